@@ -1,0 +1,43 @@
+/** What a failed call throws (server document, section 8; AMB-11). */
+import type { Problem } from './problems.ts'
+
+export const SERVER_SIDE_ERROR = 'A server side error occurred.'
+export const UNEXPECTED_SERVER_ERROR = 'An unexpected server error occurred.'
+
+/** A call that the server answered with something other than success. `response` is the body as text; `result` the
+ *  parsed error payload where the body holds one, else null. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly response: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly result: Problem | null
+
+  constructor(message: string, status: number, response: string, headers: Readonly<Record<string, string>>) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.response = response
+    this.headers = headers
+    this.result = parseProblem(response)
+  }
+}
+
+function parseProblem(body: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(body)
+    return isProblem(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isProblem(value: unknown): value is Problem {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'type' in value &&
+    'title' in value &&
+    'status' in value &&
+    typeof value.type === 'string'
+  )
+}

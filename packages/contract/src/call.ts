@@ -1,0 +1,65 @@
+/** What one row of the contract holds. The whole of a call stands in its row: address, who may, what goes in,
+ *  what comes out, how it may be refused. Odd names and casing of the wire live there and nowhere else. */
+import type { Static, TSchema } from 'typebox'
+import type { ProblemType } from './problems.ts'
+
+/** Who may call. `public` calls still know the visitor: a customer sees prices in them, a guest does not.
+ *  Closed by default: a row must name one of these (ROLE-01 to ROLE-13, AMB-76). */
+export type Access = 'public' | 'customer' | 'customerAdmin' | 'siteAdmin' | 'cacheKey'
+
+/** 'nothing' answers 200 or 204 without a body; 'file' is a download with a content-disposition (API-GEN-05). */
+export type ResultShape = TSchema | 'nothing' | 'file'
+
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Relative to the base address, in the casing of the specification. `:id` marks a path parameter;
+   *  `{content_proxy}` and `{pim}` are literal segments (AMB-01). */
+  readonly path: string
+  /** One sentence for the reader of the OpenAPI page. */
+  readonly summary: string
+  readonly access: Access
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** Optional request headers that the call reads, lower case. */
+  readonly headers?: readonly string[]
+  readonly result: ResultShape
+  /** Parameters that the client refuses to leave out, in the order of the checks (CHK). */
+  readonly required?: readonly string[]
+  /** Statuses that the client treats as a server-side error; all others but 200 and 204 are unexpected (ERR-03, ERR-06). */
+  readonly handles?: readonly (400 | 401 | 500)[]
+  /** On 500 the client parses the body as an error payload (ERR-04). */
+  readonly parsesProblem?: true
+  readonly refusals: readonly ProblemType[]
+  /** Can be answered without the network, from the synced catalogue. */
+  readonly offline?: true
+}
+
+/** Keeps the literal types of a row. */
+export function call<const C extends Call>(row: C): C {
+  return row
+}
+
+type Part<C, K extends string> = C extends { readonly [P in K]: infer S extends TSchema }
+  ? Static<S>
+  : undefined
+type Given<K extends string, V> = [V] extends [undefined] ? unknown : { readonly [P in K]: V }
+
+/** What a caller hands in: params, query and body as far as the row has them. */
+export type CallInput<C extends Call> = Given<'params', Part<C, 'params'>> &
+  Given<'query', Part<C, 'query'>> &
+  Given<'body', Part<C, 'body'>> & { readonly headers?: Readonly<Record<string, string | undefined>> }
+
+/** A downloaded file (API-GEN-05). */
+export type FileResult = {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly data: Uint8Array<ArrayBuffer>
+}
+
+/** What a caller gets: null for 204 and for an empty body (ERR-01, ERR-02). */
+export type CallResult<C extends Call> = C['result'] extends 'file'
+  ? FileResult
+  : C['result'] extends TSchema
+    ? Static<C['result']>
+    : null

@@ -1,0 +1,260 @@
+/** Order calls: cart prices, delivery, addresses, placing and history (server document, section 7, "Order"). */
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { Product } from './products.ts'
+import { Decimal, Id, LanguageInput, Nullable, Text } from './wire.ts'
+
+/** Greatest number of lines in one cart or order. */
+export const MAX_CART_LINES = 1000
+
+export const CartItem = Type.Object({
+  productID: Id,
+  amount: Type.Number({ description: 'At most 3 decimals, at most 1,000,000 (AMB-44)' }),
+  specificationText: Type.Optional(Nullable(Text(500))),
+})
+export type CartItem = Static<typeof CartItem>
+const CartItems = Type.Array(CartItem, { maxItems: MAX_CART_LINES })
+
+export const CartInfo = Type.Object({ cartItems: CartItems, language: Type.Optional(LanguageInput) })
+
+export const Transport = Type.Object({
+  iTransport: Id,
+  sTransportName: Type.String(),
+  sTransportCode: Type.String(),
+  name: Type.Object({ english: Type.String(), swedish: Type.String(), deutsch: Type.String() }),
+  dPrice: Decimal,
+  iMaxWeight: Type.Number({ description: 'Kilograms; 0 is no limit' }),
+  iCountry: Type.Integer({ description: '0 is every country' }),
+  sort: Type.Integer(),
+  selected: Type.Boolean(),
+})
+export type Transport = Static<typeof Transport>
+
+export const CartPriceTier = Type.Object({
+  validForPurchaseAmount: Decimal,
+  price: Decimal,
+  priceSource: Type.Integer(),
+})
+export const CartPrice = Type.Object({ productID: Id, prices: Type.Array(CartPriceTier) })
+
+/** Prices are per unit and tier, weights per unit in kilograms (AMB-37); `discount` is already in the prices (AMB-36). */
+export const UpdatedCartInfo = Type.Object({
+  discount: Decimal,
+  weights: Type.Array(Type.Object({ productID: Id, weight: Decimal })),
+  prices: Type.Array(CartPrice),
+  products: Type.Array(Product),
+  transports: Type.Array(Transport),
+})
+export type UpdatedCartInfo = Static<typeof UpdatedCartInfo>
+
+/** Everything may be left out: what is missing is a fault of the order with its own name, not of the request. */
+export const OrderInformation = Type.Object({
+  desiredDelivery: Type.Optional(Nullable(Text(40))),
+  userOrder: Type.Optional(Nullable(Text(1000))),
+  mark: Type.Optional(Nullable(Text(1000))),
+  transportId: Type.Optional(Nullable(Type.Integer())),
+  addressId: Type.Optional(Nullable(Type.Integer())),
+  recipient: Type.Optional(Nullable(Text(1000))),
+  address: Type.Optional(Nullable(Text(1000))),
+  postAddress: Type.Optional(Nullable(Text(1000))),
+  countryId: Type.Optional(Nullable(Type.Integer())),
+  partialDelivery: Type.Optional(Nullable(Type.Boolean())),
+  message: Type.Optional(Nullable(Text(4000))),
+  weight: Type.Optional(Nullable(Decimal)),
+  attesteeId: Type.Optional(Nullable(Type.Integer())),
+  attestToken: Type.Optional(Nullable(Text(200))),
+  orderSource: Type.Optional(Nullable(Type.Integer())),
+})
+export type OrderInformation = Static<typeof OrderInformation>
+
+export const OrderRequest = Type.Object({
+  orderInformation: OrderInformation,
+  cartItems: CartItems,
+  shownTotal: Type.Optional(
+    Nullable(
+      Type.Number({
+        description: 'Total ex VAT as the buyer saw it; if it differs from the recomputed one, priceChanged',
+      }),
+    ),
+  ),
+})
+export type OrderRequest = Static<typeof OrderRequest>
+
+export const Shipment = Type.Object({
+  shippmentId: Type.String(),
+  transporter: Type.String(),
+  location: Type.String(),
+  url: Type.String(),
+  status: Type.String(),
+})
+
+export const OrderProduct = Type.Object({
+  product: Nullable(Product),
+  cartItem: CartItem,
+  price: Type.Number({ description: 'Per unit, as charged' }),
+  priceSource: Type.Integer(),
+  total: Decimal,
+})
+
+/** A placed order (AMB-50). `order` is the order number, `tempId` stands until the business system knows it. */
+export const Order = Type.Object({
+  changed: Type.String(),
+  order: Type.Integer(),
+  tempId: Type.String(),
+  orderKey: Type.Integer(),
+  orderedBy: Type.String(),
+  userOrder: Type.String(),
+  date: Type.String(),
+  products: Type.Array(OrderProduct),
+  cartItems: Type.Array(CartItem),
+  attestStatus: Nullable(Type.Integer()),
+  total: Type.Number({ description: 'Ex VAT with transport' }),
+  productIds: Type.Array(Id),
+  iAttestee: Nullable(Id),
+  attestToken: Nullable(Type.String()),
+  dtDesiredDelivery: Type.String(),
+  mark: Type.String(),
+  weight: Decimal,
+  transportId: Id,
+  addressId: Nullable(Id),
+  discount: Decimal,
+  partialDelivery: Type.Boolean(),
+  message: Type.String(),
+  shippments: Type.Array(Shipment),
+  currency: Type.Integer(),
+  subtotal: Decimal,
+  fee: Decimal,
+  transportName: Type.Object({ english: Type.String(), swedish: Type.String(), deutsch: Type.String() }),
+  recipient: Type.String(),
+  address: Type.String(),
+  postAddress: Type.String(),
+  countryId: Id,
+  orderSource: Type.Integer(),
+})
+export type Order = Static<typeof Order>
+
+export const Address = Type.Object({
+  id: Id,
+  name: Type.String(),
+  recipient: Type.String(),
+  address: Type.String(),
+  postAddress: Type.String(),
+  country: Type.String({ description: 'Name of the country' }),
+})
+export type Address = Static<typeof Address>
+
+export const NewAddress = Type.Object({
+  name: Text(200),
+  recipient: Text(200),
+  address: Text(200),
+  postAddress: Text(200),
+  country: Type.String({ maxLength: 100, description: 'Name in any of the three languages, or the code' }),
+  companyId: Type.Optional(Nullable(Type.Integer())),
+})
+
+export const orderCalls = {
+  updateCartInfo: call({
+    method: 'POST',
+    path: '/v2/Order/update-cart-info',
+    summary: 'Prices, weights, discount, products and delivery methods of a cart',
+    access: 'public',
+    body: CartInfo,
+    result: UpdatedCartInfo,
+    refusals: ['invalidInput'],
+  }),
+  discount: call({
+    method: 'GET',
+    path: '/v2/order/discount',
+    summary: 'What the web discount saves on a cart given as cartItems[i].field',
+    access: 'customer',
+    query: Type.Object({ cartItems: Type.Optional(CartItems) }),
+    result: Type.Number(),
+    handles: [401],
+    refusals: ['notLoggedIn', 'invalidInput'],
+  }),
+  deliveryOption: call({
+    method: 'GET',
+    path: '/v2/Order/delivery-option',
+    summary: 'One delivery method with its fee',
+    access: 'customer',
+    query: Type.Object({ transportId: Id, weight: Type.Number({ minimum: 0 }) }),
+    result: Transport,
+    required: ['transportId', 'weight'],
+    refusals: ['notLoggedIn', 'invalidInput', 'unknownTransport'],
+  }),
+  deliveryOptions: call({
+    method: 'GET',
+    path: '/v1/Order/delivery-options',
+    summary: 'Delivery methods for a weight and an address; none for guests (AMB-47)',
+    access: 'public',
+    query: Type.Object({
+      weight: Type.Number({ minimum: 0 }),
+      address: Type.Optional(Text(60)),
+      preSelected: Type.Optional(Type.Integer()),
+      longGoods: Type.Boolean(),
+    }),
+    result: Type.Array(Transport),
+    required: ['weight', 'longGoods'],
+    refusals: ['invalidInput', 'unknownAddress'],
+  }),
+  address: call({
+    method: 'GET',
+    path: '/v2/Order/address',
+    summary: "One saved address of the caller's company",
+    access: 'customer',
+    query: Type.Object({ addressId: Id }),
+    result: Address,
+    required: ['addressId'],
+    refusals: ['notLoggedIn', 'invalidInput', 'unknownAddress'],
+  }),
+  addresses: call({
+    method: 'GET',
+    path: '/v1/Order/addresses',
+    summary: "The saved addresses of the caller's company",
+    access: 'customer',
+    result: Type.Array(Address),
+    refusals: ['notLoggedIn'],
+  }),
+  addAddress: call({
+    method: 'POST',
+    path: '/v2/Order/add-address',
+    summary: "Save an address for the caller's company; a duplicate is refused (AMB-22)",
+    access: 'customer',
+    body: NewAddress,
+    result: Address,
+    refusals: ['notLoggedIn', 'invalidInput', 'addressIncomplete', 'duplicateAddress'],
+  }),
+  placeOrder: call({
+    method: 'POST',
+    path: '/v2/order/place',
+    summary: 'Send an order; prices, weight and fee are recomputed, nothing is taken from the client',
+    access: 'customer',
+    body: OrderRequest,
+    headers: ['idempotency-key'],
+    result: Order,
+    handles: [400, 401],
+    refusals: [
+      'notLoggedIn',
+      'invalidInput',
+      'emptyCart',
+      'orderIncomplete',
+      'lineWithoutPrice',
+      'wholeUnitsOnly',
+      'productNotOrderable',
+      'transportRefused',
+      'priceChanged',
+      'pricesRestricted',
+      'noSufficientAttester',
+      'attestTokenRefused',
+      'idempotencyKeyReused',
+    ],
+  }),
+  orderHistory: call({
+    method: 'GET',
+    path: '/v2/Order/order-history',
+    summary: "The caller's own orders, newest first",
+    access: 'customer',
+    result: Type.Array(Order),
+    refusals: ['notLoggedIn'],
+  }),
+} as const

@@ -1,0 +1,71 @@
+/** Every way in which the shop can refuse a call. One line each: what clients switch on (`type`), the status and
+ *  the sentence for a person. The renderer of the server writes it as {type, title, status, detail, instance}
+ *  (server document, section 3; ERR-11). There is no 403: a missing right answers 401 (AMB-06). */
+import Type, { type Static } from 'typebox'
+
+export const PROBLEMS = {
+  // the request itself
+  invalidInput: { status: 400, title: 'The request is not valid.' },
+  foreignOrigin: { status: 400, title: 'The request came from another site.' },
+  unknownCall: { status: 404, title: 'There is no such call.' },
+  methodNotAllowed: { status: 405, title: 'The address exists, but not with this method.' },
+  notAcceptable: { status: 415, title: 'The body must be JSON.' },
+  tooLarge: { status: 413, title: 'The request is too large.' },
+  tooManyRequests: { status: 429, title: 'Too many requests.' },
+  // who asks
+  notLoggedIn: { status: 401, title: 'Please log in.' },
+  notAllowed: { status: 401, title: 'Your account may not do this.' },
+  // what is asked for
+  unknownProduct: { status: 404, title: 'The product could not be found.' },
+  unknownAsset: { status: 404, title: 'The file could not be found.' },
+  unknownAddress: { status: 404, title: 'The address could not be found.' },
+  unknownTransport: { status: 404, title: 'The delivery method could not be found.' },
+  // addresses
+  duplicateAddress: { status: 400, title: 'The company already has this address.' },
+  addressIncomplete: { status: 400, title: 'The address is not complete.' },
+  // orders
+  emptyCart: { status: 400, title: 'The cart is empty.' },
+  orderIncomplete: { status: 400, title: 'The order cannot be sent as it is.' },
+  lineWithoutPrice: { status: 400, title: 'A line has no price for its amount.' },
+  wholeUnitsOnly: { status: 400, title: 'This part is sold in whole units.' },
+  productNotOrderable: { status: 400, title: 'A part in the cart cannot be ordered.' },
+  transportRefused: { status: 400, title: 'The delivery method does not suit this order.' },
+  priceChanged: { status: 400, title: 'The prices have changed since the cart was shown.' },
+  pricesRestricted: { status: 401, title: 'Your account may not order.' },
+  noSufficientAttester: { status: 400, title: 'Nobody may approve an order of this amount.' },
+  attestTokenRefused: { status: 400, title: 'The order for approval cannot be sent.' },
+  idempotencyKeyReused: { status: 400, title: 'The same key came with another order.' },
+  // the shop
+  notReady: { status: 503, title: 'The shop is starting or stopping. Please try again shortly.' },
+  internal: { status: 500, title: 'Something went wrong.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemType = keyof typeof PROBLEMS
+
+/** What travels. `faults` lists every single fault where there may be several; `lines` comes with priceChanged. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.String(),
+  instance: Type.String(),
+  faults: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
+  lines: Type.Optional(Type.Array(Type.Unknown())),
+})
+export type Problem = Static<typeof Problem>
+
+/** A refusal as the shop's own code hands it on; a value, not a throw. */
+export type Refusal = {
+  readonly refused: ProblemType
+  readonly detail?: string
+  readonly faults?: readonly Readonly<Record<string, unknown>>[]
+  readonly lines?: readonly unknown[]
+}
+
+export function refuse(type: ProblemType, detail?: string): Refusal {
+  return detail === undefined ? { refused: type } : { refused: type, detail }
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value
+}

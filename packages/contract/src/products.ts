@@ -1,0 +1,261 @@
+/** Product calls: pages, filtering, the filter setup, files (server document, section 7, "Product"). */
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
+
+const byId = <T extends Type.TSchema>(value: T) => Type.Record(Type.String(), value)
+
+/** A quantity break. Tiers are sent with the highest threshold first, so that "the first tier whose threshold is
+ *  at most the amount" is right when read literally (AMB-33). */
+export const ProductPrice = Type.Object({
+  key: Type.String({ description: 'Key of the price list, empty for other sources' }),
+  validForPurchaseAmount: Decimal,
+  price: Decimal,
+  currency: Type.Integer({ description: '0 SEK, 1 euro' }),
+  priceSource: Type.Integer({ description: '1 price list, 2 campaign, 3 contract, 4 default' }),
+})
+export type ProductPrice = Static<typeof ProductPrice>
+
+export const WarehouseStock = Type.Object({
+  stock: Decimal,
+  warehouse: Type.String({ description: 'H (Sweden), D (Germany); one row "" for guests (AMB-54)' }),
+  warehouseLocation: Nullable(Type.String({ description: 'Sent to the internal company 1234 only' })),
+})
+export type WarehouseStock = Static<typeof WarehouseStock>
+
+export const ProductAttributes = Type.Object({
+  articleNr: Type.String(),
+  multiSelects: byId(Type.Array(Id)),
+  singleSelects: byId(Id),
+  bools: byId(Type.Boolean()),
+  decimals: byId(Decimal),
+  freeTexts: byId(Type.String({ description: 'In the requested language' })),
+  strings: byId(Type.String()),
+  imageAssetIDs: Type.Array(Id),
+  documentAssetIDs: Type.Array(Id),
+  associatedProductIDs: byId(Type.Array(Id)),
+})
+
+/** A product in one language. Prices are empty for guests (CART-09). */
+export const Product = Type.Object({
+  id: Id,
+  label: Type.String(),
+  description: Type.String(),
+  unit: Type.String({ description: 'pcs, m, kg, l or set' }),
+  sortedAttributeIDs: Type.Array(Id, { description: 'Attributes of this product in the order of the setup' }),
+  attributes: ProductAttributes,
+  platformData: Type.Object({
+    productId: Id,
+    popularity: Type.Integer(),
+    requiresSpecification: Type.Boolean(),
+    replacementProductId: Nullable(Id),
+    status: Type.Integer({ description: '1 no price, 2 under development, 3 replaced, 1000 default' }),
+    isLongGoods: Type.Boolean(),
+    stockLocation: Nullable(Type.String()),
+  }),
+  stockInfo: Type.Object({ prices: Type.Array(ProductPrice), stockInfos: Type.Array(WarehouseStock) }),
+})
+export type Product = Static<typeof Product>
+
+export const SelectCounts = Type.Object({
+  totalCount: Type.Integer(),
+  sortedOptions: Type.Array(Type.Object({ selectOptionID: Id, optionCount: Type.Integer() })),
+})
+export const FilterOptions = Type.Object({
+  selectOptions: byId(SelectCounts),
+  decimalRanges: byId(Type.Object({ totalCount: Type.Integer(), min: Decimal, max: Decimal })),
+  bools: byId(Type.Object({ trueCount: Type.Integer(), falseCount: Type.Integer() })),
+})
+export type FilterOptions = Static<typeof FilterOptions>
+
+export const AttributeInfo = Type.Object({
+  attributeID: Id,
+  code: Type.String(),
+  type: Type.Integer({ description: 'Attribute type, 1 to 8 and 99' }),
+  filterType: Type.Integer({ description: 'The attribute type again, as filters see it' }),
+  filterGroup: Type.String({ description: 'NoFilters, SingleSelect, MultiSelect, Decimal or Bool' }),
+  metricUnit: Nullable(Type.String()),
+  webStatus: Type.Integer({ description: '1 hidden, 2 top level, 3 filterable, 4 product information' }),
+  searchSettings: Type.Integer({ description: '1 not searchable, 2 low, 3 high priority' }),
+  sortPrio: Type.Integer(),
+  filterBehaviour: Type.Integer({ description: '1 any selected option may match, 2 all must match' }),
+})
+export type AttributeInfo = Static<typeof AttributeInfo>
+
+export const AssetRecord = Type.Object({
+  aknAssetID: Type.String(),
+  mediaDownloadParms: Type.String({ description: 'The code that get-{pim}-file takes' }),
+  fileName: Type.String(),
+  mediaType: Type.String(),
+  typeTextID: Nullable(Id),
+  labelTextID: Nullable(Id),
+  webLanguages: Type.Array(Type.String({ description: 'sv, en, de' })),
+})
+export type AssetRecord = Static<typeof AssetRecord>
+
+/** Everything that a client needs to draw filters and attribute values. Holds no limited product for those who may
+ *  not see it (AMB-51). */
+export const FilterSetup = Type.Object({
+  created: Type.String({ description: 'ISO time; sent back as filterSetupCreated (AMB-71)' }),
+  filterOptions: FilterOptions,
+  attributeTexts: Type.Record(
+    Type.String({ description: 'sv, en, de' }),
+    Type.Object({ attributes: byId(Type.String()), selectOptions: byId(Type.String()) }),
+  ),
+  attributeInfoByID: byId(AttributeInfo),
+  selectOptionIDsByAttributeID: byId(Type.Array(Id)),
+  lookup_AttributeIDs: Type.Record(Type.String(), Id, {
+    description: 'Name of a special attribute to its id (AMB-70)',
+  }),
+  attributeIDsByWebStatus: Type.Object({
+    HiddenInternal: Type.Array(Id),
+    TopLevelSelect: Type.Array(Id),
+    Filterable: Type.Array(Id),
+    ProductInfo: Type.Array(Id),
+  }),
+  documentsByAssetID: byId(AssetRecord),
+  imagesByAssetID: byId(AssetRecord),
+  documentIDsByTypeID: byId(Type.Array(Id)),
+  documentTexts: byId(Type.Object({ swedish: Type.String(), english: Type.String(), german: Type.String() })),
+  campaignProductIDs: Type.Array(Id),
+  productsLimitedToCountries: byId(Type.Array(Id)),
+  productsLimitedToCompanies: byId(Type.Array(Id)),
+})
+export type FilterSetup = Static<typeof FilterSetup>
+
+const SortInput = Type.Union([
+  Type.Integer({ minimum: 1, maximum: 4 }),
+  Type.String({ pattern: '^([1-4]|ALPHABETICAL|ARTICLE_NR|BRAND|RELEVANCE)$' }),
+])
+
+const attributeKeyed = <T extends Type.TSchema>(value: T) =>
+  Type.Record(Type.String({ pattern: '^[0-9]{1,10}$' }), value, {
+    maxProperties: 200,
+    additionalProperties: false,
+  })
+
+/** Empty parts are no filter; an unknown attribute or option matches nothing. Ranges include their ends. */
+export const FilterRequest = Type.Object({
+  selectOptions: Type.Optional(attributeKeyed(Type.Array(Type.Integer(), { maxItems: 1000 }))),
+  bools: Type.Optional(attributeKeyed(Type.Boolean())),
+  decimalRanges: Type.Optional(
+    attributeKeyed(
+      Type.Object({ min: Type.Optional(Nullable(Decimal)), max: Type.Optional(Nullable(Decimal)) }),
+    ),
+  ),
+  searchString: Type.Optional(Nullable(Text(1000))),
+  resultsPageSize: Type.Optional(
+    Type.Integer({ minimum: 0, description: '50 when left out, at most 500 (AMB-69)' }),
+  ),
+  language: Type.Optional(LanguageInput),
+  productSort: Type.Optional(SortInput),
+  filterSetupCreated: Type.Optional(Nullable(Text(60))),
+  /** Additional: keeps the answer within products in stock (more than zero over all warehouses). */
+  onlyInStock: Type.Optional(Type.Boolean()),
+})
+export type FilterRequest = Static<typeof FilterRequest>
+
+export const FilterResult = Type.Object({
+  isFilterSetupUpToDate: Type.Boolean(),
+  allMatchingProductIDs: Type.Array(Id),
+  topResults: Type.Array(Product),
+  availableFilterOptions: FilterOptions,
+  replacedNumbers: byId(
+    Type.String({
+      description: 'Product id to the number of the replaced part that the text named (AMB-14)',
+    }),
+  ),
+})
+export type FilterResult = Static<typeof FilterResult>
+
+export const ProductPageRequest = Type.Object({
+  language: Type.Optional(LanguageInput),
+  requestedProductIDs: Type.Array(Type.Integer(), { maxItems: 500 }),
+})
+export type ProductPageRequest = Static<typeof ProductPageRequest>
+
+const idParam = Type.Object({ id: Id })
+
+export const productCalls = {
+  getNewProduct: call({
+    method: 'GET',
+    path: '/v2/Product/getNewProduct',
+    summary: 'Product news of a language, in the order of the shop',
+    access: 'public',
+    query: Type.Object({ locale: Type.Optional(LocaleInput) }),
+    result: Type.Array(Product),
+    refusals: [],
+  }),
+  allIds: call({
+    method: 'GET',
+    path: '/v2/Product/all-ids',
+    summary: 'Every product id that the caller may open',
+    access: 'public',
+    result: Type.Array(Id),
+    refusals: [],
+    offline: true,
+  }),
+  getProductFilterSetup: call({
+    method: 'GET',
+    path: '/v2/Product/get-product-filter-setup',
+    summary: 'Attributes, options, documents and counts for drawing filters',
+    access: 'public',
+    result: FilterSetup,
+    refusals: [],
+    offline: true,
+  }),
+  filterProducts: call({
+    method: 'POST',
+    path: '/v2/Product/filter-products',
+    summary: 'All matching ids, the first page of products and exact counts',
+    access: 'public',
+    body: FilterRequest,
+    result: FilterResult,
+    refusals: ['invalidInput'],
+    offline: true,
+  }),
+  getProductsPage: call({
+    method: 'POST',
+    path: '/v2/Product/get-products-page',
+    summary: 'Products by id, in the order asked for; what the caller may not see is left out',
+    access: 'public',
+    body: ProductPageRequest,
+    result: Type.Array(Product),
+    refusals: ['invalidInput'],
+    offline: true,
+  }),
+  getAsset: call({
+    method: 'GET',
+    path: '/v2/Product/asset/:id',
+    summary: 'A drawing or document',
+    access: 'public',
+    params: idParam,
+    result: 'file',
+    required: ['id'],
+    refusals: ['invalidInput', 'unknownAsset'],
+  }),
+  getProductInLanguage: call({
+    method: 'GET',
+    path: '/v2/Product/language/:id',
+    summary: 'One product in a language given as number',
+    access: 'public',
+    params: idParam,
+    query: Type.Object({ language: LanguageInput }),
+    result: Product,
+    required: ['id', 'language'],
+    refusals: ['invalidInput', 'unknownProduct'],
+    offline: true,
+  }),
+  getProduct: call({
+    method: 'GET',
+    path: '/v2/Product/:id',
+    summary: 'One product in a language given as locale',
+    access: 'public',
+    params: idParam,
+    query: Type.Object({ locale: Type.Optional(LocaleInput) }),
+    result: Product,
+    required: ['id', 'locale'],
+    refusals: ['invalidInput', 'unknownProduct'],
+    offline: true,
+  }),
+} as const

@@ -1,0 +1,30 @@
+/** Schemas that many calls share: ids, languages, texts with a limit. The server is liberal in what it reads
+ *  (numbers or words for an enumeration, AMB-15 and AMB-16), the client exact in what it sends. */
+import Type from 'typebox'
+
+/** Ids are positive 32-bit integers everywhere. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+
+export const Text = (maxLength = 1000) => Type.String({ maxLength })
+
+/** A `language`: 0, 1, 2, '0', 'sv' or 'Swedish' in any casing; anything else is refused with 400 (AMB-15). */
+export const LanguageInput = Type.Union(
+  [
+    Type.Integer({ minimum: 0, maximum: 2 }),
+    Type.String({
+      pattern:
+        '^([012]|[sS][vV]|[eE][nN]|[dD][eE]|[sS][wW][eE][dD][iI][sS][hH]|[eE][nN][gG][lL][iI][sS][hH]|[gG][eE][rR][mM][aA][nN])$',
+    }),
+  ],
+  {
+    description: 'Language: 0 Swedish, 1 English, 2 German; codes sv, en, de and English names are read too',
+  },
+)
+
+/** A `locale`: what cannot be read is English (AMB-15). */
+export const LocaleInput = Type.String({ maxLength: 40, description: 'sv, en or de; anything else is en' })
+
+export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A money amount, weight or quantity on the wire: a plain decimal number. */
+export const Decimal = Type.Number()
