@@ -50,7 +50,12 @@ export const FilterGroup = {
 } as const
 export type FilterGroup = (typeof FilterGroup)[keyof typeof FilterGroup]
 
-export const AttributeWebStatus = { HiddenInternal: 1, TopLevelSelect: 2, Filterable: 3, ProductInfo: 4 } as const
+export const AttributeWebStatus = {
+  HiddenInternal: 1,
+  TopLevelSelect: 2,
+  Filterable: 3,
+  ProductInfo: 4,
+} as const
 export type AttributeWebStatus = (typeof AttributeWebStatus)[keyof typeof AttributeWebStatus]
 
 export const SearchPriority = { NotSearchable: 1, LowPrio: 2, HighPrio: 3 } as const

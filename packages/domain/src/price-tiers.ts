@@ -1,0 +1,122 @@
+/** Which price a customer gets at which amount (design: "Price of a line"; AMB-33, AMB-49).
+ *
+ *  Candidates are the tiers of the contract, of campaigns, of the company's price list and the default price.
+ *  1. Candidates in another currency or outside their validity never count.
+ *  2. A contract price for the product: only contract tiers count.
+ *  3. Else webDiscount is taken off list and default tiers, each price rounded half up to 1/10000, and at every
+ *     threshold of any candidate the lower of campaign and list *at that amount* wins. The default stands in
+ *     where there is no list price. At equal prices the list wins, so that its discount is reported.
+ *  4. A tier that costs the same as the one below it says nothing and is merged into it.
+ *  Tiers come highest threshold first, so the first that the amount reaches is the one that applies. */
+import { type Currency, PriceSource } from './codes.ts'
+import { type BasisPoints, lessWebDiscount } from './discount.ts'
+import type { Amount, Price } from './money.ts'
+
+export type PriceCandidate = {
+  readonly source: PriceSource
+  /** Tells campaigns apart that run at the same time; tiers of one key form one staircase. */
+  readonly key?: string
+  readonly fromAmount: Amount
+  readonly price: Price
+  readonly currency: Currency
+  /** First and last valid day in Stockholm, 'YYYY-MM-DD', both included. */
+  readonly validFrom?: string | undefined
+  readonly validTo?: string | undefined
+}
+
+export type PriceCustomer = {
+  readonly currency: Currency
+  readonly webDiscount: BasisPoints
+  readonly onlyShowContractPrices: boolean
+  readonly pricesRestricted: boolean
+}
+
+export type PriceTier = {
+  readonly validForPurchaseAmount: Amount
+  readonly price: Price
+  readonly priceSource: PriceSource
+  /** The price before webDiscount; the same as `price` where none was taken off. */
+  readonly listPrice: Price
+}
+
+/** The tiers of one product for one customer on one Stockholm day, highest threshold first. */
+export function priceTiers(
+  candidates: readonly PriceCandidate[],
+  customer: PriceCustomer,
+  today: string,
+): readonly PriceTier[] {
+  if (customer.pricesRestricted) return []
+  const offers = candidates
+    .filter((candidate) => candidate.currency === customer.currency && isValidOn(candidate, today))
+    .map((candidate) => toOffer(candidate, customer.webDiscount))
+  const contract = offers.filter((offer) => offer.priceSource === PriceSource.Contract)
+  const counted = contract.length > 0 || customer.onlyShowContractPrices ? contract : offers
+  const thresholds = [...new Set(counted.map((offer) => offer.validForPurchaseAmount))].sort((a, b) => a - b)
+  return withoutRepeats(thresholds.flatMap((amount) => winnerAt(counted, amount))).reverse()
+}
+
+/** The highest threshold that the amount reaches. Tiers arrive in any order, so they are compared, not trusted
+ *  to be sorted (AMB-33). No tier reached: no price. Thresholds and amount are in the same unit. */
+export function tierFor<T extends { readonly validForPurchaseAmount: number }>(
+  tiers: readonly T[],
+  amount: number,
+): T | undefined {
+  let reached: T | undefined
+  for (const tier of tiers) {
+    if (tier.validForPurchaseAmount > amount) continue
+    if (!reached || tier.validForPurchaseAmount > reached.validForPurchaseAmount) reached = tier
+  }
+  return reached
+}
+
+type Offer = PriceTier & { readonly key: string }
+
+function isValidOn({ validFrom, validTo }: PriceCandidate, today: string): boolean {
+  return (validFrom === undefined || validFrom <= today) && (validTo === undefined || today <= validTo)
+}
+
+function toOffer({ source, key = '', fromAmount, price }: PriceCandidate, webDiscount: BasisPoints): Offer {
+  const discounted = source === PriceSource.PriceList || source === PriceSource.Default
+  return {
+    validForPurchaseAmount: fromAmount,
+    price: discounted ? lessWebDiscount(price, webDiscount) : price,
+    priceSource: source,
+    listPrice: price,
+    key,
+  }
+}
+
+function winnerAt(offers: readonly Offer[], amount: Amount): PriceTier[] {
+  const of = (source: PriceSource) => lowestAt(offers, source, amount)
+  const listed = of(PriceSource.PriceList) ?? of(PriceSource.Default)
+  const winner = of(PriceSource.Contract) ?? lower(listed, of(PriceSource.Campaign))
+  if (!winner) return []
+  const { price, priceSource, listPrice } = winner
+  return [{ validForPurchaseAmount: amount, price, priceSource, listPrice }]
+}
+
+/** What a source asks at this amount: of each of its staircases the step that is reached, the lowest of them. */
+function lowestAt(offers: readonly Offer[], source: PriceSource, amount: Amount): Offer | undefined {
+  const staircases = Map.groupBy(
+    offers.filter((offer) => offer.priceSource === source),
+    (offer) => offer.key,
+  )
+  let lowest: Offer | undefined
+  for (const steps of staircases.values()) {
+    const threshold = tierFor(steps, amount)?.validForPurchaseAmount
+    for (const step of steps) {
+      if (step.validForPurchaseAmount === threshold) lowest = lower(lowest, step)
+    }
+  }
+  return lowest
+}
+
+/** The cheaper of two; at equal prices the first. */
+function lower(first: Offer | undefined, second: Offer | undefined): Offer | undefined {
+  if (!first || !second) return first ?? second
+  return second.price < first.price ? second : first
+}
+
+function withoutRepeats(ascending: readonly PriceTier[]): PriceTier[] {
+  return ascending.filter((tier, index) => tier.price !== ascending[index - 1]?.price)
+}
