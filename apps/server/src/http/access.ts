@@ -1,0 +1,20 @@
+/** Who may use a row of the contract. Closed by default: what is not listed here is refused. A missing right
+ *  answers 401 like a missing session, the payload tells which (AMB-06). Asked before the input is looked at. */
+import type { Access } from '@hoistway/contract/call'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import type { Visitor } from './visitor.ts'
+
+export function refusedAccess(access: Access, { customer }: Visitor): Refusal | undefined {
+  if (access === 'public') return undefined
+  if (!customer) return refuse('notLoggedIn')
+  switch (access) {
+    case 'customer':
+      return undefined
+    case 'customerAdmin':
+      return customer.isCustomerAdmin || customer.isSiteAdmin ? undefined : refuse('notAllowed')
+    case 'siteAdmin':
+      return customer.isSiteAdmin ? undefined : refuse('notAllowed')
+    default:
+      return refuse('notAllowed')
+  }
+}

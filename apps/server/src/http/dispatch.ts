@@ -1,0 +1,78 @@
+/** Answers a call: access, input, handler, refusal. Both doors lead here, HTTP (routes.ts) and the pages that are
+ *  rendered in the same process (in-process.ts), so that no rule can be met in one and missed in the other. */
+import type { Call } from '@hoistway/contract/call'
+import { type CallName, calls } from '@hoistway/contract/calls'
+import { isRefusal, type Refusal } from '@hoistway/contract/problems'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { refusedAccess } from './access.ts'
+import type { Exchange } from './exchange.ts'
+import type { Handlers } from './handler.ts'
+import { unstorableText } from './read-input.ts'
+import type { Visitor } from './visitor.ts'
+
+export type RawInput = {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string | undefined>>
+}
+
+export type Outcome = { readonly result: unknown } | { readonly refusal: Refusal }
+
+export type Dispatch = (
+  name: CallName,
+  visitor: Visitor,
+  exchange: Exchange,
+  read: () => RawInput,
+) => Promise<Outcome>
+
+type Check = (value: unknown) => string | undefined
+type AnyHandler = (input: RawInput, visitor: Visitor, exchange: Exchange) => Promise<unknown> | unknown
+
+export function createDispatch(handlers: Handlers): Dispatch {
+  const checks = new Map(Object.entries(calls).map(([name, row]) => [name, inputChecks(row)]))
+
+  return async (name, visitor, exchange, read) => {
+    const refused = refusedAccess(calls[name].access, visitor)
+    if (refused) return { refusal: refused }
+    const input = read()
+    const fault = firstFault(checks.get(name) ?? [], input)
+    if (fault !== undefined) return { refusal: { refused: 'invalidInput', detail: fault } }
+    // The checks above have just established that the input has the type of the row.
+    const handle = handlers[name] as AnyHandler
+    const result = await handle(input, visitor, exchange)
+    return isRefusal(result) ? { refusal: result } : { result }
+  }
+}
+
+type Part = 'params' | 'query' | 'body'
+
+function inputChecks(row: Call): readonly (readonly [Part, Check])[] {
+  const parts: readonly Part[] = ['params', 'query', 'body']
+  return parts.flatMap((part) => {
+    const schema = row[part]
+    return schema === undefined ? [] : [[part, schemaCheck(part, schema)] as const]
+  })
+}
+
+function schemaCheck(part: Part, schema: TSchema): Check {
+  const validator = Compile(schema)
+  return (value) => {
+    if (validator.Check(value)) return undefined
+    const error = validator.Errors(value)[0]
+    const where = error?.instancePath.replaceAll('/', '.').replace(/^\./, '') ?? ''
+    return `${where === '' ? part : `${part}.${where}`} ${error?.message ?? 'is not valid'}.`
+  }
+}
+
+function firstFault(checks: readonly (readonly [Part, Check])[], input: RawInput): string | undefined {
+  for (const [part, check] of checks) {
+    const fault = check(input[part])
+    if (fault !== undefined) return fault
+    const unstorable = unstorableText(input[part])
+    if (unstorable !== undefined)
+      return `${part}${unstorable.replaceAll('/', '.')} holds a character that no text may hold.`
+  }
+  return undefined
+}

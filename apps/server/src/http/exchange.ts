@@ -1,0 +1,22 @@
+/** One request as handlers may see it beside its input: where it came from and which cookies go back. The same
+ *  shape serves calls over HTTP and calls that a page makes in process. */
+
+export type SetCookie = {
+  readonly value: string
+  /** Undefined: a session cookie of the browser. */
+  readonly expires?: Date
+}
+
+export type Exchange = {
+  /** The caller's address, behind the trusted proxy where one is configured. */
+  readonly remoteAddress: string
+  /** Host of the request with its port, lower case. */
+  readonly host: string
+  /** The request came from an app with an origin of APP_ORIGINS (AMB-13). */
+  readonly fromApp: boolean
+  /** Value of Sec-Fetch-Site, empty where the browser sends none. */
+  readonly fetchSite: string
+  readonly setSessionCookie: (cookie: SetCookie | undefined) => void
+  /** Adds a header to the answer. */
+  readonly setHeader: (name: string, value: string) => void
+}

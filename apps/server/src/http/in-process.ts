@@ -1,0 +1,29 @@
+/** The client's transport for pages that are rendered in this process: no HTTP, no copying, the same rules. */
+import { type CallName, calls } from '@hoistway/contract/calls'
+import type { Transport } from '@hoistway/contract/client'
+import { PROBLEMS } from '@hoistway/contract/problems'
+import type { Dispatch } from './dispatch.ts'
+import type { Exchange } from './exchange.ts'
+import { problemOf } from './problem-answer.ts'
+import type { Visitor } from './visitor.ts'
+
+const NAME_OF_ROW = new Map<unknown, CallName>(
+  Object.entries(calls).map(([name, row]) => [row.path + row.method, name as CallName]),
+)
+
+export function inProcessTransport(dispatch: Dispatch, visitor: Visitor, exchange: Exchange): Transport {
+  return async (row, input) => {
+    // The render bundle holds its own copy of the rows, so they are told apart by address, not by identity.
+    const name = NAME_OF_ROW.get(row.path + row.method)
+    if (name === undefined)
+      throw new Error(`No row of the contract has the address ${row.method} ${row.path}.`)
+    const outcome = await dispatch(name, visitor, exchange, () => input)
+    if ('refusal' in outcome) {
+      const text = JSON.stringify(problemOf(outcome.refusal, row.path))
+      return { status: PROBLEMS[outcome.refusal.refused].status, headers: {}, text }
+    }
+    return outcome.result === null
+      ? { status: 204, headers: {} }
+      : { status: 200, headers: {}, json: outcome.result }
+  }
+}

@@ -1,0 +1,18 @@
+/** The one place that writes an error payload (ERR-11). */
+import { PROBLEMS, type Problem, type Refusal } from '@hoistway/contract/problems'
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8'
+
+/** `instance` is the path that was asked, without its query: queries may hold passwords and tokens (AMB-86). */
+export function problemOf(refusal: Refusal, path: string): Problem {
+  const { status, title } = PROBLEMS[refusal.refused]
+  return {
+    type: refusal.refused,
+    title,
+    status,
+    detail: refusal.detail ?? title,
+    instance: path,
+    ...(refusal.faults ? { faults: refusal.faults.map((fault) => ({ ...fault })) } : {}),
+    ...(refusal.lines ? { lines: [...refusal.lines] } : {}),
+  }
+}

@@ -1,0 +1,115 @@
+/** Reads what came over the wire into the shape of a row: names in any casing, numbers out of texts, indexed
+ *  lists (`cartItems[0].productID`, raw or percent-encoded: AMB-02, AMB-18). Checks nothing itself but what no
+ *  schema can say: texts must be storable. */
+import type { TSchema } from 'typebox'
+
+type Properties = Readonly<Record<string, TSchema>>
+
+/** Only what is used of a JSON schema. */
+type Shape = {
+  readonly type?: string
+  readonly properties?: Properties
+  readonly items?: TSchema
+  readonly anyOf?: readonly TSchema[]
+}
+
+/** Longest query list that is built up from indexed names. */
+const MAX_INDEX = 1000
+
+/** Query names are matched without regard to case; the first of several equal names counts, lists take all. */
+export function readQuery(
+  pairs: Iterable<readonly [string, string]>,
+  schema: TSchema,
+): Record<string, unknown> {
+  const names = new Map(Object.keys(propertiesOf(schema)).map((name) => [name.toLowerCase(), name]))
+  const found: Record<string, unknown> = {}
+  for (const [rawName, text] of pairs) {
+    const indexed = /^([^[\]]+)\[(\d{1,4})\]\.(\w+)$/.exec(rawName)
+    const name = names.get((indexed?.[1] ?? rawName).toLowerCase())
+    if (name === undefined) continue
+    const property = propertiesOf(schema)[name]
+    if (property === undefined) continue
+    if (indexed) putIndexed(found, name, Number(indexed[2]), indexed[3] ?? '', text, property)
+    else if (shapeOf(property).type === 'array') putItem(found, name, text, property)
+    else if (!Object.hasOwn(found, name)) found[name] = readText(text, property)
+  }
+  return found
+}
+
+function putItem(found: Record<string, unknown>, name: string, text: string, list: TSchema): void {
+  const items = Array.isArray(found[name]) ? found[name] : []
+  found[name] = [...items, readText(text, shapeOf(list).items ?? {})]
+}
+
+function putIndexed(
+  found: Record<string, unknown>,
+  name: string,
+  index: number,
+  field: string,
+  text: string,
+  list: TSchema,
+): void {
+  if (index >= MAX_INDEX) return
+  const items: unknown[] = Array.isArray(found[name]) ? found[name] : []
+  const itemProperties = propertiesOf(shapeOf(list).items ?? {})
+  const fieldName = Object.keys(itemProperties).find((key) => key.toLowerCase() === field.toLowerCase())
+  const fieldSchema = fieldName === undefined ? undefined : itemProperties[fieldName]
+  if (fieldName === undefined || fieldSchema === undefined) return
+  while (items.length <= index) items.push({})
+  items[index] = { ...(items[index] as object), [fieldName]: readText(text, fieldSchema) }
+  found[name] = items
+}
+
+export function readParams(
+  params: Readonly<Record<string, string>>,
+  schema: TSchema,
+): Record<string, unknown> {
+  const properties = propertiesOf(schema)
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, readText(params[name] ?? '', property)]),
+  )
+}
+
+/** A text as the number or truth value that the schema wants; where it is none it stays a text, and the schema
+ *  refuses it. */
+function readText(text: string, schema: TSchema): unknown {
+  const shape = shapeOf(schema)
+  if (shape.anyOf) return text
+  if (shape.type === 'integer') return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text
+  if (shape.type === 'number') return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text
+  if (shape.type === 'boolean') return readBoolean(text)
+  return text
+}
+
+function readBoolean(text: string): unknown {
+  const word = text.toLowerCase()
+  if (word === 'true' || word === '1') return true
+  if (word === 'false' || word === '0') return false
+  return text
+}
+
+function propertiesOf(schema: TSchema): Properties {
+  return shapeOf(schema).properties ?? {}
+}
+
+/** TypeBox schemas are plain JSON schemas; this names the few members that are looked at. */
+function shapeOf(schema: TSchema): Shape {
+  return schema as Shape
+}
+
+/** Deeper than any schema of the contract; what is nested further is refused unread. */
+const MAX_DEPTH = 12
+
+/** A NUL or half a surrogate pair cannot be stored in PostgreSQL: such a text is refused at the edge, wherever it
+ *  hides in the input. Returns the path of the first one. */
+export function unstorableText(value: unknown, path = '', depth = 0): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > MAX_DEPTH) return path
+  for (const [key, inner] of Object.entries(value)) {
+    if (unstorableText(key) !== undefined) return path
+    const found = unstorableText(inner, `${path}/${key}`, depth + 1)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,102 @@
+/** The door for HTTP: one route per row of the contract, under /api and at the root (AMB-03), in any casing
+ *  (AMB-02), with the literal segments {content_proxy} and {pim} and their aliases (AMB-01). */
+import type { Call, FileResult } from '@hoistway/contract/call'
+import { type CallName, calls } from '@hoistway/contract/calls'
+import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatch } from './dispatch.ts'
+import type { Door } from './door.ts'
+import { contentDisposition } from './downloads.ts'
+import { PROBLEM_MEDIA_TYPE, problemOf } from './problem-answer.ts'
+import { readParams, readQuery } from './read-input.ts'
+
+const PREFIXES = ['/api', ''] as const
+const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
+
+export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispatch): void {
+  for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
+    for (const path of pathsOf(row)) {
+      app.route({
+        method: row.method,
+        url: path,
+        handler: (request, reply) => answerCall(name, row, request, reply, door, dispatch),
+      })
+    }
+  }
+}
+
+function pathsOf(row: Call): string[] {
+  const alias = Object.entries(ALIASES).reduce(
+    (path, [literal, word]) => path.replace(literal, word),
+    row.path,
+  )
+  const spellings = alias === row.path ? [row.path] : [row.path, alias]
+  return PREFIXES.flatMap((prefix) => spellings.map((path) => prefix + path))
+}
+
+async function answerCall(
+  name: CallName,
+  row: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+  dispatch: Dispatch,
+): Promise<FastifyReply> {
+  const refusedOrigin = door.refusedOrigin(request)
+  if (refusedOrigin) return sendRefusal(reply, request, refusedOrigin)
+  const visitor = await door.visitorOf(request)
+  const exchange = door.exchangeOf(request, reply)
+  reply.header('cache-control', 'private, no-store')
+  const outcome = await dispatch(name, visitor, exchange, () => ({
+    ...(row.params ? { params: readParams(request.params as Record<string, string>, row.params) } : {}),
+    ...(row.query ? { query: readQuery(request.query as Iterable<[string, string]>, row.query) } : {}),
+    ...(row.body ? { body: request.body } : {}),
+    headers: headersOf(row, request),
+  }))
+  if ('refusal' in outcome) return sendRefusal(reply, request, outcome.refusal)
+  if (outcome.result === null) return reply.code(204).send()
+  if (row.result === 'file') return sendFile(reply, outcome.result as FileResult)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.result))
+}
+
+function headersOf(row: Call, request: FastifyRequest): Record<string, string | undefined> {
+  return Object.fromEntries(
+    (row.headers ?? []).map((name) => {
+      const value = request.headers[name]
+      return [name, Array.isArray(value) ? value[0] : value]
+    }),
+  )
+}
+
+function sendFile(reply: FastifyReply, file: FileResult): FastifyReply {
+  return reply
+    .header('content-disposition', contentDisposition(file.fileName, file.mediaType))
+    .type(file.mediaType)
+    .send(Buffer.from(file.data.buffer, file.data.byteOffset, file.data.byteLength))
+}
+
+export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  return reply
+    .code(PROBLEMS[refusal.refused].status)
+    .header('cache-control', 'private, no-store')
+    .type(PROBLEM_MEDIA_TYPE)
+    .send(JSON.stringify(problemOf(refusal, pathOf(request))))
+}
+
+export function pathOf(request: FastifyRequest): string {
+  return request.raw.url?.split('?')[0] ?? '/'
+}
+
+/** Wrong method on a known address answers 405, everything else below the API 404. */
+export function refuseUnknownCall(request: FastifyRequest): Refusal {
+  const path = pathOf(request)
+    .replace(/^\/api/i, '')
+    .toLowerCase()
+  const known = Object.values(calls).some((row) => addressPattern(row.path).test(path))
+  return known ? refuse('methodNotAllowed') : refuse('unknownCall')
+}
+
+function addressPattern(path: string): RegExp {
+  const literal = path.toLowerCase().replace(/[{}.]/g, '\\$&')
+  return new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}/?$`)
+}

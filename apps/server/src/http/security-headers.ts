@@ -1,0 +1,49 @@
+/** The one place where the content security policy and its companions are composed. No inline script anywhere:
+ *  so pages can be cached by everyone and need no nonce. */
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+export type PolicyNeeds = {
+  /** Vite's development client needs its socket and its own injected styles. */
+  readonly development: boolean
+  /** Other hosts that serve product and content images. */
+  readonly imageHosts: readonly string[]
+  readonly adTag: boolean
+}
+
+const AD_TAG_HOSTS = ['https://www.googletagmanager.com', 'https://www.google-analytics.com']
+
+export function securityHeaders({ development, imageHosts, adTag }: PolicyNeeds): FastifyHelmetOptions {
+  const adHosts = adTag ? AD_TAG_HOSTS : []
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...adHosts],
+        'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        // Sizes of bars and positions of pop-ups are style attributes.
+        'style-src-attr': ["'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', ...imageHosts, ...adHosts],
+        'font-src': ["'self'"],
+        'connect-src': development ? ["'self'", 'ws:'] : ["'self'", ...adHosts],
+        'worker-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    // A shop on plain http in a company's own network must not be sent to https by a header.
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  }
+}
+
+/** A drawing opened by itself is a document of our origin: it may show itself and run nothing. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
+/** Sent on https only, where it is true. */
+export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'

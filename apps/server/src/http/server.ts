@@ -1,0 +1,123 @@
+/** The HTTP server: plugins, faults, calls, health. Pages are added by pages/host.ts. */
+
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { Dispatch } from './dispatch.ts'
+import type { Door } from './door.ts'
+import type { Origins } from './origins.ts'
+import { addCallRoutes, pathOf, refuseUnknownCall, sendRefusal } from './routes.ts'
+import { type PolicyNeeds, STRICT_TRANSPORT, securityHeaders } from './security-headers.ts'
+
+/** A cart of 1,000 lines with comments stays below this. */
+const MAX_BODY_BYTES = 1_048_576
+/** Long enough for a discount query of some hundred lines; longer ones are refused by Node with 431. */
+const MAX_PARAM_LENGTH = 200
+
+export type ServerOptions = {
+  readonly door: Door
+  readonly dispatch: Dispatch
+  readonly origins: Origins
+  readonly policy: PolicyNeeds
+  readonly trustProxy: boolean | string
+  readonly logLevel: string
+  /** False while the shop drains: /healthz answers 503. */
+  readonly isReady: () => boolean
+}
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: options.trustProxy,
+    logger: {
+      level: options.logLevel,
+      // The query may hold passwords and tokens (AMB-86), headers hold sessions.
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
+    disableRequestLogging: true,
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: MAX_PARAM_LENGTH,
+      querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
+    },
+    frameworkErrors: (_error, request, reply) => {
+      sendRefusal(reply, request, refuse('invalidInput', 'The address cannot be read.'))
+    },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  )
+
+  await app.register(fastifyCookie)
+  await app.register(fastifyHelmet, securityHeaders(options.policy))
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
+    allowAppOrigin(options.origins, request.headers.origin, reply)
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
+      return reply.code(204).send()
+    }
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    // Surprises are logged in full; nothing of them leaves the server.
+    if (refusal.refused === 'internal') request.log.error({ error, path: pathOf(request) }, 'a call failed')
+    sendRefusal(reply, request, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    sendRefusal(reply, request, refuseUnknownCall(request))
+  })
+
+  addCallRoutes(app, options.door, options.dispatch)
+  app.get('/healthz', (_request, reply) => {
+    const ready = options.isReady()
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'draining' })
+  })
+  return app
+}
+
+function allowAppOrigin(
+  origins: Origins,
+  origin: string | undefined,
+  reply: { header: (name: string, value: string) => unknown },
+): void {
+  if (origin === undefined || !origins.isApp(origin)) return
+  reply.header('access-control-allow-origin', origin)
+  reply.header('vary', 'Origin')
+  reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+  reply.header('access-control-allow-headers', 'content-type, authorization, idempotency-key')
+  reply.header('access-control-expose-headers', 'content-disposition, retry-after')
+  reply.header('access-control-max-age', '86400')
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return refuse('tooLarge', `A request may have at most ${MAX_BODY_BYTES} bytes.`)
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return refuse('notAcceptable', 'Send the body as application/json.')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return refuse('invalidInput', 'The body is empty.')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return refuse('invalidInput', 'The content-length does not fit the body.')
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return refuse('invalidInput', 'The request cannot be read.')
+  return refuse('internal')
+}

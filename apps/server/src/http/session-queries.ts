@@ -1,0 +1,122 @@
+/** Sessions in the database: looked up on every request with a token, by its hash. */
+import type { Currency } from '@hoistway/domain/codes'
+import { Currency as CurrencyCode } from '@hoistway/domain/codes'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Customer } from './visitor.ts'
+
+export type StoredSession = {
+  readonly customer: Customer
+  readonly persistent: boolean
+  readonly lastSeen: Date
+}
+
+/** The session of a token hash with its user and company, unless it has expired or the user may no longer log in. */
+export async function findSession(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+): Promise<StoredSession | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'sessions.kind',
+      'sessions.persistent',
+      'sessions.last_seen',
+      'users.id as user_id',
+      'users.first_name',
+      'users.last_name',
+      'users.is_customer_admin',
+      'users.is_site_admin',
+      'users.language_code',
+      'users.price_key as user_price_key',
+      'users.web_discount as user_web_discount',
+      'users.only_show_contract_prices',
+      'users.prices_restricted',
+      'companies.id as company_id',
+      'companies.company_code',
+      'companies.country_id',
+      'companies.euro',
+      'companies.price_key',
+      'companies.web_discount',
+      'companies.only_contract_prices',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires', '>', now)
+    .where('users.active', '=', true)
+    .where('users.is_web_user', '=', true)
+    .where('companies.removed', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const currency: Currency = row.euro ? CurrencyCode.Euro : CurrencyCode.Sek
+  return {
+    persistent: row.persistent,
+    lastSeen: row.last_seen,
+    customer: {
+      userId: row.user_id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      companyId: row.company_id,
+      companyCode: row.company_code,
+      countryId: row.country_id,
+      currency,
+      priceKey: row.user_price_key ?? row.price_key,
+      webDiscount: row.user_web_discount ?? row.web_discount,
+      onlyShowContractPrices: row.only_show_contract_prices || row.only_contract_prices,
+      pricesRestricted: row.prices_restricted,
+      isCustomerAdmin: row.is_customer_admin,
+      isSiteAdmin: row.is_site_admin,
+      languageCode: row.language_code,
+      session: tokenHash,
+      sessionKind: row.kind,
+    },
+  }
+}
+
+export async function insertSession(
+  db: Kysely<Database>,
+  session: {
+    tokenHash: string
+    userId: number
+    kind: 'cookie' | 'bearer'
+    persistent: boolean
+    now: Date
+    expires: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      kind: session.kind,
+      persistent: session.persistent,
+      created: session.now,
+      last_seen: session.now,
+      expires: session.expires,
+    })
+    .execute()
+}
+
+export async function touchSession(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+  expires: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen: now, expires })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function deleteExpiredSessions(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires', '<=', now).execute()
+}

@@ -1,0 +1,71 @@
+/** Opaque sessions: 32 random bytes in a cookie or in an app, their sha256 in the database (AMB-13, AMB-85).
+ *  A persistent session lasts 30 days; another 12 hours after it was last used. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  findSession,
+  insertSession,
+  touchSession,
+} from './session-queries.ts'
+import type { Customer } from './visitor.ts'
+
+const HOUR = 3_600_000
+const PERSISTENT_MS = 30 * 24 * HOUR
+const IDLE_MS = 12 * HOUR
+/** How long an app may go on with the bearer token that it has just exchanged for a new one. */
+const EXCHANGED_TOKEN_MS = 5 * 60_000
+/** `last_seen` is written at most this often, so that reading pages writes nothing. */
+const TOUCH_MS = 5 * 60_000
+
+const TOKEN_BYTES = 32
+/** base64url of 32 bytes: anything else is no token and asks no database. */
+const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
+
+export type IssuedSession = { readonly token: string; readonly expires: Date; readonly persistent: boolean }
+
+export type Sessions = {
+  readonly find: (token: string | undefined) => Promise<Customer | undefined>
+  readonly issue: (userId: number, kind: 'cookie' | 'bearer', persistent: boolean) => Promise<IssuedSession>
+  readonly revoke: (session: string) => Promise<void>
+  /** A new bearer token; the old one stays good for a few minutes, in case the answer is lost. */
+  readonly exchange: (session: string, userId: number) => Promise<IssuedSession>
+  readonly sweep: () => Promise<void>
+}
+
+export function createSessions(db: Kysely<Database>, now: () => Date): Sessions {
+  async function issue(userId: number, kind: 'cookie' | 'bearer', persistent: boolean) {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const at = now()
+    const expires = new Date(at.getTime() + (persistent ? PERSISTENT_MS : IDLE_MS))
+    await insertSession(db, { tokenHash: hashToken(token), userId, kind, persistent, now: at, expires })
+    return { token, expires, persistent }
+  }
+
+  return {
+    issue,
+    async find(token) {
+      if (token === undefined || !TOKEN_SHAPE.test(token)) return undefined
+      const at = now()
+      const stored = await findSession(db, hashToken(token), at)
+      if (!stored) return undefined
+      if (!stored.persistent && at.getTime() - stored.lastSeen.getTime() > TOUCH_MS) {
+        await touchSession(db, stored.customer.session, at, new Date(at.getTime() + IDLE_MS))
+      }
+      return stored.customer
+    },
+    revoke: (session) => deleteSession(db, session),
+    async exchange(session, userId) {
+      const at = now()
+      await touchSession(db, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
+      return issue(userId, 'bearer', true)
+    },
+    sweep: () => deleteExpiredSessions(db, now()),
+  }
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

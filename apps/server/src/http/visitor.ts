@@ -1,0 +1,29 @@
+/** Who is asking. Everything that a price, a visibility rule or an access rule needs to know of a caller is read
+ *  once per request, so that no handler asks the database "who is this" again. */
+import type { Currency } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
+
+export type Customer = {
+  readonly userId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly companyId: number
+  readonly companyCode: string
+  readonly countryId: number
+  readonly currency: Currency
+  readonly priceKey: string | null
+  /** 1/100 percent. */
+  readonly webDiscount: number
+  readonly onlyShowContractPrices: boolean
+  readonly pricesRestricted: boolean
+  readonly isCustomerAdmin: boolean
+  readonly isSiteAdmin: boolean
+  readonly languageCode: Locale
+  /** sha256 of the session's token. */
+  readonly session: string
+  readonly sessionKind: 'cookie' | 'bearer'
+}
+
+export type Visitor = { readonly customer: Customer | undefined }
+
+export const GUEST: Visitor = { customer: undefined }
