@@ -1,0 +1,163 @@
+import { ProductSort } from '@hoistway/domain/codes'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type FilterState,
+  MAX_SHOWN,
+  NO_FILTERS,
+  PAGE_SIZES,
+  type Range,
+  toggleOption,
+  withBool,
+  withNextPage,
+  withPage,
+  withRange,
+} from './filter-state.ts'
+import { filterAddress, filterFields, listAddress, readFilters, writeFilters } from './filter-url.ts'
+
+const read = (query: string) => readFilters(new URLSearchParams(query))
+
+describe('the address of a filtered list', () => {
+  test('says everything in one readable order', () => {
+    const state: FilterState = {
+      text: 'door roller',
+      options: { 10: [12, 13], 8: [3] },
+      bools: { 22: true, 250: false },
+      ranges: { 101: { min: 40, max: 80.5 }, 100: { min: -20 }, 102: { max: -10 } },
+      onlyInStock: true,
+      sort: ProductSort.BRAND,
+      pageSize: 50,
+      firstPage: 2,
+      lastPage: 2,
+      layout: 'card',
+    }
+    expect(writeFilters(state)).toBe(
+      'q=door+roller&o.8=3&o.10=12,13&b.22=1&b.250=0&r.100=-20-&r.101=40-80.5&r.102=--10&stock=1&sort=3&page=2&size=50&view=card',
+    )
+    expect(read(writeFilters(state))).toEqual(state)
+  })
+
+  test('is home where nothing is filtered, and the whole catalogue keeps sort and page', () => {
+    expect(filterAddress(NO_FILTERS)).toBe('/')
+    expect(listAddress(NO_FILTERS)).toBe('/products')
+    expect(listAddress(withPage(NO_FILTERS, 3))).toBe('/products?page=3')
+    expect(listAddress(toggleOption(NO_FILTERS, 10, 12))).toBe('/?o.10=12')
+  })
+
+  test('leads back to the same state, whatever was chosen', () => {
+    fc.assert(
+      fc.property(states, (state) => {
+        const query = writeFilters(state)
+        expect(read(query)).toEqual(state)
+        expect(writeFilters(read(query))).toBe(query)
+        expect(readFilters(new URLSearchParams(filterFields(state)))).toEqual(state)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('rubbish in an address', () => {
+  test.each([
+    'o.=1&o.x=1&o.10=&o.10=a,-1,0,1.5,99999999999&o.99999999999=1&o.__proto__=1&o.constructor=2',
+    'b.22=2&b.22x=1&b.=1&r.101=40&r.101=&r.102=-&r.103=a-b&r.104=1e5-2&r.=1-2',
+    'q=&stock=yes&sort=5&sort=&page=0&page=-1&size=21&view=grid&utm_source=mail',
+    'page=1-&size=all&sort=RELEVANCE&r.101=1-2-3',
+  ])('%s changes nothing', (query) => {
+    expect(read(query)).toEqual(NO_FILTERS)
+  })
+
+  test('never makes reading fail or the address unstable', () => {
+    const names = fc.oneof(fc.constantFrom('q', 'o.10', 'b.22', 'r.101', 'page', 'size', 'sort'), fc.string())
+    fc.assert(
+      fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
+        const state = readFilters(new URLSearchParams(pairs))
+        expect(read(writeFilters(state))).toEqual(state)
+      }),
+    )
+  })
+
+  test('leaves what does make sense', () => {
+    expect(read('o.10=13,x,12,13&q=%20roller%20').options).toEqual({ 10: [12, 13] })
+    expect(read('o.10=13,x,12,13&q=%20roller%20').text).toBe('roller')
+    expect(read('r.101=80-40').ranges).toEqual({ 101: { min: 40, max: 80 } })
+    expect(read('page=3-2')).toMatchObject({ firstPage: 3, lastPage: 3 })
+  })
+
+  test('does not break an address where a long text is cut inside a character', () => {
+    const cut = read(`q=${encodeURIComponent(`${'a'.repeat(999)}🛗`)}`)
+    expect(cut.text).toHaveLength(1000)
+    expect(read(writeFilters(cut))).toEqual(cut)
+  })
+
+  test('cannot ask for more products than one page request may', () => {
+    const { firstPage, lastPage, pageSize } = read('page=2-900000&size=100')
+    expect((lastPage - firstPage + 1) * pageSize).toBe(MAX_SHOWN)
+  })
+})
+
+describe('a form without JavaScript', () => {
+  test('sends a range as two fields, with a decimal comma', () => {
+    expect(read('q=roller&r.101.min=40,5&r.101.max=80').ranges).toEqual({ 101: { min: 40.5, max: 80 } })
+    expect(read('r.101.min=&r.101.max=80').ranges).toEqual({ 101: { max: 80 } })
+  })
+
+  test('empties the range by emptying both fields', () => {
+    expect(read('r.101=40-80&r.101.min=&r.101.max=').ranges).toEqual({})
+  })
+
+  test('sends the options of an attribute one by one', () => {
+    expect(read('o.10=13&o.10=12').options).toEqual({ 10: [12, 13] })
+  })
+})
+
+describe('a change of filters', () => {
+  const onPageThree = withPage(toggleOption(NO_FILTERS, 10, 12), 3)
+
+  test('goes back to the first page', () => {
+    expect(toggleOption(onPageThree, 10, 13)).toMatchObject({ firstPage: 1, lastPage: 1 })
+    expect(withRange(onPageThree, 101, { min: 1 })).toMatchObject({ firstPage: 1, lastPage: 1 })
+  })
+
+  test('takes an option, a yes/no and a range away again', () => {
+    expect(toggleOption(onPageThree, 10, 12).options).toEqual({})
+    expect(withBool(withBool(NO_FILTERS, 22, false), 22, undefined).bools).toEqual({})
+    expect(withRange(withRange(NO_FILTERS, 101, { min: 1 }), 101, {}).ranges).toEqual({})
+  })
+
+  test('shows one page more until the screen is full', () => {
+    const twoPages = withNextPage(NO_FILTERS)
+    expect(twoPages).toMatchObject({ firstPage: 1, lastPage: 2 })
+    const full = { ...NO_FILTERS, pageSize: 100 as const, lastPage: 5 }
+    expect(withNextPage(full)).toBe(full)
+  })
+})
+
+const ids = fc.integer({ min: 1, max: 2_147_483_647 })
+const byAttribute = <V>(value: fc.Arbitrary<V>) =>
+  fc.dictionary(ids.map(String), value, { maxKeys: 5, noNullPrototype: true })
+const numbers = fc.integer({ min: -9_999_999, max: 9_999_999 }).map((value) => value / 1000 + 0)
+const ranges: fc.Arbitrary<Range> = fc
+  .tuple(numbers, numbers, fc.constantFrom('both', 'min', 'max'))
+  .map(([a, b, ends]) => {
+    if (ends === 'min') return { min: a }
+    if (ends === 'max') return { max: b }
+    return { min: Math.min(a, b), max: Math.max(a, b) }
+  })
+const pages = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 4 }))
+
+const states: fc.Arbitrary<FilterState> = fc
+  .record({
+    text: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
+    options: byAttribute(
+      fc.uniqueArray(ids, { minLength: 1, maxLength: 6 }).map((list) => list.sort((a, b) => a - b)),
+    ),
+    bools: byAttribute(fc.boolean()),
+    ranges: byAttribute(ranges),
+    onlyInStock: fc.boolean(),
+    sort: fc.constantFrom(...Object.values(ProductSort)),
+    pageSize: fc.constantFrom(...PAGE_SIZES),
+    layout: fc.constantFrom('list' as const, 'card' as const),
+    pages,
+  })
+  .map(({ pages: [firstPage, more], ...rest }) => ({ ...rest, firstPage, lastPage: firstPage + more }))

@@ -1,0 +1,192 @@
+/** The filter state as the query of an address, readable and always in the same order, so that one selection
+ *  has one address:
+ *
+ *      /?q=roller&o.10=12,13&b.22=1&r.101=40-80&stock=1&sort=1&page=2&size=50&view=card
+ *
+ *  | parameter | means                                                                          |
+ *  |-----------|--------------------------------------------------------------------------------|
+ *  | q         | search text                                                                    |
+ *  | o.<id>    | chosen options of an attribute                                                 |
+ *  | b.<id>    | 1 yes, 0 no                                                                    |
+ *  | r.<id>    | range from-to; an end may be missing: 40-, -80, and below zero: -20--10         |
+ *  | stock     | 1: only what is in stock                                                       |
+ *  | sort, size| as in the filter request; left out at their defaults                           |
+ *  | page      | 2, or 1-3 for three pages on one screen                                        |
+ *  | view      | card; the list is the default                                                  |
+ *
+ *  Reading never fails: what makes no sense is ignored. Forms without JavaScript send a range as r.<id>.min and
+ *  r.<id>.max and an option several times; both are read too. */
+import type { ProductSort } from '@hoistway/domain/codes'
+import {
+  DEFAULT_PAGE_SIZE,
+  DEFAULT_SORT,
+  type FilterState,
+  hasFilters,
+  MAX_SHOWN,
+  NO_FILTERS,
+  PAGE_SIZES,
+  type PageSize,
+  type Range,
+} from './filter-state.ts'
+
+/** Limits of the filter request; more is cut off rather than refused. */
+const MAX_TEXT = 1000
+const MAX_ATTRIBUTES = 200
+const MAX_OPTIONS = 1000
+const MAX_ID = 2_147_483_647
+const MAX_PAGE = 1_000_000
+
+const RANGE = /^(-?\d+(?:\.\d+)?)?-(-?\d+(?:\.\d+)?)?$/
+
+export function readFilters(query: URLSearchParams): FilterState {
+  const pageSize = readPageSize(query.get('size'))
+  return {
+    text: readText(query.get('q') ?? ''),
+    options: readByAttribute(query, 'o', readOptions),
+    bools: readByAttribute(query, 'b', ([value]) =>
+      value === '1' ? true : value === '0' ? false : undefined,
+    ),
+    ranges: readByAttribute(withRangeFields(query), 'r', ([value]) => readRange(value ?? '')),
+    onlyInStock: query.get('stock') === '1',
+    sort: readSort(query.get('sort')),
+    pageSize,
+    ...readPages(query.get('page') ?? '', pageSize),
+    layout: query.get('view') === 'card' ? 'card' : 'list',
+  }
+}
+
+/** The query without its question mark; empty for NO_FILTERS. */
+export function writeFilters(state: FilterState): string {
+  const pairs: [string, string][] = []
+  if (state.text !== '') pairs.push(['q', encodeURIComponent(state.text).replaceAll('%20', '+')])
+  for (const [id, options] of byId(state.options)) pairs.push([`o.${id}`, options.join(',')])
+  for (const [id, value] of byId(state.bools)) pairs.push([`b.${id}`, value ? '1' : '0'])
+  for (const [id, range] of byId(state.ranges)) pairs.push([`r.${id}`, writeRange(range)])
+  if (state.onlyInStock) pairs.push(['stock', '1'])
+  if (state.sort !== DEFAULT_SORT) pairs.push(['sort', String(state.sort)])
+  if (state.lastPage > 1) pairs.push(['page', writePages(state)])
+  if (state.pageSize !== DEFAULT_PAGE_SIZE) pairs.push(['size', String(state.pageSize)])
+  if (state.layout === 'card') pairs.push(['view', 'card'])
+  return pairs.map(([name, value]) => `${name}=${value}`).join('&')
+}
+
+/** The filtered list, or home where nothing is filtered (AMB-59, AMB-90). */
+export function filterAddress(state: FilterState): string {
+  return addressOf('/', state)
+}
+
+/** Where a change of sort, page or layout stays: the whole catalogue has its own address. */
+export function listAddress(state: FilterState): string {
+  return addressOf(hasFilters(state) ? '/' : '/products', state)
+}
+
+/** The pairs that a form must carry as hidden fields to keep the state. */
+export function filterFields(state: FilterState): [name: string, value: string][] {
+  return [...new URLSearchParams(writeFilters(state))]
+}
+
+export function writeRange({ min, max }: Range): string {
+  return `${min === undefined ? '' : plainNumber(min)}-${max === undefined ? '' : plainNumber(max)}`
+}
+
+/** A number as a person types it, with a decimal point or comma; undefined for anything else. */
+export function readNumber(typed: string): number | undefined {
+  const text = typed.trim().replace(',', '.').replace('−', '-')
+  if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(text)) return undefined
+  return Number(text) + 0
+}
+
+function addressOf(path: string, state: FilterState): string {
+  const query = writeFilters(state)
+  return query === '' ? path : `${path}?${query}`
+}
+
+function byId<V>(record: Readonly<Record<number, V>>): [number, V][] {
+  return Object.entries(record)
+    .map(([id, value]): [number, V] => [Number(id), value])
+    .sort(([a], [b]) => a - b)
+}
+
+function readByAttribute<V>(
+  query: URLSearchParams,
+  prefix: string,
+  read: (values: readonly string[]) => V | undefined,
+): Record<number, V> {
+  const found: Record<number, V> = {}
+  for (const name of new Set(query.keys())) {
+    const id = name.startsWith(`${prefix}.`) ? readId(name.slice(prefix.length + 1)) : undefined
+    if (id === undefined || Object.keys(found).length >= MAX_ATTRIBUTES) continue
+    const value = read(query.getAll(name))
+    if (value !== undefined) found[id] = value
+  }
+  return found
+}
+
+/** A cut through the middle of a character would leave what no address can hold. */
+function readText(text: string): string {
+  return text.trim().slice(0, MAX_TEXT).trim().toWellFormed()
+}
+
+function readId(text: string): number | undefined {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  return id >= 1 && id <= MAX_ID ? id : undefined
+}
+
+function readOptions(values: readonly string[]): number[] | undefined {
+  const ids = values.flatMap((value) => value.split(',')).flatMap((text) => readId(text) ?? [])
+  const unique = [...new Set(ids)].slice(0, MAX_OPTIONS).sort((a, b) => a - b)
+  return unique.length > 0 ? unique : undefined
+}
+
+/** Ends in the wrong order are put right. */
+function readRange(text: string): Range | undefined {
+  const match = RANGE.exec(text)
+  if (!match) return undefined
+  const [min, max] = [readNumber(match[1] ?? ''), readNumber(match[2] ?? '')]
+  if (min === undefined && max === undefined) return undefined
+  if (min === undefined) return max === undefined ? undefined : { max }
+  if (max === undefined) return { min }
+  return min <= max ? { min, max } : { min: max, max: min }
+}
+
+/** The two fields of a form take the place of the range in the address that the form was drawn from. */
+function withRangeFields(query: URLSearchParams): URLSearchParams {
+  const joined = new URLSearchParams(query)
+  for (const name of new Set(query.keys())) {
+    const id = /^r\.(\d+)\.(?:min|max)$/.exec(name)?.[1]
+    if (id === undefined) continue
+    const min = readNumber(query.get(`r.${id}.min`) ?? '')
+    const max = readNumber(query.get(`r.${id}.max`) ?? '')
+    joined.set(
+      `r.${id}`,
+      writeRange({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
+    )
+  }
+  return joined
+}
+
+/** No exponent: it would not be read back. */
+function plainNumber(value: number): string {
+  return value.toFixed(6).replace(/\.?0+$/, '')
+}
+
+function readSort(text: string | null): ProductSort {
+  return text === '1' || text === '2' || text === '3' || text === '4'
+    ? (Number(text) as ProductSort) // the four numbers are the four orders
+    : DEFAULT_SORT
+}
+
+function readPageSize(text: string | null): PageSize {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? NO_FILTERS.pageSize
+}
+
+function readPages(text: string, pageSize: PageSize): Pick<FilterState, 'firstPage' | 'lastPage'> {
+  const match = /^([1-9]\d{0,6})(?:-([1-9]\d{0,6}))?$/.exec(text)
+  const first = Math.min(Number(match?.[1] ?? 1), MAX_PAGE)
+  const last = Math.min(Number(match?.[2] ?? first), first - 1 + Math.floor(MAX_SHOWN / pageSize))
+  return { firstPage: first, lastPage: Math.max(first, last) }
+}
+
+function writePages({ firstPage, lastPage }: FilterState): string {
+  return firstPage === lastPage ? String(firstPage) : `${firstPage}-${lastPage}`
+}
