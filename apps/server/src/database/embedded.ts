@@ -1,0 +1,123 @@
+/** The embedded database: PostgreSQL in this process (PGlite), on disk in DATA_DIR/database. */
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { type Kysely, sql } from 'kysely'
+import { errorCode, firstLine, StartFault } from '../start-fault.ts'
+import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
+import { DURABLE_START_PARAMS, DurableNodeFS, flush, flushTree } from './durable-fs.ts'
+import { kyselyOver, poolOf, serverVersion } from './kysely-pool.ts'
+import type { OpenDatabase } from './open.ts'
+import type { Database } from './schema.ts'
+
+export async function openEmbedded(dataDir: string, report: (line: string) => void): Promise<OpenDatabase> {
+  const lock = await takeDirectory(dataDir, () => {
+    report(`DATA_DIR ${resolve(dataDir)} was taken over by another process; stopping before data is harmed`)
+    process.exit(1)
+  })
+  try {
+    return await openLocked(dataDir, lock)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function openLocked(dataDir: string, lock: DataDirLock): Promise<OpenDatabase> {
+  const files = new DurableNodeFS(await existingDatabase(dataDir))
+  const lite = await startedOn(files, dataDir)
+  const opened = await overPglite(lite, () => files.fsyncs)
+  try {
+    await proveDurable(opened.db, () => files.fsyncs)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      await lock.release()
+    },
+  }
+}
+
+/** An open PGlite as the rest of the server sees it. Closing the database closes the PGlite. */
+export async function overPglite(lite: PGlite, fsyncs: () => number): Promise<OpenDatabase> {
+  // One connection, never closed for idleness: PGlite has a single session. Nothing may be asked of
+  // `lite` beside the pool, since it would run inside whatever transaction is open there.
+  const pool = poolOf({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 })
+  const db = kyselyOver(pool)
+  const { text: version } = await serverVersion(db)
+  let closing: Promise<void> | undefined
+  return {
+    db,
+    kind: 'embedded',
+    version,
+    fsyncs,
+    close: () => {
+      closing ??= db.destroy().then(() => lite.close())
+      return closing
+    },
+  }
+}
+
+async function startedOn(files: DurableNodeFS, dataDir: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ fs: files, startParams: DURABLE_START_PARAMS })
+  } catch (error) {
+    throw new StartFault(`the database in DATA_DIR ${resolve(dataDir)} does not open: ${firstLine(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Refuses to run where a commit does not reach the disk. The message written here changes nothing in
+ *  the database, but is in the log that a commit must flush. */
+async function proveDurable(db: Kysely<Database>, fsyncs: () => number): Promise<void> {
+  const before = fsyncs()
+  await sql`select pg_logical_emit_message(true, 'hoistway', 'start')`.execute(db)
+  if (fsyncs() > before) return
+  throw new StartFault('the embedded database does not flush its commits to disk (no fsync was seen)')
+}
+
+async function takeDirectory(dataDir: string, onLost: () => void): Promise<DataDirLock> {
+  try {
+    // PGlite makes its files readable for all: this directory is what keeps others out.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    return await lockDataDir(dataDir, onLost)
+  } catch (error) {
+    const reason = UNWRITABLE[errorCode(error) ?? '']
+    if (reason === undefined) throw error
+    throw new StartFault(`DATA_DIR ${resolve(dataDir)} cannot be written: ${reason}`, { cause: error })
+  }
+}
+
+const UNWRITABLE: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOTDIR: 'it is not a directory',
+  EEXIST: 'it is not a directory',
+  ENOENT: 'it cannot be created there',
+  ENOSPC: 'no space is left',
+  EDQUOT: 'the quota is used up',
+  ENAMETOOLONG: 'the name is too long',
+}
+
+/** The directory of a whole database. It is created aside, flushed and renamed, so that a process killed
+ *  while creating it leaves nothing that a later start would take for a database. */
+async function existingDatabase(dataDir: string): Promise<string> {
+  const directory = join(dataDir, 'database')
+  if (existsSync(directory)) return directory
+  const draft = join(dataDir, 'database.new')
+  await rm(draft, { recursive: true, force: true })
+  const lite = await startedOn(new DurableNodeFS(draft), dataDir)
+  await lite.close()
+  await flushTree(draft)
+  await rename(draft, directory)
+  flush(dataDir)
+  return directory
+}

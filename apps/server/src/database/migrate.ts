@@ -1,0 +1,24 @@
+/** Brings the tables up to date at start. Several nodes may start at once: Kysely's migrator takes an
+ *  advisory lock in the database, so that one migrates and the others wait and find it done. */
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { firstLine, StartFault } from '../start-fault.ts'
+import { MIGRATIONS } from './migrations.ts'
+import type { Database } from './schema.ts'
+
+/** The names of the migrations that this call ran; none where the tables were up to date. */
+export async function migrate(
+  db: Kysely<Database>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  const failed = results.find((result) => result.status === 'Error')
+  if (failed) throw migrationFault(`migration ${failed.migrationName} failed`, error)
+  if (error) throw migrationFault('the database cannot be migrated', error)
+  return results.map((result) => result.migrationName)
+}
+
+function migrationFault(what: string, error: unknown): StartFault {
+  return new StartFault(`${what}: ${firstLine(error)}`, { cause: error })
+}

@@ -1,0 +1,7 @@
+/** Every migration in the order in which they run. A migration that was released is never changed. */
+import type { Migration } from 'kysely/migration'
+import * as foundation from './migrations/0001-foundation.ts'
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-foundation': foundation,
+}

@@ -1,0 +1,31 @@
+/** Opens the shop's database: the embedded one in DATA_DIR, or PostgreSQL where DATABASE_URL says so.
+ *  Past this door nobody knows which it is: one Kysely over one pg.Pool, the same value types
+ *  (value-types.ts), the same migrations. */
+import type { Kysely } from 'kysely'
+import { openEmbedded } from './embedded.ts'
+import { openPostgres } from './postgres.ts'
+import type { Database } from './schema.ts'
+
+export type DatabasePlace = { readonly dataDir: string } | { readonly databaseUrl: string }
+
+export type OpenDatabase = {
+  readonly db: Kysely<Database>
+  readonly kind: 'embedded' | 'postgres'
+  /** As the server gives it: `18.4`. */
+  readonly version: string
+  /** Flushes to disk so far, counted on the embedded database; 0 on PostgreSQL, which sees to its own. */
+  fsyncs(): number
+  close(): Promise<void>
+}
+
+export type OpenOptions = {
+  /** Told in one line about what goes wrong while open: a lost connection, a lost directory. */
+  readonly report?: (line: string) => void
+}
+
+export function openDatabase(place: DatabasePlace, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const report = options.report ?? console.error
+  return 'databaseUrl' in place
+    ? openPostgres(place.databaseUrl, report)
+    : openEmbedded(place.dataDir, report)
+}

@@ -1,0 +1,39 @@
+/** A reason not to start that the operator can mend. Each line is said as it stands, without a stack
+ *  trace: `Hoistway cannot start: <line>`. Anything else that is thrown at start is a bug of ours. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault'
+  readonly lines: readonly string[]
+
+  constructor(lines: string | readonly string[], options?: ErrorOptions) {
+    const all = typeof lines === 'string' ? [lines] : lines
+    super(all.join('\n'), options)
+    this.lines = all
+  }
+}
+
+/** What a failed `listen` means to the operator. Unknown errors are handed back as they are. */
+export function listenFault(error: unknown, host: string, port: number): unknown {
+  const code = errorCode(error)
+  if (code === 'EADDRINUSE') return fault(`port ${port} is in use (PORT, on ${host})`)
+  if (code === 'EACCES') return fault(`port ${port} may not be opened by this user (PORT)`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return fault(`this machine has no address ${host} (HOST)`)
+  }
+  return error
+
+  function fault(line: string): StartFault {
+    return new StartFault(line, { cause: error })
+  }
+}
+
+/** The code of a system or PostgreSQL error (`ENOENT`, `28P01`), where the error has one. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+/** The first line of an error's message: all that fits into a fault. */
+export function firstLine(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.trim().split('\n')[0] ?? ''
+}
