@@ -1,0 +1,89 @@
+/** What goes into the engine and what comes out of it. Nothing here knows of stock, prices or who is asking:
+ *  those stay outside the index (visibility and "in stock" arrive with each query as product sets). */
+import type { FilterBehaviour, ProductSort, SearchPriority } from '@hoistway/domain/codes'
+import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { ProductSet } from './product-set.ts'
+
+export type CatalogueInput = {
+  /** Attribute ids are unique over all kinds. The order is the order of the maps of an answer. */
+  readonly attributes: readonly AttributeInput[]
+  readonly products: Iterable<ProductInput>
+  /** The select attribute that the BRAND sort reads. */
+  readonly brandAttributeId: number
+}
+
+export type AttributeInput = SelectAttributeInput | BoolAttributeInput | DecimalAttributeInput
+
+export type SelectAttributeInput = {
+  readonly id: number
+  readonly kind: 'select'
+  readonly behaviour: FilterBehaviour
+  /** Whether, and how strongly, a text finds products through the texts of their options. */
+  readonly search: SearchPriority
+  readonly options: readonly OptionInput[]
+}
+
+export type OptionInput = { readonly id: number; readonly text: Localised }
+export type BoolAttributeInput = { readonly id: number; readonly kind: 'bool' }
+export type DecimalAttributeInput = { readonly id: number; readonly kind: 'decimal' }
+
+/** Values of attributes or options that the catalogue does not list are left out of the index. */
+export type ProductInput = {
+  /** A positive integer below 2^31. */
+  readonly id: number
+  /** False for products that no list shows: status Replaced or UnderDevelopment (AMB-14). They are not indexed. */
+  readonly listed: boolean
+  readonly articleNr: string
+  /** What ALPHABETICAL sorts by. It is searched only when it also stands in `texts`. */
+  readonly label: Localised
+  readonly selects: ReadonlyMap<number, readonly number[]>
+  readonly bools: ReadonlyMap<number, boolean>
+  /** Finite numbers; others are left out. An answer's min and max are these numbers, never rounded. */
+  readonly decimals: ReadonlyMap<number, number>
+  readonly texts: { readonly high: readonly Localised[]; readonly low: readonly Localised[] }
+  /** Every number that finds the product: its article number, its identifiers, and with `replaces` the numbers
+   *  of parts whose last orderable successor it is (AMB-14). */
+  readonly numbers: readonly ProductNumber[]
+  /** 0 to 200 (FILT-24). */
+  readonly relevance: number
+}
+
+export type ProductNumber = { readonly number: string; readonly replaces: boolean }
+
+/** An id that the catalogue does not know matches nothing; an empty list or a range without bounds is no filter. */
+export type FilterRequest = {
+  readonly selects: ReadonlyMap<number, readonly number[]>
+  readonly bools: ReadonlyMap<number, boolean>
+  /** Inclusive. `min` above `max` matches nothing. */
+  readonly decimals: ReadonlyMap<number, DecimalRange>
+  /** Blank text is no filter; text without a letter or digit matches nothing. */
+  readonly text: string
+  readonly locale: Locale
+  readonly sort: ProductSort
+  readonly visible: ProductSet
+  readonly within?: ProductSet | undefined
+}
+
+export type DecimalRange = { readonly min?: number | undefined; readonly max?: number | undefined }
+
+/** All counts are exact. An attribute without a product and without a selection is absent. */
+export type FilterAnswer = {
+  /** Every matching product in the sort asked for. */
+  readonly ids: Int32Array
+  readonly selects: ReadonlyMap<number, SelectCounts>
+  readonly bools: ReadonlyMap<number, BoolCounts>
+  /** Absent where no product has a value: there is no min or max to give. */
+  readonly decimals: ReadonlyMap<number, DecimalSummary>
+  /** Products found by the number of a part that they replace, and that number. */
+  readonly replaced: ReadonlyMap<number, string>
+}
+
+export type SelectCounts = {
+  /** Products having the attribute, over the same set as the counts of its options. */
+  readonly total: number
+  /** Options with a product, and selected ones; highest count first, then by id. */
+  readonly options: readonly OptionCount[]
+}
+export type OptionCount = { readonly optionId: number; readonly count: number }
+export type BoolCounts = { readonly trueCount: number; readonly falseCount: number }
+export type DecimalSummary = { readonly total: number; readonly min: number; readonly max: number }
