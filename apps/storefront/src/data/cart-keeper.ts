@@ -1,0 +1,124 @@
+/** Holds the cart of one browser tab: restores it, saves it two seconds after the last change, follows what other
+ *  tabs save and who is logged in. Storage, clock and ids come from outside; nothing here throws when the browser
+ *  keeps no storage. */
+import { type Cart, type CartChange, cartAfterLogout, emptyCart } from '@hoistway/domain/cart'
+import type { CalendarDay } from '@hoistway/domain/delivery-date'
+import { type CartRecord, freshRecord, readRecord, writeRecord } from './cart-record.ts'
+
+/** CART-05 */
+export const AUTOSAVE_MILLISECONDS = 2_000
+
+export type CartSurroundings = {
+  readonly read: () => string | undefined
+  /** False when the browser did not take it. */
+  readonly write: (text: string) => boolean
+  readonly remove: () => void
+  readonly today: () => CalendarDay
+  readonly now: () => number
+  readonly newID: () => string
+}
+
+/** The record, and how its lines came to be as they are (shared carts skip one recalculation, CART-14). */
+export type KeptCart = CartRecord & { readonly lastChange: CartChange }
+
+export type CartKeeper = ReturnType<typeof keepCart>
+
+export function keepCart(around: CartSurroundings) {
+  const listeners = new Set<() => void>()
+  let kept: KeptCart | undefined
+  let autosave: ReturnType<typeof setTimeout> | undefined
+
+  const fresh = () => ({ stateSaveID: around.newID(), today: around.today() })
+
+  function current(): KeptCart {
+    kept ??= { ...readRecord(around.read(), fresh()), lastChange: 'edited' }
+    return kept
+  }
+
+  function show(next: KeptCart): void {
+    kept = next
+    for (const listener of listeners) listener()
+  }
+
+  function saveSoon(): void {
+    clearTimeout(autosave)
+    autosave = setTimeout(saveNow, AUTOSAVE_MILLISECONDS)
+  }
+
+  function saveNow(): void {
+    clearTimeout(autosave)
+    autosave = undefined
+    const { lastChange, ...record } = current()
+    const cart = { ...record.cart, stateSaveID: around.newID() }
+    const next: CartRecord = { ...record, cart, savedAt: around.now() }
+    if (around.write(writeRecord(next))) show({ ...next, lastChange })
+  }
+
+  function change(by: (cart: Cart) => Cart, lastChange: CartChange = 'edited'): void {
+    const before = current()
+    const cart = by(before.cart)
+    if (cart === before.cart) return
+    show({ ...before, cart, lastChange })
+    saveSoon()
+  }
+
+  return {
+    current,
+    change,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Saves what still waits for the two seconds, as when the page is left. */
+    flush(): void {
+      if (autosave !== undefined) saveNow()
+    },
+
+    /** Another tab saved the cart, or removed it (null). What was changed here and is not saved yet is newer and
+     *  stays. */
+    followOtherTab(text: string | null): void {
+      if (autosave !== undefined) return
+      show({ ...readRecord(text, fresh()), lastChange: 'edited' })
+    },
+
+    /** Order information belongs to a user: when that one has gone, it is reset and the lines stay (AMB-64). */
+    followBuyer(userID: number | undefined): void {
+      const before = current()
+      if (before.buyerID === userID) return
+      const cart = before.buyerID === undefined ? before.cart : cartAfterLogout(before.cart, around.today())
+      show({ ...before, cart, buyerID: userID })
+      saveSoon()
+    },
+
+    /** A fresh cart and order record (CART-15). */
+    reset(): void {
+      show({ ...current(), cart: emptyCart(fresh()), sending: undefined, lastChange: 'edited' })
+      saveSoon()
+    },
+
+    /** The key to send the order under, stored before anything is sent. */
+    sendingKey(userID: number): string {
+      const { sending } = current()
+      const key = sending?.userID === userID ? sending.key : around.newID()
+      show({ ...current(), sending: { key, userID } })
+      saveNow()
+      return key
+    },
+
+    /** An answer came, so the next order is another one. */
+    dropSendingKey(): void {
+      show({ ...current(), sending: undefined })
+      saveNow()
+    },
+
+    /** The order is placed: nothing stays stored (ORD-04). */
+    clear(): void {
+      clearTimeout(autosave)
+      autosave = undefined
+      around.remove()
+      show({ ...freshRecord(fresh()), buyerID: current().buyerID, lastChange: 'edited' })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** The cart as it lies in local storage under the key 'cart' (LS-05, AMB-46): the cart itself and, beside it, whose
+ *  order it is and the key under which it is being sent. What cannot be read is an empty cart (CART-07). */
+import { type Cart, emptyCart, type FreshCart, parseStoredCart } from '@hoistway/domain/cart'
+
+/** Made when an order is sent for the first time, kept until an answer came: the same order sent again under it is
+ *  stored once. It is bound to the user. */
+export type SendingKey = { readonly key: string; readonly userID: number }
+
+export type CartRecord = {
+  readonly cart: Cart
+  /** The user whom the order information belongs to. */
+  readonly buyerID: number | undefined
+  readonly sending: SendingKey | undefined
+  /** Milliseconds since 1970. */
+  readonly savedAt: number | undefined
+}
+
+export function freshRecord(fresh: FreshCart): CartRecord {
+  return { cart: emptyCart(fresh), buyerID: undefined, sending: undefined, savedAt: undefined }
+}
+
+export function writeRecord({ cart, ...beside }: CartRecord): string {
+  return JSON.stringify({ ...cart, ...beside })
+}
+
+export function readRecord(text: string | null | undefined, fresh: FreshCart): CartRecord {
+  return { ...freshRecord(fresh), ...besideCart(text), cart: parseStoredCart(text, fresh) }
+}
+
+function besideCart(text: string | null | undefined): Partial<CartRecord> {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (typeof value !== 'object' || value === null) return {}
+    const { buyerID, savedAt, sending } = value as Readonly<Record<string, unknown>>
+    return {
+      buyerID: typeof buyerID === 'number' ? buyerID : undefined,
+      savedAt: typeof savedAt === 'number' ? savedAt : undefined,
+      sending: isSendingKey(sending) ? { key: sending.key, userID: sending.userID } : undefined,
+    }
+  } catch {
+    return {}
+  }
+}
+
+function isSendingKey(value: unknown): value is SendingKey {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    'userID' in value &&
+    typeof value.key === 'string' &&
+    typeof value.userID === 'number'
+  )
+}
