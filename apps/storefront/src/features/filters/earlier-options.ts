@@ -1,0 +1,21 @@
+/** When a choice matches nothing, the filter controls keep what they last offered, so that there is a way back
+ *  (FILT-07, AMB-89). Kept for one client: in the browser for the visit, on the server for one request only. */
+import type { Client } from '@hoistway/contract/client'
+import type { FilterOptions, FilterResult } from '@hoistway/contract/products'
+
+const kept = new WeakMap<Client, FilterOptions>()
+
+export function keepOptions(client: Client, options: FilterOptions): void {
+  kept.set(client, options)
+}
+
+/** The options of the answer, or the earlier ones if nothing matches and there are any. */
+export function optionsToShow(
+  client: Client,
+  { allMatchingProductIDs, availableFilterOptions }: FilterResult,
+): FilterOptions {
+  const earlier = allMatchingProductIDs.length === 0 ? kept.get(client) : undefined
+  const shown = earlier ?? availableFilterOptions
+  keepOptions(client, shown)
+  return shown
+}

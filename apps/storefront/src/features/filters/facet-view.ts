@@ -1,0 +1,197 @@
+/** Which facets stand beside a list, and what stands in them. */
+import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contract/products'
+import { FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
+import { attributeName, optionName } from '../../data/attribute-names.ts'
+import type { FilterState, Range } from './filter-state.ts'
+
+export type OptionView = {
+  readonly id: number
+  readonly label: string
+  readonly count: number
+  readonly chosen: boolean
+}
+
+type FacetHead = { readonly attributeID: number; readonly label: string; readonly open: boolean }
+
+export type OptionsFacet = FacetHead & {
+  readonly kind: 'options'
+  /** Every chosen option must match, not any of them. */
+  readonly matchAll: boolean
+  readonly total: number
+  readonly options: readonly OptionView[]
+}
+export type RangeFacet = FacetHead & {
+  readonly kind: 'range'
+  readonly unit: string
+  readonly total: number
+  readonly min: number
+  readonly max: number
+  readonly chosen: Range
+}
+export type BoolFacet = FacetHead & {
+  readonly kind: 'bool'
+  readonly trueCount: number
+  readonly falseCount: number
+  readonly chosen?: boolean
+}
+export type FacetView = OptionsFacet | RangeFacet | BoolFacet
+
+/** A list has dozens of attributes; so many facets stand beside it, and so many of them are open. */
+const MOST_FACETS = 24
+const MOST_OPEN = 8
+/** An attribute of a handful of the parts filters little: it is offered only when chosen. */
+const LEAST_SHARE = 0.05
+/** A facet is open when it tells something about most of the parts. */
+const SHARE_OF_OPEN = 0.5
+
+export type FacetInput = {
+  readonly setup: FilterSetup
+  readonly options: FilterOptions
+  readonly state: FilterState
+  readonly locale: Locale
+  readonly matches: number
+}
+
+/** In the order of the site administrator's settings (FILT-23). Attributes that do not tell the parts apart are
+ *  left out, unless something is chosen in them. */
+export function facetViews(input: FacetInput): FacetView[] {
+  const { setup } = input
+  const offered = [
+    ...setup.attributeIDsByWebStatus.TopLevelSelect,
+    ...setup.attributeIDsByWebStatus.Filterable,
+  ]
+  const facets = offered
+    .flatMap((id) => setup.attributeInfoByID[id] ?? [])
+    .sort((a, b) => a.sortPrio - b.sortPrio || a.attributeID - b.attributeID)
+    .flatMap((info) => facetOf(info, input) ?? [])
+    .filter((facet) => isChosen(facet) || (tellsApart(facet) && shareOf(facet, input) >= LEAST_SHARE))
+  return withOpen(limited(facets), input)
+}
+
+export function isChosen(facet: FacetView): boolean {
+  return chosenIn(facet) > 0
+}
+
+/** How many filters of the facet are set. */
+export function chosenIn(facet: FacetView): number {
+  if (facet.kind === 'options') return facet.options.filter((option) => option.chosen).length
+  if (facet.kind === 'range') return facet.chosen.min === undefined && facet.chosen.max === undefined ? 0 : 1
+  return facet.chosen === undefined ? 0 : 1
+}
+
+/** The counts behind the facets on screen, to be kept when the next choice matches nothing (FILT-07). */
+export function optionsBehind(facets: readonly FacetView[]): FilterOptions {
+  const options: FilterOptions = { selectOptions: {}, decimalRanges: {}, bools: {} }
+  for (const facet of facets) {
+    if (facet.kind === 'options') {
+      options.selectOptions[facet.attributeID] = {
+        totalCount: facet.total,
+        sortedOptions: facet.options.map(({ id, count }) => ({ selectOptionID: id, optionCount: count })),
+      }
+    } else if (facet.kind === 'range') {
+      const { total, min, max } = facet
+      options.decimalRanges[facet.attributeID] = { totalCount: total, min, max }
+    } else {
+      const { trueCount, falseCount } = facet
+      options.bools[facet.attributeID] = { trueCount, falseCount }
+    }
+  }
+  return options
+}
+
+function facetOf(info: AttributeInfo, input: FacetInput): FacetView | undefined {
+  const head = {
+    attributeID: info.attributeID,
+    label: attributeName(input.setup, input.locale, info.attributeID),
+    open: false,
+  }
+  switch (info.filterGroup) {
+    case FilterGroup.SingleSelect:
+    case FilterGroup.MultiSelect:
+      return optionsFacet(head, info, input)
+    case FilterGroup.Decimal:
+      return rangeFacet(head, info, input)
+    case FilterGroup.Bool:
+      return boolFacet(head, input)
+    default:
+      return undefined
+  }
+}
+
+/** Chosen options that no part has any more stay, with a count of 0, so that they can be taken away. */
+function optionsFacet(head: FacetHead, info: AttributeInfo, input: FacetInput): OptionsFacet | undefined {
+  const { setup, locale, state } = input
+  const counted = input.options.selectOptions[head.attributeID]
+  const chosen = state.options[head.attributeID] ?? []
+  const counts = new Map(counted?.sortedOptions.map((row) => [row.selectOptionID, row.optionCount]))
+  for (const id of chosen) if (!counts.has(id)) counts.set(id, 0)
+  if (counts.size === 0) return undefined
+  return {
+    ...head,
+    kind: 'options',
+    matchAll: info.filterBehaviour === FilterBehaviour.AllSelectedMustMatch,
+    total: counted?.totalCount ?? 0,
+    options: [...counts].map(([id, count]) => ({
+      id,
+      label: optionName(setup, locale, id),
+      count,
+      chosen: chosen.includes(id),
+    })),
+  }
+}
+
+function rangeFacet(head: FacetHead, info: AttributeInfo, input: FacetInput): RangeFacet | undefined {
+  const chosen = input.state.ranges[head.attributeID] ?? {}
+  const counted = input.options.decimalRanges[head.attributeID]
+  const min = counted?.min ?? chosen.min ?? chosen.max
+  const max = counted?.max ?? chosen.max ?? chosen.min
+  if (min === undefined || max === undefined) return undefined
+  return {
+    ...head,
+    kind: 'range',
+    unit: info.metricUnit ?? '',
+    total: counted?.totalCount ?? 0,
+    min,
+    max,
+    chosen,
+  }
+}
+
+function boolFacet(head: FacetHead, input: FacetInput): BoolFacet | undefined {
+  const counted = input.options.bools[head.attributeID]
+  const chosen = input.state.bools[head.attributeID]
+  if (!counted && chosen === undefined) return undefined
+  const { trueCount, falseCount } = counted ?? { trueCount: 0, falseCount: 0 }
+  return { ...head, kind: 'bool', trueCount, falseCount, ...(chosen !== undefined && { chosen }) }
+}
+
+/** Where every part has the same, there is nothing to choose. */
+function tellsApart(facet: FacetView): boolean {
+  if (facet.kind === 'range') return facet.min < facet.max
+  if (facet.kind === 'bool') return facet.trueCount > 0
+  return facet.options.length > 1
+}
+
+function shareOf(facet: FacetView, { matches }: FacetInput): number {
+  const having = facet.kind === 'bool' ? facet.trueCount + facet.falseCount : facet.total
+  return matches === 0 ? 1 : having / matches
+}
+
+function limited(facets: readonly FacetView[]): FacetView[] {
+  let left = MOST_FACETS - facets.filter(isChosen).length
+  return facets.filter((facet) => {
+    if (isChosen(facet)) return true
+    left -= 1
+    return left >= 0
+  })
+}
+
+function withOpen(facets: readonly FacetView[], input: FacetInput): FacetView[] {
+  let left = MOST_OPEN
+  return facets.map((facet) => {
+    const open = isChosen(facet) || (left > 0 && shareOf(facet, input) >= SHARE_OF_OPEN)
+    if (open) left -= 1
+    return { ...facet, open }
+  })
+}

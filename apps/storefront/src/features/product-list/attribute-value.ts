@@ -1,0 +1,73 @@
+/** The values of a product's attributes as a reader of the language writes them. */
+import type { AttributeInfo, FilterSetup, Product } from '@hoistway/contract/products'
+import { AttributeType, AttributeWebStatus } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
+import { formatAmount } from '@hoistway/domain/money-format'
+import { attributeName, optionName } from '../../data/attribute-names.ts'
+import type { Translate } from '../../texts/translate.ts'
+
+export type AttributeView = {
+  readonly attributeID: number
+  readonly label: string
+  readonly value: string
+  readonly isNumber: boolean
+}
+
+export type Words = { readonly setup: FilterSetup; readonly locale: Locale; readonly t: Translate }
+
+/** Undefined where the product has no such value, or the attribute is no text: files and internal ones. */
+export function attributeValue(product: Product, attributeID: number, words: Words): string | undefined {
+  const info = words.setup.attributeInfoByID[attributeID]
+  return info && valueFor(product, info, words)
+}
+
+/** In the order of the product, without what is hidden (FILT-23). */
+export function attributeViews(product: Product, words: Words): AttributeView[] {
+  return product.sortedAttributeIDs.flatMap((attributeID) => {
+    const info = words.setup.attributeInfoByID[attributeID]
+    if (!info || info.webStatus === AttributeWebStatus.HiddenInternal) return []
+    const value = valueFor(product, info, words)
+    if (value === undefined) return []
+    const label = attributeName(words.setup, words.locale, attributeID)
+    return [{ attributeID, label, value, isNumber: isNumeric(info) }]
+  })
+}
+
+export function isNumeric({ type }: AttributeInfo): boolean {
+  return type === AttributeType.Number || type === AttributeType.Measurement
+}
+
+function valueFor(product: Product, info: AttributeInfo, { setup, locale, t }: Words): string | undefined {
+  const { attributes } = product
+  const id = info.attributeID
+  switch (info.type) {
+    case AttributeType.SingleSelect: {
+      const option = attributes.singleSelects[id]
+      return option === undefined ? undefined : optionName(setup, locale, option)
+    }
+    case AttributeType.MultiSelect: {
+      const options = attributes.multiSelects[id] ?? []
+      return orNothing(options.map((option) => optionName(setup, locale, option)).join(', '))
+    }
+    case AttributeType.Number:
+    case AttributeType.Measurement: {
+      const value = attributes.decimals[id]
+      if (value === undefined) return undefined
+      return formatAmount(locale, Math.round(value * 1000), info.metricUnit ?? '')
+    }
+    case AttributeType.Bool: {
+      const value = attributes.bools[id]
+      return value === undefined ? undefined : t(value ? 'filter.yes' : 'filter.no')
+    }
+    case AttributeType.FreeText:
+      return orNothing(attributes.freeTexts[id])
+    case AttributeType.String:
+      return orNothing(attributes.strings[id])
+    default:
+      return undefined
+  }
+}
+
+function orNothing(text: string | undefined): string | undefined {
+  return text === undefined || text.trim() === '' ? undefined : text
+}

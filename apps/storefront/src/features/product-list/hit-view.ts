@@ -1,0 +1,144 @@
+/** One part as lists, cards and product news show it: slim, and resolved into the language. */
+import type { FilterSetup, Product } from '@hoistway/contract/products'
+import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import { type AttributeView, attributeValue, attributeViews, type Words } from './attribute-value.ts'
+import { type PriceView, priceView } from './price-view.ts'
+import { type StockView, stockView } from './stock-view.ts'
+import { unitName } from './unit-name.ts'
+
+export type HitView = {
+  readonly id: number
+  readonly articleNr: string
+  readonly name: string
+  readonly brand?: string
+  /** The technical data in one line: '⌀56 mm · M10'. */
+  readonly data: string
+  /** One cell for each leading attribute of the list; empty where the part has no value. */
+  readonly cells: readonly string[]
+  readonly thumbnail?: string
+  readonly unit: string
+  readonly unitName: string
+  readonly stock: StockView
+  readonly price?: PriceView
+  /** Why there is nothing to put into the cart. */
+  readonly notSold?: 'noPrice' | 'underDevelopment' | 'replaced'
+  readonly requiresSpecification: boolean
+  readonly isSafetyComponent: boolean
+  /** The number of the replaced part that the search named (AMB-14). */
+  readonly replaces?: string
+}
+
+/** An attribute that has its own column, with its unit in the head. */
+export type LeadingAttribute = {
+  readonly attributeID: number
+  readonly label: string
+  readonly unit: string
+  readonly isNumber: boolean
+}
+
+const MOST_COLUMNS = 3
+const MOST_DATA = 3
+/** An attribute of fewer of the parts would leave too many empty cells. */
+const SHARE_OF_COLUMN = 0.6
+
+/** The first technical attributes that most of these parts have and that differ between them. */
+export function leadingAttributes(products: readonly Product[], words: Words): LeadingAttribute[] {
+  const values = new Map<number, { view: AttributeView; texts: string[] }>()
+  for (const product of products) {
+    for (const view of technicalViews(product, words)) {
+      const known = values.get(view.attributeID) ?? { view, texts: [] }
+      known.texts.push(view.value)
+      values.set(view.attributeID, known)
+    }
+  }
+  const order = (id: number) => words.setup.attributeInfoByID[id]?.sortPrio ?? 0
+  return [...values.values()]
+    .filter(({ texts }) => texts.length >= products.length * SHARE_OF_COLUMN)
+    .filter(({ texts }) => products.length === 1 || new Set(texts).size > 1)
+    .sort((a, b) => order(a.view.attributeID) - order(b.view.attributeID))
+    .slice(0, MOST_COLUMNS)
+    .map(({ view: { attributeID, label, isNumber } }) => ({
+      attributeID,
+      label,
+      unit: (isNumber && words.setup.attributeInfoByID[attributeID]?.metricUnit) || '',
+      isNumber,
+    }))
+}
+
+export function hitView(
+  product: Product,
+  words: Words,
+  columns: readonly LeadingAttribute[] = [],
+  replaces?: string,
+): HitView {
+  const { locale, t } = words
+  const unit = unitName(product.unit, t)
+  const price = priceView(product.stockInfo.prices, unit, locale)
+  const brand = attributeValue(product, SpecialAttribute.brand, words)
+  const technical = technicalViews(product, words)
+  const notSold = notSoldBecause(product)
+  const thumbnail = thumbnailOf(product)
+  return {
+    id: product.id,
+    articleNr: product.attributes.articleNr,
+    name: product.label,
+    ...(brand !== undefined && { brand }),
+    data: technical
+      .slice(0, MOST_DATA)
+      .map(({ value }) => value)
+      .join(' · '),
+    cells: columns.map((column) => cellOf(technical, column)),
+    ...(thumbnail !== undefined && { thumbnail }),
+    unit: product.unit,
+    unitName: unit,
+    stock: stockView(product.stockInfo.stockInfos, unit, locale, t),
+    ...(price && { price }),
+    ...(notSold && { notSold }),
+    requiresSpecification: product.platformData.requiresSpecification,
+    isSafetyComponent: product.attributes.bools[SpecialAttribute.isSafetyComponent] === true,
+    ...(replaces !== undefined && { replaces }),
+  }
+}
+
+/** Orders of parts without a price, under development or replaced are not taken (AMB-14). */
+export function notSoldBecause({ platformData }: Product): HitView['notSold'] {
+  switch (platformData.status) {
+    case ProductStatus.NoPrice:
+      return 'noPrice'
+    case ProductStatus.UnderDevelopment:
+      return 'underDevelopment'
+    case ProductStatus.Replaced:
+      return 'replaced'
+    default:
+      return undefined
+  }
+}
+
+/** Sizes, materials and the like. A bare 'yes' says nothing in a line, and the 32 special attributes have places
+ *  of their own. */
+export function technicalViews(product: Product, words: Words): AttributeView[] {
+  return attributeViews(product, words).filter(
+    ({ attributeID }) =>
+      !isSpecial(words.setup, attributeID) && product.attributes.bools[attributeID] === undefined,
+  )
+}
+
+export function isSpecial(setup: FilterSetup, attributeID: number): boolean {
+  return Object.values(setup.lookup_AttributeIDs).includes(attributeID)
+}
+
+export function assetAddress(assetID: number): string {
+  return `/api/v2/Product/asset/${assetID}`
+}
+
+/** The first image is the drawing with its dimensions, the second the same view small and without them. */
+export function thumbnailOf({ attributes: { imageAssetIDs } }: Product): string | undefined {
+  const assetID = imageAssetIDs[1] ?? imageAssetIDs[0]
+  return assetID === undefined ? undefined : assetAddress(assetID)
+}
+
+/** The unit stands in the head of the column. */
+function cellOf(technical: readonly AttributeView[], { attributeID, unit }: LeadingAttribute): string {
+  const value = technical.find((view) => view.attributeID === attributeID)?.value ?? ''
+  return unit !== '' && value.endsWith(unit) ? value.slice(0, -unit.length).trim() : value
+}

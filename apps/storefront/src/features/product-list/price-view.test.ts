@@ -1,0 +1,41 @@
+import type { ProductPrice } from '@hoistway/contract/products'
+import { Currency, PriceSource } from '@hoistway/domain/codes'
+import { expect, test } from 'vitest'
+import { priceView } from './price-view.ts'
+
+const tier = (from: number, price: number, priceSource: number = PriceSource.PriceList): ProductPrice => ({
+  key: 'A',
+  validForPurchaseAmount: from,
+  price,
+  currency: Currency.Euro,
+  priceSource,
+})
+
+test('without a tier there is no price', () => {
+  expect(priceView([], 'pcs', 'en')).toBeUndefined()
+})
+
+test('the price of one, and from when it is cheaper', () => {
+  expect(priceView([tier(50, 5.6), tier(10, 6.2), tier(1, 7.681)], 'pcs', 'en')).toEqual({
+    text: '€7.69',
+    exact: '€7.681',
+    cheaper: { text: '€6.20', from: '10\u00a0pcs' },
+    campaign: false,
+  })
+})
+
+test('a dearer tier is not offered as cheaper', () => {
+  expect(priceView([tier(10, 9), tier(1, 7)], 'pcs', 'en')).not.toHaveProperty('cheaper')
+})
+
+test('where one alone has no price, the first tier says from when', () => {
+  expect(priceView([tier(10, 6), tier(5, 7)], 'pcs', 'en')).toMatchObject({
+    text: '€7.00',
+    from: '5\u00a0pcs',
+  })
+})
+
+test('a campaign shows, also where it begins at a higher amount', () => {
+  expect(priceView([tier(10, 6, PriceSource.Campaign), tier(1, 7)], 'pcs', 'en')?.campaign).toBe(true)
+  expect(priceView([tier(1, 7, PriceSource.Contract)], 'pcs', 'en')?.campaign).toBe(false)
+})

@@ -1,0 +1,53 @@
+/** What a list says about a price: what one costs, and from when it is cheaper. */
+import type { ProductPrice } from '@hoistway/contract/products'
+import { PriceSource } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
+import { priceFromWire } from '@hoistway/domain/money'
+import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
+import { tierFor } from '@hoistway/domain/price-tiers'
+
+export type PriceView = {
+  /** As displayed: whole kronor, euro with cents. */
+  readonly text: string
+  /** Every decimal, for the accessible description (AMB-34). */
+  readonly exact: string
+  /** Set where one alone has no price: '5 pcs'. */
+  readonly from?: string
+  readonly cheaper?: { readonly text: string; readonly from: string }
+  /** A campaign price is the price of one, or the cheaper one. */
+  readonly campaign: boolean
+}
+
+/** Undefined without any tier: guests, and parts without a price. `unit` is written in the reader's language. */
+export function priceView(
+  tiers: readonly ProductPrice[],
+  unit: string,
+  locale: Locale,
+): PriceView | undefined {
+  const ascending = [...tiers].sort((a, b) => a.validForPurchaseAmount - b.validForPurchaseAmount)
+  const first = tierFor(ascending, 1) ?? ascending[0]
+  if (!first) return undefined
+  const cheaper = ascending.find(
+    ({ validForPurchaseAmount, price }) =>
+      validForPurchaseAmount > first.validForPurchaseAmount && price < first.price,
+  )
+  const amountOf = (tier: ProductPrice) =>
+    formatAmount(locale, Math.round(tier.validForPurchaseAmount * 1000), unit)
+  const written = (tier: ProductPrice) => formatMoney(locale, currencyOf(tier), scaled(tier))
+  return {
+    text: written(first),
+    exact: formatMoneyExactly(locale, currencyOf(first), scaled(first)),
+    ...(first.validForPurchaseAmount > 1 && { from: amountOf(first) }),
+    ...(cheaper && { cheaper: { text: written(cheaper), from: amountOf(cheaper) } }),
+    campaign: [first, cheaper].some((tier) => tier?.priceSource === PriceSource.Campaign),
+  }
+}
+
+export function currencyOf({ currency }: Pick<ProductPrice, 'currency'>): 0 | 1 {
+  return currency === 0 ? 0 : 1
+}
+
+/** A price that no scaled integer holds cannot come from our server; it is rounded rather than refused. */
+function scaled({ price }: ProductPrice): number {
+  return priceFromWire(price) ?? Math.round(price * 10_000)
+}

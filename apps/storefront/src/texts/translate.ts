@@ -1,0 +1,11 @@
+/** The text lookup of loaders, which resolve their view models into the language before these travel. */
+import type { Shop } from '../data/shop.ts'
+import { shopTexts } from '../data/texts.ts'
+import { type TextValues, text } from './text.ts'
+
+export type Translate = (key: string, values?: TextValues) => string
+
+export async function translatorOf(shop: Shop): Promise<Translate> {
+  const texts = await shopTexts(shop)
+  return (key, values) => text(texts, key, values)
+}
