@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { suggestions } from './suggestions.ts'
+
+const option = (selectOptionID: number, text: string, optionCount = 10) => ({
+  attributeID: 8,
+  selectOptionID,
+  text,
+  optionCount,
+})
+
+/** [text, weight] of each suggestion */
+const told = (text: string, options: readonly ReturnType<typeof option>[]) =>
+  suggestions(text, options, 'sv').map((suggestion) => [suggestion.text, suggestion.weight])
+
+test('a text that starts with the word weighs 2, one that contains it 1, whatever the case', () => {
+  expect(told('DOOR', [option(1, 'Landing door'), option(2, 'Door roller'), option(3, 'Rope')])).toEqual([
+    ['Door roller', 2],
+    ['Landing door', 1],
+  ])
+})
+
+test('words of two characters are not matched, those of three are', () => {
+  expect(told('do', [option(1, 'Door')])).toEqual([])
+  expect(told('doo', [option(1, 'Door')])).toEqual([['Door', 2]])
+  expect(told('  ', [option(1, 'Door')])).toEqual([])
+})
+
+test('an option hit by several words is one suggestion with the sum of the weights', () => {
+  expect(told('roller door', [option(1, 'Roller'), option(2, 'Door roller')])).toEqual([
+    ['Door roller', 3],
+    ['Roller', 2],
+  ])
+})
+
+test('an option that is given twice is suggested once', () => {
+  expect(told('door', [option(1, 'Door'), option(1, 'Door')])).toEqual([['Door', 2]])
+})
+
+test('an option that would leave no product is not suggested', () => {
+  expect(told('door', [option(1, 'Door', 0), option(2, 'Door 2', 1)])).toEqual([['Door 2', 2]])
+})
+
+test('at equal weight more products come first, then the alphabet of the language', () => {
+  const equal = [option(1, 'Dörr å'), option(2, 'Dörr ö'), option(3, 'Dörr ä'), option(4, 'Dörr z', 11)]
+  expect(told('dörr', equal).map(([text]) => text)).toEqual(['Dörr z', 'Dörr å', 'Dörr ä', 'Dörr ö'])
+})
