@@ -1,0 +1,84 @@
+/** Which files a page needs, from the manifest of the client build. */
+
+/** As Vite writes it; only what is read here. */
+export type ClientManifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string
+      readonly css?: readonly string[]
+      readonly assets?: readonly string[]
+      readonly imports?: readonly string[]
+    }
+  >
+>
+
+/** In development Vite serves the sources themselves. */
+export type DevManifest = { readonly dev: true }
+
+export type Assets = {
+  readonly styles: readonly string[]
+  /** Run in this order. */
+  readonly scripts: readonly string[]
+  /** Modules that will be imported soon. */
+  readonly modules: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+const ENTRY = 'index.html'
+const FIRST_FONT = /inter-latin-opsz-normal[^/]*\.woff2$/
+
+const DEV_ASSETS: Assets = {
+  styles: [],
+  scripts: ['/src/dev-preamble.ts', '/@vite/client', '/src/browser.tsx'],
+  modules: [],
+  fonts: [],
+}
+
+const known = new WeakMap<ClientManifest, Map<string, Assets>>()
+
+/** The files of the entry and of the screens in these folders of routes/. */
+export function pageAssets(manifest: ClientManifest | DevManifest, folders: readonly string[]): Assets {
+  if (isDev(manifest)) return DEV_ASSETS
+  const pages = known.get(manifest) ?? new Map<string, Assets>()
+  known.set(manifest, pages)
+  const key = folders.join()
+  const assets = pages.get(key) ?? collect(manifest, folders)
+  pages.set(key, assets)
+  return assets
+}
+
+function collect(manifest: ClientManifest, folders: readonly string[]): Assets {
+  const screens = Object.keys(manifest).filter((source) =>
+    folders.some((folder) => source.startsWith(`src/routes/${folder}/`)),
+  )
+  const sources = withImports(manifest, [ENTRY, ...screens])
+  const parts = [...sources].flatMap((source) => manifest[source] ?? [])
+  const entry = manifest[ENTRY]?.file
+  const files = parts.map((part) => part.file).filter((file) => file.endsWith('.js') && file !== entry)
+  return {
+    styles: addresses(parts.flatMap((part) => part.css ?? [])),
+    scripts: addresses(entry === undefined ? [] : [entry]),
+    modules: addresses(files),
+    fonts: addresses(parts.flatMap((part) => part.assets ?? []).filter((file) => FIRST_FONT.test(file))),
+  }
+}
+
+function withImports(manifest: ClientManifest, sources: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  function add(source: string): void {
+    if (found.has(source)) return
+    found.add(source)
+    for (const imported of manifest[source]?.imports ?? []) add(imported)
+  }
+  for (const source of sources) add(source)
+  return found
+}
+
+function addresses(files: readonly string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`)
+}
+
+function isDev(manifest: ClientManifest | DevManifest): manifest is DevManifest {
+  return manifest.dev === true
+}

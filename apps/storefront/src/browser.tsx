@@ -1,0 +1,82 @@
+/** Entry of the browser. A page that the server rendered is taken over as it stands; an empty one (apps, static
+ *  server) is drawn from data that the loaders fetch. */
+import { createClient } from '@hoistway/contract/client'
+import { httpTransport } from '@hoistway/contract/http-transport'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { Application } from './Application.tsx'
+import { type Host, hostContext, NO_PUBLIC_URLS } from './data/host.ts'
+import { storedLocale } from './data/language.ts'
+import { ROOT_ID, type RootData } from './data/root-data.ts'
+import { type Shop, shopContext } from './data/shop.ts'
+import { keepTexts } from './data/texts.ts'
+import { HYDRATION_ID, type Hydration } from './hydration.ts'
+import { routes } from './routes.tsx'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element with the id root.')
+  const served = servedData()
+  const host: Host = served?.host ?? { origin: location.origin, publicUrls: NO_PUBLIC_URLS, demo: false }
+  const client = createClient(httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init) }))
+  const shop: Shop = { client, locale: served?.locale ?? storedLocale(location.hostname) }
+  if (served) keepServedTexts(shop, served)
+  await loadMatchedScreens(routes)
+
+  const router = createBrowserRouter(routes, {
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(shopContext, shop)
+      context.set(hostContext, host)
+      return context
+    },
+    ...(served ? { hydrationData: served.state } : {}),
+  })
+  const application = (
+    <Application shop={shop}>
+      <RouterProvider router={router} />
+    </Application>
+  )
+  if (served) hydrateRoot(root, application)
+  else createRoot(root).render(application)
+}
+
+function servedData(): Hydration | undefined {
+  const element = document.getElementById(HYDRATION_ID)
+  // Written by render.tsx of the same build.
+  return element?.textContent ? (JSON.parse(element.textContent) as Hydration) : undefined
+}
+
+/** A page may name the API (`<meta name="hoistway-api">`), a build may (API_BASE); else it is on the same host. */
+function apiBase(): string {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="hoistway-api"]')
+  return (meta?.content || import.meta.env.API_BASE).replace(/\/$/, '')
+}
+
+function keepServedTexts(shop: Shop, served: Hydration): void {
+  // The root route's loader is loadRoot; it is missing only when the frame itself failed.
+  const rootData = served.state.loaderData?.[ROOT_ID] as RootData | undefined
+  if (rootData) keepTexts(shop.client, rootData.texts, shop.locale)
+}
+
+/** The screen of the present address must be there before the page is taken over, or React would find a gap
+ *  where the server drew it. */
+async function loadMatchedScreens(table: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(table, location) ?? []
+  await Promise.all(matches.map(({ route }) => loadScreen(route)))
+}
+
+async function loadScreen(route: RouteObject): Promise<void> {
+  const { lazy } = route
+  if (!lazy || typeof lazy === 'function') return
+  const parts = await Promise.all(
+    Object.entries(lazy).map(async ([name, load]) => [name, await load()] as const),
+  )
+  Object.assign(route, Object.fromEntries(parts), { lazy: undefined })
+}
+
+await start()

@@ -1,0 +1,34 @@
+/** The navigation menus of the content service as the shell draws them. */
+import type { NavMenus } from '@hoistway/contract/content'
+
+export type MenuItem = { readonly id: number; readonly label: string; readonly url: string }
+export type Menu = {
+  readonly id: number
+  readonly label: string
+  readonly items: readonly MenuItem[]
+}
+
+/** Items whose address is neither a path of the shop nor a web, mail or phone address are left out: content is
+ *  written by people, and a `javascript:` address must not become a link. */
+export function readMenus(answer: NavMenus): Menu[] {
+  return answer.data.map(({ id, attributes }) => ({
+    id,
+    label: attributes.displayName,
+    items: attributes.nav_menu_items.data
+      .map((item) => ({
+        id: item.id,
+        label: item.attributes.displayName,
+        url: item.attributes.url.trim(),
+      }))
+      .filter((item) => isLinkable(item.url)),
+  }))
+}
+
+export function isLinkable(url: string): boolean {
+  return isOwnPath(url) || /^(?:https?:\/\/|mailto:|tel:)/i.test(url)
+}
+
+/** A path of this shop: '//host' and '/\host' name another one. */
+export function isOwnPath(url: string): boolean {
+  return /^\/(?![/\\])/.test(url)
+}

@@ -1,0 +1,71 @@
+/** The overlays that are open, for every component, with the specified delays (SHELL-20,
+ *  SHELL-21). */
+import { MENU_OVERLAY_REMOVAL_DELAY, SIDEBAR_OPENING_DELAY } from '@hoistway/domain/constants'
+import { useSyncExternalStore } from 'react'
+import {
+  arrive,
+  leave,
+  NO_OVERLAYS,
+  type OverlayId,
+  type OverlayState,
+  pop,
+  push,
+  topOf,
+} from './overlay-stack.ts'
+
+export type Overlays = {
+  /** The overlay that is shown. */
+  readonly top: OverlayId | undefined
+  /** The side menu while it slides away. */
+  readonly leaving: OverlayId | undefined
+  readonly push: (id: OverlayId, options?: { readonly clear?: boolean }) => void
+  readonly pop: (id?: OverlayId) => void
+}
+
+let state: OverlayState = NO_OVERLAYS
+const watchers = new Set<() => void>()
+
+export function pushOverlay(id: OverlayId, options?: { readonly clear?: boolean }): void {
+  change(push(state, id, options))
+}
+
+export function popOverlay(id?: OverlayId): void {
+  change(pop(state, id))
+}
+
+export function closeAllOverlays(): void {
+  change(NO_OVERLAYS)
+}
+
+export function openOverlays(): OverlayState {
+  return state
+}
+
+export function useOverlays(): Overlays {
+  const { stack, leaving } = useSyncExternalStore(watch, openOverlays, noOverlays)
+  return { top: stack.at(-1), leaving, push: pushOverlay, pop: popOverlay }
+}
+
+const noOverlays = () => NO_OVERLAYS
+
+function change(next: OverlayState): void {
+  const before = state
+  state = next
+  if (next.leaving && next.leaving !== before.leaving) {
+    setTimeout(() => change(leave(state)), MENU_OVERLAY_REMOVAL_DELAY)
+  }
+  if (next.waiting && next.waiting !== before.waiting) {
+    setTimeout(() => change(arrive(state)), SIDEBAR_OPENING_DELAY)
+  }
+  for (const tell of watchers) tell()
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+/** The overlay that a screen reader and the keyboard are in. */
+export function topOverlay(): OverlayId | undefined {
+  return topOf(state)
+}

@@ -1,0 +1,28 @@
+/** What a page says about itself in the head of the document. A loader returns it as `head`; the server writes it
+ *  into the document, the browser keeps it true while moving between pages. */
+export type PageHead = {
+  /** Without the name of the shop, which is added behind it. Undefined on the home page. */
+  readonly title?: string
+  readonly description?: string
+  /** Path and query of the address that search engines should keep; the present path when left out. */
+  readonly canonical?: string
+  /** A page that search engines should leave out, such as a filtered list with many filters. */
+  readonly unlisted?: boolean
+}
+
+export type WithHead = { readonly head: PageHead }
+
+export const SHOP_NAME = 'Hoistway'
+
+/** The head of the deepest page that names one. */
+export function headOf(loaderData: readonly unknown[]): PageHead {
+  return loaderData.findLast(hasHead)?.head ?? {}
+}
+
+export function documentTitle(head: PageHead): string {
+  return head.title === undefined || head.title === '' ? SHOP_NAME : `${head.title} · ${SHOP_NAME}`
+}
+
+function hasHead(data: unknown): data is WithHead {
+  return typeof data === 'object' && data !== null && 'head' in data && typeof data.head === 'object'
+}

@@ -1,0 +1,68 @@
+/** The data of the frame around every screen: who is there, the texts, the menus. Loaded once per page request on
+ *  the server; in the browser again only when the visitor logs in or out (`useRevalidator`). */
+import type { User } from '@hoistway/contract/account'
+import { contentCalls } from '@hoistway/contract/content'
+import { type Country, homeCalls } from '@hoistway/contract/home'
+import { Currency } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
+import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
+import { type Host, hostContext } from './host.ts'
+import { type Menu, readMenus } from './menus.ts'
+import { shopOf } from './shop.ts'
+import { shopTexts, type Texts } from './texts.ts'
+
+export type RootData = {
+  readonly locale: Locale
+  readonly texts: Texts
+  readonly menus: readonly Menu[]
+  /** Null for a guest. */
+  readonly user: User | null
+  readonly isCustomerAdmin: boolean
+  readonly isSiteAdmin: boolean
+  readonly countries: readonly Country[]
+  /** Follows the language until somebody is logged in, then the company (S1 section 4). */
+  readonly currency: Currency
+  readonly host: Host
+}
+
+export const ROOT_ID = 'root'
+
+export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const shop = shopOf(context)
+  const { client, locale } = shop
+  const [texts, menus, visitor, countries] = await Promise.all([
+    shopTexts(shop),
+    client.call(contentCalls.navMenus, { query: { locale } }),
+    client.call(homeCalls.userObject, {}),
+    client.call(homeCalls.countries, { query: { locale } }),
+  ])
+  const { user, isCustomerAdmin, isSiteAdmin } = visitor
+  return {
+    locale,
+    texts,
+    menus: readMenus(menus),
+    user,
+    isCustomerAdmin,
+    isSiteAdmin,
+    countries,
+    currency: currencyOf(locale, user),
+    host: context.get(hostContext),
+  }
+}
+
+function currencyOf(locale: Locale, user: User | null): Currency {
+  const euro = user ? user.euro : locale !== 'sv'
+  return euro ? Currency.Euro : Currency.Sek
+}
+
+export function useRootData(): RootData {
+  // The root route has this loader; nothing below it is drawn without its data.
+  const data = useRouteLoaderData<typeof loadRoot>(ROOT_ID)
+  if (!data) throw new Error('The data of the frame is missing.')
+  return data
+}
+
+/** Undefined for a guest. */
+export function useUser(): User | undefined {
+  return useRootData().user ?? undefined
+}

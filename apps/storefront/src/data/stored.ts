@@ -1,0 +1,38 @@
+/** The browser's local storage, which may be missing, full or forbidden (private mode): reading then gives
+ *  undefined and writing does nothing. Keys are those of AMB-64. */
+export type StoredKey =
+  | 'locale'
+  | 'navigationState'
+  | 'startObject'
+  | 'userObject'
+  | 'cart'
+  | 'lastOfflineSync'
+  | 'backgroundSync'
+  | 'cookieConsent'
+  | 'deviceDone'
+
+export function readStored(key: StoredKey): string | undefined {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** False when the browser did not take it. */
+export function writeStored(key: StoredKey, value: string): boolean {
+  try {
+    globalThis.localStorage.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeStored(key: StoredKey): void {
+  try {
+    globalThis.localStorage.removeItem(key)
+  } catch {
+    // Nothing could have been stored either.
+  }
+}

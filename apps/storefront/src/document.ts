@@ -1,0 +1,65 @@
+/** The document around the drawn application. Written as text: it is the same for every page but for a dozen
+ *  places, and every value that goes into one is escaped here. */
+import type { Locale } from '@hoistway/domain/locale'
+import type { Assets } from './assets.ts'
+import { documentTitle, type PageHead } from './data/page-head.ts'
+import { embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
+
+type DocumentParts = {
+  readonly locale: Locale
+  /** Scheme and host of the canonical address. */
+  readonly origin: string
+  readonly path: string
+  readonly head: PageHead
+  /** False for a page that search engines should leave out, such as one that was not found. */
+  readonly listed: boolean
+  readonly assets: Assets
+  /** HTML of the application. */
+  readonly application: string
+  readonly hydration: Hydration
+}
+
+export function writeDocument(parts: DocumentParts): string {
+  const { locale, head, assets, application, hydration } = parts
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(documentTitle(head))}</title>
+${description(head)}${canonicalOrNone(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.fonts.map((file) => `<link rel="preload" href="${escaped(file)}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.styles
+  .map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`)
+  .join('')}${assets.modules
+  .map((file) => `<link rel="modulepreload" href="${escaped(file)}">\n`)
+  .join('')}${assets.scripts
+  .map((file) => `<script type="module" src="${escaped(file)}"></script>\n`)
+  .join('')}</head>
+<body>
+<div id="root">${application}</div>
+<script type="application/json" id="${HYDRATION_ID}">${embeddable(hydration)}</script>
+</body>
+</html>
+`
+}
+
+function description({ description }: PageHead): string {
+  return description ? `<meta name="description" content="${escaped(description)}">\n` : ''
+}
+
+function canonicalOrNone({ origin, path, head, listed }: DocumentParts): string {
+  if (!listed || head.unlisted) return '<meta name="robots" content="noindex">\n'
+  return `<link rel="canonical" href="${escaped(origin + (head.canonical ?? path))}">\n`
+}
+
+const ENTITY: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITY[character] ?? character)
+}

@@ -1,0 +1,46 @@
+/** What travels from the server to the browser inside the page: the data of the loaders, what went wrong in them,
+ *  and how the page was served. No script, only JSON, so that the content security policy stays `script-src
+ *  'self'`. */
+
+import type { Locale } from '@hoistway/domain/locale'
+import type { HydrationState } from 'react-router'
+import type { Host } from './data/host.ts'
+
+export const HYDRATION_ID = 'hoistway-data'
+
+export type Hydration = {
+  readonly locale: Locale
+  readonly host: Host
+  readonly state: Pick<HydrationState, 'loaderData' | 'errors'>
+}
+
+/** JSON that can stand in a script element: nothing in it can close the element or open a comment, and the two
+ *  line separators that JSON allows are escaped. */
+export function embeddable(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** A thrown thing as the browser may know it: what is missing or the status, never a message or a stack. */
+export function faultsForBrowser(faults: HydrationState['errors']): HydrationState['errors'] {
+  if (!faults) return null
+  return Object.fromEntries(Object.entries(faults).map(([route, fault]) => [route, faultForBrowser(fault)]))
+}
+
+function faultForBrowser(fault: unknown): unknown {
+  const status = isWithStatus(fault) ? fault.status : 500
+  return { status, statusText: '', internal: false, data: isWithStatus(fault) ? fault.data : null }
+}
+
+function isWithStatus(fault: unknown): fault is { status: number; data: unknown } {
+  return (
+    typeof fault === 'object' &&
+    fault !== null &&
+    'status' in fault &&
+    typeof fault.status === 'number' &&
+    'internal' in fault &&
+    'data' in fault
+  )
+}

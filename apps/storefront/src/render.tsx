@@ -1,0 +1,127 @@
+/** Entry of the server: one page request in, one document out. It knows no HTTP server; apps/server/src/pages
+ *  hosts it. */
+import type { Client } from '@hoistway/contract/client'
+import type { Locale } from '@hoistway/domain/locale'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { Application } from './Application.tsx'
+import { type Assets, type ClientManifest, type DevManifest, pageAssets } from './assets.ts'
+import { type Host, hostContext } from './data/host.ts'
+import { isOwnPath } from './data/menus.ts'
+import { headOf } from './data/page-head.ts'
+import { ROOT_ID, type RootData } from './data/root-data.ts'
+import { type Shop, shopContext } from './data/shop.ts'
+import { writeDocument } from './document.ts'
+import { faultsForBrowser, type Hydration } from './hydration.ts'
+import { routes, type ScreenHandle } from './routes.tsx'
+
+export type RenderRequest = {
+  /** The whole address as the visitor sees it, with scheme and host. */
+  readonly url: string
+  readonly locale: Locale
+  /** Calls the shop in process, with the visitor's cookie. */
+  readonly client: Client
+  /** The parsed dist/client/.vite/manifest.json, or `{ dev: true }` under Vite. */
+  readonly clientManifest: ClientManifest | DevManifest
+  readonly publicUrls: Readonly<Record<Locale, string | null>>
+  readonly demo: boolean
+}
+
+export type Rendered = {
+  readonly status: number
+  readonly html: string
+  /** A path of this shop to send the visitor to; `html` is then empty. */
+  readonly redirect?: string
+  /** Somebody is logged in: the page is theirs alone. */
+  readonly userSeen: boolean
+  /** What a loader threw unexpectedly, for the log; the page then has status 500. */
+  readonly fault?: unknown
+}
+
+const handler = createStaticHandler(routes)
+
+export async function render(request: RenderRequest): Promise<Rendered> {
+  const url = readAddress(request.url)
+  if (!url) return { status: 400, html: '', userSeen: false }
+  const shop: Shop = { client: request.client, locale: request.locale }
+  const host: Host = { origin: url.origin, publicUrls: request.publicUrls, demo: request.demo }
+  const requestContext = new RouterContextProvider()
+  requestContext.set(shopContext, shop)
+  requestContext.set(hostContext, host)
+
+  const answer = await handler.query(new Request(url), { requestContext })
+  if (answer instanceof Response) return readRedirect(answer)
+  const html = writeDocument({
+    locale: request.locale,
+    origin: canonicalOrigin(host, request.locale),
+    path: url.pathname + url.search,
+    head: headOf(answer.matches.map((match) => answer.loaderData[match.route.id])),
+    listed: answer.statusCode === 200,
+    assets: assetsOf(request, answer),
+    application: draw(shop, answer),
+    hydration: hydrationOf(request.locale, host, answer),
+  })
+  return { status: answer.statusCode, html, userSeen: userSeen(answer), ...faultOf(answer) }
+}
+
+/** Hosts and paths come from strangers. An address with a user or of another scheme is none of ours. */
+function readAddress(address: string): URL | undefined {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined
+  return url
+}
+
+function draw(shop: Shop, context: StaticHandlerContext): string {
+  return renderToString(
+    <Application shop={shop}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Application>,
+  )
+}
+
+function hydrationOf(locale: Locale, host: Host, context: StaticHandlerContext): Hydration {
+  const { loaderData, errors } = context
+  return { locale, host, state: { loaderData, errors: faultsForBrowser(errors) } }
+}
+
+function assetsOf(request: RenderRequest, context: StaticHandlerContext): Assets {
+  const handles = context.matches.map((match) => match.route.handle as ScreenHandle | undefined)
+  const folders = handles.flatMap((handle) => (handle ? [handle.folder] : []))
+  return pageAssets(request.clientManifest, folders)
+}
+
+/** The shop sends visitors only to its own paths, whatever a loader answered. */
+function readRedirect(answer: Response): Rendered {
+  const target = answer.headers.get('location') ?? '/'
+  return {
+    status: answer.status,
+    html: '',
+    redirect: isOwnPath(target) ? target : '/',
+    userSeen: false,
+  }
+}
+
+function canonicalOrigin(host: Host, locale: Locale): string {
+  return host.publicUrls[locale]?.replace(/\/$/, '') ?? host.origin
+}
+
+function userSeen(context: StaticHandlerContext): boolean {
+  // The root route's loader is loadRoot. Without its data nobody can say who asked, so the page is nobody else's.
+  const rootData = context.loaderData[ROOT_ID] as RootData | undefined
+  return rootData === undefined || rootData.user !== null
+}
+
+function faultOf(context: StaticHandlerContext): { fault: unknown } | undefined {
+  if (context.statusCode < 500) return undefined
+  return { fault: Object.values(context.errors ?? {})[0] }
+}

@@ -1,0 +1,9 @@
+/** A bar in the place of a text or drawing to come; appears only after 150 ms, so that quick answers do not
+ *  flicker. */
+import css from './Skeleton.module.css'
+
+type SkeletonProps = { readonly width?: string; readonly height?: string }
+
+export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
+  return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />
+}

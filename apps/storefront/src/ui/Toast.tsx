@@ -1,0 +1,45 @@
+/** A short message at the top centre. Good news are announced when the reader is free, faults at once. */
+import { Check, CircleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import css from './Toast.module.css'
+
+/** Always in the document, so that screen readers watch it before the first message comes. */
+export function ToastArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section className={css.area} aria-label={label} aria-live="polite">
+      {children}
+    </section>
+  )
+}
+
+type ToastProps = {
+  readonly kind: 'ok' | 'fault'
+  readonly text: string
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  readonly closeLabel: string
+  readonly onClose: () => void
+}
+
+export function Toast({ kind, text, action, closeLabel, onClose }: ToastProps) {
+  const Icon = kind === 'ok' ? Check : CircleAlert
+  return (
+    <div
+      className={classNames(css.toast, kind === 'fault' && css.fault)}
+      role={kind === 'fault' ? 'alert' : 'status'}
+    >
+      <span className={css.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <p className={css.text}>{text}</p>
+      {action && (
+        <button type="button" className={css.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

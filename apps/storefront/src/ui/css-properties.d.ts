@@ -1,0 +1,8 @@
+/** Custom properties in style attributes. */
+import 'react'
+
+declare module 'react' {
+  interface CSSProperties {
+    [property: `--${string}`]: string | number | undefined
+  }
+}

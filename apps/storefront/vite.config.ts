@@ -1,0 +1,29 @@
+/** Two builds of one application: the client (`vite build`) with a manifest for the server and an index.html for
+ *  where nothing renders on a server, and the server's bundle (`vite build --ssr src/render.tsx`), which holds all
+ *  its packages so that the server resolves nothing. */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The contract's rows carry schemas, which only the server checks. */
+const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react()],
+  resolve: { alias: { typebox: noSchemas } },
+  define: {
+    // Where the client build finds the API when no page tells it; the apps set it (MOB-04).
+    'import.meta.env.API_BASE': JSON.stringify(process.env.API_BASE ?? '/api'),
+  },
+  ssr: { noExternal: command === 'build' ? true : undefined },
+  build: {
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    assetsInlineLimit: 0,
+    cssMinify: 'lightningcss',
+    target: isSsrBuild ? 'node24' : 'es2022',
+    modulePreload: { polyfill: false },
+  },
+}))
