@@ -1,0 +1,60 @@
+import { type Answer, createClient, type WireInput } from '@hoistway/contract/client'
+import { freshOrderInformation } from '@hoistway/domain/order-information'
+import { expect, test } from 'vitest'
+import { isAnswered, orderRequest, sendOrder } from './cart-order.ts'
+
+const items = [{ productID: 4001, amount: 62.5, specificationText: 'cut in two' }]
+const information = { ...freshOrderInformation('2026-11-21'), addressId: 3, transportId: 2, orderSource: 4 }
+const request = orderRequest(items, information, { weight: 142_360, total: 213_890_000 })
+
+function answering(answer: Partial<Answer> | Error) {
+  const sent: WireInput[] = []
+  const client = createClient(async (_, input) => {
+    sent.push(input)
+    if (answer instanceof Error) throw answer
+    return { status: 200, headers: {}, ...answer }
+  })
+  return { client, sent }
+}
+
+const refusal = (status: number, type: string) =>
+  answering({ status, text: JSON.stringify({ type, title: '', status, detail: '', instance: '' }) }).client
+
+test('the lines and the order information are sent with the total as it was shown', async () => {
+  const { client, sent } = answering({ json: { order: 104_893 } })
+  const outcome = await sendOrder(client, request, 'key-1')
+  expect(outcome).toEqual({ kind: 'placed', order: { order: 104_893 } })
+  expect(sent).toEqual([{ body: request, headers: { 'idempotency-key': 'key-1' } }])
+  expect(request).toMatchObject({
+    cartItems: items,
+    shownTotal: 21_389,
+    orderInformation: { addressId: 3, transportId: 2, weight: 142.36, orderSource: 2 },
+  })
+})
+
+test.each([
+  [400, 'priceChanged', { kind: 'refused', problem: 'priceChanged' }],
+  [400, 'idempotencyKeyReused', { kind: 'refused', problem: 'idempotencyKeyReused' }],
+  [400, 'somethingElse', { kind: 'refused', problem: undefined }],
+  [401, 'notLoggedIn', { kind: 'notLoggedIn' }],
+  [401, 'pricesRestricted', { kind: 'refused', problem: 'pricesRestricted' }],
+])('%i %s', async (status, type, outcome) => {
+  const answered = await sendOrder(refusal(status, type), request, 'key-1')
+  expect(answered).toEqual(outcome)
+  expect(isAnswered(answered)).toBe(true)
+})
+
+test('a refusal that is not ours is a refusal all the same', async () => {
+  const { client } = answering({ status: 413, text: '<html>' })
+  expect(await sendOrder(client, request, 'key-1')).toEqual({ kind: 'refused', problem: undefined })
+})
+
+test.each([
+  ['a lost connection', answering(new TypeError('Failed to fetch')).client],
+  ['a fault on the server', refusal(500, 'internal')],
+  ['a gateway without an answer', answering({ status: 504, text: '' }).client],
+])('after %s nobody knows whether the order arrived', async (_, client) => {
+  const outcome = await sendOrder(client, request, 'key-1')
+  expect(outcome).toEqual({ kind: 'unknown' })
+  expect(isAnswered(outcome)).toBe(false)
+})

@@ -1,0 +1,59 @@
+/** Sends the order and reads what became of it. An order is stored once however often it is sent under one key, so
+ *  the key stays as long as nobody knows whether the first attempt arrived. */
+import { ApiError } from '@hoistway/contract/api-error'
+import type { Client } from '@hoistway/contract/client'
+import { type Order, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
+import type { ProblemType } from '@hoistway/contract/problems'
+import type { CartItem } from '@hoistway/domain/cart'
+import { OrderSource } from '@hoistway/domain/codes'
+import { type Grams, gramsToWire, type Price, priceToWire } from '@hoistway/domain/money'
+import type { OrderInformation } from '@hoistway/domain/order-information'
+
+export type SendOutcome =
+  | { readonly kind: 'placed'; readonly order: Order }
+  /** The server said no and stored nothing; `problem` is undefined when it did not say why. */
+  | { readonly kind: 'refused'; readonly problem: ProblemType | undefined }
+  | { readonly kind: 'notLoggedIn' }
+  /** No answer, or a fault on the server: the order may or may not be there. */
+  | { readonly kind: 'unknown' }
+
+/** cartItems and orderInformation (ORD-07), and the total that the buyer saw (design of prices: the price shown is
+ *  the price charged). */
+export function orderRequest(
+  items: readonly CartItem[],
+  orderInformation: OrderInformation,
+  { weight, total }: { readonly weight: Grams; readonly total: Price },
+): OrderRequest {
+  return {
+    cartItems: [...items],
+    orderInformation: {
+      ...orderInformation,
+      weight: gramsToWire(weight),
+      orderSource: OrderSource.Web2,
+    },
+    shownTotal: priceToWire(total),
+  }
+}
+
+export async function sendOrder(client: Client, body: OrderRequest, key: string): Promise<SendOutcome> {
+  try {
+    const order = await client.call(orderCalls.placeOrder, { body, headers: { 'idempotency-key': key } })
+    return { kind: 'placed', order }
+  } catch (fault) {
+    if (!(fault instanceof ApiError) || fault.status >= 500) return { kind: 'unknown' }
+    const problem = problemOf(fault)
+    const isSession = fault.status === 401 && problem !== 'pricesRestricted'
+    return isSession ? { kind: 'notLoggedIn' } : { kind: 'refused', problem }
+  }
+}
+
+/** Whether an answer came, so that the next attempt is another order. */
+export function isAnswered({ kind }: SendOutcome): boolean {
+  return kind !== 'unknown'
+}
+
+const PLACE_ORDER_PROBLEMS: readonly ProblemType[] = orderCalls.placeOrder.refusals
+
+function problemOf({ result }: ApiError): ProblemType | undefined {
+  return PLACE_ORDER_PROBLEMS.find((problem) => problem === result?.type)
+}

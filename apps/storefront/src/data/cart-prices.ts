@@ -1,0 +1,109 @@
+/** What the server last said about the cart: prices, weights, parts, delivery methods, discount. Amounts change
+ *  faster than that: totals are computed from the tiers in between. */
+import type { Client } from '@hoistway/contract/client'
+import { orderCalls, type Transport, type UpdatedCartInfo } from '@hoistway/contract/orders'
+import { type Product, productCalls } from '@hoistway/contract/products'
+import type { CartItem } from '@hoistway/domain/cart'
+import type { TotalledTier } from '@hoistway/domain/cart-totals'
+import { type Locale, languageOf } from '@hoistway/domain/locale'
+import {
+  type Amount,
+  amountFromWire,
+  type Grams,
+  gramsFromWire,
+  type Price,
+  priceFromWire,
+} from '@hoistway/domain/money'
+import type { RecalculationStatus } from './cart-recalculation.ts'
+
+export type CartFacts = {
+  readonly products: ReadonlyMap<number, Product>
+  readonly tiers: ReadonlyMap<number, readonly TotalledTier[]>
+  /** Of one unit. */
+  readonly weights: ReadonlyMap<number, Grams>
+  readonly transports: readonly Transport[]
+  /** In the prices already (AMB-36). */
+  readonly discount: Price
+}
+
+export type CartPrices = CartFacts & {
+  readonly status: RecalculationStatus
+  /** Counts the answers; 0 before the first. */
+  readonly answers: number
+  /** The lines that the last answer is about. */
+  readonly items: readonly CartItem[]
+}
+
+const NO_FACTS: CartFacts = {
+  products: new Map(),
+  tiers: new Map(),
+  weights: new Map(),
+  transports: [],
+  discount: 0,
+}
+
+export const NO_PRICES: CartPrices = { ...NO_FACTS, status: 'idle', answers: 0, items: [] }
+
+/** Prices and all for a customer (CART-08). */
+export async function askForPrices(
+  client: Client,
+  locale: Locale,
+  cartItems: readonly CartItem[],
+): Promise<CartFacts> {
+  const body = { cartItems: [...cartItems], language: languageOf[locale] }
+  return readCartInfo(await client.call(orderCalls.updateCartInfo, { body }))
+}
+
+const MAX_PRODUCTS_PER_CALL = 500
+
+/** Names and drawings only for a guest (CART-09). */
+export async function askForProducts(
+  client: Client,
+  locale: Locale,
+  cartItems: readonly CartItem[],
+): Promise<CartFacts> {
+  const products: Product[] = []
+  for (let from = 0; from < cartItems.length; from += MAX_PRODUCTS_PER_CALL) {
+    const requestedProductIDs = cartItems
+      .slice(from, from + MAX_PRODUCTS_PER_CALL)
+      .map(({ productID }) => productID)
+    const body = { language: languageOf[locale], requestedProductIDs }
+    products.push(...((await client.call(productCalls.getProductsPage, { body })) ?? []))
+  }
+  return { ...NO_FACTS, products: byID(products) }
+}
+
+export function readCartInfo(info: UpdatedCartInfo): CartFacts {
+  return {
+    products: byID(info.products),
+    tiers: new Map(
+      info.prices.map(({ productID, prices }) => [
+        productID,
+        prices.map(({ validForPurchaseAmount, price }) => ({
+          validForPurchaseAmount: amountOf(validForPurchaseAmount),
+          price: priceOf(price),
+        })),
+      ]),
+    ),
+    weights: new Map(info.weights.map(({ productID, weight }) => [productID, gramsOf(weight)])),
+    transports: info.transports,
+    discount: priceOf(info.discount),
+  }
+}
+
+export function byID(products: readonly Product[]): ReadonlyMap<number, Product> {
+  return new Map(products.map((product) => [product.id, product]))
+}
+
+/** Our server sends nothing finer than the scaled integers hold; what another one sends is rounded. */
+export function priceOf(wire: number): Price {
+  return priceFromWire(wire) ?? Math.round(wire * 10_000)
+}
+
+function amountOf(wire: number): Amount {
+  return amountFromWire(wire) ?? Math.round(wire * 1_000)
+}
+
+function gramsOf(wire: number): Grams {
+  return gramsFromWire(wire) ?? Math.round(wire * 1_000)
+}

@@ -1,0 +1,76 @@
+/** Keeps the prices of the cart current while somebody looks at it: asks after each change when online and logged
+ *  in, for a guest only what the parts are called while the cart is open (CART-08, CART-09). */
+import { ApiError } from '@hoistway/contract/api-error'
+import { type CartItem, needsRecalculation } from '@hoistway/domain/cart'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { askForPrices, askForProducts, type CartFacts, type CartPrices, NO_PRICES } from './cart-prices.ts'
+import { type Recalculation, startRecalculation } from './cart-recalculation.ts'
+import { useKeptCart } from './cart-store.ts'
+import { useOnline } from './online.ts'
+import { useUser } from './root-data.ts'
+import { useShop } from './shop.ts'
+
+let prices: CartPrices = NO_PRICES
+type Asking = Recalculation<readonly CartItem[]>
+
+let recalculation: Asking | undefined
+const watchers = new Set<() => void>()
+
+function change(next: Partial<CartPrices>): void {
+  prices = { ...prices, ...next }
+  for (const tell of watchers) tell()
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+const current = () => prices
+const none = () => NO_PRICES
+
+export function useCartPrices(): CartPrices {
+  return useSyncExternalStore(watch, current, none)
+}
+
+/** Asks again at once: after a failure, and when the server said that the prices have changed. */
+export function refreshCartPrices(): void {
+  change({ status: 'working' })
+  recalculation?.again()
+}
+
+/** To be used in one place that is always there. `isOpen`: the cart is on the screen. */
+export function useCartPricing(isOpen: boolean): void {
+  const { client, locale } = useShop()
+  const userID = useUser()?.id
+  const isOnline = useOnline()
+  const { cart, lastChange } = useKeptCart()
+  const { cartItems } = cart
+  const isCustomer = userID !== undefined
+  const [asking, setAsking] = useState<Asking>()
+
+  useEffect(() => {
+    const ask = userID === undefined ? askForProducts : askForPrices
+    recalculation = startRecalculation<readonly CartItem[], CartFacts>({
+      ask: (items) => ask(client, locale, items),
+      onAnswer: (facts, items) => change({ ...facts, items, answers: prices.answers + 1 }),
+      onStatus: (status) => change({ status }),
+      mayRetry: (fault) => !(fault instanceof ApiError) || fault.status >= 500,
+    })
+    setAsking(recalculation)
+    return () => {
+      recalculation?.stop()
+      recalculation = undefined
+      // Prices are somebody's: the next visitor must not see them.
+      change(NO_PRICES)
+    }
+  }, [client, locale, userID])
+
+  const isWanted = isCustomer
+    ? needsRecalculation(lastChange, { online: isOnline, loggedIn: true })
+    : isOnline && isOpen
+  useEffect(() => {
+    // An empty cart has nothing to ask for, unless the server still believes in the lines of before.
+    if (isWanted && (cartItems.length > 0 || prices.items.length > 0)) asking?.want(cartItems)
+  }, [isWanted, cartItems, asking])
+}
