@@ -176,6 +176,14 @@ describe('the delivery method', () => {
     expect(heavy(10)).toEqual([{ type: 'transportRefused', reason: 'weight' }])
   })
 
+  test('is not made lighter by a line with a negative amount', () => {
+    const heavy = [-9, 10].map((amount) => line({ unitWeight: 3_100 }, { amount }))
+    expect(faults({ lines: heavy })).toEqual([
+      { type: 'amountInvalid', line: 0, productID: 7 },
+      { type: 'transportRefused', reason: 'weight' },
+    ])
+  })
+
   test('is refused for one long part', () => {
     expect(faults({ lines: [line(), line({ isLongGoods: true })] })).toEqual([
       { type: 'transportRefused', reason: 'longGoods' },
