@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { type Environment, readConfig, SETTINGS } from './config.ts'
+import { StartFault } from './start-fault.ts'
+
+const PUBLIC_URLS = 'like sv=https://shop.example.se,en=https://shop.example.com (languages sv, en, de)'
+const TRUST_PROXY = 'on, off, the number of proxies, or their addresses like 10.0.0.0/8,loopback'
+
+function faultsOf(env: Environment): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof StartFault) return error.lines
+    throw error
+  }
+  return []
+}
+
+test('nothing set is a demo shop on port 3000 with the embedded database', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: './data',
+    databaseUrl: undefined,
+    publicUrls: {},
+    cacheKey: undefined,
+    stockLimit: 10,
+    consentMode: 'spec',
+    appOrigins: [],
+    imageHosts: [],
+    nodeEnv: 'production',
+    demoProducts: 600,
+    demo: true,
+    trustProxy: false,
+    adTagId: undefined,
+    logLevel: 'info',
+  })
+})
+
+describe('a value that cannot be used is told in one line that names the variable', () => {
+  test.each([
+    ['PORT', 'http', 'a whole number from 0 to 65535'],
+    ['PORT', '65536', 'a whole number from 0 to 65535'],
+    ['PORT', '-1', 'a whole number from 0 to 65535'],
+    ['HOST', 'not a host', 'a host name or address'],
+    ['DATABASE_URL', 'mysql://localhost/shop', 'like postgres://user:password@host:5432/database'],
+    ['DATABASE_URL', 'postgres://', 'like postgres://user:password@host:5432/database'],
+    ['PUBLIC_URLS', 'https://shop.example', PUBLIC_URLS],
+    ['PUBLIC_URLS', 'fr=https://shop.example', PUBLIC_URLS],
+    ['PUBLIC_URLS', 'sv=https://a.example,sv=https://b.example', PUBLIC_URLS],
+    ['PUBLIC_URLS', 'sv=https://shop.example/path', PUBLIC_URLS],
+    ['PUBLIC_URLS', 'sv=ftp://shop.example', PUBLIC_URLS],
+    ['CACHE_KEY', 'two words', 'one word of plain characters'],
+    ['STOCK_LIMIT', '2.5', 'a whole number from 0 to 1000000'],
+    ['CONSENT_MODE', 'never', 'one of spec, explicit'],
+    ['APP_ORIGINS', 'localhost', 'origins like https://localhost,capacitor://localhost'],
+    ['IMAGE_HOSTS', 'pim.example,https://x', 'a host name or address'],
+    ['NODE_ENV', 'staging', 'one of production, development, test'],
+    ['DEMO_PRODUCTS', '1000001', 'a whole number from 0 to 1000000'],
+    ['DEMO', 'perhaps', 'on or off'],
+    ['TRUST_PROXY', '10.0.0.0/33', TRUST_PROXY],
+    ['TRUST_PROXY', 'anyone', TRUST_PROXY],
+    ['AD_TAG_ID', '"><script>', 'a tag id like AW-123456789'],
+    ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
+  ])('%s=%s', (name, value, mustBe) => {
+    expect(faultsOf({ [name]: value })).toEqual([`${name} must be ${mustBe}`])
+  })
+})
+
+test('all bad values are told at once', () => {
+  expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'y', DEMO: 'off' })).toHaveLength(2)
+})
+
+describe('a value that can be used is read', () => {
+  test.each([
+    [{ PORT: ' 8080 ' }, { port: 8080 }],
+    [{ PORT: '' }, { port: 3000 }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [
+      { PUBLIC_URLS: 'sv=https://shop.example.se/, en=https://Shop.example:8443' },
+      { publicUrls: { sv: 'https://shop.example.se', en: 'https://shop.example:8443' } },
+    ],
+    [
+      { APP_ORIGINS: 'https://localhost, capacitor://localhost,' },
+      { appOrigins: ['https://localhost', 'capacitor://localhost'] },
+    ],
+    [{ IMAGE_HOSTS: 'PIM.example,10.0.0.7' }, { imageHosts: ['pim.example', '10.0.0.7'] }],
+    [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+    [{ TRUST_PROXY: '10.0.0.0/8, loopback' }, { trustProxy: ['10.0.0.0/8', 'loopback'] }],
+    [{ DEMO_PRODUCTS: '0' }, { demoProducts: 0 }],
+  ])('%o', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected)
+  })
+})
+
+describe('the demo shop, whose passwords are public, is loaded by itself only where nobody else comes', () => {
+  test.each([
+    [{}, true],
+    [{ DATABASE_URL: 'postgres://shop@localhost/shop' }, false],
+    [{ PUBLIC_URLS: 'en=https://shop.example' }, false],
+    [{ PUBLIC_URLS: 'en=https://shop.example', DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+  ])('%o', (env, demo) => {
+    expect(readConfig(env).demo).toBe(demo)
+  })
+})
+
+test('every default in the table is itself a good value', () => {
+  const standard = Object.values(SETTINGS).map((setting) => [setting.name, setting.default] as const)
+  expect(faultsOf(Object.fromEntries(standard))).toEqual([])
+})

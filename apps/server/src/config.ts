@@ -1,0 +1,186 @@
+/** What the operator may set, in one table: name, default, meaning, and how the value is read. It is read
+ *  once at start; all bad values are told at once, a line each. docs/operations.md shows the same table.
+ *  A variable set to nothing (`PORT=`) counts as unset. */
+import { isIP } from 'node:net'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { StartFault } from './start-fault.ts'
+
+type Reading<T> = { readonly value: T } | { readonly mustBe: string }
+type Setting<T> = {
+  readonly name: string
+  /** As the operator would write it; `undefined` where the setting is absent by default. */
+  readonly default: string | undefined
+  readonly meaning: string
+  readonly read: (text: string) => Reading<T>
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const PUBLIC_URLS_FORM = 'like sv=https://shop.example.se,en=https://shop.example.com (languages sv, en, de)'
+const PROXY_RANGES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+export const SETTINGS = {
+  port: required('PORT', '3000', 'Port of the shop', wholeNumber(0, 65_535)),
+  host: required('HOST', 'localhost', 'Address to listen on; 0.0.0.0 or :: for every one', host),
+  dataDir: required('DATA_DIR', './data', 'Embedded database, uploads, image cache, outbox', anyText),
+  databaseUrl: optional('DATABASE_URL', 'PostgreSQL instead of the embedded database', databaseUrl),
+  publicUrls: required('PUBLIC_URLS', '', 'Public address of the shop in each language', publicUrls),
+  cacheKey: optional('CACHE_KEY', 'Key of the product cache calls; unset, they refuse', oneWord),
+  stockLimit: required(
+    'STOCK_LIMIT',
+    '10',
+    'Above this many a part is "in stock"',
+    wholeNumber(0, 1_000_000),
+  ),
+  consentMode: required('CONSENT_MODE', 'spec', 'How the cookie banner asks', oneOf(['spec', 'explicit'])),
+  appOrigins: required('APP_ORIGINS', '', 'Origins of the apps that may call the shop', listOf(origin)),
+  imageHosts: required('IMAGE_HOSTS', '', 'Hosts from which pictures are fetched', listOf(host)),
+  nodeEnv: required(
+    'NODE_ENV',
+    'production',
+    'How the shop runs',
+    oneOf(['production', 'development', 'test']),
+  ),
+  demoProducts: required('DEMO_PRODUCTS', '600', 'Size of the demo shelf', wholeNumber(0, 1_000_000)),
+  demo: optional('DEMO', 'Load the demo shop into an empty database', onOrOff),
+  trustProxy: required('TRUST_PROXY', 'off', 'Proxies whose forwarded headers count', trustProxy),
+  adTagId: optional('AD_TAG_ID', 'Tag of the advertising service, loaded after consent', tagId),
+  logLevel: required('LOG_LEVEL', 'info', 'Least important messages that are logged', oneOf(LOG_LEVELS)),
+} as const
+
+type Settings = typeof SETTINGS
+type ValueOf<S> = S extends { read: (text: string) => Reading<infer T>; default: infer D }
+  ? D extends string
+    ? T
+    : T | undefined
+  : never
+type Values = { readonly [K in keyof Settings]: ValueOf<Settings[K]> }
+
+/** `demo` is decided here: unset, it is on for the embedded database of a shop without a public address. */
+export type Config = Omit<Values, 'demo'> & { readonly demo: boolean }
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(env: Environment): Config {
+  const values: Record<string, unknown> = {}
+  const faults: string[] = []
+  for (const [key, setting] of Object.entries<Setting<unknown>>(SETTINGS)) {
+    const text = env[setting.name]?.trim() || setting.default
+    const reading = text === undefined ? { value: undefined } : setting.read(text)
+    if ('mustBe' in reading) faults.push(`${setting.name} must be ${reading.mustBe}`)
+    else values[key] = reading.value
+  }
+  if (faults.length > 0) throw new StartFault(faults)
+  // Every key of the table was read by its own reader.
+  const read = values as Values
+  const embeddedAndPrivate = read.databaseUrl === undefined && Object.keys(read.publicUrls).length === 0
+  return { ...read, demo: read.demo ?? embeddedAndPrivate }
+}
+
+function required<T>(name: string, standard: string, meaning: string, read: (text: string) => Reading<T>) {
+  return { name, default: standard, meaning, read }
+}
+
+function optional<T>(name: string, meaning: string, read: (text: string) => Reading<T>) {
+  return { name, default: undefined, meaning, read }
+}
+
+function anyText(text: string): Reading<string> {
+  return { value: text }
+}
+
+function oneWord(text: string): Reading<string> {
+  return /^[!-~]+$/.test(text) ? { value: text } : { mustBe: 'one word of plain characters' }
+}
+
+function tagId(text: string): Reading<string> {
+  return /^[A-Za-z0-9_-]{1,64}$/.test(text) ? { value: text } : { mustBe: 'a tag id like AW-123456789' }
+}
+
+function wholeNumber(least: number, most: number): (text: string) => Reading<number> {
+  return (text) => {
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    if (number >= least && number <= most) return { value: number }
+    return { mustBe: `a whole number from ${least} to ${most}` }
+  }
+}
+
+function oneOf<const T extends string>(words: readonly T[]): (text: string) => Reading<T> {
+  return (text) => {
+    const value = words.find((word) => word === text)
+    return value === undefined ? { mustBe: `one of ${words.join(', ')}` } : { value }
+  }
+}
+
+function onOrOff(text: string): Reading<boolean> {
+  const word = text.toLowerCase()
+  if (['on', 'true', '1', 'yes'].includes(word)) return { value: true }
+  if (['off', 'false', '0', 'no'].includes(word)) return { value: false }
+  return { mustBe: 'on or off' }
+}
+
+/** A number counts the proxies in front of the shop; otherwise their addresses or networks are listed. */
+function trustProxy(text: string): Reading<boolean | number | readonly string[]> {
+  if (/^[1-9]\d?$/.test(text)) return { value: Number(text) }
+  const all = onOrOff(text)
+  if ('value' in all) return all
+  const networks = text.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return { value: networks }
+  return { mustBe: 'on, off, the number of proxies, or their addresses like 10.0.0.0/8,loopback' }
+}
+
+function isNetwork(text: string): boolean {
+  if (PROXY_RANGES.includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const kind = isIP(address)
+  if (kind === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128))
+}
+
+function databaseUrl(text: string): Reading<string> {
+  const isPostgres = /^postgres(ql)?:\/\/[^?#]+/.test(text) && URL.canParse(text)
+  return isPostgres ? { value: text } : { mustBe: 'like postgres://user:password@host:5432/database' }
+}
+
+function publicUrls(text: string): Reading<Readonly<Partial<Record<Locale, string>>>> {
+  const urls: Partial<Record<Locale, string>> = {}
+  for (const entry of text.split(',').filter((part) => part.trim() !== '')) {
+    const [, code, address = ''] = /^\s*(\w+)\s*=\s*(\S+)\s*$/.exec(entry) ?? []
+    const locale = LOCALES.find((known) => known === code)
+    const shop = webOrigin(address)
+    if (!locale || !shop || locale in urls) return { mustBe: PUBLIC_URLS_FORM }
+    urls[locale] = shop
+  }
+  return { value: urls }
+}
+
+/** Scheme, host and port of a web address that says nothing more. */
+function webOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
+  return url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+/** As a browser or an app sends it in the header Origin: the apps' own schemes have no standard form. */
+function origin(text: string): Reading<string> {
+  const value = webOrigin(text) ?? /^(?:capacitor|ionic):\/\/[a-z0-9.-]+$/.exec(text)?.[0]
+  return value ? { value } : { mustBe: 'origins like https://localhost,capacitor://localhost' }
+}
+
+function host(text: string): Reading<string> {
+  const isHost = isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/i.test(text)
+  return isHost ? { value: text.toLowerCase() } : { mustBe: 'a host name or address' }
+}
+
+function listOf<T>(readOne: (text: string) => Reading<T>): (text: string) => Reading<readonly T[]> {
+  return (text) => {
+    const values: T[] = []
+    for (const part of text.split(',').map((item) => item.trim())) {
+      if (part === '') continue
+      const reading = readOne(part)
+      if ('mustBe' in reading) return reading
+      values.push(reading.value)
+    }
+    return { value: values }
+  }
+}

@@ -1,0 +1,29 @@
+/** What takes seconds to make and depends on nothing but the migrations and the versions installed: made
+ *  by the first test that needs it, kept in node_modules/.cache until one of these changes. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const CACHE = join(ROOT, 'node_modules/.cache/hoistway')
+const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
+
+/** The path of the thing; `make` is asked to put it at the path that it is given. */
+export async function cached(name: string, make: (path: string) => Promise<void>): Promise<string> {
+  const path = join(CACHE, `${name}-${await version()}`)
+  if (existsSync(path)) return path
+  await mkdir(CACHE, { recursive: true })
+  const draft = `${path}.${process.pid}`
+  await make(draft)
+  // Another worker may have made the same meanwhile; either one is as good.
+  await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }))
+  return path
+}
+
+async function version(): Promise<string> {
+  const files = (await readdir(MIGRATIONS)).sort().map((file) => join(MIGRATIONS, file))
+  const hash = createHash('sha256')
+  for (const file of [...files, join(ROOT, 'package-lock.json')]) hash.update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,74 @@
+/** `npm test` runs every project; the suffix of a test file says what it needs and so where it runs.
+ *
+ *  unit      rules, contract, search, fixtures, house rules: nothing
+ *  server    x.test.ts of the server, on the embedded database
+ *  postgres  the server's features again and x.pg.test.ts, on each real PostgreSQL found (18 is in the
+ *            npm package; the machine's own beside it)
+ *  browser   x.browser.test.ts and e2e/x.e2e.ts: one after the other, with nothing beside them */
+import { defineConfig } from 'vitest/config'
+import { findPostgres } from './apps/server/src/testing/postgres-binaries.ts'
+
+const NEEDS_MORE = ['**/node_modules/**', '**/*.pg.test.ts', '**/*.browser.test.ts']
+/** Tests that take a database and say nothing of which: those of `freshDatabase`. */
+const ON_EVERY_DATABASE = [
+  'apps/server/src/{features,http,pages,sync}/**/*.test.ts',
+  'apps/server/src/database/{migrate,value-types}.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{packages,fixtures,tools}/**/*.test.{ts,tsx}', 'apps/storefront/src/**/*.test.{ts,tsx}'],
+          exclude: NEEDS_MORE,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: NEEDS_MORE,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      ...postgresMajors().map((major, index) => ({
+        extends: true as const,
+        test: {
+          name: `postgres ${major}`,
+          include: ['apps/server/src/**/*.pg.test.ts', ...ON_EVERY_DATABASE],
+          exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
+          globalSetup: 'apps/server/src/testing/provide-postgres.ts',
+          sequence: { groupOrder: 1 + index },
+        },
+      })),
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{apps,packages}/**/*.browser.test.ts', 'e2e/**/*.e2e.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 9 },
+        },
+      },
+    ],
+  },
+})
+
+/** Where there is no PostgreSQL at all, CI gets a project that fails at its start. */
+function postgresMajors(): readonly number[] {
+  const found = findPostgres().map(({ major }) => major)
+  if (found.length > 0) return found
+  if (process.env.CI) return [18]
+  console.warn('NOT RUN: no PostgreSQL 15 or newer can be started here, so its tests are left out.')
+  return []
+}
