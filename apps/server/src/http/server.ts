@@ -22,7 +22,7 @@ export type ServerOptions = {
   readonly dispatch: Dispatch
   readonly origins: Origins
   readonly policy: PolicyNeeds
-  readonly trustProxy: boolean | string
+  readonly trustProxy: boolean | number | readonly string[]
   readonly logLevel: string
   /** False while the shop drains: /healthz answers 503. */
   readonly isReady: () => boolean
@@ -31,7 +31,7 @@ export type ServerOptions = {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: options.trustProxy,
+    trustProxy: typeof options.trustProxy === 'object' ? [...options.trustProxy] : options.trustProxy,
     logger: {
       level: options.logLevel,
       // The query may hold passwords and tokens (AMB-86), headers hold sessions.

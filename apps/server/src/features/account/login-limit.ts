@@ -1,0 +1,48 @@
+/** How often a login may fail: 10 times in 15 minutes for a user name from one address, 100 times for an address
+ *  (AMB-85). An attempt is counted before the password is looked at, so that many at once cannot slip through, and
+ *  taken back when it succeeds. */
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { clearCounter, countDown, countUp } from '../../http/rate-limit-queries.ts'
+
+const WINDOW_MS = 15 * 60_000
+const FAILURES_PER_NAME = 10
+const FAILURES_PER_ADDRESS = 100
+
+export type LoginLimit = {
+  /** Seconds to wait, or undefined where the attempt may go on. */
+  readonly attempt: (userName: string, address: string) => Promise<number | undefined>
+  readonly succeeded: (userName: string, address: string) => Promise<void>
+}
+
+export function createLoginLimit(db: Kysely<Database>, now: () => Date): LoginLimit {
+  return {
+    async attempt(userName, address) {
+      const at = now()
+      const resets = new Date(at.getTime() + WINDOW_MS)
+      const byAddress = await countUp(db, addressKey(address), at, resets)
+      const byName = await countUp(db, nameKey(userName, address), at, resets)
+      const over =
+        byAddress.count > FAILURES_PER_ADDRESS
+          ? byAddress
+          : byName.count > FAILURES_PER_NAME
+            ? byName
+            : undefined
+      return over && Math.max(1, Math.ceil((over.resets.getTime() - at.getTime()) / 1000))
+    },
+    async succeeded(userName, address) {
+      await clearCounter(db, nameKey(userName, address))
+      await countDown(db, addressKey(address))
+    },
+  }
+}
+
+function addressKey(address: string): string {
+  return `login:${address}`
+}
+
+/** Hashed: what people type into the name field may be a password. */
+function nameKey(userName: string, address: string): string {
+  return `login:${address}:${createHash('sha256').update(userName).digest('hex')}`
+}

@@ -1,0 +1,121 @@
+/** All SQL of accounts: users, companies, addresses of companies as part of a company, countries. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+export type Credentials = {
+  readonly userId: number
+  readonly passwordHash: string | null
+  readonly mayLogIn: boolean
+}
+
+export async function findCredentials(
+  db: Kysely<Database>,
+  userName: string,
+): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.id', 'users.password_hash', 'users.is_web_user', 'users.active', 'companies.removed'])
+    .where('users.user_name', '=', userName)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    userId: row.id,
+    passwordHash: row.password_hash,
+    mayLogIn: row.is_web_user && row.active && row.removed === null,
+  }
+}
+
+export function findUser(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'company_id',
+      'email',
+      'first_name',
+      'last_name',
+      'cell_phone',
+      'user_group_id',
+      'user_role_id',
+      'price_key',
+      'web_discount',
+      'only_show_contract_prices',
+      'prices_restricted',
+      'show_price_with_kick_back',
+      'kickback',
+      'should_set_new_password',
+      'is_customer_admin',
+      'is_site_admin',
+      'requested',
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+export function findCompany(db: Kysely<Database>, companyId: number) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('countries', 'countries.id', 'companies.country_id')
+    .select([
+      'companies.id',
+      'company_code',
+      'companies.name',
+      'euro',
+      'country_id',
+      'countries.name as country_name',
+      'language_code',
+      'agreement',
+      'category',
+      'type',
+      'post_address',
+      'is_customer',
+      'price_key',
+      'i_price_list',
+      'price_list',
+      'web_discount',
+      'only_contract_prices',
+      'order_no_required',
+      'order_no_instruction',
+      'order_no_max_length',
+      'disabled_part_delivery',
+      'part_delivery_message',
+      'show_kick_back',
+      'kick_back',
+      'created',
+      'updated',
+      'removed',
+    ])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst()
+}
+export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+
+export function findCompanyAddresses(db: Kysely<Database>, companyId: number) {
+  return db
+    .selectFrom('company_addresses')
+    .innerJoin('countries', 'countries.id', 'company_addresses.country_id')
+    .select([
+      'company_addresses.id',
+      'short_name',
+      'company_addresses.name',
+      'recipient',
+      'address',
+      'company_addresses.post_address',
+      'countries.name as country_name',
+    ])
+    .where('company_id', '=', companyId)
+    .orderBy('company_addresses.id')
+    .execute()
+}
+export type CompanyAddressRow = Awaited<ReturnType<typeof findCompanyAddresses>>[number]
+
+export async function markActive(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_active: now }).where('id', '=', userId).execute()
+}
+
+export function readCountries(db: Kysely<Database>) {
+  return db.selectFrom('countries').select(['id', 'code', 'name']).orderBy('id').execute()
+}
+export type CountryRow = Awaited<ReturnType<typeof readCountries>>[number]

@@ -1,0 +1,24 @@
+/** The engine's counts in the shape of the wire. */
+import type { FilterOptions } from '@hoistway/contract/products'
+import type { FilterAnswer } from '@hoistway/search'
+
+export function filterOptionsOf(answer: Pick<FilterAnswer, 'selects' | 'bools' | 'decimals'>): FilterOptions {
+  return {
+    selectOptions: Object.fromEntries(
+      Array.from(answer.selects, ([id, { total, options }]) => [
+        id,
+        {
+          totalCount: total,
+          sortedOptions: options.map(({ optionId, count }) => ({
+            selectOptionID: optionId,
+            optionCount: count,
+          })),
+        },
+      ]),
+    ),
+    decimalRanges: Object.fromEntries(
+      Array.from(answer.decimals, ([id, { total, min, max }]) => [id, { totalCount: total, min, max }]),
+    ),
+    bools: Object.fromEntries(answer.bools),
+  }
+}

@@ -1,0 +1,28 @@
+/** GET getNewProduct: the news of a language that the caller may see and that lists may show. */
+import { localeOr } from '@hoistway/domain/locale'
+import { hasProduct } from '@hoistway/search'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { LiveShelf } from './live-shelf.ts'
+import type { ProductReader } from './product-reader.ts'
+import { readNews } from './queries.ts'
+import { visibleTo } from './viewer.ts'
+
+export function getNewProduct(
+  db: Kysely<Database>,
+  live: LiveShelf,
+  products: ProductReader,
+): Handler<'getNewProduct'> {
+  return async ({ query }, visitor) => {
+    const locale = localeOr(query.locale)
+    const ids = await readNews(db, locale)
+    const shelf = live.current()
+    const { set } = visibleTo(shelf, visitor)
+    return products.read(
+      ids.filter((id) => hasProduct(shelf.catalogue, set, id)),
+      visitor,
+      locale,
+    )
+  }
+}

@@ -1,0 +1,109 @@
+/** A stored product as it goes over the wire, in one language, with the prices and stock of the caller. */
+import type { Product, ProductPrice, WarehouseStock } from '@hoistway/contract/products'
+import { INTERNAL_COMPANY_CODE, PriceSource } from '@hoistway/domain/codes'
+import type { Locale, Localised } from '@hoistway/domain/locale'
+import { amountToWire, priceToWire } from '@hoistway/domain/money'
+import type { PriceTier } from '@hoistway/domain/price-tiers'
+import type { Customer } from '../../http/visitor.ts'
+import type { AttributeRow, ProductRow, StockRow } from './queries.ts'
+import { statusOf } from './shelf.ts'
+
+/** The part of a product that is the same for everyone who may see it. */
+export type ProductFacts = Omit<Product, 'stockInfo'>
+
+export function productFacts(
+  row: ProductRow,
+  locale: Locale,
+  attributes: readonly AttributeRow[],
+): ProductFacts {
+  const values = row.attribute_values
+  const valued = valuedAttributes(row)
+  return {
+    id: row.id,
+    label: row.label[locale],
+    description: row.description[locale],
+    unit: row.unit,
+    sortedAttributeIDs: attributes.filter(({ id }) => valued.has(String(id))).map(({ id }) => id),
+    attributes: {
+      articleNr: row.article_nr,
+      multiSelects: mapValues(values.multiSelects, (ids) => [...ids]),
+      singleSelects: { ...values.singleSelects },
+      bools: { ...values.bools },
+      decimals: { ...values.decimals },
+      freeTexts: mapValues(values.freeTexts, (text: Localised) => text[locale]),
+      strings: { ...values.strings },
+      imageAssetIDs: [...values.imageAssetIDs],
+      documentAssetIDs: [...values.documentAssetIDs],
+      associatedProductIDs: mapValues(values.associatedProductIDs, (ids) => [...ids]),
+    },
+    platformData: {
+      productId: row.id,
+      popularity: row.popularity,
+      requiresSpecification: row.requires_specification,
+      replacementProductId: row.replacement_product_id,
+      status: statusOf(row),
+      isLongGoods: row.is_long_goods,
+      stockLocation: row.stock_location,
+    },
+  }
+}
+
+export type StockAndPrices = {
+  readonly customer: Customer | undefined
+  readonly stock: readonly StockRow[]
+  readonly tiers: readonly PriceTier[]
+}
+
+export function productFor(facts: ProductFacts, { customer, stock, tiers }: StockAndPrices): Product {
+  const isInternal = customer?.companyCode === INTERNAL_COMPANY_CODE
+  return {
+    ...facts,
+    platformData: {
+      ...facts.platformData,
+      stockLocation: isInternal ? facts.platformData.stockLocation : null,
+    },
+    stockInfo: {
+      prices: customer ? tiers.map((tier) => priceOf(tier, customer)) : [],
+      stockInfos: stockRows(stock, customer !== undefined, isInternal),
+    },
+  }
+}
+
+function priceOf(tier: PriceTier, customer: Customer): ProductPrice {
+  return {
+    key: tier.priceSource === PriceSource.PriceList ? (customer.priceKey ?? '') : '',
+    validForPurchaseAmount: amountToWire(tier.validForPurchaseAmount),
+    price: priceToWire(tier.price),
+    currency: customer.currency,
+    priceSource: tier.priceSource,
+  }
+}
+
+/** Customers get a row a warehouse, the internal company also its place; a guest gets the sum (AMB-54). */
+function stockRows(rows: readonly StockRow[], isCustomer: boolean, isInternal: boolean): WarehouseStock[] {
+  if (!isCustomer) {
+    const total = rows.reduce((sum, row) => sum + row.stock, 0)
+    return [{ stock: amountToWire(total), warehouse: '', warehouseLocation: null }]
+  }
+  return rows.map((row) => ({
+    stock: amountToWire(row.stock),
+    warehouse: row.warehouse,
+    warehouseLocation: isInternal ? row.location : null,
+  }))
+}
+
+function valuedAttributes({ attribute_values: values }: ProductRow): Set<string> {
+  const maps = [
+    values.singleSelects,
+    values.multiSelects,
+    values.bools,
+    values.decimals,
+    values.freeTexts,
+    values.strings,
+  ]
+  return new Set(maps.flatMap((map) => Object.keys(map)))
+}
+
+function mapValues<T, U>(map: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]))
+}

@@ -1,0 +1,6 @@
+/** What other slices may use of the catalogue. */
+export { createFilterSetups, type FilterSetups } from './filter-setup.ts'
+export { type LiveShelf, openLiveShelf } from './live-shelf.ts'
+export { createPrices } from './prices.ts'
+export { createProductReader, type KnownProduct, type ProductReader } from './product-reader.ts'
+export { statusOf } from './shelf.ts'

@@ -1,0 +1,209 @@
+/** All SQL of the catalogue. */
+
+import type { Locale } from '@hoistway/domain/locale'
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type {
+  AssetTable,
+  AttributeTable,
+  Database,
+  DocumentTextTable,
+  OptionTable,
+  PriceTierTable,
+  ProductTable,
+} from '../../database/schema.ts'
+
+export type AttributeRow = Selectable<AttributeTable>
+export type OptionRow = Selectable<OptionTable>
+export type ProductRow = Omit<Selectable<ProductTable>, 'changed'>
+export type AssetRow = Selectable<AssetTable>
+export type DocumentTextRow = Selectable<DocumentTextTable>
+export type TierRow = Pick<
+  Selectable<PriceTierTable>,
+  'product_id' | 'source' | 'price_key' | 'currency' | 'from_amount' | 'price' | 'valid_from' | 'valid_to'
+>
+export type StockRow = { product_id: number; warehouse: string; stock: number; location: string | null }
+
+export type CatalogueState = {
+  readonly catalogueVersion: number
+  readonly stockVersion: number
+  readonly setupCreated: Date
+}
+
+const PRODUCT_COLUMNS = [
+  'id',
+  'article_nr',
+  'identifiers',
+  'unit',
+  'status',
+  'label',
+  'description',
+  'search_terms',
+  'attribute_values',
+  'relevance',
+  'popularity',
+  'requires_specification',
+  'replacement_product_id',
+  'is_long_goods',
+  'weight_g',
+  'stock_location',
+  'limited_to_companies',
+  'limited_to_countries',
+  'campaign',
+] as const
+
+export async function readState(db: Kysely<Database>): Promise<CatalogueState> {
+  const row = await db
+    .selectFrom('catalogue_state')
+    .select(['catalogue_version', 'stock_version', 'setup_created'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  return {
+    catalogueVersion: row.catalogue_version,
+    stockVersion: row.stock_version,
+    setupCreated: row.setup_created,
+  }
+}
+
+export function readAttributes(db: Kysely<Database>): Promise<AttributeRow[]> {
+  return db
+    .selectFrom('attributes')
+    .select([
+      'id',
+      'code',
+      'type',
+      'filter_group',
+      'metric_unit',
+      'web_status',
+      'search_priority',
+      'sort_prio',
+      'filter_behaviour',
+      'name',
+    ])
+    .orderBy('sort_prio')
+    .orderBy('id')
+    .execute()
+}
+
+export function readOptions(db: Kysely<Database>): Promise<OptionRow[]> {
+  return db
+    .selectFrom('options')
+    .select(['id', 'attribute_id', 'sort', 'text'])
+    .orderBy('attribute_id')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+/** Products are read in steps, so that no single statement holds the embedded database for long. */
+export function readProductsAfter(db: Kysely<Database>, id: number, limit: number): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function readProducts(db: Kysely<Database>, ids: readonly number[]): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where('id', '=', sql<number>`any(${sql.val([...ids])}::integer[])`)
+    .execute()
+}
+
+export type TierReader = {
+  readonly companyId: number
+  readonly priceKey: string | null
+  readonly currency: number
+}
+
+/** The candidates for a customer's prices: own contract tiers, the tiers of the own list, campaigns and defaults. */
+export function readTiers(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  { companyId, priceKey, currency }: TierReader,
+): Promise<TierRow[]> {
+  return db
+    .selectFrom('price_tiers')
+    .select([
+      'product_id',
+      'source',
+      'price_key',
+      'currency',
+      'from_amount',
+      'price',
+      'valid_from',
+      'valid_to',
+    ])
+    .where('product_id', '=', sql<number>`any(${sql.val([...ids])}::integer[])`)
+    .where('currency', '=', currency)
+    .where((where) => where.or([where('company_id', 'is', null), where('company_id', '=', companyId)]))
+    .where((where) => where.or([where('price_key', 'is', null), where('price_key', '=', priceKey ?? '')]))
+    .execute()
+}
+
+export function readStock(db: Kysely<Database>, ids: readonly number[]): Promise<StockRow[]> {
+  return db
+    .selectFrom('stock')
+    .select(['product_id', 'warehouse', 'stock', 'location'])
+    .where('product_id', '=', sql<number>`any(${sql.val([...ids])}::integer[])`)
+    .orderBy('product_id')
+    .orderBy(sql`warehouse desc`)
+    .execute()
+}
+
+export async function readInStockIds(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('stock')
+    .select('product_id')
+    .groupBy('product_id')
+    .having((having) => having(having.fn.sum('stock'), '>', 0))
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+export async function readNews(db: Kysely<Database>, locale: Locale): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_news')
+    .select('product_id')
+    .where('locale', '=', locale)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+const ASSET_COLUMNS = [
+  'id',
+  'code',
+  'kind',
+  'media_type',
+  'file_name',
+  'type_text_id',
+  'label_text_id',
+  'web_languages',
+] as const
+
+export function readAssetsAfter(db: Kysely<Database>, id: number, limit: number): Promise<AssetRow[]> {
+  return db
+    .selectFrom('assets')
+    .select(ASSET_COLUMNS)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function readAsset(db: Kysely<Database>, id: number): Promise<AssetRow | undefined> {
+  return db.selectFrom('assets').select(ASSET_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export function readDocumentTexts(db: Kysely<Database>): Promise<DocumentTextRow[]> {
+  return db
+    .selectFrom('document_texts')
+    .select(['id', 'swedish', 'english', 'german'])
+    .orderBy('id')
+    .execute()
+}

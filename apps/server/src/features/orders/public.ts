@@ -1,0 +1,20 @@
+/** What other slices may use of orders. */
+import type { CartState } from '@hoistway/contract/home'
+import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
+import type { Database } from '../../database/schema.ts'
+import { readCart } from './queries.ts'
+
+/** The cart that the server saw last of a user (AMB-46). */
+export async function readStoredCart(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<Static<typeof CartState> | undefined> {
+  const state = await readCart(db, userId)
+  if (!state || !Array.isArray(state['cartItems'])) return undefined
+  return {
+    stateSaveID: String(state['stateSaveID'] ?? ''),
+    cartItems: state['cartItems'],
+    orderInformation: state['orderInformation'] ?? null,
+  }
+}

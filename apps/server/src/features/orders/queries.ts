@@ -1,0 +1,278 @@
+/** All SQL of orders, delivery and carts. */
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type {
+  Database,
+  OrderLineTable,
+  OrderTable,
+  ShipmentTable,
+  TransportTable,
+} from '../../database/schema.ts'
+
+export type TransportRow = Selectable<TransportTable>
+export type OrderRow = Selectable<OrderTable>
+export type OrderLineRow = Selectable<OrderLineTable>
+export type ShipmentRow = Selectable<ShipmentTable>
+
+/** What a company's rules and an order's checks need of the company. */
+export async function readCompanyRules(db: Kysely<Database>, companyId: number) {
+  return db
+    .selectFrom('companies')
+    .select(['order_no_required', 'order_no_max_length', 'disabled_part_delivery'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
+export function readTransports(db: Kysely<Database>): Promise<TransportRow[]> {
+  return db
+    .selectFrom('transports')
+    .select([
+      'id',
+      'code',
+      'name',
+      'names',
+      'fee_sek',
+      'fee_eur',
+      'max_weight',
+      'country_id',
+      'sort',
+      'takes_long_goods',
+    ])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+}
+
+export function readAddresses(db: Kysely<Database>, companyId: number) {
+  return db
+    .selectFrom('company_addresses')
+    .innerJoin('countries', 'countries.id', 'company_addresses.country_id')
+    .select([
+      'company_addresses.id',
+      'company_addresses.name',
+      'recipient',
+      'address',
+      'post_address',
+      'country_id',
+      'countries.name as country_name',
+    ])
+    .where('company_id', '=', companyId)
+    .orderBy('company_addresses.id')
+    .execute()
+}
+export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number]
+
+export type StoredAddress = {
+  readonly companyId: number
+  readonly name: string
+  readonly recipient: string
+  readonly address: string
+  readonly postAddress: string
+  readonly countryId: number
+}
+
+/** Undefined where the company already has the address: the unique index decides, so that two at once cannot both
+ *  be stored (AMB-22). */
+export async function insertAddress(
+  db: Kysely<Database>,
+  address: StoredAddress,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('company_addresses')
+    .values({
+      company_id: address.companyId,
+      name: address.name,
+      recipient: address.recipient,
+      address: address.address,
+      post_address: address.postAddress,
+      country_id: address.countryId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function companyExists(db: Kysely<Database>, companyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('removed', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function readCart(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<Record<string, unknown> | undefined> {
+  const row = await db.selectFrom('carts').select('state').where('user_id', '=', userId).executeTakeFirst()
+  return row?.state
+}
+
+export async function saveCart(
+  db: Kysely<Database>,
+  userId: number,
+  state: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  const text = JSON.stringify(state)
+  await db
+    .insertInto('carts')
+    .values({ user_id: userId, state: text, updated: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ state: text, updated: now }))
+    .execute()
+}
+
+export async function deleteCart(db: Kysely<Database>, userId: number): Promise<void> {
+  await db.deleteFrom('carts').where('user_id', '=', userId).execute()
+}
+
+const ORDER_COLUMNS = [
+  'id',
+  'order_number',
+  'temp_id',
+  'company_id',
+  'user_id',
+  'ordered_by',
+  'user_order',
+  'mark',
+  'message',
+  'created',
+  'changed',
+  'desired_delivery',
+  'transport_id',
+  'transport_name',
+  'address_id',
+  'recipient',
+  'address',
+  'post_address',
+  'country_id',
+  'partial_delivery',
+  'weight_g',
+  'currency',
+  'subtotal',
+  'fee',
+  'total',
+  'discount',
+  'order_source',
+  'attest_status',
+  'attest_token',
+  'attestee_id',
+  'attest_id',
+  'released',
+] as const
+
+/** The newest orders of a history; older ones stay in the business system. */
+const HISTORY_LENGTH = 500
+
+export function readOrdersOfUser(db: Kysely<Database>, userId: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute()
+}
+
+export function readOrder(db: Kysely<Database>, orderId: number): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').select(ORDER_COLUMNS).where('id', '=', orderId).executeTakeFirst()
+}
+
+export function readOrderLines(db: Kysely<Database>, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('order_lines')
+    .select([
+      'order_id',
+      'position',
+      'product_id',
+      'article_nr',
+      'label',
+      'unit',
+      'amount',
+      'specification_text',
+      'unit_price',
+      'list_price',
+      'price_source',
+      'line_total',
+    ])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute()
+}
+
+export function readShipments(db: Kysely<Database>, orderIds: readonly number[]): Promise<ShipmentRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('shipments')
+    .select(['id', 'order_id', 'shipment_id', 'transporter', 'location', 'url', 'status'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}
+
+export type OutboxEntry = { readonly topic: string; readonly payload: Readonly<Record<string, unknown>> }
+
+export type NewOrder = {
+  readonly order: Insertable<OrderTable>
+  readonly lines: readonly Omit<Insertable<OrderLineTable>, 'order_id'>[]
+  readonly outbox: (orderId: number, orderNumber: number) => readonly OutboxEntry[]
+  readonly idempotency: { readonly key: string; readonly bodyHash: string } | undefined
+}
+
+/** An order with its lines, its outbox and its idempotency key: all of it or nothing. The caller's transaction is
+ *  durable before this resolves. */
+export function storeOrder(db: Kysely<Database>, userId: number, order: NewOrder): Promise<number> {
+  return db.transaction().execute((transaction) => insertOrder(transaction, userId, order))
+}
+
+async function insertOrder(
+  transaction: Transaction<Database>,
+  userId: number,
+  { order, lines, outbox, idempotency }: NewOrder,
+): Promise<number> {
+  const { id, order_number } = await transaction
+    .insertInto('orders')
+    .values(order)
+    .returning(['id', 'order_number'])
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('order_lines')
+    .values(lines.map((line) => ({ ...line, order_id: id })))
+    .execute()
+  const entries = outbox(id, order_number)
+  await transaction
+    .insertInto('outbox')
+    .values(entries.map(({ topic, payload }) => ({ topic, payload: JSON.stringify(payload) })))
+    .execute()
+  if (idempotency) {
+    await transaction
+      .insertInto('idempotency_keys')
+      .values({
+        user_id: userId,
+        key: idempotency.key,
+        body_hash: idempotency.bodyHash,
+        order_id: id,
+      })
+      .execute()
+  }
+  await transaction.deleteFrom('carts').where('user_id', '=', userId).execute()
+  return id
+}
+
+export function readIdempotencyKey(db: Kysely<Database>, userId: number, key: string) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'order_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function deleteIdempotencyKeysBefore(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created', '<', before).execute()
+}

@@ -1,0 +1,7 @@
+/** GET languages. */
+import { LOCALES } from '@hoistway/domain/locale'
+import type { Handler } from '../../http/handler.ts'
+
+export function languages(): Handler<'languages'> {
+  return () => [...LOCALES]
+}

@@ -1,0 +1,33 @@
+/** Counters in the database, shared by all nodes. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+export type Counter = { readonly count: number; readonly resets: Date }
+
+/** Adds one to a counter in a single statement and gives its new state; a counter past its time starts anew. */
+export async function countUp(db: Kysely<Database>, key: string, now: Date, resets: Date): Promise<Counter> {
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, resets })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_limits.resets <= ${now} then 1 else rate_limits.count + 1 end`,
+        resets: sql<Date>`case when rate_limits.resets <= ${now} then excluded.resets else rate_limits.resets end`,
+      }),
+    )
+    .returning(['count', 'resets'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, resets: row.resets }
+}
+
+export async function countDown(db: Kysely<Database>, key: string): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`greatest(count - 1, 0)` })
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function clearCounter(db: Kysely<Database>, key: string): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}

@@ -1,0 +1,135 @@
+/** Starts the shop: reads the configuration, chooses the adapters, opens the doors, stops in order. The only file
+ *  that knows everything. */
+import { createServer as createProbe } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { demoAsset } from '@hoistway/fixtures/asset-files'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/cast'
+import { type Config, readConfig } from './config.ts'
+import { migrate } from './database/migrate.ts'
+import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { loadDemo } from './demo/load.ts'
+import { openLiveShelf } from './features/catalogue/public.ts'
+import { createHandlers } from './handlers.ts'
+import { createDispatch } from './http/dispatch.ts'
+import { createDoor } from './http/door.ts'
+import { createOrigins } from './http/origins.ts'
+import { createServer } from './http/server.ts'
+import { createSessions } from './http/sessions.ts'
+import { fileContent } from './integrations/cms/file-content.ts'
+import { directoryStore, firstOf } from './integrations/files/directory-store.ts'
+import { addPages } from './pages/host.ts'
+import { builtRender, developmentRender } from './pages/render-bundle.ts'
+import { listenFault, StartFault } from './start-fault.ts'
+
+const CONTENT_DIRECTORY = fileURLToPath(new URL('../../../content/', import.meta.url))
+const CONTENT_STALE_MS = { production: 900_000, development: 1_000 }
+const STOP_MS = 10_000
+
+try {
+  await start(readConfig(process.env))
+} catch (fault) {
+  if (!(fault instanceof StartFault)) throw fault
+  for (const line of fault.lines) console.error(`Hoistway cannot start: ${line}`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const isDevelopment = config.nodeEnv === 'development'
+  const now = () => new Date()
+  await refusePortInUse(config)
+  const database = await openDatabase(
+    config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
+  )
+  const { db } = database
+  await migrate(db)
+  if (config.demo) await loadDemo(db, { products: config.demoProducts, today: now(), log: console.log })
+
+  const live = await openLiveShelf(db, (fault) =>
+    app.log.error({ fault }, 'the catalogue could not be refreshed'),
+  )
+  const sessions = createSessions(db, now)
+  const publicUrls = config.publicUrls
+  const origins = createOrigins(Object.values(publicUrls), config.appOrigins)
+  const dispatch = createDispatch(
+    createHandlers({
+      db,
+      live,
+      sessions,
+      now,
+      publicUrls,
+      content: fileContent({
+        directory: CONTENT_DIRECTORY,
+        staleAfterMs: isDevelopment ? CONTENT_STALE_MS.development : CONTENT_STALE_MS.production,
+        now,
+        report: (line) => app.log.warn(line),
+      }),
+      files: firstOf(
+        directoryStore(join(resolve(config.dataDir), 'files')),
+        ...(config.demo ? [{ read: async (code: string) => demoAsset(code)?.bytes }] : []),
+      ),
+    }),
+  )
+  const door = createDoor(sessions, origins)
+  let isReady = false
+  const app = await createServer({
+    door,
+    dispatch,
+    origins,
+    policy: {
+      development: isDevelopment,
+      imageHosts: config.imageHosts,
+      adTag: config.adTagId !== undefined,
+    },
+    trustProxy: config.trustProxy,
+    logLevel: config.logLevel,
+    isReady: () => isReady,
+  })
+  await addPages(app, {
+    render: isDevelopment ? await developmentRender(app) : await builtRender(),
+    door,
+    dispatch,
+    publicUrls,
+    demo: config.demo,
+    cached: !isDevelopment,
+    now,
+  })
+  try {
+    await app.listen({ port: config.port, host: config.host })
+  } catch (fault) {
+    throw listenFault(fault, config.host, config.port)
+  }
+  isReady = true
+  greet(config, database)
+
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    isReady = false
+    setTimeout(() => process.exit(1), STOP_MS).unref()
+    live.stop()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** Asked before the database is opened: a second start by mistake should say so at once. */
+async function refusePortInUse({ host, port }: Config): Promise<void> {
+  const probe = createProbe()
+  await new Promise<void>((free, taken) => {
+    probe.once('error', (fault) => taken(listenFault(fault, host, port)))
+    probe.listen(port, host, () => probe.close(() => free()))
+  })
+}
+
+function greet(config: Config, database: OpenDatabase): void {
+  const place = database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'
+  console.log(`\nHoistway is open: http://localhost:${config.port}   (${place}, version ${database.version})`)
+  if (!config.demo) return
+  console.log(`\nThis is a demo shop: its passwords are public. Password of all accounts: ${DEMO_PASSWORD}`)
+  for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(28)} ${role}`)
+}

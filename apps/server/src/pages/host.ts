@@ -1,0 +1,153 @@
+/** Hosts the server-rendered storefront: language, visitor, cache and headers of a page; the page itself is the
+ *  storefront's. A page with a session is private, one without may be kept by everyone for seconds (AMB-80). */
+import fastifyStatic from '@fastify/static'
+import { createClient } from '@hoistway/contract/client'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatch } from '../http/dispatch.ts'
+import type { Door } from '../http/door.ts'
+import { inProcessTransport } from '../http/in-process.ts'
+import { refuseUnknownCall, sendRefusal } from '../http/routes.ts'
+import type { Visitor } from '../http/visitor.ts'
+import { LOCALE_COOKIE, type PublicUrls, pageLocale } from './locale.ts'
+import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
+import { type PageAddress, pageAddress } from './page-key.ts'
+import { CLIENT_BUILD, type Render, type Rendered } from './render-bundle.ts'
+
+const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'
+const PRIVATE_PAGE = 'private, no-store'
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/** Addresses of the API never become pages. */
+const API_PATH = /^\/(?:api|v1|v2|admin)(?:\/|$)/i
+
+export type PageOptions = {
+  readonly render: Render
+  readonly door: Door
+  readonly dispatch: Dispatch
+  readonly publicUrls: PublicUrls
+  readonly demo: boolean
+  /** False in development: pages change with every edit. */
+  readonly cached: boolean
+  readonly now: () => Date
+}
+
+export async function addPages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const { door, publicUrls } = options
+  const cache = createPageCache(() => options.now().getTime())
+
+  if (options.cached) await serveClientBuild(app)
+  app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
+  app.get('/*', answerPage)
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, refuseUnknownCall(request)))
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (API_PATH.test(request.url)) return sendRefusal(reply, request, refuseUnknownCall(request))
+    const visitor = await door.visitorOf(request)
+    const locale = pageLocale(request.host.toLowerCase(), request.cookies[LOCALE_COOKIE], publicUrls)
+    const address = pageAddress(request.raw.url ?? '/')
+    const draw = () => drawPage(request, reply, visitor, locale, address)
+    reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept-Encoding')
+    if (visitor.customer || !options.cached || !address.mayBeKept) {
+      return sendPage(request, reply, visitor, await draw())
+    }
+
+    // The key names the scheme too: absolute addresses stand in the page.
+    const key = [request.protocol, request.host, locale, address.path, address.query].join('\n')
+    const encoding = encodingFor(request.headers['accept-encoding'])
+    let redirected: Rendered | undefined
+    const page = await cache.get(key, encoding, async (): Promise<CachedPage> => {
+      const rendered = await draw()
+      if (rendered.fault) request.log.error({ error: rendered.fault, path: address.path }, 'a page failed')
+      if (rendered.redirect !== undefined) redirected = rendered
+      return { status: rendered.status, html: rendered.html }
+    })
+    if (redirected) return sendPage(request, reply, visitor, redirected)
+    if (page.status >= 300 && page.status < 400) return sendPage(request, reply, visitor, await draw())
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.code(page.status).header('cache-control', cacheControl(page.status, visitor)).send(page.body)
+  }
+
+  function drawPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: Visitor,
+    locale: Locale,
+    { path, query }: PageAddress,
+  ): Promise<Rendered> {
+    const exchange = door.exchangeOf(request, reply)
+    return options.render({
+      url: `${request.protocol}://${request.host}${path}${query}`,
+      locale,
+      client: createClient(inProcessTransport(options.dispatch, visitor, exchange)),
+      publicUrls: {
+        sv: publicUrls.sv ?? null,
+        en: publicUrls.en ?? null,
+        de: publicUrls.de ?? null,
+      },
+      demo: options.demo,
+    })
+  }
+
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visitor: Visitor,
+    rendered: Rendered,
+  ): FastifyReply {
+    if (rendered.fault) request.log.error({ error: rendered.fault, path: request.url }, 'a page failed')
+    reply.header('cache-control', rendered.userSeen ? PRIVATE_PAGE : cacheControl(rendered.status, visitor))
+    if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, rendered.status)
+    return reply.code(rendered.status).send(rendered.html)
+  }
+
+  function chooseLanguage(
+    request: FastifyRequest<{ Params: { locale: string }; Querystring: URLSearchParams }>,
+    reply: FastifyReply,
+  ): FastifyReply {
+    const locale = LOCALES.find((known) => known === request.params.locale)
+    if (locale) {
+      reply.setCookie(LOCALE_COOKIE, locale, {
+        path: '/',
+        maxAge: YEAR_SECONDS,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      })
+    }
+    return reply.header('cache-control', PRIVATE_PAGE).redirect(ownPath(request.query.get('to')), 303)
+  }
+}
+
+function cacheControl(status: number, { customer }: Visitor): string {
+  if (customer) return PRIVATE_PAGE
+  return status === 200 || status === 404 ? PUBLIC_PAGE : 'no-store'
+}
+
+/** Only a path of this shop; anything else leads home. */
+function ownPath(to: string | null): string {
+  return to !== null && /^\/(?![/\\])[^\s\\]*$/.test(to) && isAscii(to) ? to : '/'
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x21-\x7e]*$/.test(text)
+}
+
+/** Files of the client build: those with a hash in their name are kept for ever, the others are asked for again. */
+async function serveClientBuild(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: CLIENT_BUILD,
+    prefix: '/',
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/.vite/**', 'index.html', '**/*.br'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[/\\]assets[/\\]/.test(path)
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+}

@@ -1,0 +1,82 @@
+/** Pages of guests, kept for seconds: fresh for 10, then shown for up to 59 more while one new one is made (AMB-80).
+ *  Nothing of a visitor with a session comes in here; the caller sees to it. Pages are kept compressed, as they are
+ *  asked for. */
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const FRESH_MS = 10_000
+const STALE_MS = 59_000
+const MAX_BYTES = 64 * 1024 * 1024
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+export type CachedPage = { readonly status: number; readonly html: string }
+type Entry = CachedPage & { readonly made: number; readonly encoded: Map<Encoding, Promise<Buffer>> }
+
+export type PageCache = {
+  /** The page under the key, made if there is none; pages whose status is not 200 or 404 are not kept. */
+  readonly get: (key: string, encoding: Encoding, make: () => Promise<CachedPage>) => Promise<EncodedPage>
+  readonly clear: () => void
+}
+export type EncodedPage = { readonly status: number; readonly body: Buffer }
+
+export function createPageCache(now: () => number): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (entry) => entry.html.length * 2 + 1,
+  })
+  const making = new Map<string, Promise<Entry>>()
+
+  function make(key: string, render: () => Promise<CachedPage>): Promise<Entry> {
+    const running = making.get(key)
+    if (running) return running
+    const made = render()
+      .then((page) => {
+        const entry: Entry = { ...page, made: now(), encoded: new Map() }
+        if (page.status === 200 || page.status === 404) entries.set(key, entry)
+        return entry
+      })
+      .finally(() => making.delete(key))
+    making.set(key, made)
+    return made
+  }
+
+  return {
+    clear: () => entries.clear(),
+    async get(key, encoding, render) {
+      const kept = entries.get(key)
+      const age = kept ? now() - kept.made : Number.POSITIVE_INFINITY
+      const lasts = kept?.status === 404 ? FRESH_MS : FRESH_MS + STALE_MS
+      if (!kept || age > lasts) return encode(await make(key, render), encoding)
+      // The visitor gets the old one at once; a failure to make a new one shows when the old one is too old.
+      if (age > FRESH_MS) make(key, render).catch(() => undefined)
+      return encode(kept, encoding)
+    },
+  }
+}
+
+async function encode(entry: Entry, encoding: Encoding): Promise<EncodedPage> {
+  let body = entry.encoded.get(encoding)
+  if (!body) {
+    body = compressed(entry.html, encoding)
+    entry.encoded.set(encoding, body)
+  }
+  return { status: entry.status, body: await body }
+}
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+function compressed(html: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return promisify(brotliCompress)(html, QUALITY)
+  if (encoding === 'gzip') return promisify(gzip)(html, { level: 5 })
+  return Promise.resolve(Buffer.from(html))
+}
+
+/** The best encoding that a browser accepts. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  const words = (accepted ?? '').toLowerCase().split(',')
+  const takes = (name: string) =>
+    words.some((word) => word.trim().split(';')[0] === name && !/;\s*q=0(\.0*)?\s*$/.test(word))
+  if (takes('br')) return 'br'
+  return takes('gzip') ? 'gzip' : 'identity'
+}
