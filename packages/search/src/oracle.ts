@@ -6,6 +6,7 @@ import type {
   BoolCounts,
   CatalogueInput,
   DecimalSummary,
+  FilterAnswer,
   FilterRequest,
   ProductInput,
   SelectCounts,
@@ -20,13 +21,7 @@ export type OracleQuestion = {
   readonly request: Omit<FilterRequest, 'visible' | 'within'>
 }
 
-export type OracleAnswer = {
-  readonly ids: number[]
-  readonly selects: Map<number, SelectCounts>
-  readonly bools: Map<number, BoolCounts>
-  readonly decimals: Map<number, DecimalSummary>
-  readonly replaced: Map<number, string>
-}
+export type OracleAnswer = Omit<FilterAnswer, 'ids'> & { readonly ids: readonly number[] }
 
 const NO_HIT = 9
 

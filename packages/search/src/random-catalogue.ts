@@ -2,17 +2,24 @@
  *  numbers have to meet often, or nothing but empty answers would be compared. */
 import fc from 'fast-check'
 import type { AttributeInput, CatalogueInput, FilterRequest, ProductInput } from './model.ts'
-import type { ProductLimits } from './visibility.ts'
+import type { ProductLimits, Viewer } from './visibility.ts'
 
 export type RandomCatalogue = {
   readonly input: CatalogueInput & { readonly products: readonly ProductInput[] }
   readonly limits: readonly ProductLimits[]
 }
 
+export type RandomRequest = {
+  readonly viewer: Viewer
+  readonly within: readonly number[] | undefined
+  readonly request: Omit<FilterRequest, 'visible' | 'within'>
+}
+
 const SELECTS = [1, 2, 3, 4]
 const BOOLS = [5, 6]
 const DECIMALS = [7, 8]
 const UNKNOWN = 99
+const UNKNOWN_PRODUCT = 777
 
 const WORDS = [
   'rulle',
@@ -59,92 +66,109 @@ const VALUES = [-5, -0, 0, 0.1, 0.1 + 0.2, 2, 10, 1e21, Number.NaN, Number.POSIT
 const word = fc.constantFrom(...WORDS)
 const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '))
 const localised = fc.record({ sv: text, en: text, de: text })
-const option = fc.integer({ min: 1, max: 7 })
 const viewerId = fc.integer({ min: 1, max: 4 })
 
-const attributes: fc.Arbitrary<AttributeInput[]> = fc.tuple(
-  ...SELECTS.map((id) =>
-    fc.record({
-      id: fc.constant(id),
-      kind: fc.constant('select' as const),
-      behaviour: fc.constantFrom(1 as const, 2 as const),
-      search: fc.constantFrom(1 as const, 2 as const, 3 as const),
-      options: fc.uniqueArray(fc.record({ id: option, text: localised }), {
-        selector: ({ id }) => id,
-        maxLength: 6,
+/** Products get one option more than the attributes know. */
+const optionUpTo = (options: number) => fc.integer({ min: 1, max: options + 1 })
+
+const attributesWith = (options: number): fc.Arbitrary<AttributeInput[]> =>
+  fc.tuple(
+    ...SELECTS.map((id) =>
+      fc.record({
+        id: fc.constant(id),
+        kind: fc.constant('select' as const),
+        behaviour: fc.constantFrom(1 as const, 2 as const),
+        search: fc.constantFrom(1 as const, 2 as const, 3 as const),
+        options: fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: options }), text: localised }), {
+          selector: ({ id }) => id,
+          minLength: options > 10 ? options / 2 : 0,
+          maxLength: options,
+        }),
       }),
-    }),
-  ),
-  ...BOOLS.map((id) => fc.constant({ id, kind: 'bool' as const })),
-  ...DECIMALS.map((id) => fc.constant({ id, kind: 'decimal' as const })),
-)
+    ),
+    ...BOOLS.map((id) => fc.constant({ id, kind: 'bool' as const })),
+    ...DECIMALS.map((id) => fc.constant({ id, kind: 'decimal' as const })),
+  )
 
 /** Attribute 1, the brand, and 2 have at most one option a product; 3 and 4 may have several. */
-const product: fc.Arbitrary<ProductInput> = fc
-  .record({
-    id: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
-    articleNr: fc.constantFrom(...NUMBERS, 'A2', 'A10', 'a1', '007', '7', ''),
-    label: localised,
-    one: fc.option(option, { freq: 8, nil: undefined }),
-    seldom: fc.option(option, { freq: 1, nil: undefined }),
-    several: fc.array(option, { maxLength: 4 }),
-    severalToo: fc.array(option, { maxLength: 2 }),
-    bools: fc.array(fc.tuple(fc.constantFrom(...BOOLS, UNKNOWN), fc.boolean()), { maxLength: 2 }),
-    decimals: fc.array(fc.tuple(fc.constantFrom(...DECIMALS), fc.constantFrom(...VALUES)), { maxLength: 2 }),
-    high: fc.array(localised, { maxLength: 1 }),
-    low: fc.array(localised, { maxLength: 1 }),
-    numbers: fc.array(fc.record({ number: fc.constantFrom(...NUMBERS), replaces: fc.boolean() }), {
-      maxLength: 3,
-    }),
-    relevance: fc.constantFrom(0, 50, 100, 200),
-  })
-  .map(({ one, seldom, several, severalToo, bools, decimals, high, low, ...rest }) => ({
-    listed: true,
-    ...rest,
-    selects: new Map([
-      [1, one === undefined ? [] : [one]],
-      [2, seldom === undefined ? [] : [seldom]],
-      [3, several],
-      [4, severalToo],
-      [UNKNOWN, [1]],
-    ]),
-    bools: new Map(bools),
-    decimals: new Map(decimals),
-    texts: { high, low },
-  }))
-
-const productsFrom = (minLength: number) =>
-  fc.uniqueArray(product, { selector: ({ id }) => id, minLength, maxLength: 80, size: 'max' })
-
-export const randomCatalogue: fc.Arbitrary<RandomCatalogue> = fc
-  .record({
-    attributes,
-    products: fc.oneof({ weight: 1, arbitrary: productsFrom(0) }, { weight: 4, arbitrary: productsFrom(30) }),
-    unlisted: fc.array(fc.nat(79), { maxLength: 8 }),
-    limits: fc.array(
-      fc.record({
-        place: fc.nat(79),
-        companies: fc.array(viewerId, { maxLength: 2 }),
-        countries: fc.array(viewerId, { maxLength: 2 }),
+const productWith = (option: fc.Arbitrary<number>): fc.Arbitrary<ProductInput> =>
+  fc
+    .record({
+      id: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),
+      articleNr: fc.constantFrom(...NUMBERS, 'A2', 'A10', 'a1', '007', '7', ''),
+      label: localised,
+      one: fc.option(option, { freq: 8, nil: undefined }),
+      seldom: fc.option(option, { freq: 2, nil: undefined }),
+      several: fc.array(option, { maxLength: 4 }),
+      severalToo: fc.array(option, { maxLength: 2 }),
+      bools: fc.array(fc.tuple(fc.constantFrom(...BOOLS, UNKNOWN), fc.boolean()), { maxLength: 2 }),
+      decimals: fc.array(fc.tuple(fc.constantFrom(...DECIMALS), fc.constantFrom(...VALUES)), {
+        maxLength: 2,
       }),
-      { maxLength: 30 },
-    ),
+      high: fc.array(localised, { maxLength: 1 }),
+      low: fc.array(localised, { maxLength: 1 }),
+      numbers: fc.array(fc.record({ number: fc.constantFrom(...NUMBERS), replaces: fc.boolean() }), {
+        maxLength: 3,
+      }),
+      relevance: fc.constantFrom(0, 50, 100, 200),
+    })
+    .map(({ one, seldom, several, severalToo, bools, decimals, high, low, ...rest }) => ({
+      listed: true,
+      ...rest,
+      selects: new Map([
+        [1, one === undefined ? [] : [one]],
+        [2, seldom === undefined ? [] : [seldom]],
+        [3, several],
+        [4, severalToo],
+        [UNKNOWN, [1]],
+      ]),
+      bools: new Map(bools),
+      decimals: new Map(decimals),
+      texts: { high, low },
+    }))
+
+/** Catalogues of a number of products within the bounds, and at most so many options an attribute. */
+export function randomCatalogue(
+  [atLeast, atMost]: readonly [number, number],
+  options: number,
+): fc.Arbitrary<RandomCatalogue> {
+  const place = fc.nat(atMost - 1)
+  const products = fc.uniqueArray(productWith(optionUpTo(options)), {
+    selector: ({ id }) => id,
+    minLength: atLeast,
+    maxLength: atMost,
+    size: 'max',
   })
-  .map(({ attributes, products, unlisted, limits }) => ({
-    input: {
-      attributes,
-      brandAttributeId: 1,
-      products: products.map((product, place) => ({ ...product, listed: !unlisted.includes(place) })),
-    },
-    limits: [
-      ...new Map(
-        limits.map(({ place, companies, countries }) => {
-          const productId = products[place]?.id ?? 777
-          return [productId, { productId, companies, countries }]
-        }),
-      ).values(),
-    ],
-  }))
+  const limit = fc.record({
+    place,
+    companies: fc.array(viewerId, { maxLength: 2 }),
+    countries: fc.array(viewerId, { maxLength: 2 }),
+  })
+  return fc
+    .record({
+      attributes: attributesWith(options),
+      products,
+      unlisted: fc.array(place, { maxLength: 8 }),
+      limits: fc.array(limit, { maxLength: 30 }),
+    })
+    .map(({ attributes, products, unlisted, limits }) => ({
+      input: {
+        attributes,
+        brandAttributeId: 1,
+        products: products.map((product, at) => ({ ...product, listed: !unlisted.includes(at) })),
+      },
+      limits: onePerProduct(
+        limits.map(({ place, ...limit }) => ({
+          productId: products[place]?.id ?? UNKNOWN_PRODUCT,
+          ...limit,
+        })),
+      ),
+    }))
+}
+
+function onePerProduct(limits: readonly ProductLimits[]): ProductLimits[] {
+  return [...new Map(limits.map((limit) => [limit.productId, limit])).values()]
+}
 
 const typedPart = fc.oneof(
   { weight: 4, arbitrary: word },
@@ -167,7 +191,7 @@ const bound = fc.option(fc.constantFrom(-5, 0, 0.1, 0.3, 0.1 + 0.2, 2, 9, 1e21),
 
 /** Each part is a filter only now and then, so that whole requests seldom match nothing. Ids are sometimes those of
  *  another kind of attribute, or of none. */
-export const randomRequest = fc.record({
+export const randomRequest: fc.Arbitrary<RandomRequest> = fc.record({
   viewer: fc.record({
     companyId: fc.option(viewerId, { nil: undefined }),
     countryId: fc.option(viewerId, { nil: undefined }),
@@ -175,14 +199,14 @@ export const randomRequest = fc.record({
   within: fc.option(
     fc.array(fc.integer({ min: 1, max: 200 }), { minLength: 30, maxLength: 150, size: 'max' }),
     {
-      freq: 1,
+      freq: 2,
       nil: undefined,
     },
   ),
   request: fc.record({
     selects: mapOf(
       [...SELECTS, ...SELECTS, ...SELECTS, ...SELECTS, UNKNOWN, 5],
-      fc.array(option, { maxLength: 3 }),
+      fc.array(optionUpTo(6), { maxLength: 3 }),
       2,
     ),
     bools: mapOf([...BOOLS, ...BOOLS, ...BOOLS, UNKNOWN, 1], fc.boolean(), 1),
@@ -194,7 +218,7 @@ export const randomRequest = fc.record({
     text: typed,
     locale: fc.constantFrom('sv' as const, 'en' as const, 'de' as const),
     sort: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
-  }) satisfies fc.Arbitrary<Omit<FilterRequest, 'visible' | 'within'>>,
+  }),
 })
 
 function mapOf<T>(ids: number[], value: fc.Arbitrary<T>, maxLength: number): fc.Arbitrary<Map<number, T>> {

@@ -21,21 +21,22 @@ export type Orders = {
 /** Ties: by article number, then by id. Products without a brand come last in the BRAND order; of several brands
  *  the first counts. */
 export function buildOrders(input: CatalogueInput, products: readonly ProductInput[]): Orders {
-  const articleNr = articleNrOrder(products)
-  const tie = articleNr.rankOf
-  const alphabetical = perLocale((locale) => labelOrder(products, locale, tie))
+  const byId = orderOfIds(products)
+  const articleKeys = products.map((product) => articleNrSortKey(product.articleNr))
+  const articleNr = orderBy(ranksOf(articleKeys, byCodeUnits), byId)
+  const alphabetical = perLocale((locale) => {
+    const labels = products.map((product) => product.label[locale])
+    return orderBy(ranksOf(labels, collatorFor(locale).compare), articleNr)
+  })
+  const relevance = ranksOf(
+    products.map((product) => product.relevance),
+    (a, b) => b - a,
+  )
   return {
     articleNr,
     alphabetical,
-    brand: perLocale((locale) => {
-      const brands = brandRanks(input, products, locale)
-      return orderBy(products.length, (a, b) => byNumber(brands, a, b) || byNumber(tie, a, b))
-    }),
-    relevance: perLocale((locale) => {
-      const relevance = Float64Array.from(products, (product) => product.relevance)
-      const { rankOf } = alphabetical[locale]
-      return orderBy(products.length, (a, b) => byNumber(relevance, b, a) || byNumber(rankOf, a, b))
-    }),
+    brand: perLocale((locale) => orderBy(brandRanks(input, products, locale), articleNr)),
+    relevance: perLocale((locale) => orderBy(relevance, alphabetical[locale])),
   }
 }
 
@@ -80,37 +81,18 @@ export function articleNrSortKey(articleNr: string): string {
   })
 }
 
-function articleNrOrder(products: readonly ProductInput[]): Order {
-  const keys = products.map((product) => articleNrSortKey(product.articleNr))
-  const ids = Int32Array.from(products, (product) => product.id)
-  return orderBy(products.length, (a, b) => byText(keys, a, b) || byNumber(ids, a, b))
-}
-
-function labelOrder(products: readonly ProductInput[], locale: Locale, tie: Uint32Array): Order {
-  const { compare } = collatorFor(locale)
-  const labels = products.map((product) => product.label[locale])
-  return orderBy(
-    products.length,
-    (a, b) => compare(labels[a] as string, labels[b] as string) || byNumber(tie, a, b),
-  )
-}
-
-/** Per product the rank of its brand's text; brands that the collator calls equal share a rank. */
-function brandRanks(input: CatalogueInput, products: readonly ProductInput[], locale: Locale): Float64Array {
-  const { compare } = collatorFor(locale)
+/** Per product the rank of its brand's text. */
+function brandRanks(input: CatalogueInput, products: readonly ProductInput[], locale: Locale): number[] {
   const attribute = input.attributes.find(({ id }) => id === input.brandAttributeId)
   const options: readonly OptionInput[] = attribute?.kind === 'select' ? attribute.options : []
-  const sorted = options.toSorted((a, b) => compare(a.text[locale], b.text[locale]))
-  const rankOfOption = new Map<number, number>()
-  let rank = 0
-  for (const [i, option] of sorted.entries()) {
-    const before = sorted[i - 1]
-    if (before && compare(before.text[locale], option.text[locale]) !== 0) rank = i
-    rankOfOption.set(option.id, rank)
-  }
-  return Float64Array.from(products, (product) => {
+  const ranks = ranksOf(
+    options.map((option) => option.text[locale]),
+    collatorFor(locale).compare,
+  )
+  const rankOfOption = new Map(options.map((option, i) => [option.id, ranks[i] as number]))
+  return products.map((product) => {
     const brands = product.selects.get(input.brandAttributeId) ?? []
-    return Math.min(...brands.map((id) => rankOfOption.get(id) ?? Number.POSITIVE_INFINITY))
+    return Math.min(options.length, ...brands.map((id) => rankOfOption.get(id) ?? options.length))
   })
 }
 
@@ -118,22 +100,42 @@ function collatorFor(locale: Locale): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true })
 }
 
-function orderBy(size: number, compare: (a: number, b: number) => number): Order {
-  const ordinalAt = Uint32Array.from({ length: size }, (_, ordinal) => ordinal).sort(compare)
-  const rankOf = new Uint32Array(size)
-  for (let rank = 0; rank < size; rank++) rankOf[ordinalAt[rank] as number] = rank
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The rank of each value among the distinct ones; values that compare as equal share a rank. */
+function ranksOf<T>(values: readonly T[], compare: (a: T, b: T) => number): number[] {
+  const distinct = [...new Set(values)].sort(compare)
+  const rankOf = new Map<T, number>()
+  let rank = 0
+  for (const [i, value] of distinct.entries()) {
+    if (i > 0 && compare(distinct[i - 1] as T, value) !== 0) rank = i
+    rankOf.set(value, rank)
+  }
+  return values.map((value) => rankOf.get(value) as number)
+}
+
+function orderOfIds(products: readonly ProductInput[]): Order {
+  const ordinalAt = Uint32Array.from(products.keys()).sort(
+    (a, b) => (products[a] as ProductInput).id - (products[b] as ProductInput).id,
+  )
+  return withRanks(ordinalAt)
+}
+
+/** The products by their ranks, those of equal rank as in the order `ties`. Rank and tie make one number, which is
+ *  sorted natively and still tells the product. */
+function orderBy(ranks: readonly number[], ties: Order): Order {
+  const size = ranks.length
+  const keys = Float64Array.from(
+    ranks,
+    (rank, ordinal) => rank * size + (ties.rankOf[ordinal] as number),
+  ).sort()
+  return withRanks(Uint32Array.from(keys, (key) => ties.ordinalAt[key % size] as number))
+}
+
+function withRanks(ordinalAt: Uint32Array): Order {
+  const rankOf = new Uint32Array(ordinalAt.length)
+  for (let rank = 0; rank < ordinalAt.length; rank++) rankOf[ordinalAt[rank] as number] = rank
   return { rankOf, ordinalAt }
-}
-
-/** Compared, not subtracted: two infinities have no difference. */
-function byNumber(values: ArrayLike<number>, a: number, b: number): number {
-  const x = values[a] as number
-  const y = values[b] as number
-  return x < y ? -1 : x > y ? 1 : 0
-}
-
-function byText(values: readonly string[], a: number, b: number): number {
-  const x = values[a] as string
-  const y = values[b] as string
-  return x < y ? -1 : x > y ? 1 : 0
 }

@@ -111,28 +111,37 @@ function placesOf(found: FoundPlaces, list: WordList, idOf: Uint32Array): Places
   return { products: lists(found.products), slots: lists(found.slots) }
 }
 
-/** Numbers words as they are met; `sorted` tells what their numbers become in the finished list. Equal texts, of
- *  which a catalogue has many, are cut into words once. */
+/** Numbers words as they are met; `sorted` tells what their numbers become in the finished list. What stands between
+ *  blanks is cut into words once, however often it comes: most of building is here. */
 function dictionaryFor(locale: Locale) {
   const numberOfWord = new Map<string, number>()
-  const wordsOfText = new Map<string, readonly number[]>()
+  const numbersOfChunk = new Map<string, readonly number[]>()
+  /** The last call of `addWords` that met the word, so that each item gets it once. */
+  const lastCall: number[] = []
+  let calls = 0
 
-  function numbersOf(text: string): readonly number[] {
-    const known = wordsOfText.get(text)
-    if (known) return known
-    const numbers = wordsOf(text).map((word) => {
+  function numbersOf(chunk: string): readonly number[] {
+    const numbers = wordsOf(chunk).map((word) => {
       const number = numberOfWord.get(word) ?? numberOfWord.size
       numberOfWord.set(word, number)
       return number
     })
-    wordsOfText.set(text, numbers)
+    numbersOfChunk.set(chunk, numbers)
     return numbers
   }
 
   return {
     addWords(texts: readonly Localised[], item: number, places: Pairs): void {
-      const numbers = new Set(texts.flatMap((text) => numbersOf(text[locale])))
-      for (const number of numbers) addPair(places, number, item)
+      calls++
+      for (const text of texts) {
+        for (const chunk of text[locale].split(' ')) {
+          for (const number of numbersOfChunk.get(chunk) ?? numbersOf(chunk)) {
+            if (lastCall[number] === calls) continue
+            lastCall[number] = calls
+            addPair(places, number, item)
+          }
+        }
+      }
     },
     sorted(): { list: WordList; idOf: Uint32Array } {
       const list = wordListOf(numberOfWord.keys())
