@@ -8,6 +8,7 @@ import {
   type Grams,
   lineTotal,
   type Price,
+  priceToWire,
   roundTotal,
 } from './money.ts'
 import { tierFor } from './price-tiers.ts'
@@ -75,11 +76,11 @@ export function pricedFrom(
   return Math.min(...tiers.map((tier) => tier.validForPurchaseAmount))
 }
 
-/** Whether the total that a buyer saw (in the currency, as sent) is the one charged: both rounded to 2 decimals. */
-export function isShownTotal(shown: number, total: Price): boolean {
-  return toCents(Math.round(shown * 10_000)) === toCents(total)
-}
+/** Totals have 4 decimals, so the largest difference below a cent is 0.0099; the rest is room for floats. */
+const BELOW_ONE_CENT = 0.00995
 
-function toCents(price: Price): number {
-  return Math.round(price / 100)
+/** Whether the total that a buyer saw (in the currency, as sent) is the one charged. A client may have sent it
+ *  unrounded, rounded to cents or rounded up to cents: all of these lie less than a cent away. */
+export function isShownTotal(shown: number, total: Price): boolean {
+  return Math.abs(shown - priceToWire(total)) < BELOW_ONE_CENT
 }

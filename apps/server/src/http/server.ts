@@ -31,7 +31,7 @@ export type ServerOptions = {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: typeof options.trustProxy === 'object' ? [...options.trustProxy] : options.trustProxy,
+    trustProxy: trustedProxies(options.trustProxy),
     logger: {
       level: options.logLevel,
       // The query may hold passwords and tokens (AMB-86), headers hold sessions.
@@ -90,6 +90,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       .send({ status: ready ? 'ready' : 'draining' })
   })
   return app
+}
+
+/** Fastify takes the number of proxies as a function of the hop. */
+function trustedProxies(
+  trusted: ServerOptions['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trusted === 'boolean') return trusted
+  return typeof trusted === 'number' ? (_address, hop) => hop < trusted : [...trusted]
 }
 
 function allowAppOrigin(

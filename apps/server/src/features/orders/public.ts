@@ -11,10 +11,10 @@ export async function readStoredCart(
   userId: number,
 ): Promise<Static<typeof CartState> | undefined> {
   const state = await readCart(db, userId)
-  if (!state || !Array.isArray(state['cartItems'])) return undefined
+  if (!state || !Array.isArray(state.cartItems)) return undefined
   return {
-    stateSaveID: String(state['stateSaveID'] ?? ''),
-    cartItems: state['cartItems'],
-    orderInformation: state['orderInformation'] ?? null,
+    stateSaveID: String(state.stateSaveID ?? ''),
+    cartItems: state.cartItems,
+    orderInformation: state.orderInformation ?? null,
   }
 }
