@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
+import { openApiDocument } from '@hoistway/contract/openapi'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
@@ -16,6 +17,8 @@ import { type PolicyNeeds, STRICT_TRANSPORT, securityHeaders } from './security-
 const MAX_BODY_BYTES = 1_048_576
 /** Long enough for a discount query of some hundred lines; longer ones are refused by Node with 431. */
 const MAX_PARAM_LENGTH = 200
+
+const CONTRACT_VERSION = '1.0.0'
 
 export type ServerOptions = {
   readonly door: Door
@@ -82,6 +85,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   addCallRoutes(app, options.door, options.dispatch)
+  const openApi = JSON.stringify(openApiDocument(CONTRACT_VERSION))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(openApi),
+  )
   app.get('/healthz', (_request, reply) => {
     const ready = options.isReady()
     return reply

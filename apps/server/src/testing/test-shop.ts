@@ -1,0 +1,119 @@
+/** A whole shop for a test file: fresh database, demo shelf, every handler, asked through its HTTP door. `as` holds a
+ *  typed client for each person of the cast, logged in when first used. */
+
+import { fileURLToPath } from 'node:url'
+import { accountCalls } from '@hoistway/contract/account'
+import { type Client, createClient } from '@hoistway/contract/client'
+import { httpTransport } from '@hoistway/contract/http-transport'
+import { demoAsset } from '@hoistway/fixtures/asset-files'
+import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { loadDemo } from '../demo/load.ts'
+import { openLiveShelf } from '../features/catalogue/public.ts'
+import { createHandlers } from '../handlers.ts'
+import { createDispatch } from '../http/dispatch.ts'
+import { createDoor } from '../http/door.ts'
+import { createOrigins } from '../http/origins.ts'
+import { createServer } from '../http/server.ts'
+import { createSessions } from '../http/sessions.ts'
+import { fileContent } from '../integrations/cms/file-content.ts'
+import { freshDatabase } from './fresh-database.ts'
+
+export const APP_ORIGIN = 'capacitor://localhost'
+/** Large enough to hold every named part. */
+const SHELF_SIZE = 200
+
+export type Person = Client & {
+  /** The cookie header of the session; undefined for a guest. */
+  readonly cookie: string | undefined
+}
+
+export async function openTestShop() {
+  let clock = new Date('2026-11-23T09:00:00Z')
+  const now = () => clock
+  const database = await freshDatabase()
+  const { db } = database
+  await loadDemo(db, { products: SHELF_SIZE, today: clock, log: () => undefined })
+  const live = await openLiveShelf(db, (fault) => {
+    throw fault
+  })
+  const sessions = createSessions(db, now)
+  const origins = createOrigins(['https://shop.example'], [APP_ORIGIN])
+  const content = fileContent({
+    directory: fileURLToPath(new URL('../../../../content/', import.meta.url)),
+    staleAfterMs: 0,
+    now,
+    report: () => undefined,
+  })
+  const files = { read: async (code: string) => demoAsset(code)?.bytes }
+  const app = await createServer({
+    door: createDoor(sessions, origins),
+    dispatch: createDispatch(createHandlers({ db, live, sessions, content, files, publicUrls: {}, now })),
+    origins,
+    policy: { development: false, imageHosts: [], adTag: false },
+    trustProxy: false,
+    logLevel: 'silent',
+    isReady: () => true,
+  })
+  const people = new Map<string, Promise<Person>>()
+
+  function person(email: string): Promise<Person> {
+    const known = people.get(email) ?? logIn(app, email)
+    people.set(email, known)
+    return known
+  }
+
+  return {
+    app,
+    db,
+    live,
+    guest: personOf(app, undefined),
+    /** The person of the cast with this first name, logged in. */
+    as: (email: string) => person(email),
+    /** Moves the shop's clock. */
+    setNow: (at: Date) => {
+      clock = at
+    },
+    inject: (request: InjectOptions) => app.inject(request),
+    async close() {
+      live.stop()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+async function logIn(app: FastifyInstance, email: string): Promise<Person> {
+  const answer = await app.inject({
+    method: accountCalls.login.method,
+    url: `/api${accountCalls.login.path}`,
+    payload: { username: email, password: DEMO_PASSWORD },
+  })
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  if (cookie === '') throw new Error(`${email} cannot log in: ${answer.body}`)
+  return personOf(app, cookie)
+}
+
+function personOf(app: FastifyInstance, cookie: string | undefined): Person {
+  const transport = httpTransport({
+    base: '/api',
+    headers: () => (cookie === undefined ? {} : { cookie }),
+    fetch: async (url, { method, headers, body }) => {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url,
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return {
+        status: answer.statusCode,
+        headers: new Headers(
+          Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]),
+        ),
+        text: async () => answer.body,
+        arrayBuffer: async () => new Uint8Array(answer.rawPayload).buffer,
+      }
+    },
+  })
+  return { ...createClient(transport), cookie }
+}
