@@ -91,7 +91,7 @@ function draw(shop: Shop, context: StaticHandlerContext): string {
 
 function hydrationOf(locale: Locale, host: Host, context: StaticHandlerContext): Hydration {
   const { loaderData, errors } = context
-  return { locale, host, state: { loaderData, errors: faultsForBrowser(errors) } }
+  return { locale, host, state: { loaderData, errors: faultsForBrowser(errors) ?? null } }
 }
 
 function assetsOf(request: RenderRequest, context: StaticHandlerContext): Assets {

@@ -28,6 +28,10 @@ const product = screen('product', {
   loader: async () => (await import('./routes/product/load-product.ts')).loadProduct,
   Component: async () => (await import('./routes/product/ProductPage.tsx')).ProductPage,
 })
+const account = screen('account', {
+  loader: async () => (await import('./routes/account/load-account.ts')).loadAccount,
+  Component: async () => (await import('./routes/account/AccountPage.tsx')).AccountPage,
+})
 const login = screen('login', {
   loader: async () => (await import('./routes/login/load-login.ts')).loadLogin,
   Component: async () => (await import('./routes/login/LoginPage.tsx')).LoginPage,
@@ -60,6 +64,7 @@ export const routes: RouteObject[] = [
           { path: '_app', ...home },
           { path: 'products', ...products },
           { path: 'product/:id', ...product },
+          { path: 'users/me', ...account },
           { path: 'login', ...login },
           { path: 'register', ...register },
           { path: 'contact', ...contact },

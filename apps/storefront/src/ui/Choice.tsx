@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   readonly label: ReactNode
-  readonly rowClassName?: string
+  readonly rowClassName?: string | undefined
 }
 
 export function Check(props: ChoiceProps) {

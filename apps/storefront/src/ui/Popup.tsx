@@ -15,7 +15,7 @@ type PopupProps = {
   readonly top: number
   readonly width: number
   readonly height?: number
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }
 

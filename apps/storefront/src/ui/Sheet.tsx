@@ -7,7 +7,7 @@ export function Sheet({
   className,
   children,
 }: {
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: ReactNode
 }) {
   return <div className={classNames(css.sheet, className)}>{children}</div>

@@ -2,7 +2,11 @@
 import { classNames } from './class-names.ts'
 import css from './Spinner.module.css'
 
-type SpinnerProps = { readonly label: string; readonly labelHidden?: boolean; readonly className?: string }
+type SpinnerProps = {
+  readonly label: string
+  readonly labelHidden?: boolean
+  readonly className?: string | undefined
+}
 
 export function Spinner({ label, labelHidden = false, className }: SpinnerProps) {
   return (

@@ -9,7 +9,7 @@ type TitleBlockProps = {
   readonly cells: readonly TitleCell[]
   /** grid-template-columns; all cells equally wide when left out. */
   readonly columns?: string
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 export function TitleBlock({ cells, columns, className }: TitleBlockProps) {

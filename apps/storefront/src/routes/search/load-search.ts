@@ -1,7 +1,9 @@
-/** A link to a search leads to the list on the home page, which holds all filters in its address (AMB-59). */
+/** /search only leads on: to the list of what was sought, and without a text to home (AMB-59). */
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { NO_FILTERS, withText } from '../../features/filters/filter-state.ts'
+import { filterAddress, readFilters } from '../../features/filters/filter-url.ts'
 
-export function loadSearch({ request }: LoaderFunctionArgs): Response {
-  const query = new URL(request.url).searchParams.get('q')?.trim() ?? ''
-  return redirect(query === '' ? '/' : `/?${new URLSearchParams({ q: query })}`)
+export function loadSearch({ request }: LoaderFunctionArgs): never {
+  const { text } = readFilters(new URL(request.url).searchParams)
+  throw redirect(filterAddress(withText(NO_FILTERS, text)))
 }

@@ -1,0 +1,68 @@
+/** The login form of the pop-up and of the login page. Nothing is checked before sending (S1 section 5). */
+import { type FormEvent, useId } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { Button, linkClass } from '../../ui/Button.tsx'
+import { Check } from '../../ui/Choice.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import css from './LoginForm.module.css'
+import { type LoginState, useLogin } from './use-login.ts'
+
+type LoginFormProps = {
+  /** Somebody is logged in. */
+  readonly onDone: () => void
+  /** The visitor follows a link of the form. */
+  readonly onLeave?: () => void
+  /** The text when no answer came: the pop-up says the same as for wrong credentials (LOGIN-05, AMB-09). */
+  readonly failedKey?: string
+}
+
+function faultKeyOf(state: LoginState, failedKey: string): string | undefined {
+  if (state === 'refused') return 'login.refused'
+  if (state === 'tooOften') return 'login.tooOften'
+  return state === 'failed' ? failedKey : undefined
+}
+
+export function LoginForm({ onDone, onLeave, failedKey = 'login.refused' }: LoginFormProps) {
+  const t = useText()
+  const prefix = useId()
+  const { state, login } = useLogin(onDone)
+  const faultKey = faultKeyOf(state, failedKey)
+  const fetching = state === 'fetching'
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (fetching) return
+    const form = new FormData(event.currentTarget)
+    void login({
+      username: String(form.get('username') ?? ''),
+      password: String(form.get('password') ?? ''),
+      rememberMe: form.has('rememberMe'),
+    })
+  }
+
+  return (
+    <form className={css.form} onSubmit={onSubmit} aria-busy={fetching}>
+      <Field id={`${prefix}username`} label={t('login.username')}>
+        {(control) => (
+          <Input {...control} name="username" autoComplete="username" inputMode="email" data-autofocus />
+        )}
+      </Field>
+      <Field
+        id={`${prefix}password`}
+        label={t('login.password')}
+        fault={faultKey === undefined ? undefined : t(faultKey)}
+      >
+        {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" />}
+      </Field>
+      <Check name="rememberMe" label={t('login.rememberMe')} defaultChecked />
+      <Button kind="primary" type="submit" wide aria-disabled={fetching}>
+        {fetching ? <Spinner label={t('login.fetching')} /> : t('login.submit')}
+      </Button>
+      <Link className={linkClass} to="/register" onClick={onLeave}>
+        {t('login.notRegistered')}
+      </Link>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
+import { useEffect, useRef } from 'react'
+import { useText } from '../../texts/text.ts'
+import { matchedParts } from './matched-parts.ts'
+import css from './SuggestionList.module.css'
+import type { Entry, Group } from './suggestion-groups.ts'
+
+type SuggestionListProps = {
+  readonly id: string
+  readonly shown: boolean
+  readonly groups: readonly Group[]
+  readonly search: string
+  /** The entry that Enter would choose. */
+  readonly current: Entry | undefined
+  readonly onChoose: (entry: Entry) => void
+}
+
+/** The drop-down of the search box. The focus stays in the box, which names the current entry; a press on an entry
+ *  must therefore not take the focus away. */
+export function SuggestionList(props: SuggestionListProps) {
+  const { id, shown, groups, search, current, onChoose } = props
+  const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`[data-key="${current?.key}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current?.key])
+  return (
+    <div className={css.drop} hidden={!shown}>
+      <div
+        className={css.list}
+        id={id}
+        role="listbox"
+        aria-label={t('search.suggestions')}
+        ref={list}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {groups.map((group, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options
+          <div key={group.name} className={css.group} role="group" aria-labelledby={`${id}-group-${index}`}>
+            <span className={css.caption} id={`${id}-group-${index}`}>
+              {group.name}
+            </span>
+            <div role="presentation">
+              {group.entries.map((entry) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+                <div
+                  key={entry.key}
+                  id={`${id}-${entry.key}`}
+                  data-key={entry.key}
+                  className={entry.kind === 'part' ? css.part : css.option}
+                  role="option"
+                  aria-selected={entry === current}
+                  onClick={() => onChoose(entry)}
+                >
+                  <EntryContent entry={entry} search={search} />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <p className={css.foot} aria-hidden="true">
+        <span>
+          <kbd className={css.key}>↑</kbd> <kbd className={css.key}>↓</kbd> {t('search.keyChoose')}
+        </span>
+        <span>
+          <kbd className={css.key}>Enter</kbd> {t('search.keyOpen')}
+        </span>
+        <span>
+          <kbd className={css.key}>Esc</kbd> {t('search.keyClose')}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function EntryContent({ entry, search }: { readonly entry: Entry; readonly search: string }) {
+  const t = useText()
+  if (entry.kind === 'option') {
+    return (
+      <>
+        <span>
+          <Marked label={entry.label} search={search} />
+        </span>
+        <span className={css.count}>
+          {entry.count}
+          <span className="visually-hidden"> {t('search.hits')}</span>
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      {entry.thumbnail === undefined ? (
+        <span />
+      ) : (
+        <img className={css.thumbnail} src={entry.thumbnail} alt="" width="32" height="32" />
+      )}
+      <span className="article-number">
+        <Marked label={entry.articleNr} search={search} />
+      </span>
+      <span className={css.name}>
+        <Marked label={entry.label} search={search} />
+      </span>
+    </>
+  )
+}
+
+function Marked({ label, search }: { readonly label: string; readonly search: string }) {
+  return matchedParts(label, search, MIN_SUGGESTION_WORD_LENGTH).map(({ text, matched, at }) =>
+    matched ? <mark key={at}>{text}</mark> : text,
+  )
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** The search box has the focus when a visitor comes home (ROUTE-01), and gets it by the key '/' from anywhere
+ *  that is not a field itself. */
+export function useSearchFocus(input: RefObject<HTMLInputElement | null>) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname === '/') input.current?.focus({ preventScroll: true })
+  }, [pathname, input])
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.defaultPrevented || isField(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [input])
+}
+
+function isField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { SHOP_NAME } from '../data/page-head.ts'
+import { useRootData } from '../data/root-data.ts'
+import { useText } from '../texts/text.ts'
+import css from './Footer.module.css'
+
+export function Footer() {
+  const t = useText()
+  const { host, user } = useRootData()
+  return (
+    <footer className={css.footer}>
+      <div className={`page ${css.row}`}>
+        <b>{SHOP_NAME}</b>
+        <span>{t('shell.orderByPhone', { phone: t('contact.phone'), hours: t('contact.hours') })}</span>
+        <Link to="/products">{t('shell.allParts')}</Link>
+        <Link to="/contact">{t('shell.contact')}</Link>
+        {!user && <Link to="/register">{t('shell.becomeCustomer')}</Link>}
+        {host.demo && <span className={css.demo}>{t('shell.demo')}</span>}
+      </div>
+    </footer>
+  )
+}

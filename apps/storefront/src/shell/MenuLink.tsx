@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isOwnPath } from '../data/menus.ts'
+
+/** A link of the content service: within the shop without a page load, elsewhere as it stands. */
+export function MenuLink({
+  url,
+  className,
+  onClick,
+  children,
+}: {
+  readonly url: string
+  readonly className?: string | undefined
+  readonly onClick?: () => void
+  readonly children: ReactNode
+}) {
+  if (isOwnPath(url)) {
+    return (
+      <Link className={className} to={url} onClick={onClick}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a className={className} href={url} rel="noopener">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+/** The frame around every screen: header, page, footer, and what may lie over them. While a layer is open the
+ *  whole frame is inert; messages stay outside of it, so that they can be read and closed. */
+import { Outlet, ScrollRestoration } from 'react-router'
+import { useText } from '../texts/text.ts'
+import { useAnyLayer } from '../ui/layer-stack.ts'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { HeadKeeper } from './HeadKeeper.tsx'
+import { OverlayLayers } from './OverlayLayers.tsx'
+import { RouteSpinner } from './RouteSpinner.tsx'
+import css from './Shell.module.css'
+import { Toasts } from './Toasts.tsx'
+
+export function Shell() {
+  const t = useText()
+  const covered = useAnyLayer()
+  return (
+    <>
+      <div className={css.frame} inert={covered}>
+        <a className={css.skip} href="#main">
+          {t('shell.skipToContent')}
+        </a>
+        <Header />
+        <main id="main" className={css.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <RouteSpinner />
+      <OverlayLayers />
+      <Toasts />
+      <HeadKeeper />
+      <ScrollRestoration />
+    </>
+  )
+}

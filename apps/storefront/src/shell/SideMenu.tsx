@@ -1,0 +1,104 @@
+/** The menu of small screens: what the upper bar holds on larger ones (SHELL-12, SHELL-13). */
+import { House, LogIn, LogOut, Mail, Package, User, X } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { useOverlays } from '../data/overlays.ts'
+import { useRootData } from '../data/root-data.ts'
+import { useLogout } from '../features/login/use-logout.ts'
+import { useText } from '../texts/text.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Layer } from '../ui/Layer.tsx'
+import { Flags } from './Flags.tsx'
+import { MenuLink } from './MenuLink.tsx'
+import css from './SideMenu.module.css'
+
+type SideMenuProps = {
+  /** Sliding away. */
+  readonly leaving: boolean
+  readonly onClose: () => void
+}
+
+export function SideMenu({ leaving, onClose }: SideMenuProps) {
+  const t = useText()
+  const titleId = useId()
+  const { menus } = useRootData()
+  return (
+    <Layer labelledBy={titleId} className={classNames(css.panel, leaving && css.leaving)} onClose={onClose}>
+      <div className={css.head}>
+        <h2 id={titleId}>{t('shell.menu')}</h2>
+        <button type="button" className={css.close} aria-label={t('shell.closeMenu')} onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <nav className={css.body} aria-label={t('shell.mainMenu')}>
+        <Link className={css.item} to="/" onClick={onClose}>
+          <House aria-hidden="true" />
+          {t('shell.home')}
+        </Link>
+        <Link className={css.item} to="/products" onClick={onClose}>
+          <Package aria-hidden="true" />
+          {t('shell.allParts')}
+        </Link>
+        <UserSection onClose={onClose} />
+        {menus.map((menu) => (
+          <section key={menu.id} className={css.group}>
+            <h3>{menu.label}</h3>
+            <ul>
+              {menu.items.map((item) => (
+                <li key={item.id}>
+                  <MenuLink className={css.item} url={item.url} onClick={onClose}>
+                    {item.label}
+                  </MenuLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section className={css.group}>
+          <Link className={css.item} to="/contact" onClick={onClose}>
+            <Mail aria-hidden="true" />
+            {t('shell.contact')}
+          </Link>
+        </section>
+      </nav>
+    </Layer>
+  )
+}
+
+function UserSection({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const { user } = useRootData()
+  const { push } = useOverlays()
+  const { logout, busy } = useLogout()
+  return (
+    <section className={css.group} aria-label={t('shell.account')}>
+      {user ? (
+        <>
+          <Link className={css.item} to="/users/me" onClick={onClose}>
+            <User aria-hidden="true" />
+            <span>
+              {user.name}
+              <span className={css.company}>{user.company.name}</span>
+            </span>
+          </Link>
+          <button type="button" className={css.item} onClick={logout} disabled={busy}>
+            <LogOut aria-hidden="true" />
+            {t('shell.logout')}
+          </button>
+        </>
+      ) : (
+        <>
+          <button type="button" className={css.item} onClick={() => push('login', { clear: true })}>
+            <LogIn aria-hidden="true" />
+            {t('shell.login')}
+          </button>
+          <Link className={css.item} to="/register" onClick={onClose}>
+            <User aria-hidden="true" />
+            {t('shell.register')}
+          </Link>
+        </>
+      )}
+      <Flags className={css.flags} named />
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { House } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useText } from '../texts/text.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Flags } from './Flags.tsx'
+import { NavMenus } from './NavMenus.tsx'
+import css from './UpperBar.module.css'
+import { UserArea } from './UserArea.tsx'
+
+/** The dark bar: where to go, who is here, which language. */
+export function UpperBar() {
+  const t = useText()
+  return (
+    <div className={css.bar}>
+      <div className={`page ${css.row}`}>
+        <nav className={css.nav} aria-label={t('shell.mainMenu')}>
+          <NavLink className={classNames(css.item)} to="/" end>
+            <House aria-hidden="true" />
+            {t('shell.home')}
+          </NavLink>
+          <NavMenus />
+          <NavLink className={classNames(css.item)} to="/contact">
+            {t('shell.contact')}
+          </NavLink>
+        </nav>
+        <div className={css.end}>
+          <UserArea />
+          <Flags className={css.flags} />
+        </div>
+      </div>
+    </div>
+  )
+}

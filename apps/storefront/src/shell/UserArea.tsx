@@ -1,0 +1,58 @@
+import { LogIn, User } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useOverlays } from '../data/overlays.ts'
+import { useUser } from '../data/root-data.ts'
+import { useLogout } from '../features/login/use-logout.ts'
+import { useText } from '../texts/text.ts'
+import { classNames } from '../ui/class-names.ts'
+import { LOGIN_BUTTON_ID } from './LoginPopup.tsx'
+import css from './UpperBar.module.css'
+
+/** A guest finds login and registration, a customer their name and the way out (SHELL-08 to SHELL-10). */
+export function UserArea() {
+  return useUser() ? <CustomerArea /> : <GuestArea />
+}
+
+function GuestArea() {
+  const t = useText()
+  const overlays = useOverlays()
+  return (
+    <>
+      <button
+        type="button"
+        id={LOGIN_BUTTON_ID}
+        className={css.item}
+        aria-haspopup="dialog"
+        aria-expanded={overlays.top === 'login'}
+        onClick={() => overlays.push('login', { clear: true })}
+      >
+        <LogIn aria-hidden="true" />
+        {t('shell.login')}
+      </button>
+      <NavLink className={classNames(css.item)} to="/register">
+        {t('shell.register')}
+      </NavLink>
+    </>
+  )
+}
+
+function CustomerArea() {
+  const t = useText()
+  const user = useUser()
+  const { logout, busy } = useLogout()
+  if (!user) return null
+  return (
+    <>
+      <NavLink className={classNames(css.item)} to="/users/me">
+        <User aria-hidden="true" />
+        <span className={css.name}>
+          {user.name}
+          <span className={css.company}> · {user.company.name}</span>
+        </span>
+      </NavLink>
+      <button type="button" className={css.item} onClick={logout} disabled={busy}>
+        {t('shell.logout')}
+      </button>
+    </>
+  )
+}
