@@ -36,7 +36,7 @@ export type IndexedFacet = Facet & {
 }
 
 /** Measured costs in nanoseconds. Only their ratios matter, and only for speed. */
-const COST = { perValue: 1, perRow: 10, perWord: 1.2, perProbe: 1, perSlot: 2 } as const
+const COST = { perValue: 1, perRow: 20, perWord: 1.2, perProbe: 1, perSlot: 2 } as const
 
 export function buildFacetIndex(
   attributes: readonly AttributeInput[],

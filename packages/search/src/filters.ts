@@ -6,15 +6,19 @@ import { FALSE_OPTION, type Facet, TRUE_OPTION } from './facets.ts'
 import type { FilterRequest } from './model.ts'
 import { addSlotTo, type SlotSets } from './slot-sets.ts'
 
-/** Without an attribute id it is a filter on something unknown, which nothing passes. The id must not stand there
- *  all the same: an id sent under the wrong kind would pass for the attribute's own filter. */
+/** Without an attribute id it stands for all filters on something unknown, which nothing passes. It must not carry
+ *  their ids: an id sent under the wrong kind would pass for the attribute's own filter. One is enough, so that a
+ *  thousand unknown attributes cost no more than one. */
 export type Filter = { readonly attributeId: number | undefined; readonly bits: Bits }
 
 export function filtersOf(catalogue: Catalogue, request: FilterRequest): Filter[] {
   const { facetIndex, decimals, size } = catalogue
   const filters: Filter[] = []
-  const add = (attributeId: number, bits: Bits | undefined) =>
-    filters.push(bits ? { attributeId, bits } : { attributeId: undefined, bits: emptyBits(size) })
+  let unknown = false
+  const add = (attributeId: number, bits: Bits | undefined) => {
+    if (bits) filters.push({ attributeId, bits })
+    else unknown = true
+  }
 
   for (const [id, optionIds] of request.selects) {
     const facet = facetIndex.byId.get(id)
@@ -31,6 +35,7 @@ export function filtersOf(catalogue: Catalogue, request: FilterRequest): Filter[
     if (bounds.min === undefined && bounds.max === undefined) continue
     add(id, decimal && bitsInRange(decimal, bounds))
   }
+  if (unknown) filters.push({ attributeId: undefined, bits: emptyBits(size) })
   return filters
 }
 

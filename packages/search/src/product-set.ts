@@ -36,7 +36,7 @@ export function bitsOf(catalogue: Catalogue, set: ProductSet): Bits {
   return set.bits
 }
 
-function ordinalOf(catalogue: Catalogue, id: number): number | undefined {
+export function ordinalOf(catalogue: Catalogue, id: number): number | undefined {
   const { sortedIds, ordinalsById } = catalogue
   let low = 0
   let high = sortedIds.length

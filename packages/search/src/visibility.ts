@@ -9,7 +9,7 @@
  *  guests, share class 0. Few classes means few sets and few cached answers. */
 import { addAll, allBits, and, type Bits, clearBit, emptyBits, setBit } from './bits.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type ProductSet, setOfBits } from './product-set.ts'
+import { ordinalOf, type ProductSet, setOfBits } from './product-set.ts'
 
 export type ProductLimits = {
   readonly productId: number
@@ -102,12 +102,11 @@ function limitOf(
   limitsOf: ReadonlyMap<number, ProductLimits>,
   idsOf: (limits: ProductLimits) => readonly number[],
 ): Limit {
-  const ordinalOf = new Map(Array.from(catalogue.ids, (id, ordinal) => [id, ordinal]))
   const unlimited = allBits(catalogue.size)
   const productsOf = new Map<number, number[]>()
   for (const [productId, limits] of [...limitsOf].sort(([a], [b]) => a - b)) {
     const ids = new Set(idsOf(limits))
-    const ordinal = ordinalOf.get(productId)
+    const ordinal = ordinalOf(catalogue, productId)
     if (ids.size > 0 && ordinal !== undefined) clearBit(unlimited, ordinal)
     for (const id of ids) {
       const products = productsOf.get(id)
@@ -123,7 +122,7 @@ function limitOf(
     const known = classOfProducts.get(key) ?? productsOfClass.length
     classOfProducts.set(key, known)
     classOf.set(id, known)
-    productsOfClass[known] = products.flatMap((productId) => ordinalOf.get(productId) ?? [])
+    productsOfClass[known] = products.flatMap((productId) => ordinalOf(catalogue, productId) ?? [])
   }
   return { classOf, productsOfClass, unlimited }
 }
