@@ -1,0 +1,168 @@
+/** Which part of the house may import which: ARCHITECTURE.md in a form that fails. `npm run check` runs
+ *  it, and runs it again over tools/bad-fixture, where each file breaks the rule that it names: a checker
+ *  that stopped checking would otherwise pass in silence. */
+
+/** The bad fixture repeats the layout of the house below its own folder. */
+const at = (path) => `^(?:tools/bad-fixture/)?${path}`
+
+/** Each part with what it may import besides itself and npm packages. */
+const PARTS = {
+  domain: { path: 'packages/domain/', may: [] },
+  contract: { path: 'packages/contract/', may: ['domain'] },
+  search: { path: 'packages/search/', may: ['domain', 'contract'] },
+  fixtures: { path: 'fixtures/', may: ['domain', 'contract'] },
+
+  start: { path: 'apps/server/src/(?:config|start-fault|clock)\\.ts$', may: ['domain'] },
+  database: { path: 'apps/server/src/database/', may: ['start', 'domain'] },
+  http: { path: 'apps/server/src/http/', may: ['start', 'contract', 'domain', 'database'] },
+  integrations: { path: 'apps/server/src/integrations/', may: ['start', 'domain', 'contract'] },
+  features: {
+    path: 'apps/server/src/features/',
+    may: ['start', 'contract', 'domain', 'search', 'http', 'database', 'port'],
+  },
+  pages: {
+    path: 'apps/server/src/pages/',
+    may: ['start', 'contract', 'domain', 'http', 'publicDoor', 'renderBundle'],
+  },
+  demo: {
+    path: 'apps/server/src/demo/',
+    may: ['start', 'domain', 'contract', 'database', 'fixtures', 'publicDoor', 'port'],
+  },
+  sync: {
+    path: 'apps/server/src/sync/',
+    may: ['start', 'domain', 'search', 'database', 'port', 'publicDoor'],
+  },
+
+  routes: {
+    path: 'apps/storefront/src/routes/',
+    may: ['storeFeatures', 'shell', 'ui', 'data', 'texts', 'contract', 'domain'],
+  },
+  shell: {
+    path: 'apps/storefront/src/shell/',
+    may: ['storeFeatures', 'ui', 'data', 'texts', 'contract', 'domain'],
+  },
+  storeFeatures: {
+    path: 'apps/storefront/src/features/',
+    may: ['ui', 'data', 'texts', 'contract', 'domain'],
+  },
+  data: { path: 'apps/storefront/src/data/', may: ['contract', 'domain', 'offline'] },
+  texts: { path: 'apps/storefront/src/texts/', may: ['data', 'contract', 'domain'] },
+  ui: { path: 'apps/storefront/src/ui/', may: [] },
+  offline: { path: 'apps/storefront/src/offline/', may: ['search', 'contract', 'domain'] },
+}
+
+/** Parts of a part that others may enter. */
+const DOORS = {
+  port: 'apps/server/src/integrations/[^/]+/port\\.ts$',
+  publicDoor: 'apps/server/src/features/[^/]+/public\\.ts$',
+  renderBundle: 'apps/storefront/dist/',
+}
+
+/** Tests see the whole house, so they are not cruised; what is made for tests alone may be imported by
+ *  nothing else. */
+const TEST_FILES = '\\.(?:test|e2e)\\.tsx?$'
+const TESTS = [
+  '^apps/server/src/testing/',
+  '^apps/storefront/test/',
+  '^packages/search/src/(?:oracle|random-catalogue|test-shelf)\\.ts$',
+]
+/** Addresses that only Vite's development server knows. */
+const VIRTUAL = '^/@'
+const SLICE = at('apps/(?:server|storefront)/src/features/[^/]+$')
+const OURS = at('(?:packages|apps|fixtures|e2e|bench|tools)/')
+const pathOf = (name) => at(PARTS[name]?.path ?? DOORS[name])
+
+const directions = Object.entries(PARTS).map(([name, { path, may }]) => ({
+  name: `${name}-imports`,
+  comment: `${name} may import ${may.join(', ') || 'nothing of ours'}`,
+  severity: 'error',
+  from: { path: at(path), pathNot: TESTS },
+  to: { path: OURS, pathNot: [at(path), ...may.map(pathOf)] },
+}))
+
+const typesOnly = (name, from, to) => ({
+  name,
+  comment: 'only types may be imported there: import type { … }',
+  severity: 'error',
+  from: { path: at(from), pathNot: TESTS },
+  to: { path: at(to), dependencyTypesNot: ['type-only'] },
+})
+
+module.exports = {
+  forbidden: [
+    ...directions,
+    typesOnly('search-imports-types', 'packages/search/', 'packages/(?:domain|contract)/'),
+    typesOnly('integrations-import-types', 'apps/server/src/integrations/', 'packages/contract/'),
+    {
+      name: 'pure-packages',
+      comment: 'domain, contract and search know neither Node nor an environment',
+      severity: 'error',
+      from: { path: at('packages/'), pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'domain-needs-nothing',
+      comment: 'domain and search are plain TypeScript: no npm package',
+      severity: 'error',
+      from: { path: at('packages/(?:domain|search)/'), pathNot: TESTS },
+      to: { path: 'node_modules' },
+    },
+    {
+      name: 'slice-by-its-public-door',
+      comment: 'another slice is entered through its public.ts only',
+      severity: 'error',
+      from: { path: at('apps/server/src/features/([^/]+)/'), pathNot: TESTS },
+      to: {
+        path: at('apps/server/src/features/'),
+        pathNot: [at('apps/server/src/features/$1/'), at(DOORS.publicDoor)],
+      },
+    },
+    {
+      name: 'main-is-the-top',
+      comment: 'nothing imports main.ts: it knows everything and nobody knows it',
+      severity: 'error',
+      from: {},
+      to: { path: at('apps/server/src/main\\.ts$') },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'what is made for tests is imported by tests, e2e, bench and the test configuration only',
+      severity: 'error',
+      from: { path: at('(?:packages|apps|fixtures)/'), pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'no-circle',
+      comment: 'two files that need each other to run are one file, or a third is missing',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circle-of-slices',
+      comment: 'slices may know each other in one direction only',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: SLICE },
+      to: { circular: true },
+    },
+    {
+      name: 'resolvable',
+      comment: 'the import leads nowhere',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: VIRTUAL },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['(?:^|/)dist/', TEST_FILES] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+}

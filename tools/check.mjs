@@ -1,0 +1,96 @@
+/** `npm run check`: types, lint and format, import directions, unused code. One line each; what is wrong
+ *  stands below it. `-- --with-bad-fixture` adds tools/bad-fixture to the directions, to see them fail. */
+import { spawn } from 'node:child_process'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { modules, root } from './prepare/paths.mjs'
+
+const AT_ONCE = 2
+const BAD_FIXTURE = 'tools/bad-fixture'
+const TSC = 'typescript/bin/tsc'
+const BIOME = '@biomejs/biome/bin/biome'
+const KNIP = 'knip/bin/knip.js'
+const CRUISER = ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs']
+
+const checks = [
+  ...typeScriptProjects().map((path) => ({
+    name: `types of ${dirname(path) === '.' ? 'tests and tools' : dirname(path)}`,
+    run: () => program(TSC, '--project', path, '--pretty', 'false'),
+  })),
+  { name: 'lint and format', run: () => program(BIOME, 'check', '--colors=off') },
+  { name: 'import directions', run: () => program(...CRUISER, ...sourcesToCruise()) },
+  { name: 'the bad fixture is refused', run: checkTheChecker },
+  { name: 'unused code', run: () => program(KNIP, '--no-progress', '--no-config-hints') },
+]
+
+const failed = await runAll(checks)
+if (failed > 0) console.log(`\n${failed} of ${checks.length} checks failed.`)
+process.exitCode = failed > 0 ? 1 : 0
+
+async function runAll(list) {
+  const waiting = [...list]
+  let failures = 0
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return failures
+
+  async function work() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = performance.now()
+      const { ok, output } = await check.run()
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${ok ? 'ok    ' : 'FAILED'} ${check.name.padEnd(32)} ${seconds.padStart(5)} s`)
+      if (ok) continue
+      failures += 1
+      console.log(output.trim().replaceAll(/^/gm, '       '))
+    }
+  }
+}
+
+/** Runs a program of node_modules under this Node and keeps what it says. */
+function program(path, ...args) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [join(modules, path), ...args], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1' },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.once('close', (code) => done({ ok: code === 0, output }))
+  })
+}
+
+function typeScriptProjects() {
+  const projects = globSync(['packages/*/tsconfig.json', 'apps/*/tsconfig.json'], { cwd: root })
+  return [...projects.sort(), 'fixtures/tsconfig.json', 'tsconfig.json']
+}
+
+function sourcesToCruise() {
+  const tools = readdirSync(join(root, 'tools')).map((name) => `tools/${name}`)
+  const house = ['packages', 'apps', 'fixtures', 'e2e', 'bench', 'vitest.config.ts', ...tools]
+  const withBadFixture = process.argv.includes('--with-bad-fixture')
+  return house.filter((path) => existsSync(join(root, path)) && (path !== BAD_FIXTURE || withBadFixture))
+}
+
+/** Each bad file names the rule that it breaks. A cruiser that cannot read TypeScript reports nothing and
+ *  passes: so it must be seen to fail, for these reasons and no others. */
+async function checkTheChecker() {
+  const { output } = await program(...CRUISER, '--output-type', 'json', BAD_FIXTURE)
+  if (!output.startsWith('{')) return { ok: false, output }
+  const { summary } = JSON.parse(output)
+  const found = namesOf(summary.violations.map(({ rule }) => rule.name))
+  const broken = namesOf(globSync(`${BAD_FIXTURE}/**/*.ts`, { cwd: root }).flatMap(rulesBrokenBy))
+  return { ok: found === broken, output: `Rules broken:   ${broken}\nRules reported: ${found}` }
+}
+
+function rulesBrokenBy(path) {
+  const named = /^\/\/ breaks: (.+)$/m.exec(readFileSync(join(root, path), 'utf8'))
+  return named ? named[1].split(', ') : []
+}
+
+function namesOf(names) {
+  return [...new Set(names)].sort().join(', ')
+}

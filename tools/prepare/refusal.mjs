@@ -1,0 +1,2 @@
+/** A reason to stop that the visitor can mend; its message is one line. */
+export class Refusal extends Error {}
