@@ -13,7 +13,7 @@ const COLUMN_FROM_SHARE = 0.4
 export type Rows = { readonly starts: Uint32Array; readonly slots: Uint16Array | Uint32Array }
 
 /** The narrowest array that can hold a value: an attribute with more than 65,535 options needs 32 bits. */
-export function narrowestArray(largest: number): new (length: number) => Column {
+function narrowestArray(largest: number): new (length: number) => Column {
   if (largest <= 0xff) return Uint8Array
   return largest <= 0xffff ? Uint16Array : Uint32Array
 }

@@ -2,17 +2,10 @@
 export { buildCatalogue, type Catalogue } from './catalogue.ts'
 export type {
   AttributeInput,
-  BoolCounts,
-  CatalogueInput,
-  DecimalRange,
-  DecimalSummary,
   FilterAnswer,
   FilterRequest,
-  OptionCount,
-  OptionInput,
   ProductInput,
   ProductNumber,
-  SelectCounts,
 } from './model.ts'
 export { hasProduct, type ProductSet, productSet } from './product-set.ts'
 export { query } from './query.ts'

@@ -2,7 +2,7 @@
 export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array }
 
 /** Lists from pairs of list and item; within a list the items keep the order of the pairs. */
-export function listsOf(count: number, owners: ArrayLike<number>, items: ArrayLike<number>): Lists {
+function listsOf(count: number, owners: ArrayLike<number>, items: ArrayLike<number>): Lists {
   const starts = new Uint32Array(count + 1)
   for (let i = 0; i < owners.length; i++) {
     const owner = owners[i] as number

@@ -74,7 +74,7 @@ export function listInOrder(
 
 /** A text that plain comparison of strings orders numerically: every run of digits loses its leading zeros and is
  *  preceded by its length. The 0 in front keeps digits where they stand among other characters. */
-export function articleNrSortKey(articleNr: string): string {
+function articleNrSortKey(articleNr: string): string {
   return articleNr.replace(/\d+/g, (digits) => {
     const significant = digits.replace(/^0+(?=\d)/, '')
     return `0${String.fromCharCode(significant.length)}${significant}`
