@@ -6,7 +6,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import { openApiDocument } from '@hoistway/contract/openapi'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import type { Origins } from './origins.ts'
@@ -40,7 +40,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       // The query may hold passwords and tokens (AMB-86), headers hold sessions.
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

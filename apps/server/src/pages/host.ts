@@ -39,7 +39,6 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   if (options.cached) await serveClientBuild(app)
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
   app.get('/*', answerPage)
-  app.setNotFoundHandler((request, reply) => sendRefusal(reply, request, refuseUnknownCall(request)))
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (API_PATH.test(request.url)) return sendRefusal(reply, request, refuseUnknownCall(request))
