@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Environment, readConfig, SETTINGS } from './config.ts'
 import { StartFault } from './start-fault.ts'
@@ -108,4 +109,13 @@ describe('the demo shop, whose passwords are public, is loaded by itself only wh
 test('every default in the table is itself a good value', () => {
   const standard = Object.values(SETTINGS).map((setting) => [setting.name, setting.default] as const)
   expect(faultsOf(Object.fromEntries(standard))).toEqual([])
+})
+
+test('docs/operations.md shows the same table', () => {
+  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const shown = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+  const table = Object.values(SETTINGS).map(({ name, default: standard, meaning }) => {
+    return `| \`${name}\` | ${standard ? `\`${standard}\` ` : ''}| ${meaning} |`
+  })
+  expect(shown).toEqual(table)
 })

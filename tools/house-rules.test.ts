@@ -1,0 +1,79 @@
+/** Rules of the house that neither the compiler, the linter nor the import directions can state. Each
+ *  failure names the file and says what to do instead. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((path) => path !== '')
+
+function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+function filesWhere(paths: readonly string[], isWrong: (text: string) => boolean): string[] {
+  return paths.filter((path) => isWrong(textOf(path)))
+}
+
+const serverFiles = tracked.filter((path) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(path))
+
+test('SQL has one home per slice: queries.ts', () => {
+  const homes = /(?:^|[/-])queries\.ts$|\/src\/(?:database|demo|testing)\//
+  const elsewhere = serverFiles.filter((path) => !homes.test(path))
+  const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
+  expect(
+    filesWhere(elsewhere, (text) => sql.test(text)),
+    'move the query into the slice’s queries.ts and give it a name',
+  ).toEqual([])
+})
+
+test('columns are listed', () => {
+  expect(
+    filesWhere(serverFiles, (text) => /\.selectAll\(|select \*/.test(text)),
+    'name the columns that are read: a new column must not travel by itself',
+  ).toEqual([])
+})
+
+test('no tracked file knows the machine it was written on', () => {
+  const outside = /(?<![\w.)}-])\/(?:work|root|Users)\/|\.\.\/shared\//
+  expect(
+    filesWhere(
+      tracked.filter((path) => path !== '.ci/run'),
+      (text) => outside.test(text),
+    ),
+    'take the path from the environment (EXTRA_FIXTURES) or make it relative to the repository',
+  ).toEqual([])
+})
+
+type LockEntry = {
+  readonly resolved?: string
+  readonly link?: boolean
+  readonly optionalDependencies?: Readonly<Record<string, string>>
+}
+const lock = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, LockEntry> }
+
+test('the lockfile names no registry, so that every machine uses its own', () => {
+  const hosts = Object.entries(lock.packages).filter(([, entry]) => entry.resolved && !entry.link)
+  expect(
+    hosts.map(([name]) => name),
+    'omit-lockfile-registry-resolved=true belongs in .npmrc',
+  ).toEqual([])
+})
+
+test('the lockfile has every package for other systems, or npm ci refuses it there', () => {
+  const absent = Object.entries(lock.packages).flatMap(([name, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((wanted) => !isFoundFrom(name, wanted)),
+  )
+  expect(absent, 'take a version of the package whose binaries are all published').toEqual([])
+})
+
+/** As Node looks a package up: beside the one that asks, then in each node_modules above it. */
+function isFoundFrom(asking: string, wanted: string): boolean {
+  const levels = asking.split('/node_modules/')
+  const above = levels.map((_, index) => levels.slice(0, levels.length - index).join('/node_modules/'))
+  const places = [...above.map((level) => `${level}/node_modules/${wanted}`), `node_modules/${wanted}`]
+  return places.some((place) => place.replace(/^\//, '') in lock.packages)
+}
