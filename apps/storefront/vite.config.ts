@@ -8,12 +8,25 @@ import { defineConfig } from 'vite'
 /** The contract's rows carry schemas, which only the server checks. */
 const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 
+/** What every page needs is in few files, since small ones compress badly: the libraries, which seldom change, and
+ *  the frame with the rules and primitives that it shares with the screens. */
+const chunks = [
+  {
+    name: 'libraries',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
+    priority: 2,
+  },
+  { name: 'frame', test: /[\\/](?:src[\\/](?:ui|data|texts)|packages|lucide-react)[\\/]/, minShareCount: 3 },
+]
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react()],
   resolve: { alias: { typebox: noSchemas } },
   define: {
     // Where the client build finds the API when no page tells it; the apps set it (MOB-04).
     'import.meta.env.API_BASE': JSON.stringify(process.env.API_BASE ?? '/api'),
+    // The server's bundle holds React, which is to be the fast one whatever the server's environment says.
+    ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: {
@@ -25,5 +38,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssMinify: 'lightningcss',
     target: isSsrBuild ? 'node24' : 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
+    },
   },
 }))

@@ -37,22 +37,19 @@ const DEV_ASSETS: Assets = {
 
 const known = new WeakMap<ClientManifest, Map<string, Assets>>()
 
-/** The files of the entry and of the screens in these folders of routes/. */
-export function pageAssets(manifest: ClientManifest | DevManifest, folders: readonly string[]): Assets {
+/** The files of the entry and of these pages, named by their sources. */
+export function pageAssets(manifest: ClientManifest | DevManifest, pageSources: readonly string[]): Assets {
   if (isDev(manifest)) return DEV_ASSETS
   const pages = known.get(manifest) ?? new Map<string, Assets>()
   known.set(manifest, pages)
-  const key = folders.join()
-  const assets = pages.get(key) ?? collect(manifest, folders)
+  const key = pageSources.join()
+  const assets = pages.get(key) ?? collect(manifest, pageSources)
   pages.set(key, assets)
   return assets
 }
 
-function collect(manifest: ClientManifest, folders: readonly string[]): Assets {
-  const screens = Object.keys(manifest).filter((source) =>
-    folders.some((folder) => source.startsWith(`src/routes/${folder}/`)),
-  )
-  const sources = withImports(manifest, [ENTRY, ...screens])
+function collect(manifest: ClientManifest, pageSources: readonly string[]): Assets {
+  const sources = withImports(manifest, [ENTRY, ...pageSources])
   const parts = [...sources].flatMap((source) => manifest[source] ?? [])
   const entry = manifest[ENTRY]?.file
   const files = parts.map((part) => part.file).filter((file) => file.endsWith('.js') && file !== entry)

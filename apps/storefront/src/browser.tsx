@@ -73,10 +73,7 @@ async function loadMatchedScreens(table: RouteObject[]): Promise<void> {
 async function loadScreen(route: RouteObject): Promise<void> {
   const { lazy } = route
   if (!lazy || typeof lazy === 'function') return
-  const parts = await Promise.all(
-    Object.entries(lazy).map(async ([name, load]) => [name, await load()] as const),
-  )
-  Object.assign(route, Object.fromEntries(parts), { lazy: undefined })
+  Object.assign(route, { Component: await lazy.Component?.(), lazy: undefined })
 }
 
 await start()

@@ -96,8 +96,8 @@ function hydrationOf(locale: Locale, host: Host, context: StaticHandlerContext):
 
 function assetsOf(request: RenderRequest, context: StaticHandlerContext): Assets {
   const handles = context.matches.map((match) => match.route.handle as ScreenHandle | undefined)
-  const folders = handles.flatMap((handle) => (handle ? [handle.folder] : []))
-  return pageAssets(request.clientManifest, folders)
+  const pages = handles.flatMap((handle) => (handle ? [handle.page] : []))
+  return pageAssets(request.clientManifest, pages)
 }
 
 /** The shop sends visitors only to its own paths, whatever a loader answered. */

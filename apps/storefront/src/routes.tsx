@@ -1,49 +1,67 @@
-/** Every address of the shop and the screen that answers it. Screens are split from the entry bundle; the server
- *  preloads the parts of the screen that it sends, which is what `folder` is for. */
-import type { RouteObject } from 'react-router'
+/** Every address of the shop and the screen that answers it. Screens are split from the entry bundle. */
+import type { ComponentType } from 'react'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { missing } from './data/missing.ts'
 import { loadRoot, ROOT_ID } from './data/root-data.ts'
 import { FaultPage } from './shell/FaultPage.tsx'
 import { RootFault } from './shell/RootFault.tsx'
 import { Shell } from './shell/Shell.tsx'
 
-type Screen = NonNullable<RouteObject['lazy']>
-
-export type ScreenHandle = { readonly folder: string }
-
-/** The folder under routes/ tells the server which files to preload. */
-function screen(folder: string, lazy: Screen): Pick<RouteObject, 'lazy' | 'handle'> {
-  return { lazy, handle: { folder } satisfies ScreenHandle }
+export type ScreenHandle = {
+  /** Where the page stands, from the root of the storefront, for the server to preload it. */
+  readonly page: string
 }
 
-const home = screen('home', {
-  loader: async () => (await import('./routes/home/load-home.ts')).loadHome,
-  Component: async () => (await import('./routes/home/HomePage.tsx')).HomePage,
-})
-const products = screen('products', {
-  loader: async () => (await import('./routes/products/load-products.ts')).loadProducts,
-  Component: async () => (await import('./routes/products/ProductsPage.tsx')).ProductsPage,
-})
-const product = screen('product', {
-  loader: async () => (await import('./routes/product/load-product.ts')).loadProduct,
-  Component: async () => (await import('./routes/product/ProductPage.tsx')).ProductPage,
-})
-const account = screen('account', {
-  loader: async () => (await import('./routes/account/load-account.ts')).loadAccount,
-  Component: async () => (await import('./routes/account/AccountPage.tsx')).AccountPage,
-})
-const login = screen('login', {
-  loader: async () => (await import('./routes/login/load-login.ts')).loadLogin,
-  Component: async () => (await import('./routes/login/LoginPage.tsx')).LoginPage,
-})
-const register = screen('register', {
-  loader: async () => (await import('./routes/register/load-register.ts')).loadRegister,
-  Component: async () => (await import('./routes/register/RegisterPage.tsx')).RegisterPage,
-})
-const contact = screen('contact', {
-  loader: async () => (await import('./routes/contact/load-contact.ts')).loadContact,
-  Component: async () => (await import('./routes/contact/ContactPage.tsx')).ContactPage,
-})
+type Load = (args: LoaderFunctionArgs) => unknown
+
+/** Page and loader are fetched apart: a page that the server rendered needs no loader until the visitor moves. */
+function screen(
+  page: string,
+  lazyPage: () => Promise<ComponentType>,
+  lazyLoad: () => Promise<Load>,
+): Pick<RouteObject, 'lazy' | 'loader' | 'handle'> {
+  return {
+    lazy: { Component: lazyPage },
+    loader: async (args) => (await lazyLoad())(args),
+    handle: { page: `src/routes/${page}` } satisfies ScreenHandle,
+  }
+}
+
+const home = screen(
+  'home/HomePage.tsx',
+  async () => (await import('./routes/home/HomePage.tsx')).HomePage,
+  async () => (await import('./routes/home/load-home.ts')).loadHome,
+)
+const products = screen(
+  'products/ProductsPage.tsx',
+  async () => (await import('./routes/products/ProductsPage.tsx')).ProductsPage,
+  async () => (await import('./routes/products/load-products.ts')).loadProducts,
+)
+const product = screen(
+  'product/ProductPage.tsx',
+  async () => (await import('./routes/product/ProductPage.tsx')).ProductPage,
+  async () => (await import('./routes/product/load-product.ts')).loadProduct,
+)
+const account = screen(
+  'account/AccountPage.tsx',
+  async () => (await import('./routes/account/AccountPage.tsx')).AccountPage,
+  async () => (await import('./routes/account/load-account.ts')).loadAccount,
+)
+const login = screen(
+  'login/LoginPage.tsx',
+  async () => (await import('./routes/login/LoginPage.tsx')).LoginPage,
+  async () => (await import('./routes/login/load-login.ts')).loadLogin,
+)
+const register = screen(
+  'register/RegisterPage.tsx',
+  async () => (await import('./routes/register/RegisterPage.tsx')).RegisterPage,
+  async () => (await import('./routes/register/load-register.ts')).loadRegister,
+)
+const contact = screen(
+  'contact/ContactPage.tsx',
+  async () => (await import('./routes/contact/ContactPage.tsx')).ContactPage,
+  async () => (await import('./routes/contact/load-contact.ts')).loadContact,
+)
 
 export const routes: RouteObject[] = [
   {
@@ -70,7 +88,7 @@ export const routes: RouteObject[] = [
           { path: 'contact', ...contact },
           {
             path: 'search',
-            lazy: { loader: async () => (await import('./routes/search/load-search.ts')).loadSearch },
+            loader: async (args) => (await import('./routes/search/load-search.ts')).loadSearch(args),
           },
           {
             path: '*',
