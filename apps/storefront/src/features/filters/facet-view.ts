@@ -66,7 +66,7 @@ export function facetViews(input: FacetInput): FacetView[] {
     .sort((a, b) => a.sortPrio - b.sortPrio || a.attributeID - b.attributeID)
     .flatMap((info) => facetOf(info, input) ?? [])
     .filter((facet) => isChosen(facet) || (tellsApart(facet) && shareOf(facet, input) >= LEAST_SHARE))
-  return withOpen(limited(facets), input)
+  return withOpen(limited(facets, input), input)
 }
 
 export function isChosen(facet: FacetView): boolean {
@@ -178,13 +178,11 @@ function shareOf(facet: FacetView, { matches }: FacetInput): number {
   return matches === 0 ? 1 : having / matches
 }
 
-function limited(facets: readonly FacetView[]): FacetView[] {
-  let left = MOST_FACETS - facets.filter(isChosen).length
-  return facets.filter((facet) => {
-    if (isChosen(facet)) return true
-    left -= 1
-    return left >= 0
-  })
+/** Chosen ones, then those that most parts have; in the order in which they came. */
+function limited(facets: readonly FacetView[], input: FacetInput): FacetView[] {
+  const rank = (facet: FacetView) => (isChosen(facet) ? Number.POSITIVE_INFINITY : shareOf(facet, input))
+  const kept = new Set([...facets].sort((a, b) => rank(b) - rank(a)).slice(0, MOST_FACETS))
+  return facets.filter((facet) => kept.has(facet))
 }
 
 function withOpen(facets: readonly FacetView[], input: FacetInput): FacetView[] {

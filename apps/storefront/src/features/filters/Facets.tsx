@@ -1,0 +1,77 @@
+/** The filters beside a list. Each choice is a link or a form, so that all of it works without JavaScript. */
+
+import { useText } from '../../texts/text.ts'
+import { Segments } from '../../ui/Segments.tsx'
+import { FacetFrame } from './FacetFrame.tsx'
+import css from './Facets.module.css'
+import { chosenIn, type FacetView } from './facet-view.ts'
+import { type FilterState, withBool, withOnlyInStock } from './filter-state.ts'
+import { filterAddress } from './filter-url.ts'
+import { OptionsFilter } from './OptionsFilter.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
+
+type FacetsProps = { readonly facets: readonly FacetView[]; readonly filters: FilterState }
+
+export function Facets({ facets, filters }: FacetsProps) {
+  const t = useText()
+  return (
+    <div className={css.facets}>
+      {facets.map((facet) => (
+        <FacetFrame
+          key={facet.attributeID}
+          label={facet.label}
+          unit={facet.kind === 'range' ? facet.unit : ''}
+          chosen={chosenIn(facet)}
+          open={facet.open}
+        >
+          <FacetBody facet={facet} filters={filters} />
+        </FacetFrame>
+      ))}
+      <FacetFrame label={t('filter.stock')} chosen={filters.onlyInStock ? 1 : 0} open>
+        <Segments
+          size="small"
+          label={t('filter.stock')}
+          segments={[false, true].map((only) => ({
+            to: filterAddress(withOnlyInStock(filters, only)),
+            label: t(only ? 'filter.onlyInStock' : 'filter.all'),
+            current: filters.onlyInStock === only,
+          }))}
+        />
+      </FacetFrame>
+    </div>
+  )
+}
+
+function FacetBody({ facet, filters }: { readonly facet: FacetView; readonly filters: FilterState }) {
+  switch (facet.kind) {
+    case 'options':
+      return <OptionsFilter facet={facet} filters={filters} />
+    case 'range':
+      return <RangeFilter facet={facet} filters={filters} key={`${facet.chosen.min}-${facet.chosen.max}`} />
+    case 'bool':
+      return <YesNoFilter attributeID={facet.attributeID} label={facet.label} filters={filters} />
+  }
+}
+
+type YesNoProps = { readonly attributeID: number; readonly label: string; readonly filters: FilterState }
+
+function YesNoFilter({ attributeID, label, filters }: YesNoProps) {
+  const t = useText()
+  const chosen = filters.bools[attributeID]
+  const choices = [
+    { value: undefined, text: t('filter.all') },
+    { value: true, text: t('filter.yes') },
+    { value: false, text: t('filter.no') },
+  ]
+  return (
+    <Segments
+      size="small"
+      label={label}
+      segments={choices.map(({ value, text }) => ({
+        to: filterAddress(withBool(filters, attributeID, value)),
+        label: text,
+        current: chosen === value,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+/** A form whose fields are part of the address. Without JavaScript the browser sends it; with it, the same fields
+ *  are read in the same way, and the list changes in place. */
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { FilterState } from './filter-state.ts'
+import { filterFields, readFilters } from './filter-url.ts'
+
+type FilterFormProps = {
+  /** What the hidden fields keep. */
+  readonly kept: FilterState
+  readonly addressOf: (state: FilterState) => string
+  readonly className?: string | undefined
+  readonly formRef?: RefObject<HTMLFormElement | null>
+  readonly children: ReactNode
+}
+
+export function FilterForm({ kept, addressOf, className, formRef, children }: FilterFormProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
+    navigate(addressOf(readFilters(fields)), { preventScrollReset: true })
+  }
+  const path = addressOf(kept).split('?')[0]
+  return (
+    <form ref={formRef} method="get" action={path} className={className} onSubmit={submit}>
+      {filterFields(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <noscript>
+        <Button type="submit" size="small">
+          {t('filter.apply')}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+/** The filters where there is no room beside the list: a sheet over the page, opened by a button that says how
+ *  many are set. It stays open while choices are made. */
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import facetCss from './Facets.module.css'
+import { Facets } from './Facets.tsx'
+import css from './FilterSheet.module.css'
+import type { FacetView } from './facet-view.ts'
+import { countFilters, type FilterState } from './filter-state.ts'
+
+type FilterSheetProps = {
+  readonly facets: readonly FacetView[]
+  readonly filters: FilterState
+  readonly total: number
+}
+
+export function FilterSheet({ facets, filters, total }: FilterSheetProps) {
+  const t = useText()
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const count = countFilters(filters)
+  function open() {
+    setOpen(true)
+    sheet.current?.showModal()
+  }
+  const close = () => sheet.current?.close()
+  return (
+    <>
+      <Button className={css.opener} onClick={open} aria-haspopup="dialog">
+        <SlidersHorizontal aria-hidden="true" />
+        {t('filter.title')}
+        {count > 0 && <span className={facetCss.chosen}>{count}</span>}
+      </Button>
+      <dialog
+        ref={sheet}
+        className={css.sheet}
+        aria-label={t('filter.title')}
+        onClose={() => setOpen(false)}
+        onClick={(event) => event.target === event.currentTarget && close()}
+        onKeyDown={(event) => event.key === 'Escape' && close()}
+      >
+        {isOpen && (
+          <div className={css.frame}>
+            <div className={css.head}>
+              <h2>{t('filter.title')}</h2>
+              <Button kind="quiet" square onClick={close} aria-label={t('filter.close')}>
+                <X aria-hidden="true" />
+              </Button>
+            </div>
+            <div className={css.body}>
+              <Facets facets={facets} filters={filters} />
+            </div>
+            <div className={css.foot}>
+              <Button kind="primary" size="large" wide onClick={close}>
+                {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: total })}
+              </Button>
+            </div>
+          </div>
+        )}
+      </dialog>
+    </>
+  )
+}

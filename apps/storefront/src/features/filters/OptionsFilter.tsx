@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Input } from '../../ui/Field.tsx'
+import css from './Facets.module.css'
+import type { OptionsFacet, OptionView } from './facet-view.ts'
+import { type FilterState, toggleOption } from './filter-state.ts'
+import { filterAddress } from './filter-url.ts'
+
+/** So many options stand there at once; from the second number on, a field finds them by their text. */
+const SHOWN_AT_ONCE = 8
+const SEARCHABLE_FROM = 13
+
+type OptionsFilterProps = { readonly facet: OptionsFacet; readonly filters: FilterState }
+
+export function OptionsFilter({ facet, filters }: OptionsFilterProps) {
+  const t = useText()
+  const [sought, setSought] = useState('')
+  const { options, attributeID } = facet
+  const most = Math.max(1, ...options.map((option) => option.count))
+  const row = (option: OptionView) => (
+    <Option
+      key={option.id}
+      option={option}
+      share={option.count / most}
+      to={filterAddress(toggleOption(filters, attributeID, option.id))}
+    />
+  )
+  const found = matching(options, sought)
+  return (
+    <>
+      {options.length >= SEARCHABLE_FROM && (
+        <Input
+          className={css.search}
+          type="search"
+          value={sought}
+          placeholder={t('filter.search', { attribute: facet.label })}
+          aria-label={t('filter.search', { attribute: facet.label })}
+          onChange={(event) => setSought(event.target.value)}
+        />
+      )}
+      {sought.trim() !== '' ? (
+        <>
+          <ul>{found.map(row)}</ul>
+          {found.length === 0 && <p className={css.none}>{t('filter.noOption')}</p>}
+        </>
+      ) : (
+        <Folded options={options} row={row} />
+      )}
+    </>
+  )
+}
+
+function Folded({
+  options,
+  row,
+}: {
+  options: readonly OptionView[]
+  row: (option: OptionView) => ReactNode
+}) {
+  const t = useText()
+  const shown = options.filter((option, index) => index < SHOWN_AT_ONCE || option.chosen)
+  const rest = options.filter((option) => !shown.includes(option))
+  return (
+    <>
+      <ul>{shown.map(row)}</ul>
+      {rest.length > 0 && (
+        <details className={css.more}>
+          <summary>
+            <span className={css.showMore}>{t('filter.showMore', { count: rest.length })}</span>
+            <span className={css.showLess}>{t('filter.showLess')}</span>
+          </summary>
+          <ul>{rest.map(row)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+type OptionProps = { readonly option: OptionView; readonly share: number; readonly to: string }
+
+function Option({ option, share, to }: OptionProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        rel="nofollow"
+        preventScrollReset
+        className={classNames(css.option, option.count === 0 && css.zero)}
+        aria-current={option.chosen ? 'true' : undefined}
+      >
+        <span className={css.check} aria-hidden="true" />
+        <span className={css.optionLabel}>{option.label}</span>
+        <span className={css.count}>{option.count}</span>
+        <span className={css.bar} aria-hidden="true">
+          <i style={{ width: `${share * 100}%` }} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Every word must stand in the text. */
+function matching(options: readonly OptionView[], sought: string): OptionView[] {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
+  return options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+}

@@ -1,0 +1,103 @@
+/** From and to, as two handles on a rail and as two fields. An end at the edge of what there is stays open. */
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useText } from '../../texts/text.ts'
+import { Input } from '../../ui/Field.tsx'
+import css from './Facets.module.css'
+import { FilterForm } from './FilterForm.tsx'
+import type { RangeFacet } from './facet-view.ts'
+import { type FilterState, withRange } from './filter-state.ts'
+import { filterAddress, readNumber } from './filter-url.ts'
+import { stepOf, writeNumber } from './range-step.ts'
+
+type RangeFilterProps = { readonly facet: RangeFacet; readonly filters: FilterState }
+
+export function RangeFilter({ facet, filters }: RangeFilterProps) {
+  const { attributeID, label, chosen } = facet
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const [from, setFrom] = useState(chosen.min === undefined ? '' : writeNumber(chosen.min))
+  const [to, setTo] = useState(chosen.max === undefined ? '' : writeNumber(chosen.max))
+  const changed = readNumber(from) !== chosen.min || readNumber(to) !== chosen.max
+
+  const send = () => changed && form.current?.requestSubmit()
+  const low = Math.min(facet.min, chosen.min ?? facet.min)
+  const high = Math.max(facet.max, chosen.max ?? facet.max)
+  const handles = [
+    {
+      name: t('filter.min'),
+      value: readNumber(from) ?? low,
+      move: (value: number) => setFrom(edge(value, low)),
+    },
+    {
+      name: t('filter.max'),
+      value: readNumber(to) ?? high,
+      move: (value: number) => setTo(edge(value, high)),
+    },
+  ]
+  return (
+    <FilterForm
+      kept={withRange(filters, attributeID, {})}
+      addressOf={filterAddress}
+      className={css.range}
+      formRef={form}
+    >
+      {low < high && (
+        <div className={css.rail} style={stretch(handles, low, high)}>
+          {handles.map(({ name, value, move }) => (
+            <input
+              key={name}
+              type="range"
+              aria-label={`${label}: ${name}`}
+              min={low}
+              max={high}
+              step={stepOf(low, high)}
+              value={value}
+              onChange={(event) => move(Number(event.target.value))}
+              onPointerUp={send}
+              onKeyUp={(event: KeyboardEvent) => event.key.startsWith('Arrow') || send()}
+              onBlur={send}
+            />
+          ))}
+        </div>
+      )}
+      <div className={css.ends}>
+        <Input
+          name={`r.${attributeID}.min`}
+          value={from}
+          placeholder={writeNumber(facet.min)}
+          inputMode="decimal"
+          aria-label={`${label}: ${t('filter.min')}`}
+          onChange={(event) => setFrom(event.target.value)}
+          onBlur={leaving(send)}
+        />
+        <span aria-hidden="true">–</span>
+        <Input
+          name={`r.${attributeID}.max`}
+          value={to}
+          placeholder={writeNumber(facet.max)}
+          inputMode="decimal"
+          aria-label={`${label}: ${t('filter.max')}`}
+          onChange={(event) => setTo(event.target.value)}
+          onBlur={leaving(send)}
+        />
+      </div>
+    </FilterForm>
+  )
+}
+
+function edge(value: number, end: number): string {
+  return value === end ? '' : writeNumber(value)
+}
+
+/** Going from one field to the other is not yet the end of typing. */
+function leaving(send: () => void) {
+  return ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    const stays = relatedTarget instanceof HTMLInputElement && relatedTarget.form === currentTarget.form
+    if (!stays || relatedTarget.type === 'range') send()
+  }
+}
+
+function stretch(handles: readonly { readonly value: number }[], low: number, high: number): CSSProperties {
+  const [start, end] = handles.map(({ value }) => `${((value - low) / (high - low)) * 100}%`)
+  return { '--from': start, '--to': end } as CSSProperties // custom properties are not in its type
+}

@@ -1,0 +1,85 @@
+/** Amount and button of one part. Guests fill a cart too; they only cannot send it. */
+import { acceptsAmountTyping, addAmounts, readAmount } from '@hoistway/domain/amount-input'
+import { formatAmount } from '@hoistway/domain/money-format'
+import { ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { cartActions } from '../../data/cart-store.ts'
+import { pushOverlay } from '../../data/overlays.ts'
+import { useShop } from '../../data/shop.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useText } from '../../texts/text.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import css from './AddToCart.module.css'
+
+export type Sold = {
+  readonly id: number
+  readonly articleNr: string
+  readonly name: string
+  readonly unit: string
+  readonly unitName: string
+}
+
+/** Of the field: what is typed, what it stands for, and the next step. */
+export function useAmountField(unit: string) {
+  const [typed, setTyped] = useState('1')
+  const amount = readAmount(typed, unit) ?? 1
+  return {
+    amount,
+    field: {
+      value: typed,
+      canStepDown: amount > 1,
+      onType: (text: string) => acceptsAmountTyping(text, unit) && setTyped(text),
+      onStep: (step: 1 | -1) => {
+        const next = String(Math.max(1, addAmounts(amount, step)))
+        if (acceptsAmountTyping(next, unit)) setTyped(next)
+      },
+      onBlur: () => setTyped(written(amount, typed)),
+    },
+  }
+}
+
+/** What was typed stays as it was typed, with a comma or a point, as long as it is complete. */
+function written(amount: number, typed: string): string {
+  return typed.replace(',', '.') === String(amount) ? typed : String(amount)
+}
+
+export function useAddToCart(part: Sold) {
+  const t = useText()
+  const { locale } = useShop()
+  return (amount: number, comment?: string) => {
+    cartActions.add(part.id, amount, comment)
+    const written = formatAmount(locale, Math.round(amount * 1000), part.unitName)
+    showToast({
+      kind: 'ok',
+      text: t('list.added', { amount: written, name: part.name }),
+      action: { label: t('list.showCart'), run: () => pushOverlay('cart', { clear: true }) },
+    })
+  }
+}
+
+export function AddToCart({ part, labelled = false }: { readonly part: Sold; readonly labelled?: boolean }) {
+  const t = useText()
+  const add = useAddToCart(part)
+  const { amount, field } = useAmountField(part.unit)
+  const submit = () => add(amount)
+  return (
+    <span className={labelled ? css.wide : css.row}>
+      <Amount
+        {...field}
+        onEnter={submit}
+        label={t('list.amountOf', { name: part.name })}
+        lessLabel={t('list.decrease')}
+        moreLabel={t('list.increase')}
+      />
+      <Button
+        className={css.button}
+        onClick={submit}
+        aria-label={t('list.addNamed', { name: `${part.name}, ${part.articleNr}` })}
+      >
+        <ShoppingCart aria-hidden="true" />
+        {labelled && <span aria-hidden="true">{t('list.add')}</span>}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+/** Hits as cards with larger drawings. */
+import { Link } from 'react-router'
+import { useUser } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { Stock } from '../../ui/Stock.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { AddToCart } from './AddToCart.tsx'
+import css from './HitCards.module.css'
+import type { HitView } from './hit-view.ts'
+import { Price } from './Price.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+type CardTag = 'new' | 'campaign'
+
+const TAG_KEY = { new: 'list.new', campaign: 'list.campaign' } as const satisfies Record<CardTag, string>
+
+type HitCardsProps = { readonly hits: readonly HitView[]; readonly label: string }
+
+export function HitCards({ hits, label }: HitCardsProps) {
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {hits.map((hit) => (
+        <li key={hit.id} className={css.cell}>
+          <HitCard hit={hit} {...(hit.price?.campaign && { tag: 'campaign' })} canBuy />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Product news: the cards in one row that scrolls sideways. */
+export function HitStrip({ hits, label, tag }: HitCardsProps & { readonly tag?: CardTag }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul className={css.strip} aria-label={label} tabIndex={0}>
+      {hits.map((hit) => (
+        <li key={hit.id} className={css.cell}>
+          <HitCard hit={hit} {...(tag && { tag })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type HitCardProps = { readonly hit: HitView; readonly tag?: CardTag; readonly canBuy?: boolean }
+
+function HitCard({ hit, tag, canBuy = false }: HitCardProps) {
+  const t = useText()
+  const isCustomer = useUser() !== undefined
+  return (
+    <article className={css.card}>
+      <div className={css.figure}>
+        <Thumbnail src={hit.thumbnail} size={120} />
+      </div>
+      <p className={css.meta}>
+        <span className="article-number">{hit.articleNr}</span>
+        <span className={css.brand}>{hit.brand}</span>
+        {tag && <Tag kind="signal">{t(TAG_KEY[tag])}</Tag>}
+      </p>
+      <h3 className={css.name}>
+        <Link to={`/product/${hit.id}`}>{hit.name}</Link>
+      </h3>
+      <p className={css.data}>
+        {hit.replaces !== undefined ? t('list.replaces', { number: hit.replaces }) : hit.data}
+      </p>
+      <div className={css.foot}>
+        <Stock level={hit.stock.level}>{hit.stock.text}</Stock>
+        {isCustomer && (
+          <span className={css.price}>
+            {hit.price ? (
+              <Price price={hit.price} unitName={hit.unitName} withUnit />
+            ) : (
+              <span className={css.noPrice}>{t('price.onRequest')}</span>
+            )}
+          </span>
+        )}
+      </div>
+      {canBuy && hit.notSold === undefined && (
+        <div className={css.buy}>
+          <AddToCart part={hit} labelled />
+        </div>
+      )}
+    </article>
+  )
+}

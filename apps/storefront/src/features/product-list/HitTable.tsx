@@ -1,0 +1,119 @@
+/** Hits as a dense table; below 768 px each row becomes a block. */
+import { Link } from 'react-router'
+import { useUser } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Stock } from '../../ui/Stock.tsx'
+import table from '../../ui/Table.module.css'
+import { Tag } from '../../ui/Tag.tsx'
+import { AddToCart } from './AddToCart.tsx'
+import css from './HitTable.module.css'
+import type { HitView, LeadingAttribute } from './hit-view.ts'
+import { Price } from './Price.tsx'
+import { Thumbnail } from './Thumbnail.tsx'
+
+type HitTableProps = {
+  readonly hits: readonly HitView[]
+  readonly columns?: readonly LeadingAttribute[]
+  readonly caption: string
+  /** For short lists below a heading of their own. */
+  readonly withoutHead?: boolean
+}
+
+/** The first column is there from 768 px, the second from 1200, the third from 1360. */
+const COLUMN_CLASS = [css.first, css.second, css.third]
+
+export function HitTable({ hits, columns = [], caption, withoutHead = false }: HitTableProps) {
+  const t = useText()
+  const showsPrices = useUser() !== undefined
+  return (
+    <table className={classNames(table.table, css.hits)}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead className={withoutHead ? 'visually-hidden' : undefined}>
+        <tr>
+          <th className={css.pictureHead}>
+            <span className="visually-hidden">{t('list.drawing')}</span>
+          </th>
+          <th>{t('list.articleNr')}</th>
+          <th>{t('list.name')}</th>
+          <th className={css.brand}>{t('list.brand')}</th>
+          {columns.map((column, index) => (
+            <th
+              key={column.attributeID}
+              className={classNames(COLUMN_CLASS[index], column.isNumber && table.number)}
+            >
+              {column.label} {column.unit !== '' && <span className={table.unit}>{column.unit}</span>}
+            </th>
+          ))}
+          <th>{t('list.stock')}</th>
+          {showsPrices && <th className={table.number}>{t('list.price')}</th>}
+          <th className={classNames(table.number, css.amountHead)}>{t('list.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {hits.map((hit) => (
+          <HitRow key={hit.id} hit={hit} columns={columns} showsPrice={showsPrices} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type HitRowProps = {
+  readonly hit: HitView
+  readonly columns: readonly LeadingAttribute[]
+  readonly showsPrice: boolean
+}
+
+function HitRow({ hit, columns, showsPrice }: HitRowProps) {
+  const t = useText()
+  return (
+    <tr>
+      <td className={css.picture}>
+        <Thumbnail src={hit.thumbnail} size={64} />
+      </td>
+      <td className={classNames('article-number', css.number)}>
+        {hit.articleNr}
+        {hit.brand !== undefined && <span className={css.brandBeside}>{hit.brand}</span>}
+      </td>
+      <td className={css.name}>
+        <Link to={`/product/${hit.id}`}>{hit.name}</Link>
+        <span className={css.data}>
+          {hit.replaces !== undefined && <b>{t('list.replaces', { number: hit.replaces })} </b>}
+          {hit.brand !== undefined && <span className={css.brandBelow}>{hit.brand} · </span>}
+          {hit.data}
+        </span>
+      </td>
+      <td className={css.brand}>{hit.brand}</td>
+      {columns.map((column, index) => (
+        <td
+          key={column.attributeID}
+          className={classNames(css.cell, COLUMN_CLASS[index], column.isNumber && table.number)}
+        >
+          {hit.cells[index]}
+        </td>
+      ))}
+      <td className={css.stock}>
+        <Stock level={hit.stock.level}>{hit.stock.text}</Stock>
+      </td>
+      {showsPrice && (
+        <td className={classNames(table.number, css.price)}>
+          {hit.price ? (
+            <Price price={hit.price} unitName={hit.unitName} withUnit />
+          ) : (
+            <span className={css.noPrice}>{t('price.onRequest')}</span>
+          )}
+        </td>
+      )}
+      <td className={classNames(table.number, css.amount)}>
+        {hit.notSold === undefined ? <AddToCart part={hit} /> : <Tag>{t(NOT_SOLD_KEY[hit.notSold])}</Tag>}
+      </td>
+    </tr>
+  )
+}
+
+const NOT_SOLD_KEY = {
+  noPrice: 'list.notSoldNoPrice',
+  underDevelopment: 'list.notSoldUnderDevelopment',
+  replaced: 'list.notSoldReplaced',
+} as const

@@ -1,0 +1,23 @@
+/** In place of prices for guests: a calm way to them. The login page where no script runs. */
+import { KeyRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { pushOverlay } from '../../data/overlays.ts'
+import { useText } from '../../texts/text.ts'
+import css from './LoginForPrices.module.css'
+
+export function LoginForPrices() {
+  const t = useText()
+  return (
+    <Link
+      to="/login"
+      className={css.link}
+      onClick={(event) => {
+        event.preventDefault()
+        pushOverlay('login', { clear: true })
+      }}
+    >
+      <KeyRound aria-hidden="true" />
+      {t('price.logIn')}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+/** The functional areas: number of the balloon, pictogram, typical parts, how many there are. */
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import css from './AreaList.module.css'
+import { type AreaView, EXAMPLES_KEY, PLACES, type Place } from './areas.ts'
+import { Pictogram } from './Pictogram.tsx'
+
+type AreaListProps = {
+  readonly areas: readonly AreaView[]
+  readonly pointedAt: Place | undefined
+  readonly onPoint: (place: Place | undefined) => void
+}
+
+export function AreaList({ areas, pointedAt, onPoint }: AreaListProps) {
+  const t = useText()
+  return (
+    <ul className={css.areas}>
+      {areas.map(({ optionID, label, count, href, place }) => (
+        <li key={optionID}>
+          <Link
+            to={href}
+            className={classNames(css.area, place !== undefined && place === pointedAt && css.on)}
+            onPointerEnter={() => onPoint(place)}
+            onPointerLeave={() => onPoint(undefined)}
+            onFocus={() => onPoint(place)}
+            onBlur={() => onPoint(undefined)}
+          >
+            {place !== undefined && (
+              <>
+                <span className={css.number} aria-hidden="true">
+                  {PLACES.indexOf(place) + 1}
+                </span>
+                <Pictogram place={place} />
+              </>
+            )}
+            <span className={css.words}>
+              <span className={css.name}>{label}</span>
+              {place !== undefined && <span className={css.examples}>{t(EXAMPLES_KEY[place])}</span>}
+            </span>
+            <span className={css.count}>
+              {count} <span className="visually-hidden">{t('home.parts')}</span>
+            </span>
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useUser } from '../../data/root-data.ts'
+import { HitStrip } from '../../features/product-list/HitCards.tsx'
+import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
+import { useText } from '../../texts/text.ts'
+import { linkClass } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Rule } from '../../ui/Rule.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { ListPage } from '../products/ListPage.tsx'
+import { AreaList } from './AreaList.tsx'
+import type { Place } from './areas.ts'
+import { CampaignBand } from './CampaignBand.tsx'
+import { HoistwaySection } from './HoistwaySection.tsx'
+import css from './HomePage.module.css'
+import { HomeSide } from './HomeSide.tsx'
+import type { HomeData, loadHome } from './load-home.ts'
+
+export function HomePage() {
+  const data = useLoaderData<typeof loadHome>()
+  return data.kind === 'list' ? <ListPage list={data} /> : <Home home={data} />
+}
+
+function Home({ home }: { readonly home: HomeData }) {
+  const t = useText()
+  const user = useUser()
+  return (
+    <div className={classNames('page', css.home)}>
+      <div className={css.top}>
+        <WhereIsThePart home={home} />
+        <HomeSide orders={home.orders} />
+      </div>
+      {home.campaign && <CampaignBand campaign={home.campaign} />}
+      {home.news.length > 0 && (
+        <section aria-labelledby="news">
+          <Rule
+            id="news"
+            title={t('home.news')}
+            end={
+              user ? (
+                <Link className={linkClass} to="/products">
+                  {t('home.wholeCatalogue')}
+                </Link>
+              ) : (
+                <LoginForPrices />
+              )
+            }
+          />
+          <HitStrip hits={home.news} label={t('home.news')} tag="new" />
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Pointing at a place in the drawing or in the list lights it up in both. */
+function WhereIsThePart({ home: { areas, total } }: { readonly home: HomeData }) {
+  const t = useText()
+  const [pointedAt, setPointedAt] = useState<Place>()
+  const hasSection = areas.some((area) => area.place !== undefined)
+  return (
+    <>
+      {hasSection && (
+        <Sheet className={classNames(css.drawing)}>
+          <HoistwaySection areas={areas} pointedAt={pointedAt} onPoint={setPointedAt} />
+        </Sheet>
+      )}
+      <section className={css.areas}>
+        <div className={css.heading}>
+          <h1>{t('home.title')}</h1>
+          <Link to="/products">{t('list.count', { count: total })}</Link>
+        </div>
+        <AreaList areas={areas} pointedAt={pointedAt} onPoint={setPointedAt} />
+      </section>
+    </>
+  )
+}

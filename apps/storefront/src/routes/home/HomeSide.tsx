@@ -1,0 +1,62 @@
+/** Beside the areas: a customer's latest orders; for a guest what an account is good for. */
+import { PackageCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
+import { useText } from '../../texts/text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Rule } from '../../ui/Rule.tsx'
+import css from './HomeSide.module.css'
+import type { RecentOrder } from './recent-orders.ts'
+
+export function HomeSide({ orders }: { readonly orders: readonly RecentOrder[] | undefined }) {
+  return <aside>{orders ? <LatestOrders orders={orders} /> : <ForGuests />}</aside>
+}
+
+function LatestOrders({ orders }: { readonly orders: readonly RecentOrder[] }) {
+  const t = useText()
+  return (
+    <section>
+      <Rule title={t('home.orders')} />
+      {orders.length === 0 ? (
+        <p className={css.hint}>{t('home.noOrders')}</p>
+      ) : (
+        <ul className={css.orders}>
+          {orders.map(({ number, mark, date, lines }) => (
+            <li key={number}>
+              <span className="article-number">{number}</span>
+              <span className={css.mark}>{mark}</span>
+              <span className={css.lines}>
+                {t(lines === 1 ? 'home.orderLine' : 'home.orderLines', { count: lines })}
+              </span>
+              <span className={css.date}>{date}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ForGuests() {
+  const t = useText()
+  return (
+    <section>
+      <Rule title={t('home.guestTitle')} />
+      <div className={css.guest}>
+        <p>{t('home.guestText')}</p>
+        <ul>
+          {['home.guestPrices', 'home.guestStock', 'home.guestOrders'].map((key) => (
+            <li key={key}>
+              <PackageCheck aria-hidden="true" />
+              {t(key)}
+            </li>
+          ))}
+        </ul>
+        <LoginForPrices />
+        <Link className={buttonClass({ wide: true })} to="/register">
+          {t('home.register')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+/** Stock, prices and the way into the cart. The tier in force and the line total follow the amount as it is
+ *  typed; on a phone amount and button stay at the foot of the window. */
+import { ShoppingCart } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
+import { useAddToCart, useAmountField } from '../../features/product-list/AddToCart.tsx'
+import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
+import { useText } from '../../texts/text.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import css from './BuyBox.module.css'
+import type { ProductData } from './product-data.ts'
+import { StockPanel } from './StockPanel.tsx'
+import { TierTable } from './TierTable.tsx'
+import { type LineSum, lineSum } from './tier-rows.ts'
+
+type Props = { readonly data: ProductData }
+
+export function BuyBox({ data }: Props) {
+  const { part, tiers } = data
+  const { locale } = useShop()
+  const { amount, field } = useAmountField(part.unit)
+  const sum = lineSum(tiers, amount, locale)
+  return (
+    <section className={css.box} aria-label={part.name}>
+      <StockPanel stock={part.stock} warehouses={data.warehouses} />
+      {tiers.length > 0 && <TierTable tiers={tiers} unitName={part.unitName} current={sum?.row} />}
+      <PriceState data={data} sum={sum} amount={field.value} />
+      {part.notSold === undefined ? (
+        <Buy data={data} amount={amount} field={field} />
+      ) : (
+        <NotSold data={data} />
+      )}
+    </section>
+  )
+}
+
+type PriceStateProps = Props & { readonly sum: LineSum | undefined; readonly amount: string }
+
+function PriceState({ data: { part, tiers }, sum, amount }: PriceStateProps) {
+  const t = useText()
+  const user = useUser()
+  if (!user) {
+    return (
+      <div className={css.row}>
+        <LoginForPrices />
+      </div>
+    )
+  }
+  const [lowest] = tiers
+  if (!lowest) return part.notSold ? null : <p className={css.row}>{t('price.onRequest')}</p>
+  return (
+    <p className={css.sum} aria-live="polite">
+      {sum ? (
+        <>
+          <span className={css.times}>
+            {amount} {part.unitName} × {sum.row.text}
+          </span>
+          <span className={css.total} title={sum.exact}>
+            {sum.total} <span className={css.vat}>{t('price.exVat')}</span>
+          </span>
+        </>
+      ) : (
+        <span>{t('product.noTier', { from: lowest.from })}</span>
+      )}
+    </p>
+  )
+}
+
+type BuyProps = Props & Pick<ReturnType<typeof useAmountField>, 'amount' | 'field'>
+
+function Buy({ data: { part }, amount, field }: BuyProps) {
+  const t = useText()
+  const add = useAddToCart(part)
+  const commentId = useId()
+  const [comment, setComment] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  function submit() {
+    const specification = comment.trim()
+    if (part.requiresSpecification && specification === '') {
+      setMissing(true)
+      document.getElementById(commentId)?.focus()
+      return
+    }
+    add(amount, specification === '' ? undefined : specification)
+  }
+  return (
+    <>
+      {part.requiresSpecification && (
+        <div className={css.row}>
+          <Field
+            id={commentId}
+            label={t('product.specification')}
+            hint={t('product.specificationHint')}
+            fault={isMissing && comment.trim() === '' ? t('product.specificationMissing') : undefined}
+          >
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={3}
+                maxLength={1000}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <div className={css.buy}>
+        <Amount
+          {...field}
+          size="large"
+          onEnter={submit}
+          label={t('list.amountOf', { name: part.name })}
+          lessLabel={t('list.decrease')}
+          moreLabel={t('list.increase')}
+        />
+        <Button kind="primary" size="large" onClick={submit}>
+          <ShoppingCart aria-hidden="true" />
+          {t('list.addToCart')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NotSold({ data: { part, successor } }: Props) {
+  const t = useText()
+  if (successor) {
+    return (
+      <div className={css.row}>
+        <Link
+          className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
+          to={`/product/${successor.id}`}
+        >
+          {t('product.toSuccessor', { number: successor.articleNr })}
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <p className={css.row}>{t(part.notSold === 'noPrice' ? 'product.noPrice' : 'product.notOrderable')}</p>
+  )
+}

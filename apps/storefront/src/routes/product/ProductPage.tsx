@@ -1,0 +1,113 @@
+import { Replace, ShieldCheck } from 'lucide-react'
+import { Link, useLoaderData } from 'react-router'
+import { HitTable } from '../../features/product-list/HitTable.tsx'
+import type { HitView } from '../../features/product-list/hit-view.ts'
+import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Note } from '../../ui/Note.tsx'
+import { Rule } from '../../ui/Rule.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { TitleBlock } from '../../ui/TitleBlock.tsx'
+import { Crumbs } from '../products/Crumbs.tsx'
+import { BuyBox } from './BuyBox.tsx'
+import { CopyNumber } from './CopyNumber.tsx'
+import { Documents } from './Documents.tsx'
+import { Gallery } from './Gallery.tsx'
+import type { loadProduct } from './load-product.ts'
+import css from './ProductPage.module.css'
+import type { ProductData } from './product-data.ts'
+
+export function ProductPage() {
+  const data = useLoaderData<typeof loadProduct>()
+  const { part } = data
+  return (
+    <div className={classNames('page', css.page)}>
+      <header className={css.title}>
+        <div>
+          <Crumbs crumbs={data.crumbs} />
+          <h1>{part.name}</h1>
+        </div>
+        <div className={css.number}>
+          <span className="article-number">{part.articleNr}</span>
+          <CopyNumber articleNr={part.articleNr} />
+        </div>
+      </header>
+      <div className={css.gallery}>
+        <Gallery key={part.id} images={data.images} name={part.name} />
+      </div>
+      <div className={css.buy}>
+        <Marks data={data} />
+        {data.description !== '' && <p className={css.description}>{data.description}</p>}
+        {data.facts.length > 0 && <TitleBlock className={css.facts} columns="1fr 1fr" cells={data.facts} />}
+        <BuyBox key={part.id} data={data} />
+        <Documents documents={data.documents} />
+      </div>
+      <Attributes attributes={data.attributes} />
+      <div className={css.others}>
+        <Others titleKey="product.accessories" hits={data.accessories} />
+        <Others titleKey="product.crossSell" hits={data.crossSell} />
+        <Others titleKey="product.related" hits={data.related} />
+      </div>
+    </div>
+  )
+}
+
+/** What a buyer must know first, in words. */
+function Marks({ data: { part, successor, isLongGoods } }: { readonly data: ProductData }) {
+  const t = useText()
+  return (
+    <>
+      {part.notSold === 'replaced' && (
+        <Note kind="low" icon={<Replace aria-hidden="true" />}>
+          {t('product.replaced')}{' '}
+          {successor && (
+            <Link to={`/product/${successor.id}`}>
+              {t('product.successor', { number: successor.articleNr, name: successor.name })}
+            </Link>
+          )}
+        </Note>
+      )}
+      {part.notSold === 'underDevelopment' && <Note>{t('product.underDevelopment')}</Note>}
+      {(part.isSafetyComponent || isLongGoods) && (
+        <p className={css.marks}>
+          {part.isSafetyComponent && (
+            <Tag kind="outline">
+              <ShieldCheck aria-hidden="true" />
+              {t('product.safetyComponent')}
+            </Tag>
+          )}
+          {isLongGoods && <Tag kind="outline">{t('product.longGoods')}</Tag>}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Attributes({ attributes }: Pick<ProductData, 'attributes'>) {
+  const t = useText()
+  if (attributes.length === 0) return null
+  return (
+    <section className={css.attributes} aria-labelledby="attributes">
+      <Rule id="attributes" title={t('product.attributes')} />
+      <dl>
+        {attributes.map(({ attributeID, label, value }) => (
+          <div key={attributeID}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Others({ titleKey, hits }: { readonly titleKey: string; readonly hits: readonly HitView[] }) {
+  const t = useText()
+  if (hits.length === 0) return null
+  return (
+    <section aria-labelledby={titleKey}>
+      <Rule id={titleKey} title={t(titleKey)} end={<span className={css.count}>{hits.length}</span>} />
+      <HitTable hits={hits} caption={t(titleKey)} withoutHead />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+/** One part with everything that its page shows. Unknown, and limited to others, is 404 (AMB-14). */
+import { ApiError } from '@hoistway/contract/api-error'
+import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
+import { AssociationType, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
+import { languageOf } from '@hoistway/domain/locale'
+import type { LoaderFunctionArgs } from 'react-router'
+import { missing } from '../../data/missing.ts'
+import { filterSetup } from '../../data/setup.ts'
+import { type Shop, shopOf } from '../../data/shop.ts'
+import type { Words } from '../../features/product-list/attribute-value.ts'
+import { hitView } from '../../features/product-list/hit-view.ts'
+import { translatorOf } from '../../texts/translate.ts'
+import { type ProductData, productData } from './product-data.ts'
+
+const MOST_RELATED = 6
+
+export async function loadProduct({ params, context }: LoaderFunctionArgs): Promise<ProductData> {
+  const shop = shopOf(context)
+  const [product, setup, t] = await Promise.all([
+    readProduct(shop, params.id ?? ''),
+    filterSetup(shop),
+    translatorOf(shop),
+  ])
+  const words: Words = { setup, locale: shop.locale, t }
+  const [accessories, crossSell, related, successor] = await Promise.all([
+    readProducts(shop, product.attributes.associatedProductIDs[AssociationType.Accessory] ?? []),
+    readProducts(shop, product.attributes.associatedProductIDs[AssociationType.CrossSell] ?? []),
+    readRelated(shop, product, setup),
+    readProducts(shop, product.platformData.replacementProductId ?? []),
+  ])
+  const hits = (products: readonly Product[]) => products.map((other) => hitView(other, words))
+  return productData(product, words, {
+    accessories: hits(accessories),
+    crossSell: hits(crossSell),
+    related: hits(related),
+    successor: hits(successor)[0],
+  })
+}
+
+async function readProduct({ client, locale }: Shop, id: string): Promise<Product> {
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw missing('product')
+  try {
+    return await client.call(productCalls.getProduct, { params: { id: Number(id) }, query: { locale } })
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) throw missing('product')
+    throw cause
+  }
+}
+
+/** What the visitor may not see is left out by the call. */
+async function readProducts({ client, locale }: Shop, ids: number | readonly number[]): Promise<Product[]> {
+  const requestedProductIDs = [ids].flat()
+  if (requestedProductIDs.length === 0) return []
+  return client.call(productCalls.getProductsPage, {
+    body: { language: languageOf[locale], requestedProductIDs },
+  })
+}
+
+/** Others of the same kind, the most relevant first. */
+async function readRelated(
+  { client, locale }: Shop,
+  { id, attributes }: Product,
+  { created }: FilterSetup,
+): Promise<Product[]> {
+  const kind = attributes.singleSelects[SpecialAttribute.productType]
+  if (kind === undefined) return []
+  const { topResults } = await client.call(productCalls.filterProducts, {
+    body: {
+      selectOptions: { [SpecialAttribute.productType]: [kind] },
+      resultsPageSize: MOST_RELATED + 1,
+      language: languageOf[locale],
+      productSort: ProductSort.RELEVANCE,
+      filterSetupCreated: created,
+    },
+  })
+  return topResults.filter((other) => other.id !== id).slice(0, MOST_RELATED)
+}

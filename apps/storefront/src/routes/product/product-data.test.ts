@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
+import { productData } from './product-data.ts'
+
+const words = { setup: sampleSetup, locale: 'en', t: keyAndValues } as const
+const alone = { accessories: [], crossSell: [], related: [], successor: undefined }
+
+test('the page of a part says each thing once', () => {
+  const data = productData(samplePart(), words, alone)
+  expect(data.facts).toEqual([{ caption: 'Brand', value: 'Torvik' }])
+  expect(data.attributes.map((view) => view.label)).not.toContain('Brand')
+  expect(data.crumbs).toEqual([
+    { label: 'list.catalogue', href: '/products' },
+    { label: 'Door hanger roller', href: '/?o.10=11' },
+    { label: '40561-014' },
+  ])
+  expect(data.images).toEqual(['/api/v2/Product/asset/501', '/api/v2/Product/asset/502'])
+  expect(data.head.title).toBe('Door hanger roller 56, 40561-014')
+})
+
+test('warehouses are named by their country; the one row of a guest is none', () => {
+  const stockInfos = [
+    { stock: 214, warehouse: 'H', warehouseLocation: 'A-12-03' },
+    { stock: 2.5, warehouse: 'D', warehouseLocation: null },
+    { stock: 1, warehouse: 'X', warehouseLocation: null },
+  ]
+  expect(productData(samplePart({ stockInfo: { stockInfos } }), words, alone).warehouses).toEqual([
+    { name: 'H, stock.warehouseSweden', stock: '214\u00a0unit.pcs', location: 'A-12-03' },
+    { name: 'D, stock.warehouseGermany', stock: '2.5\u00a0unit.pcs', location: '–' },
+    { name: 'X, stock.warehouseGermany', stock: '1\u00a0unit.pcs', location: '–' },
+  ])
+  const guest = [{ stock: 217.5, warehouse: '', warehouseLocation: null }]
+  expect(productData(samplePart({ stockInfo: { stockInfos: guest } }), words, alone).warehouses).toEqual([])
+})

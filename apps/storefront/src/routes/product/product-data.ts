@@ -1,0 +1,124 @@
+/** The view model of a part's page. */
+import type { Product } from '@hoistway/contract/products'
+import { SpecialAttribute } from '@hoistway/domain/codes'
+import { formatAmount } from '@hoistway/domain/money-format'
+import { warehouseCountry } from '@hoistway/domain/stock'
+import { optionName } from '../../data/attribute-names.ts'
+import type { PageHead } from '../../data/page-head.ts'
+import { NO_FILTERS, toggleOption } from '../../features/filters/filter-state.ts'
+import { filterAddress } from '../../features/filters/filter-url.ts'
+import {
+  type AttributeView,
+  attributeValue,
+  attributeViews,
+  type Words,
+} from '../../features/product-list/attribute-value.ts'
+import { assetAddress, type HitView, hitView } from '../../features/product-list/hit-view.ts'
+import type { Crumb } from '../products/heading.ts'
+import { type DocumentView, documentViews } from './document-views.ts'
+import { type TierRow, tierRows } from './tier-rows.ts'
+
+export type Fact = { readonly caption: string; readonly value: string }
+
+export type WarehouseRow = { readonly name: string; readonly stock: string; readonly location: string }
+
+export type Others = {
+  readonly accessories: readonly HitView[]
+  readonly crossSell: readonly HitView[]
+  readonly related: readonly HitView[]
+  readonly successor: HitView | undefined
+}
+
+export type ProductData = Omit<Others, 'successor'> & {
+  readonly head: PageHead
+  readonly crumbs: readonly Crumb[]
+  readonly part: HitView
+  readonly description: string
+  readonly facts: readonly Fact[]
+  readonly attributes: readonly AttributeView[]
+  /** The drawing with its dimensions first. */
+  readonly images: readonly string[]
+  readonly documents: readonly DocumentView[]
+  /** Empty for guests, who get the sum only (AMB-54). */
+  readonly warehouses: readonly WarehouseRow[]
+  readonly tiers: readonly TierRow[]
+  readonly isLongGoods: boolean
+  readonly successor?: Pick<HitView, 'id' | 'articleNr' | 'name'>
+}
+
+const FACTS = [
+  SpecialAttribute.brand,
+  SpecialAttribute.functionalArea,
+  SpecialAttribute.logWeight,
+  SpecialAttribute.origin,
+] as const
+
+/** They stand elsewhere on the page. */
+const NOT_LISTED: readonly number[] = [
+  ...FACTS,
+  SpecialAttribute.articleNumber,
+  SpecialAttribute.unit,
+  SpecialAttribute.mainLabel,
+  SpecialAttribute.description,
+]
+
+export function productData(product: Product, words: Words, { successor, ...others }: Others): ProductData {
+  const { setup, locale } = words
+  const part = hitView(product, words)
+  const views = attributeViews(product, words)
+  return {
+    ...others,
+    head: {
+      title: `${part.name}, ${part.articleNr}`,
+      description: product.description || part.data,
+      canonical: `/product/${product.id}`,
+    },
+    crumbs: crumbsOf(product, words),
+    part,
+    description: product.description,
+    facts: FACTS.flatMap((id) => {
+      const label = views.find((view) => view.attributeID === id)?.label
+      const value = attributeValue(product, id, words)
+      return label === undefined || value === undefined ? [] : [{ caption: label, value }]
+    }),
+    attributes: views.filter(({ attributeID }) => !NOT_LISTED.includes(attributeID)),
+    images: product.attributes.imageAssetIDs.map(assetAddress),
+    documents: documentViews({
+      setup,
+      assetIDs: product.attributes.documentAssetIDs,
+      locale,
+      isSafetyComponent: part.isSafetyComponent,
+    }),
+    warehouses: warehouseRows(product, part.unitName, words),
+    tiers: tierRows(product.stockInfo.prices, part.unitName, locale),
+    isLongGoods: product.platformData.isLongGoods,
+    ...(successor && {
+      successor: { id: successor.id, articleNr: successor.articleNr, name: successor.name },
+    }),
+  }
+}
+
+function crumbsOf(
+  { attributes: { articleNr, singleSelects } }: Product,
+  { setup, locale, t }: Words,
+): Crumb[] {
+  const levels = [SpecialAttribute.functionalArea, SpecialAttribute.productType].flatMap((attributeID) => {
+    const option = singleSelects[attributeID]
+    if (option === undefined) return []
+    const href = filterAddress(toggleOption(NO_FILTERS, attributeID, option))
+    return [{ label: optionName(setup, locale, option), href }]
+  })
+  return [{ label: t('list.catalogue'), href: '/products' }, ...levels, { label: articleNr }]
+}
+
+const COUNTRY_KEY = { SE: 'stock.warehouseSweden', DE: 'stock.warehouseGermany' } as const
+
+function warehouseRows({ stockInfo }: Product, unit: string, { locale, t }: Words): WarehouseRow[] {
+  return stockInfo.stockInfos
+    .filter(({ warehouse }) => warehouse !== '')
+    .map(({ warehouse, stock, warehouseLocation }) => ({
+      name: `${warehouse}, ${t(COUNTRY_KEY[warehouseCountry(warehouse)])}`,
+      stock: formatAmount(locale, Math.round(stock * 1000), unit),
+      location: warehouseLocation ?? '–',
+    }))
+}

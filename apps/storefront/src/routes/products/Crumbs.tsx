@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import css from './Crumbs.module.css'
+import type { Crumb } from './heading.ts'
+
+export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const t = useText()
+  return (
+    <nav aria-label={t('list.breadcrumbs')}>
+      <ol className={css.crumbs}>
+        {crumbs.map(({ label, href }) => (
+          <li key={label}>
+            {href === undefined ? <span aria-current="page">{label}</span> : <Link to={href}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

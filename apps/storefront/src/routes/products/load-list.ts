@@ -1,0 +1,95 @@
+/** Loads a list of parts: the filtered one of `/` and the whole catalogue of `/products`. */
+import { type FilterResult, type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
+import { languageOf } from '@hoistway/domain/locale'
+import { redirect } from 'react-router'
+import type { PageHead } from '../../data/page-head.ts'
+import { filterSetup, forgetFilterSetup } from '../../data/setup.ts'
+import type { Shop } from '../../data/shop.ts'
+import { type ChipView, chipViews } from '../../features/filters/chip-view.ts'
+import { optionsToShow } from '../../features/filters/earlier-options.ts'
+import { type FacetView, facetViews } from '../../features/filters/facet-view.ts'
+import { filterRequest, knownFilters } from '../../features/filters/filter-request.ts'
+import { countFilters, type FilterState, withPage } from '../../features/filters/filter-state.ts'
+import { listAddress } from '../../features/filters/filter-url.ts'
+import type { Words } from '../../features/product-list/attribute-value.ts'
+import {
+  type HitView,
+  hitView,
+  type LeadingAttribute,
+  leadingAttributes,
+} from '../../features/product-list/hit-view.ts'
+import { translatorOf } from '../../texts/translate.ts'
+import { type Heading, headingOf } from './heading.ts'
+
+export type ListData = Heading & {
+  readonly kind: 'list'
+  readonly head: PageHead
+  readonly filters: FilterState
+  readonly facets: readonly FacetView[]
+  readonly chips: readonly ChipView[]
+  readonly hits: readonly HitView[]
+  readonly columns: readonly LeadingAttribute[]
+  readonly total: number
+}
+
+/** Search engines keep lists of one choice; combinations would be without end. */
+const MOST_FILTERS_LISTED = 1
+
+export async function loadList(shop: Shop, asked: FilterState): Promise<ListData> {
+  const { setup, filters, result } = await filterProducts(shop, asked)
+  const total = result.allMatchingProductIDs.length
+  refusePageBehindLast(filters, total)
+  const products = await productsOnScreen(shop, filters, result)
+  const { locale } = shop
+  const words: Words = { setup, locale, t: await translatorOf(shop) }
+  const columns = filters.layout === 'list' ? leadingAttributes(products, words) : []
+  const options = optionsToShow(shop.client, result)
+  const heading = headingOf(filters, products[0], words)
+  return {
+    kind: 'list',
+    ...heading,
+    head: {
+      title: heading.title,
+      description: words.t('list.description', { title: heading.title, count: total }),
+      canonical: listAddress(filters),
+      unlisted: filters.text !== '' || countFilters(filters) > MOST_FILTERS_LISTED || total === 0,
+    },
+    filters,
+    facets: facetViews({ setup, options, state: filters, locale, matches: total }),
+    chips: chipViews(filters, setup, locale, words.t),
+    hits: products.map((product) => hitView(product, words, columns, result.replacedNumbers[product.id])),
+    columns,
+    total,
+  }
+}
+
+type Filtered = { readonly setup: FilterSetup; readonly filters: FilterState; readonly result: FilterResult }
+
+/** A setup that the answer calls out of date is fetched anew (FILT-08). */
+async function filterProducts(shop: Shop, asked: FilterState): Promise<Filtered> {
+  const setup = await filterSetup(shop)
+  const filters = knownFilters(asked, setup)
+  const body = filterRequest(filters, shop.locale, setup)
+  const result = await shop.client.call(productCalls.filterProducts, { body })
+  if (result.isFilterSetupUpToDate) return { setup, filters, result }
+  forgetFilterSetup(shop)
+  const newSetup = await filterSetup(shop)
+  return { setup: newSetup, filters: knownFilters(asked, newSetup), result }
+}
+
+/** A bookmark of a page that is no longer there leads to the last one. */
+function refusePageBehindLast(filters: FilterState, total: number): void {
+  const lastPage = Math.max(1, Math.ceil(total / filters.pageSize))
+  if (filters.firstPage > lastPage) throw redirect(listAddress(withPage(filters, lastPage)))
+}
+
+async function productsOnScreen(
+  shop: Shop,
+  { firstPage, lastPage, pageSize }: FilterState,
+  { allMatchingProductIDs, topResults }: FilterResult,
+): Promise<readonly Product[]> {
+  if (firstPage === 1) return topResults
+  const requestedProductIDs = allMatchingProductIDs.slice((firstPage - 1) * pageSize, lastPage * pageSize)
+  const body = { language: languageOf[shop.locale], requestedProductIDs }
+  return shop.client.call(productCalls.getProductsPage, { body })
+}

@@ -1,0 +1,12 @@
+/** The whole visible catalogue: sort, page and layout, but no filters. Those have their address at `/` (AMB-59). */
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { shopOf } from '../../data/shop.ts'
+import { hasFilters } from '../../features/filters/filter-state.ts'
+import { filterAddress, readFilters } from '../../features/filters/filter-url.ts'
+import { type ListData, loadList } from './load-list.ts'
+
+export async function loadProducts({ request, context }: LoaderFunctionArgs): Promise<ListData> {
+  const filters = readFilters(new URL(request.url).searchParams)
+  if (hasFilters(filters)) throw redirect(filterAddress(filters))
+  return loadList(shopOf(context), filters)
+}
