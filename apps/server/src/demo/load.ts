@@ -1,208 +1,164 @@
-/** Loads the demo shop into an empty database. */
-
+/** Fills an empty database with the demo shop. A mark in catalogue_state is set before the first row and
+ *  changed after the last one: a load that was killed is found by its mark, wiped and begun again, so that
+ *  no half shop is ever taken for a whole one. */
 import { stockholmDay } from '@hoistway/domain/delivery-date'
-import { APPROVAL, DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/cast'
-import { ADDRESSES, COMPANIES } from '@hoistway/fixtures/companies'
-import { COUNTRIES, countryId } from '@hoistway/fixtures/countries'
-import { demoShelf } from '@hoistway/fixtures/shelf'
-import { TRANSPORTS } from '@hoistway/fixtures/transports'
-import { hash } from '@node-rs/argon2'
+import { type DemoShelf, demoShelf, type ShelfSize } from '@hoistway/fixtures/shelf'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { loadCast } from './load-cast.ts'
+import { loadHistory } from './load-history.ts'
+import { insertBatch } from './shelf-rows.ts'
 
-type Options = { readonly products: number; readonly today: Date; readonly log: (line: string) => void }
+export type DemoLoad = {
+  readonly products: number
+  /** Campaigns and the order history are dated around it. */
+  readonly today: Date
+  readonly log: (line: string) => void
+}
 
-export async function loadDemo(db: Kysely<Database>, { products, today, log }: Options): Promise<void> {
-  const found = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (found) return
-  const shelf = demoShelf({ products })
-  const insert = async (table: string, rows: readonly object[]) => {
-    if (rows.length === 0) return
-    await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(rows[0] ?? {}).map((c) => sql.ref(c)))})
-      select ${sql.join(Object.keys(rows[0] ?? {}).map((c) => sql.ref(c)))} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-      db,
-    )
+/** What was found, and so what was done. */
+export type DemoAnswer = 'loaded' | 'reloaded' | 'there already' | 'not a demo database'
+
+const LOADING = 'loading '
+/** Stands for the load; nodes that start together wait for the one that loads. */
+const LOCK = 8_120_600
+
+/** Parts a transaction, each of a few statements of some ten milliseconds. */
+const BATCH = 250
+/** From here on the load takes long enough to be told about. */
+const SHOW_PROGRESS_FROM = 5_000
+const STEP_PERCENT = 5
+
+export async function loadDemo(db: Kysely<Database>, load: DemoLoad): Promise<DemoAnswer> {
+  // One connection from lock to unlock: the lock belongs to it, and the embedded database has only one.
+  return db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
+    try {
+      return await loadAlone(connection, load)
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+    }
+  })
+}
+
+async function loadAlone(db: Kysely<Database>, load: DemoLoad): Promise<DemoAnswer> {
+  const mark = await readMark(db)
+  const broken = mark?.startsWith(LOADING) ?? false
+  if (mark && !broken) return 'there already'
+  if (!broken && (await hasContent(db))) {
+    load.log('The database holds a catalogue or companies of its own: the demo shop is not loaded into it.')
+    return 'not a demo database'
   }
-  await insert(
-    'countries',
-    COUNTRIES.map(({ id, code, name }) => ({ id, code, name })),
-  )
-  await insert(
-    'companies',
-    COMPANIES.map((c) => ({
-      id: c.id,
-      company_code: c.companyCode,
-      name: c.name,
-      euro: c.euro,
-      country_id: countryId(c.countryCode),
-      language_code: c.language,
-      agreement: c.agreement,
-      category: c.category,
-      type: c.type,
-      post_address: c.postAddress,
-      price_key: c.priceKey,
-      i_price_list: c.iPriceList,
-      price_list: c.priceList,
-      web_discount: c.webDiscount,
-      order_no_required: c.orderNoRequired,
-      order_no_instruction: c.orderNoInstruction ?? null,
-      order_no_max_length: c.orderNoMaxLength,
-      disabled_part_delivery: c.disabledPartDelivery,
-      part_delivery_message: c.partDeliveryMessage ?? null,
-      is_customer: true,
-      only_contract_prices: false,
-      show_kick_back: false,
-      kick_back: 0,
-      created: today,
-      updated: today,
-    })),
-  )
-  await insert(
-    'company_addresses',
-    ADDRESSES.map((a) => ({
-      id: a.id,
-      company_id: a.companyId,
-      short_name: a.shortName,
-      name: a.name,
-      recipient: a.recipient,
-      address: a.address,
-      post_address: a.postAddress,
-      country_id: countryId(a.countryCode),
-      created: today,
-    })),
-  )
-  const users = await Promise.all(
-    DEMO_ACCOUNTS.map(async (a) => ({
-      id: a.id,
-      company_id: a.company.id,
-      user_name: a.email,
-      email: a.email,
-      first_name: a.firstName,
-      last_name: a.lastName,
-      cell_phone: a.cellPhone,
-      password_hash: a.isWebUser
-        ? await hash(DEMO_PASSWORD, { memoryCost: 19456, timeCost: 2, parallelism: 1 })
-        : null,
-      is_web_user: a.isWebUser,
-      active: a.active,
-      is_customer_admin: a.isCustomerAdmin,
-      is_site_admin: a.isSiteAdmin,
-      language_code: a.language,
-      only_show_contract_prices: a.onlyShowContractPrices,
-      prices_restricted: a.pricesRestricted,
-      show_price_with_kick_back: false,
-      kickback: 0,
-      should_set_new_password: false,
-      attest_enabled: true,
-      mail_codes: a.mailCodes,
-      created: today,
-    })),
-  )
-  await insert('users', users)
-  await insert('attests', [
-    {
-      id: 1,
-      user_id: APPROVAL.orderer.id,
-      attestant_id: APPROVAL.attester.id,
-      amount: APPROVAL.amount,
-      active: true,
-      substitute_attester_id: APPROVAL.substitute.id,
-    },
-  ])
-  await insert(
-    'transports',
-    TRANSPORTS.map((t) => ({
-      id: t.id,
-      code: t.code,
-      name: t.name,
-      names: t.names,
-      fee_sek: t.feeSek,
-      fee_eur: t.feeEur,
-      max_weight: t.maxWeight,
-      country_id: t.countryId,
-      sort: t.sort,
-      takes_long_goods: t.takesLongGoods,
-    })),
-  )
-  await insert(
-    'attributes',
-    shelf.attributes.map((a) => ({
-      id: a.id,
-      code: a.code,
-      type: a.type,
-      filter_group: a.filterGroup,
-      metric_unit: a.metricUnit ?? null,
-      web_status: a.webStatus,
-      search_priority: a.searchPriority,
-      sort_prio: a.sortPrio,
-      filter_behaviour: a.filterBehaviour,
-      name: a.name,
-    })),
-  )
-  await insert(
-    'options',
-    shelf.options.map((o) => ({ id: o.id, attribute_id: o.attributeId, sort: o.sort, text: o.text })),
-  )
-  await insert(
-    'document_texts',
-    shelf.documentTexts.map((d) => ({ id: d.id, swedish: d.text.sv, english: d.text.en, german: d.text.de })),
-  )
-  for (const batch of shelf.batches(stockholmDay(today.getTime()))) {
-    await insert(
-      'products',
-      batch.products.map((p) => ({
-        id: p.id,
-        article_nr: p.articleNr,
-        identifiers: p.identifiers,
-        unit: p.unit,
-        status: p.status,
-        label: p.label,
-        description: p.description,
-        search_terms: p.searchTerms,
-        attribute_values: p.values,
-        relevance: p.relevance,
-        popularity: p.popularity,
-        requires_specification: p.requiresSpecification,
-        replacement_product_id: p.replacementProductId ?? null,
-        is_long_goods: p.isLongGoods,
-        weight_g: p.weightG,
-        stock_location: p.stockLocation,
-        limited_to_companies: p.limitedToCompanies,
-        limited_to_countries: p.limitedToCountries,
-        campaign: p.campaign,
-        changed: today,
-      })),
-    )
-    await sql`insert into price_tiers (product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to)
-      select product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to from jsonb_populate_recordset(null::price_tiers, ${JSON.stringify(batch.tiers.map((t) => ({ product_id: t.productId, source: t.source, price_key: t.priceKey ?? null, company_id: t.companyId ?? null, currency: t.currency, from_amount: t.fromAmount, price: t.price, valid_from: t.validFrom ?? null, valid_to: t.validTo ?? null })))}::jsonb)`.execute(
-      db,
-    )
-    await insert(
-      'stock',
-      batch.stock.map((s) => ({
-        product_id: s.productId,
-        warehouse: s.warehouse,
-        stock: s.stock,
-        location: s.location,
-      })),
-    )
-    await insert(
-      'assets',
-      batch.assets.map((a) => ({
-        id: a.id,
-        code: a.code,
-        kind: a.kind,
-        media_type: a.mediaType,
-        file_name: a.fileName,
-        type_text_id: a.typeTextId ?? null,
-        label_text_id: a.labelTextId ?? null,
-        web_languages: a.webLanguages,
-      })),
-    )
+  if (broken) {
+    load.log('An earlier load of the demo shop was broken off: it is wiped and loaded again.')
+    await wipe(db)
   }
-  await insert(
-    'product_news',
-    shelf.news.map((n) => ({ locale: n.locale, position: n.position, product_id: n.productId })),
-  )
-  log(`demo shop loaded: ${products} parts`)
+  const shelf = demoShelf({ products: load.products })
+  await setMark(db, `${LOADING}${load.products}`)
+  await fill(db, shelf, load)
+  await publish(db, shelf.size)
+  load.log(`The demo shop is loaded: ${load.products} parts.`)
+  return broken ? 'reloaded' : 'loaded'
+}
+
+async function fill(db: Kysely<Database>, shelf: DemoShelf, { today, log }: DemoLoad): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await loadCast(trx)
+    await loadVocabulary(trx, shelf)
+  })
+  const { products } = shelf.size
+  const tell = progress(products, log)
+  let done = 0
+  for (const batch of shelf.batches(stockholmDay(today.getTime()), BATCH)) {
+    await db.transaction().execute((trx) => insertBatch(trx, batch))
+    done += batch.products.length
+    tell(done)
+  }
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('product_news')
+      .values(
+        shelf.news.map(({ locale, position, productId }) => ({ locale, position, product_id: productId })),
+      )
+      .execute()
+    await loadHistory(trx, shelf.size, today)
+  })
+}
+
+async function loadVocabulary(db: Kysely<Database>, shelf: DemoShelf): Promise<void> {
+  const attributes = shelf.attributes.map((attribute) => ({
+    id: attribute.id,
+    code: attribute.code,
+    type: attribute.type,
+    filter_group: attribute.filterGroup,
+    metric_unit: attribute.metricUnit ?? null,
+    web_status: attribute.webStatus,
+    search_priority: attribute.searchPriority,
+    sort_prio: attribute.sortPrio,
+    filter_behaviour: attribute.filterBehaviour,
+    name: JSON.stringify(attribute.name),
+  }))
+  const options = shelf.options.map(({ id, attributeId, sort, text }) => ({
+    id,
+    attribute_id: attributeId,
+    sort,
+    text: JSON.stringify(text),
+  }))
+  const texts = shelf.documentTexts.map(({ id, text }) => ({
+    id,
+    swedish: text.sv,
+    english: text.en,
+    german: text.de,
+  }))
+  await db.insertInto('attributes').values(attributes).execute()
+  await db.insertInto('options').values(options).execute()
+  await db.insertInto('document_texts').values(texts).execute()
+}
+
+/** A line for every 5 percent of a large shelf. */
+function progress(products: number, log: DemoLoad['log']): (done: number) => void {
+  let told = 0
+  return (done) => {
+    if (products < SHOW_PROGRESS_FROM) return
+    const percent = Math.floor((done / products) * (100 / STEP_PERCENT)) * STEP_PERCENT
+    if (percent > told) log(`Loading the demo shop: ${percent} % of ${products} parts`)
+    told = percent
+  }
+}
+
+async function readMark(db: Kysely<Database>): Promise<string | null> {
+  const state = await db.selectFrom('catalogue_state').select('demo').where('id', '=', 1).executeTakeFirst()
+  return state?.demo ?? null
+}
+
+async function setMark(db: Kysely<Database>, demo: string): Promise<void> {
+  await db.updateTable('catalogue_state').set({ demo }).where('id', '=', 1).execute()
+}
+
+async function hasContent(db: Kysely<Database>): Promise<boolean> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  const company = await db.selectFrom('companies').select('id').limit(1).executeTakeFirst()
+  return product !== undefined || company !== undefined
+}
+
+/** Only ever run on what a broken load has left: the shop does not open before a load is whole. */
+async function wipe(db: Kysely<Database>): Promise<void> {
+  await sql`truncate countries, companies, company_addresses, users, attributes, options, products, price_tiers,
+    stock, assets, document_texts, product_news, transports, attests, orders, order_lines, shipments
+    restart identity cascade`.execute(db)
+}
+
+/** The last step: from now on the shop is whole. Other nodes see the new versions and read it. */
+async function publish(db: Kysely<Database>, { products }: ShelfSize): Promise<void> {
+  await db
+    .updateTable('catalogue_state')
+    .set((of) => ({
+      demo: String(products),
+      catalogue_version: of('catalogue_version', '+', 1),
+      price_version: of('price_version', '+', 1),
+      stock_version: of('stock_version', '+', 1),
+      setup_created: sql<Date>`now()`,
+    }))
+    .where('id', '=', 1)
+    .execute()
 }

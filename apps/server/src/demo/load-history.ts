@@ -1,0 +1,102 @@
+/** Stores the orders of the days before: totals by the same rules as a new order's. */
+import { AttestStatus, OrderSource } from '@hoistway/domain/codes'
+import { APPROVAL } from '@hoistway/fixtures/cast'
+import { countryId } from '@hoistway/fixtures/countries'
+import { type PastOrder, pastOrders } from '@hoistway/fixtures/history'
+import type { ShelfSize } from '@hoistway/fixtures/shelf'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+const DAY_MS = 86_400_000
+
+export async function loadHistory(db: Kysely<Database>, shelf: ShelfSize, today: Date): Promise<void> {
+  for (const order of pastOrders(shelf, today)) {
+    const { id } = await db
+      .insertInto('orders')
+      .values({ ...orderRow(order, today), ...(await approvalOf(db, order)) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('order_lines').values(lineRows(order, id)).execute()
+    if (order.shipments.length > 0) {
+      await db.insertInto('shipments').values(shipmentRows(order, id)).execute()
+    }
+  }
+}
+
+function orderRow(order: PastOrder, today: Date) {
+  const { orderer, address, transport, totals } = order
+  const placed = new Date(today.getTime() - order.daysAgo * DAY_MS)
+  return {
+    order_number: order.orderNumber,
+    temp_id: order.tempId,
+    company_id: orderer.company.id,
+    user_id: orderer.id,
+    ordered_by: `${orderer.firstName} ${orderer.lastName}`,
+    user_order: order.userOrder,
+    mark: order.mark,
+    message: '',
+    created: placed,
+    changed: placed,
+    desired_delivery: order.desiredDelivery,
+    transport_id: transport.id,
+    transport_name: JSON.stringify(transport.names),
+    address_id: address.id,
+    recipient: address.recipient,
+    address: address.address,
+    post_address: address.postAddress,
+    country_id: countryId(address.countryCode),
+    partial_delivery: order.partialDelivery,
+    weight_g: totals.weight,
+    currency: order.currency,
+    subtotal: totals.total - totals.fee,
+    fee: totals.fee,
+    total: totals.total,
+    discount: totals.discount,
+    order_source: OrderSource.Web2,
+    released: true,
+  }
+}
+
+/** Orders of someone who needs approval were approved long ago. */
+async function approvalOf(db: Kysely<Database>, { orderer, orderNumber }: PastOrder) {
+  if (orderer !== APPROVAL.orderer) {
+    return { attest_status: null, attest_token: null, attestee_id: null, attest_id: null }
+  }
+  const relation = await db
+    .selectFrom('attests')
+    .select('id')
+    .where('user_id', '=', orderer.id)
+    .executeTakeFirstOrThrow()
+  return {
+    attest_status: AttestStatus.Accepted,
+    attest_token: `demo-approved-${orderNumber}`,
+    attestee_id: APPROVAL.attester.id,
+    attest_id: relation.id,
+  }
+}
+
+const lineRows = (order: PastOrder, orderId: number) =>
+  order.lines.map((line, index) => ({
+    order_id: orderId,
+    position: index + 1,
+    product_id: line.part.id,
+    article_nr: line.part.articleNr,
+    label: JSON.stringify(line.part.label),
+    unit: line.part.type.unit ?? 'pcs',
+    amount: line.amount,
+    specification_text: '',
+    unit_price: line.tier.price,
+    list_price: line.tier.listPrice,
+    price_source: line.tier.priceSource,
+    line_total: line.total,
+  }))
+
+const shipmentRows = (order: PastOrder, orderId: number) =>
+  order.shipments.map((shipment) => ({
+    order_id: orderId,
+    shipment_id: shipment.shipmentId,
+    transporter: shipment.transporter,
+    location: shipment.location,
+    url: shipment.url,
+    status: shipment.status,
+  }))
