@@ -16,9 +16,12 @@ import {
 } from '@hoistway/domain/money'
 import type { RecalculationStatus } from './cart-recalculation.ts'
 
+/** A quantity break; the source tells a campaign. */
+export type CartTier = TotalledTier & { readonly priceSource: number }
+
 export type CartFacts = {
   readonly products: ReadonlyMap<number, Product>
-  readonly tiers: ReadonlyMap<number, readonly TotalledTier[]>
+  readonly tiers: ReadonlyMap<number, readonly CartTier[]>
   /** Of one unit. */
   readonly weights: ReadonlyMap<number, Grams>
   readonly transports: readonly Transport[]
@@ -79,9 +82,10 @@ export function readCartInfo(info: UpdatedCartInfo): CartFacts {
     tiers: new Map(
       info.prices.map(({ productID, prices }) => [
         productID,
-        prices.map(({ validForPurchaseAmount, price }) => ({
+        prices.map(({ validForPurchaseAmount, price, priceSource }) => ({
           validForPurchaseAmount: amountOf(validForPurchaseAmount),
           price: priceOf(price),
+          priceSource,
         })),
       ]),
     ),

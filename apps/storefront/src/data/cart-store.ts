@@ -32,6 +32,11 @@ export const keptCart = keepCart({
   newID: randomID,
 })
 
+/** Whether this browser has kept a cart, be it an empty one. */
+export function isCartStored(): boolean {
+  return readStored(STORED_KEY) !== undefined
+}
+
 /** What can be done to the cart. The same functions for ever, so that memoised rows stay memoised. */
 export const cartActions = {
   add: (productID: number, amount: number, specificationText?: string) =>
@@ -40,6 +45,9 @@ export const cartActions = {
   setAmount: (productID: number, amount: number) =>
     keptCart.change((cart) => setAmount(cart, productID, amount)),
   remove: (productID: number) => keptCart.change((cart) => removeFromCart(cart, productID)),
+  /** Takes another part in the place of one, such as the successor of a replaced part. */
+  exchange: (productID: number, byProductID: number) =>
+    keptCart.change((cart) => exchange(cart, productID, byProductID)),
   comment: (productID: number, text: string) => keptCart.change((cart) => setComment(cart, productID, text)),
   changeOrder: (change: Partial<OrderInformation>) =>
     keptCart.change((cart) => changeOrderInformation(cart, change)),
@@ -72,6 +80,14 @@ export function useCart(): CartView {
 
 export function useKeptCart(): KeptCart {
   return useSyncExternalStore(subscribe, keptCart.current, serverCart)
+}
+
+function exchange(cart: Cart, productID: number, byProductID: number): Cart {
+  const line = cart.cartItems.find((item) => item.productID === productID)
+  if (!line) return cart
+  const { amount, specificationText } = line
+  const comment = specificationText === '' ? {} : { specificationText }
+  return addToCart(removeFromCart(cart, productID), { productID: byProductID, amount, ...comment })
 }
 
 const NO_CART: KeptCart = {

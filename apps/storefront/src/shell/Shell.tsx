@@ -1,6 +1,7 @@
 /** The frame around every screen: header, page, footer, and what may lie over them. While a layer is open the
  *  whole frame is inert; messages stay outside of it, so that they can be read and closed. */
 import { Outlet, ScrollRestoration } from 'react-router'
+import { CartUpkeep } from '../features/cart/CartUpkeep.tsx'
 import { useText } from '../texts/text.ts'
 import { useAnyLayer } from '../ui/layer-stack.ts'
 import { Footer } from './Footer.tsx'
@@ -28,6 +29,7 @@ export function Shell() {
       </div>
       <RouteSpinner />
       <OverlayLayers />
+      <CartUpkeep />
       <Toasts />
       <HeadKeeper />
       <ScrollRestoration />

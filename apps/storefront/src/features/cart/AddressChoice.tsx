@@ -1,0 +1,104 @@
+import { addressChooser, chosenAddress, NO_ADDRESS } from '@hoistway/domain/addresses'
+import { Plus } from 'lucide-react'
+import { useCart } from '../../data/cart-store.ts'
+import { useRootData } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { TextButton } from '../../ui/Button.tsx'
+import { Radio } from '../../ui/Choice.tsx'
+import { Fault, Field, Select } from '../../ui/Field.tsx'
+import css from './Delivery.module.css'
+import { CONTROL } from './fault-words.ts'
+import type { DeliveryAddress } from './use-addresses.ts'
+
+type AddressChoiceProps = {
+  readonly saved: readonly DeliveryAddress[]
+  readonly fault: string | undefined
+  readonly onAdd: () => void
+}
+
+/** The saved addresses: up to five as radio buttons, more as a drop-down (CARTUI-16). */
+export function AddressChoice({ saved, fault, onAdd }: AddressChoiceProps) {
+  const t = useText()
+  const { changeOrder } = useCart()
+  const { countries } = useRootData()
+
+  function choose(id: number) {
+    const address = saved.find((one) => one.id === id)
+    if (!address) return changeOrder(NO_ADDRESS)
+    const countryId = address.countryId ?? null
+    changeOrder({ ...chosenAddress(address, countries), countryId })
+  }
+
+  const Chooser = addressChooser(saved.length) === 'radio' ? AddressRadios : AddressDropDown
+  return (
+    <div className={css.group}>
+      <Chooser saved={saved} fault={fault} onChoose={choose} />
+      <TextButton
+        className={css.add}
+        onClick={() => {
+          changeOrder(NO_ADDRESS)
+          onAdd()
+        }}
+      >
+        <Plus aria-hidden="true" />
+        {t('cart.addressAdd')}
+      </TextButton>
+    </div>
+  )
+}
+
+type ChooserProps = {
+  readonly saved: readonly DeliveryAddress[]
+  readonly fault: string | undefined
+  readonly onChoose: (id: number) => void
+}
+
+function AddressRadios({ saved, fault, onChoose }: ChooserProps) {
+  const t = useText()
+  const { orderInformation } = useCart()
+  const faultID = `${CONTROL.address}-fault`
+  return (
+    <fieldset id={CONTROL.address} aria-describedby={fault && faultID}>
+      <legend className={css.legend}>{t('cart.address')}</legend>
+      {saved.map((address) => (
+        <Radio
+          key={address.id}
+          name="cart-address"
+          label={oneLine(address)}
+          checked={orderInformation.addressId === address.id}
+          aria-invalid={fault === undefined ? undefined : true}
+          onChange={() => onChoose(address.id)}
+        />
+      ))}
+      {fault !== undefined && <Fault id={faultID}>{fault}</Fault>}
+    </fieldset>
+  )
+}
+
+function AddressDropDown({ saved, fault, onChoose }: ChooserProps) {
+  const t = useText()
+  const { orderInformation } = useCart()
+  return (
+    <Field label={t('cart.address')} id={CONTROL.address} fault={fault}>
+      {(control) => (
+        <Select
+          {...control}
+          className={css.select}
+          value={orderInformation.addressId ?? ''}
+          onChange={(event) => onChoose(Number(event.target.value))}
+        >
+          <option value="">{t('cart.addressChoose')}</option>
+          {saved.map((address) => (
+            <option key={address.id} value={address.id}>
+              {oneLine(address)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function oneLine({ name, recipient, address, postAddress }: DeliveryAddress): string {
+  return [name || recipient, address, postAddress].join(', ')
+}

@@ -1,0 +1,191 @@
+/** One line of the cart. Two hundred of them are drawn at once, so a line is drawn again only when it, its part or
+ *  its prices change. */
+import type { Product } from '@hoistway/contract/products'
+import type { CartItem } from '@hoistway/domain/cart'
+import { PriceSource, ProductStatus } from '@hoistway/domain/codes'
+import { type LineFault, lineFaults } from '@hoistway/domain/line-faults'
+import { amountFromWire } from '@hoistway/domain/money'
+import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
+import { tierFor } from '@hoistway/domain/price-tiers'
+import { Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { lineTotals, orderLine, type PricedPart } from '../../data/cart-lines.ts'
+import { cartActions } from '../../data/cart-store.ts'
+import { useOverlays } from '../../data/overlays.ts'
+import { useRootData } from '../../data/root-data.ts'
+import { stockView } from '../../texts/stock-view.ts'
+import { useText } from '../../texts/text.ts'
+import { unitName } from '../../texts/unit-name.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Fault } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stock } from '../../ui/Stock.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import css from './CartLine.module.css'
+import { amountControl, faultText } from './fault-words.ts'
+import { LineAmount } from './LineAmount.tsx'
+import { LineComment } from './LineComment.tsx'
+import { Successor } from './Successor.tsx'
+
+type CartLineProps = PricedPart & {
+  readonly item: CartItem
+  readonly index: number
+  /** Nothing was answered about this line yet. */
+  readonly isPending: boolean
+  /** Prices are shown to this visitor. */
+  readonly isPriced: boolean
+  /** A guest is not told what would keep an order from being sent. */
+  readonly showsFaults: boolean
+}
+
+/** While the part is unknown its amount may be a fraction. */
+const UNKNOWN_UNIT = 'm'
+
+export const CartLine = memo(function CartLine(props: CartLineProps) {
+  const { item, product, isPending, isPriced } = props
+  const t = useText()
+  const { locale } = useRootData()
+  const unit = product ? unitName(product.unit, t) : ''
+  const faults = useLineFaults(props)
+  const fault = faults.find(({ type }) => type !== 'specificationMissing')
+  const missing = faults.find(({ type }) => type === 'specificationMissing')
+  const name = product?.label ?? t('cart.unknownProduct', { id: item.productID })
+  const faultID = `${amountControl(item.productID)}-fault`
+  return (
+    <tr className={css.line}>
+      <td className={css.thumb}>
+        <Thumbnail product={product} />
+      </td>
+      <td className={css.product}>
+        {isPending ? <PendingPart /> : <Part {...props} name={name} unit={unit} />}
+        {fault && <Fault id={faultID}>{faultText(fault, t, locale, unit)}</Fault>}
+        {product?.platformData.status === ProductStatus.Replaced && <Successor replaced={product} />}
+      </td>
+      <td className={css.amount}>
+        <LineAmount
+          item={item}
+          unit={product?.unit ?? UNKNOWN_UNIT}
+          productName={name}
+          describedBy={fault && faultID}
+        />
+        <span className={css.unit}>{unit}</span>
+      </td>
+      {isPriced ? <LinePrices {...props} unit={unit} /> : <NoPrices />}
+      <td className={css.commentCell}>
+        <LineComment item={item} productName={name} fault={missing && faultText(missing, t, locale)} />
+      </td>
+      <td className={css.remove}>
+        <Button
+          kind="quiet"
+          square
+          aria-label={t('cart.remove', { product: name })}
+          onClick={(event) => {
+            focusNeighbour(event.currentTarget)
+            cartActions.remove(item.productID)
+          }}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </td>
+    </tr>
+  )
+})
+
+function useLineFaults({ item, index, isPending, isPriced, showsFaults, ...part }: CartLineProps) {
+  const nothing: readonly LineFault[] = []
+  return isPending || !showsFaults ? nothing : lineFaults(orderLine(item, part), index, isPriced)
+}
+
+function Thumbnail({ product }: { readonly product: Product | undefined }) {
+  const images = product?.attributes.imageAssetIDs ?? []
+  const assetID = images[1] ?? images[0]
+  if (assetID === undefined) return null
+  return <img src={`/api/v2/Product/asset/${assetID}`} alt="" width={40} height={40} loading="lazy" />
+}
+
+function PendingPart() {
+  return (
+    <span className={css.pending}>
+      <Skeleton width="96px" />
+      <Skeleton width="144px" />
+    </span>
+  )
+}
+
+type PartProps = Pick<CartLineProps, 'item' | 'product' | 'tiers'> & {
+  readonly name: string
+  readonly unit: string
+}
+
+function Part({ item, product, tiers, name, unit }: PartProps) {
+  const t = useText()
+  const { pop } = useOverlays()
+  const { locale } = useRootData()
+  const stock = product && stockView(product.stockInfo.stockInfos, unit, locale, t)
+  const source = tierFor(tiers, amountFromWire(item.amount) ?? 0)?.priceSource
+  return (
+    <>
+      <span className={css.first}>
+        {product && <span className="article-number">{product.attributes.articleNr}</span>}
+        {stock && (
+          <span className={css.stock}>
+            <Stock level={stock.level}>{stock.text}</Stock>
+          </span>
+        )}
+      </span>
+      <span className={css.second}>
+        <Link className={css.name} to={`/product/${item.productID}`} onClick={() => pop('cart')}>
+          {name}
+        </Link>
+        {source === PriceSource.Campaign && <Tag kind="signal">{t('cart.campaign')}</Tag>}
+        {product?.platformData.isLongGoods && <Tag kind="outline">{t('cart.longGoods')}</Tag>}
+      </span>
+    </>
+  )
+}
+
+function LinePrices({ item, isPending, unit, ...part }: CartLineProps & { readonly unit: string }) {
+  const t = useText()
+  const { locale, currency } = useRootData()
+  const { price, total } = lineTotals(orderLine(item, part))
+  if (price === undefined || total === undefined) {
+    return (
+      <>
+        <td className={classNames(css.price, css.none)}>{isPending ? '' : t('cart.noPrice')}</td>
+        <td className={css.total} />
+      </>
+    )
+  }
+  return (
+    <>
+      <td className={css.price}>
+        <span title={formatMoneyExactly(locale, currency, price)}>
+          {formatMoney(locale, currency, price)}
+        </span>
+        <span className={css.perUnit}>/{unit}</span>
+      </td>
+      <td className={css.total} title={formatMoneyExactly(locale, currency, total)}>
+        {formatMoney(locale, currency, total)}
+      </td>
+    </>
+  )
+}
+
+/** The columns stay, so that the others keep their place. */
+function NoPrices() {
+  return (
+    <>
+      <td className={css.price}>–</td>
+      <td className={css.total}>–</td>
+    </>
+  )
+}
+
+/** The button goes with its line: the focus moves to the next one, else to the one before. */
+function focusNeighbour(button: HTMLElement): void {
+  const line = button.closest('tr')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  neighbour?.querySelector<HTMLElement>('td:last-child button')?.focus()
+}

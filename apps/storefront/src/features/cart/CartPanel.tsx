@@ -1,0 +1,157 @@
+/** The cart: (a) its lines, (b) delivery, (c) the summary (CARTUI-01). Lies in the layer of the overlay 'cart'. */
+import { answerPartialDelivery } from '@hoistway/domain/partial-delivery'
+import { ShoppingCart } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { refreshCartPrices } from '../../data/cart-pricing.ts'
+import { useOnline } from '../../data/online.ts'
+import { useOverlays } from '../../data/overlays.ts'
+import { useUser } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
+import { useText } from '../../texts/text.ts'
+import { buttonClass, TextButton } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { CartHead } from './CartHead.tsx'
+import { CartLines } from './CartLines.tsx'
+import css from './CartPanel.module.css'
+import { Delivery } from './Delivery.tsx'
+import { FaultList } from './FaultList.tsx'
+import { CONTROL } from './fault-words.ts'
+import { GuestSide } from './GuestSide.tsx'
+import { PartialDeliveryDialog } from './PartialDeliveryDialog.tsx'
+import { PriceChangedDialog } from './PriceChangedDialog.tsx'
+import { Summary } from './Summary.tsx'
+import { changeSending, type SentOrder, send, stopSending, useSending } from './sending.ts'
+import { useFaultMarks } from './use-fault-marks.ts'
+import { type DraftOrder, useDraftOrder } from './use-order.ts'
+import { useSendKey } from './use-send-key.ts'
+
+export function CartPanel() {
+  const order = useDraftOrder()
+  return (
+    <>
+      <CartHead />
+      {order.items.length === 0 ? <EmptyCart /> : <FilledCart order={order} />}
+    </>
+  )
+}
+
+function EmptyCart() {
+  const t = useText()
+  const { pop } = useOverlays()
+  return (
+    <div className={css.empty}>
+      <Empty
+        icon={<ShoppingCart aria-hidden="true" />}
+        title={t('cart.empty')}
+        text={t('cart.emptyHint')}
+        level={3}
+      >
+        <Link className={buttonClass()} to="/" onClick={() => pop('cart')}>
+          {t('cart.emptyLink')}
+        </Link>
+      </Empty>
+    </div>
+  )
+}
+
+function FilledCart({ order }: { readonly order: DraftOrder }) {
+  const t = useText()
+  const user = useUser()
+  return (
+    <div className={css.areas}>
+      <section className={css.lines} id={CONTROL.lines} aria-label={t('cart.linesArea')}>
+        {order.prices.status === 'failed' && <PricesFailed />}
+        <CartLines order={order} />
+        <p className={css.keyboardHint}>{t('cart.keyboardHint')}</p>
+      </section>
+      <div className={css.side}>
+        {user === undefined ? <GuestSide /> : <CustomerSide order={order} userID={user.id} />}
+      </div>
+    </div>
+  )
+}
+
+function PricesFailed() {
+  const t = useText()
+  return (
+    <div className={css.failed}>
+      <Note kind="low">
+        {t('cart.recalculationFailed')}{' '}
+        <TextButton onClick={refreshCartPrices}>{t('cart.tryAgain')}</TextButton>
+      </Note>
+    </div>
+  )
+}
+
+function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly userID: number }) {
+  const t = useText()
+  const isOnline = useOnline()
+  const isRestricted = useUser()?.pricesRestricted ?? false
+  const marks = useFaultMarks(order.faults)
+  const sending = useSending()
+  const sendNow = useSend(userID)
+  const side = useRef<HTMLElement>(null)
+  const canSend = order.faults.length === 0 && !order.isPending && isOnline && sending.stage !== 'sending'
+
+  function askOrSend() {
+    if (order.faults.length > 0) return marks.showAll()
+    if (!canSend) return
+    if (order.asksPartialDelivery) return changeSending({ stage: 'asking' })
+    sendNow({ ...order, information: { ...order.information, partialDelivery: false } })
+  }
+
+  useSendKey(side, askOrSend)
+  if (isRestricted) return <Restricted />
+  return (
+    <>
+      <section ref={side} className={css.delivery} aria-label={t('cart.deliveryArea')} onBlur={marks.onLeave}>
+        <FaultList order={order} isAlarm={marks.isTried} onGoTo={marks.goTo} />
+        <Delivery order={order} faultAt={marks.faultAt} />
+      </section>
+      <Summary order={order} canSend={canSend} onSend={askOrSend} onShowFaults={marks.showAll} />
+      {sending.stage === 'asking' && (
+        <PartialDeliveryDialog
+          message={order.information.message}
+          onClose={stopSending}
+          onAnswer={(answer) =>
+            sendNow({ ...order, information: answerPartialDelivery(order.information, answer) })
+          }
+        />
+      )}
+      {sending.stage === 'priceChanged' && (
+        <PriceChangedDialog
+          shown={sending.shown}
+          order={order}
+          onClose={stopSending}
+          onAccept={() => sendNow({ ...order, information: sending.information })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A buyer without prices cannot order (AMB-49). */
+function Restricted() {
+  const t = useText()
+  return (
+    <section className={css.delivery}>
+      <Note kind="low">{t('cart.restricted')}</Note>
+    </section>
+  )
+}
+
+function useSend(userID: number): (order: SentOrder) => void {
+  const t = useText()
+  const { client } = useShop()
+  const { pop } = useOverlays()
+  const navigate = useNavigate()
+  return (order) => {
+    const showOrders = () => {
+      pop('cart')
+      void navigate('/orders')
+    }
+    void send(order, { client, userID, t, showOrders })
+  }
+}

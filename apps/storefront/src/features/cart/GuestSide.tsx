@@ -1,0 +1,44 @@
+import { LogIn } from 'lucide-react'
+import { Link } from 'react-router'
+import { useOverlays } from '../../data/overlays.ts'
+import { useText } from '../../texts/text.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import css from './CartPanel.module.css'
+import { CONTROL } from './fault-words.ts'
+import summary from './Summary.module.css'
+
+/** A guest fills a cart and sends it after logging in (CARTUI-07 to CARTUI-09, ORD-06). */
+export function GuestSide() {
+  const t = useText()
+  const { pop, push } = useOverlays()
+
+  function openLogin() {
+    pop('cart')
+    push('login')
+  }
+
+  return (
+    <>
+      <section className={css.delivery} aria-labelledby="cart-guest-title">
+        <h3 id="cart-guest-title">{t('cart.guestTitle')}</h3>
+        <p className={css.guestText}>{t('cart.guestText')}</p>
+        <div className={css.guestWays}>
+          <Button onClick={openLogin}>
+            <LogIn aria-hidden="true" />
+            {t('cart.login')}
+          </Button>
+          <Link className={buttonClass({ kind: 'quiet' })} to="/register" onClick={() => pop('cart')}>
+            {t('cart.register')}
+          </Link>
+        </div>
+      </section>
+      <section className={summary.summary} aria-label={t('cart.summaryArea')}>
+        <div className={summary.send}>
+          <Button id={CONTROL.send} kind="primary" size="extra" wide onClick={openLogin}>
+            {t('cart.loginToSend')}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}

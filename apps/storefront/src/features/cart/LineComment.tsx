@@ -1,0 +1,77 @@
+import type { CartItem } from '@hoistway/domain/cart'
+import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
+import { type KeyboardEvent, useState } from 'react'
+import { cartActions } from '../../data/cart-store.ts'
+import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Fault, Input } from '../../ui/Field.tsx'
+import css from './CartLine.module.css'
+import { commentControl } from './fault-words.ts'
+
+type LineCommentProps = {
+  readonly item: CartItem
+  readonly productName: string
+  /** A part that needs a specification keeps its field open until it has one. */
+  readonly fault?: string | undefined
+}
+
+/** The comment of a line: opens on click, closes when it is left (CARTUI-15). */
+export function LineComment({ item, productName, fault }: LineCommentProps) {
+  const t = useText()
+  const { productID, specificationText } = item
+  const [draft, setDraft] = useState<string>()
+  const id = commentControl(productID)
+  const label = t('cart.commentOf', { product: productName })
+
+  if (draft === undefined && fault === undefined) {
+    return (
+      <button
+        id={id}
+        type="button"
+        className={classNames(css.comment, specificationText === '' && css.noComment)}
+        aria-label={specificationText === '' ? label : `${label}: ${specificationText}`}
+        title={specificationText}
+        onClick={() => setDraft(specificationText)}
+      >
+        {specificationText === '' ? t('cart.commentAdd') : specificationText}
+      </button>
+    )
+  }
+
+  function leave() {
+    if (draft !== undefined) cartActions.comment(productID, draft.trim())
+    setDraft(undefined)
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault()
+      leave()
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      setDraft(undefined)
+    }
+  }
+
+  const isOpened = draft !== undefined && fault === undefined
+  return (
+    <span className={css.commentField}>
+      <Input
+        id={id}
+        value={draft ?? specificationText}
+        maxLength={MAX_SPECIFICATION_LENGTH}
+        aria-label={label}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        placeholder={fault === undefined ? undefined : t('cart.commentNeeded')}
+        // It takes the place of the button that was just pressed.
+        autoFocus={isOpened}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={leave}
+        onKeyDown={onKeyDown}
+      />
+      {fault !== undefined && <Fault id={`${id}-fault`}>{fault}</Fault>}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import type { Order } from '@hoistway/contract/orders'
+import type { CartItem } from '@hoistway/domain/cart'
+import { AttestStatus } from '@hoistway/domain/codes'
+import { formatMoney } from '@hoistway/domain/money-format'
+import { transportLabel, transportName } from '@hoistway/domain/transports'
+import { Printer } from 'lucide-react'
+import { Link } from 'react-router'
+import { priceOf } from '../../data/cart-prices.ts'
+import { useRootData } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { TitleBlock } from '../../ui/TitleBlock.tsx'
+import css from './OrderConfirmation.module.css'
+import { stopSending } from './sending.ts'
+
+type OrderConfirmationProps = {
+  readonly order: Order
+  readonly waiting: readonly CartItem[]
+}
+
+/** The order is placed (CARTUI-10). One that needs approval says so instead of 'sent'. */
+export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
+  const t = useText()
+  const { locale, currency, user, countries } = useRootData()
+  const { attestStatus } = order
+  const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
+  const name = transportName({ sTransportName: '', name: order.transportName }, locale)
+  const number = String(order.order)
+  const country = countries.find(({ id }) => id === order.countryId)?.countryName
+  return (
+    <Dialog
+      title={t(attestStatus === null ? 'order.sent' : 'order.waiting')}
+      width={560}
+      onClose={stopSending}
+      actions={
+        <>
+          <Link
+            className={buttonClass({ kind: 'quiet' })}
+            to={`/orders/${number}#print`}
+            onClick={stopSending}
+          >
+            <Printer aria-hidden="true" />
+            {t('order.print')}
+          </Link>
+          <Link className={buttonClass()} to={`/orders/${number}`} onClick={stopSending}>
+            {t('order.show')}
+          </Link>
+          <Button kind="primary" onClick={stopSending} data-autofocus>
+            {t('order.close')}
+          </Button>
+        </>
+      }
+    >
+      <p>{attestText(attestStatus, t, user?.email ?? '')}</p>
+      <TitleBlock
+        className={css.facts}
+        columns="1fr 1fr"
+        cells={[
+          { caption: t('order.number'), value: number },
+          { caption: t('orders.totalExVat'), value: money(order.total) },
+          {
+            caption: t('cart.address'),
+            value: (
+              <>
+                {order.recipient}
+                <br />
+                {order.address}
+                <br />
+                {order.postAddress}
+                {country !== undefined && `, ${country}`}
+              </>
+            ),
+          },
+          {
+            caption: t('cart.transport'),
+            value: transportLabel(name, priceOf(order.fee), locale, currency),
+          },
+          ...(attestStatus === null
+            ? []
+            : [{ caption: t('order.attest'), value: t(`order.attest${attestStatus}`) }]),
+        ]}
+      />
+      {user?.company.disabledPartDelivery && <Complete order={order} waiting={waiting} />}
+    </Dialog>
+  )
+}
+
+/** A company without partial deliveries gets everything together, and is told what it waits for (AMB-39). */
+function Complete({ order, waiting }: OrderConfirmationProps) {
+  const t = useText()
+  const waitingIDs = new Set(waiting.map(({ productID }) => productID))
+  const names = order.products.flatMap(({ product, cartItem }) =>
+    product && waitingIDs.has(cartItem.productID) ? [`${product.attributes.articleNr} ${product.label}`] : [],
+  )
+  return (
+    <Note>
+      <p>{t('cart.shipsComplete')}</p>
+      {names.length > 0 && (
+        <>
+          <p>{t('cart.waitingLines')}</p>
+          <ul className={css.waiting}>
+            {names.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
+  )
+}
+
+function attestText(status: Order['attestStatus'], t: ReturnType<typeof useText>, email: string): string {
+  if (status === null) return t('order.sentText', { email })
+  return t(status === AttestStatus.PendingMail ? 'order.pendingMailText' : 'order.waitingText')
+}

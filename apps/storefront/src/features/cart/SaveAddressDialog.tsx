@@ -1,0 +1,66 @@
+import { type AddressLines, canSaveAddress } from '@hoistway/domain/addresses'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { useUser } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import type { Addresses, DeliveryAddress } from './use-addresses.ts'
+
+type SaveAddressDialogProps = {
+  readonly address: AddressLines
+  readonly addresses: Addresses
+  readonly onSaved: (saved: DeliveryAddress) => void
+  readonly onClose: () => void
+}
+
+const MAX_NAME_LENGTH = 200
+
+/** Asks for the name of an address and saves it for the company (CARTUI-12). A failed call leaves the dialog as it
+ *  is and says nothing (AMB-22). */
+export function SaveAddressDialog({ address, addresses, onSaved, onClose }: SaveAddressDialogProps) {
+  const t = useText()
+  const user = useUser()
+  const formID = useId()
+  const [name, setName] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const canSave = canSaveAddress(name, address, addresses.saved) && !isBusy
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault()
+    if (!canSave || !user) return
+    setBusy(true)
+    const saved = await addresses.save({ ...address, name: name.trim() }, user.company.id)
+    setBusy(false)
+    if (saved) onSaved(saved)
+  }
+
+  return (
+    <Dialog
+      title={t('cart.addressSaveTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cart.addressCancel')}</Button>
+          <Button kind="primary" type="submit" form={formID} disabled={!canSave}>
+            {t('cart.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formID} onSubmit={save}>
+        <Field label={t('cart.addressName')} hint={t('cart.addressNameHint')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={MAX_NAME_LENGTH}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              data-autofocus
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

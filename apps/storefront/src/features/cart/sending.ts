@@ -1,0 +1,122 @@
+/** An order on its way, and what is said about it. Lives outside of the panel, which closes before the order is
+ *  sent (ORD-02, AMB-40). */
+import type { Client } from '@hoistway/contract/client'
+import type { Order } from '@hoistway/contract/orders'
+import type { ProblemType } from '@hoistway/contract/problems'
+import type { CartItem } from '@hoistway/domain/cart'
+import type { Price } from '@hoistway/domain/money'
+import type { OrderInformation } from '@hoistway/domain/order-information'
+import { useSyncExternalStore } from 'react'
+import { isAnswered, orderRequest, type SendOutcome, sendOrder } from '../../data/cart-order.ts'
+import { refreshCartPrices } from '../../data/cart-pricing.ts'
+import { keptCart } from '../../data/cart-store.ts'
+import { popOverlay, pushOverlay } from '../../data/overlays.ts'
+import { showToast } from '../../data/toasts.ts'
+import type { Translate } from '../../texts/translate.ts'
+import type { DraftOrder } from './use-order.ts'
+
+/** What the buyer saw when sending. */
+export type ShownPrices = {
+  readonly lines: readonly { readonly productID: number; readonly total: Price | undefined }[]
+  readonly total: Price
+}
+
+export type Sending =
+  | { readonly stage: 'idle' }
+  /** Should it be delivered in parts? */
+  | { readonly stage: 'asking' }
+  | { readonly stage: 'sending' }
+  | { readonly stage: 'priceChanged'; readonly shown: ShownPrices; readonly information: OrderInformation }
+  /** `waiting`: the lines that a delivery in one piece waits for. */
+  | { readonly stage: 'placed'; readonly order: Order; readonly waiting: readonly CartItem[] }
+
+const IDLE: Sending = { stage: 'idle' }
+let sending: Sending = IDLE
+const watchers = new Set<() => void>()
+
+export function changeSending(next: Sending): void {
+  sending = next
+  for (const tell of watchers) tell()
+}
+
+export function stopSending(): void {
+  changeSending(IDLE)
+}
+
+export function useSending(): Sending {
+  return useSyncExternalStore(
+    watch,
+    () => sending,
+    () => IDLE,
+  )
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
+}
+
+export type Sender = {
+  readonly client: Client
+  readonly userID: number
+  readonly t: Translate
+  readonly showOrders: () => void
+}
+
+export type SentOrder = Pick<DraftOrder, 'items' | 'totals' | 'waiting'> & {
+  readonly information: OrderInformation
+}
+
+/** Closes the cart, sends the order once, and opens what comes next. */
+export async function send(order: SentOrder, sender: Sender): Promise<void> {
+  if (sending.stage === 'sending') return
+  changeSending({ stage: 'sending' })
+  popOverlay('cart')
+  const key = keptCart.sendingKey(sender.userID)
+  const request = orderRequest(order.items, order.information, order.totals)
+  const outcome = await sendOrder(sender.client, request, key)
+  if (outcome.kind === 'placed') {
+    keptCart.clear()
+    const waiting = order.information.partialDelivery ? [] : order.waiting
+    changeSending({ stage: 'placed', order: outcome.order, waiting })
+    return
+  }
+  if (isAnswered(outcome)) keptCart.dropSendingKey()
+  pushOverlay('cart', { clear: true })
+  if (outcome.kind === 'refused' && outcome.problem === 'priceChanged') {
+    refreshCartPrices()
+    changeSending({ stage: 'priceChanged', shown: shownPrices(order), information: order.information })
+    return
+  }
+  stopSending()
+  if (outcome.kind === 'notLoggedIn') pushOverlay('login')
+  else tellFailure(outcome, sender)
+}
+
+function shownPrices({ items, totals }: SentOrder): ShownPrices {
+  return {
+    lines: items.map(({ productID }, index) => ({ productID, total: totals.lines[index]?.total })),
+    total: totals.total,
+  }
+}
+
+/** What a refusal is called where the buyer can do something about it. */
+const REFUSAL_TEXT: Partial<Record<ProblemType, string>> = {
+  idempotencyKeyReused: 'cart.alreadySent',
+  noSufficientAttester: 'cart.noSufficientAttester',
+  pricesRestricted: 'cart.fault.pricesRestricted',
+}
+
+function tellFailure(
+  outcome: Exclude<SendOutcome, { kind: 'placed' | 'notLoggedIn' }>,
+  { t, showOrders }: Sender,
+): void {
+  const problem = outcome.kind === 'refused' ? outcome.problem : undefined
+  // What was refused may have changed on the server.
+  if (outcome.kind === 'refused') refreshCartPrices()
+  showToast({
+    kind: 'fault',
+    text: t((problem && REFUSAL_TEXT[problem]) ?? 'cart.failed'),
+    ...(problem === 'idempotencyKeyReused' ? { action: { label: t('orders.title'), run: showOrders } } : {}),
+  })
+}

@@ -1,0 +1,77 @@
+/** The saved addresses of the company, with the id of the country that each one names (ADDR-03, AMB-23). */
+
+import { type Country, homeCalls } from '@hoistway/contract/home'
+import type { Address } from '@hoistway/contract/orders'
+import { orderCalls } from '@hoistway/contract/orders'
+import { countryIdOf } from '@hoistway/domain/addresses'
+import { LOCALES } from '@hoistway/domain/locale'
+import { useCallback, useEffect, useState } from 'react'
+import { useRootData } from '../../data/root-data.ts'
+import { type Shop, useShop } from '../../data/shop.ts'
+
+export type DeliveryAddress = Address & { readonly countryId: number | undefined }
+
+export type Addresses = {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly saved: readonly DeliveryAddress[]
+  readonly reload: () => void
+  /** Saves an address under a name. Undefined when the call failed, about which nothing is said (AMB-22). */
+  readonly save: (address: Omit<Address, 'id'>, companyId: number) => Promise<DeliveryAddress | undefined>
+}
+
+export function useAddresses(isCustomer: boolean): Addresses {
+  const shop = useShop()
+  const { countries } = useRootData()
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<Pick<Addresses, 'status' | 'saved'>>({ status: 'loading', saved: [] })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
+  useEffect(() => {
+    if (!isCustomer) return
+    let isCurrent = true
+    loadAddresses(shop, countries).then(
+      (saved) => isCurrent && setLoaded({ status: 'loaded', saved }),
+      () => isCurrent && setLoaded({ status: 'failed', saved: [] }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [shop, countries, isCustomer, attempt])
+
+  const reload = useCallback(() => {
+    setLoaded({ status: 'loading', saved: [] })
+    setAttempt((before) => before + 1)
+  }, [])
+
+  const save = useCallback(
+    async (address: Omit<Address, 'id'>, companyId: number) => {
+      try {
+        const saved = await shop.client.call(orderCalls.addAddress, { body: { ...address, companyId } })
+        const known = { ...saved, countryId: countryIdOf(saved.country, countries) }
+        setLoaded((before) => ({ status: 'loaded', saved: [...before.saved, known] }))
+        return known
+      } catch {
+        return undefined
+      }
+    },
+    [shop, countries],
+  )
+
+  return { ...loaded, reload, save }
+}
+
+/** A company may have named the country in another language than the page's. */
+async function loadAddresses(shop: Shop, countries: readonly Country[]): Promise<DeliveryAddress[]> {
+  const saved = (await shop.client.call(orderCalls.addresses, {})) ?? []
+  const isNamedHere = saved.every(({ country }) => countryIdOf(country, countries) !== undefined)
+  const known = isNamedHere ? countries : [...countries, ...(await countriesInOtherLanguages(shop))]
+  return saved.map((address) => ({ ...address, countryId: countryIdOf(address.country, known) }))
+}
+
+async function countriesInOtherLanguages({ client, locale }: Shop): Promise<Country[]> {
+  const others = LOCALES.filter((other) => other !== locale)
+  const lists = await Promise.all(
+    others.map((other) => client.call(homeCalls.countries, { query: { locale: other } })),
+  )
+  return lists.flat()
+}

@@ -1,0 +1,62 @@
+/** Which faults the fields show: those of controls that the buyer has left, and all of them once sending was tried.
+ *  An order form that is red before anything was done would blame the buyer. */
+import type { OrderFault } from '@hoistway/domain/order-faults'
+import { type FocusEvent, useCallback, useState } from 'react'
+import { useRootData } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { controlOf, faultAt, faultText } from './fault-words.ts'
+
+export type FaultMarks = {
+  readonly isTried: boolean
+  readonly faultAt: (control: string) => string | undefined
+  readonly onLeave: (event: FocusEvent<HTMLElement>) => void
+  readonly goTo: (control: string) => void
+  readonly showAll: () => void
+}
+
+export function useFaultMarks(faults: readonly OrderFault[]): FaultMarks {
+  const t = useText()
+  const { locale } = useRootData()
+  const [isTried, setTried] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+
+  const leave = useCallback((controls: readonly string[]) => {
+    setLeft((before) => (controls.every((id) => before.has(id)) ? before : new Set([...before, ...controls])))
+  }, [])
+
+  function goTo(control: string): void {
+    leave([control])
+    focusControl(control)
+  }
+
+  return {
+    isTried,
+    goTo,
+    faultAt(control) {
+      const fault = isTried || left.has(control) ? faultAt(faults, control) : undefined
+      return fault && faultText(fault, t, locale)
+    },
+    onLeave({ target, relatedTarget }) {
+      const group = target.closest('fieldset')
+      const isGroupLeft = !group?.contains(relatedTarget)
+      leave([target.id, isGroupLeft ? (group?.id ?? '') : ''].filter((id) => id !== ''))
+    },
+    showAll() {
+      setTried(true)
+      const [first] = faults
+      if (first) focusControl(controlOf(first))
+    },
+  }
+}
+
+/** A control may be a group: then its first field, or the chosen one. */
+function focusControl(id: string): void {
+  const element = document.getElementById(id)
+  const field = element?.matches('fieldset, section')
+    ? (element.querySelector<HTMLElement>('input:checked') ??
+      element.querySelector<HTMLElement>('input, select'))
+    : element
+  const target = field ?? element
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus()
+}

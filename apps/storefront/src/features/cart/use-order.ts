@@ -1,0 +1,107 @@
+/** The order as it would be sent now: its lines, what it costs, and everything that is still wrong with it. */
+import type { Transport } from '@hoistway/contract/orders'
+import type { CartItem } from '@hoistway/domain/cart'
+import type { CartTotals } from '@hoistway/domain/cart-totals'
+import { dayAt } from '@hoistway/domain/delivery-date'
+import { type OrderFault, orderFaults } from '@hoistway/domain/order-faults'
+import type { OrderInformation } from '@hoistway/domain/order-information'
+import { asksPartialDelivery, waitingLines } from '@hoistway/domain/partial-delivery'
+import { useMemo } from 'react'
+import { answeredProducts, orderLine, pricedPart, totalsOf } from '../../data/cart-lines.ts'
+import { type CartPrices, priceOf } from '../../data/cart-prices.ts'
+import { useCartPrices } from '../../data/cart-pricing.ts'
+import { useKeptCart } from '../../data/cart-store.ts'
+import { useRootData, useUser } from '../../data/root-data.ts'
+import { type Addresses, useAddresses } from './use-addresses.ts'
+import { useTransports } from './use-transports.ts'
+
+export type DraftOrder = {
+  readonly items: readonly CartItem[]
+  readonly information: OrderInformation
+  readonly prices: CartPrices
+  readonly addresses: Addresses
+  readonly transports: readonly Transport[]
+  readonly transport: Transport | undefined
+  readonly totals: CartTotals
+  /** Empty for a guest, who is asked to log in instead. */
+  readonly faults: readonly OrderFault[]
+  /** The products about which an answer has come. */
+  readonly answered: ReadonlySet<number>
+  /** Some line waits for its first prices. */
+  readonly isPending: boolean
+  readonly asksPartialDelivery: boolean
+  /** The lines that an undivided order waits for. */
+  readonly waiting: readonly CartItem[]
+}
+
+export function useDraftOrder(): DraftOrder {
+  const user = useUser()
+  const { countries } = useRootData()
+  const { cart } = useKeptCart()
+  const prices = useCartPrices()
+  const addresses = useAddresses(user !== undefined)
+  const { cartItems: items, orderInformation: information } = cart
+
+  const lines = useMemo(
+    () => items.map((item) => orderLine(item, pricedPart(prices, item.productID))),
+    [items, prices],
+  )
+  const answered = useMemo(() => answeredProducts(prices), [prices])
+  const weight = useMemo(() => totalsOf(lines, 0).weight, [lines])
+  const transports = useTransports(prices, {
+    address:
+      information.addressId?.toString() ?? countries.find(({ id }) => id === information.countryId)?.code,
+    weight,
+    longGoods: lines.some(({ product }) => product?.isLongGoods),
+    transportId: information.transportId,
+  })
+  const transport = transports.find(({ iTransport }) => iTransport === information.transportId)
+
+  const faults = useMemo(() => {
+    if (!user) return []
+    const found = orderFaults({
+      lines,
+      orderInformation: information,
+      savedAddresses: savedOrChosen(addresses, information.addressId),
+      countries,
+      transports: transports.map((one) => ({ ...one, fee: priceOf(one.dPrice) })),
+      company: user.company,
+      pricesRestricted: user.pricesRestricted,
+      today: dayAt(Date.now()),
+      dayTolerance: 0,
+    })
+    return found.filter(
+      (fault) => !('productID' in fault && !answered.has(fault.productID)) && !isOpenYet(fault, prices),
+    )
+  }, [user, lines, information, addresses, countries, transports, prices, answered])
+
+  const supplied = lines.map(({ productID, amount }) => ({
+    amount,
+    stock: prices.products.get(productID)?.stockInfo.stockInfos ?? [],
+  }))
+  const waiting = waitingLines(supplied)
+  return {
+    items,
+    information,
+    prices,
+    addresses,
+    transports,
+    transport,
+    totals: totalsOf(lines, transport ? priceOf(transport.dPrice) : 0),
+    faults,
+    answered,
+    isPending: items.some(({ productID }) => !answered.has(productID)),
+    asksPartialDelivery: asksPartialDelivery(supplied, user?.company.disabledPartDelivery ?? false),
+    waiting: items.filter((_, index) => waiting.includes(index)),
+  }
+}
+
+/** Until the saved addresses have come, the chosen one is taken to be among them. */
+function savedOrChosen({ status, saved }: Addresses, addressId: number | null) {
+  return status === 'loaded' || addressId === null ? saved : [{ id: addressId }]
+}
+
+/** The delivery methods come with the first answer; until then the chosen one cannot be judged. */
+function isOpenYet({ type }: OrderFault, { answers }: CartPrices): boolean {
+  return type === 'transportRefused' && answers === 0
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Ctrl+Enter anywhere in the cart sends the order; in a dialog above it, it does not. */
+export function useSendKey(inside: RefObject<HTMLElement | null>, onSend: () => void): void {
+  const latest = useRef(onSend)
+  latest.current = onSend
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      const { target } = event
+      if (!(target instanceof HTMLElement) || dialogOf(target) !== dialogOf(inside.current)) return
+      event.preventDefault()
+      // A comment or amount that is being typed counts when it is left; the order is sent with it.
+      target.blur()
+      setTimeout(() => latest.current())
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [inside])
+}
+
+function dialogOf(element: HTMLElement | null): Element | null | undefined {
+  return element?.closest('[role="dialog"]')
+}
