@@ -11,6 +11,7 @@ import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load.ts'
 import { openLiveShelf } from './features/catalogue/public.ts'
 import { createHandlers } from './handlers.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createDoor } from './http/door.ts'
 import { createOrigins } from './http/origins.ts'
@@ -99,6 +100,9 @@ async function start(config: Config): Promise<void> {
   } catch (fault) {
     throw listenFault(fault, config.host, config.port)
   }
+  const housekeeping = startHousekeeping(db, sessions, now, (fault) =>
+    app.log.error({ fault }, 'tidying up failed'),
+  )
   isReady = true
   greet(config, database)
 
@@ -109,6 +113,7 @@ async function start(config: Config): Promise<void> {
     isReady = false
     setTimeout(() => process.exit(1), STOP_MS).unref()
     live.stop()
+    housekeeping.stop()
     await app.close()
     await database.close()
     process.exit(0)

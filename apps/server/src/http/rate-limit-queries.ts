@@ -31,3 +31,7 @@ export async function countDown(db: Kysely<Database>, key: string): Promise<void
 export async function clearCounter(db: Kysely<Database>, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
+
+export async function deleteSpentCounters(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('resets', '<=', now).execute()
+}

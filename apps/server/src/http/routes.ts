@@ -9,6 +9,7 @@ import type { Door } from './door.ts'
 import { contentDisposition } from './downloads.ts'
 import { PROBLEM_MEDIA_TYPE, problemOf } from './problem-answer.ts'
 import { readParams, readQuery } from './read-input.ts'
+import { jsonOf } from './shared-json.ts'
 
 const PREFIXES = ['/api', ''] as const
 const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
@@ -56,7 +57,7 @@ async function answerCall(
   if ('refusal' in outcome) return sendRefusal(reply, request, outcome.refusal)
   if (outcome.result === null) return reply.code(204).send()
   if (row.result === 'file') return sendFile(reply, outcome.result as FileResult)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome.result))
+  return reply.type('application/json; charset=utf-8').send(jsonOf(outcome.result))
 }
 
 function headersOf(row: Call, request: FastifyRequest): Record<string, string | undefined> {

@@ -1,9 +1,11 @@
 /** How pages are rendered: the storefront's built bundle, or its sources through Vite in development. */
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Client } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/locale'
 import type { FastifyInstance } from 'fastify'
+import { StartFault } from '../start-fault.ts'
 
 /** What the storefront's render.tsx takes and gives; its build is loaded at run time, so the types stand here. */
 export type RenderRequest = {
@@ -29,6 +31,7 @@ const STOREFRONT = new URL('../../../storefront/', import.meta.url)
 export const CLIENT_BUILD = fileURLToPath(new URL('dist/client/', STOREFRONT))
 
 export async function builtRender(): Promise<Render> {
+  if (!existsSync(CLIENT_BUILD)) throw new StartFault('the storefront is not built; `npm start` builds it')
   const bundle: string = new URL('dist/server/render.js', STOREFRONT).href
   const { render } = (await import(bundle)) as RenderModule
   const manifest: unknown = JSON.parse(

@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { query } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { shareJson } from '../../http/shared-json.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { filterOptionsOf } from './filter-options.ts'
 import type { LiveShelf } from './live-shelf.ts'
@@ -30,7 +31,7 @@ export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): Filte
       const { classKey } = visibleTo(shelf, visitor)
       const known = byClass.get(classKey)
       if (known) return known
-      const setup = buildSetup(db, shelf, visitor)
+      const setup = buildSetup(db, shelf, visitor).then(shareJson)
       // A failed one is not kept: the next caller tries again.
       setup.catch(() => byClass.delete(classKey))
       byClass.set(classKey, setup)

@@ -3,7 +3,8 @@ import type { CartState } from '@hoistway/contract/home'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../database/schema.ts'
-import { readCart } from './queries.ts'
+import { KEY_DAYS } from './idempotency.ts'
+import { deleteIdempotencyKeysBefore, readCart } from './queries.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(
@@ -17,4 +18,11 @@ export async function readStoredCart(
     cartItems: state.cartItems,
     orderInformation: state.orderInformation ?? null,
   }
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** Forgets the idempotency keys that are older than an order may be repeated. */
+export function forgetOldKeys(db: Kysely<Database>, now: Date): Promise<void> {
+  return deleteIdempotencyKeysBefore(db, new Date(now.getTime() - KEY_DAYS * DAY_MS))
 }
