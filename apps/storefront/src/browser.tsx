@@ -6,6 +6,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Application } from './Application.tsx'
+import { apiBase, callApiAt } from './data/api-base.ts'
+import { bearerHeaders } from './data/bearer.ts'
 import { type Host, hostContext, NO_PUBLIC_URLS } from './data/host.ts'
 import { storedLocale } from './data/language.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
@@ -22,7 +24,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no element with the id root.')
   const served = servedData()
   const host: Host = served?.host ?? { origin: location.origin, publicUrls: NO_PUBLIC_URLS, demo: false }
-  const client = createClient(httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init) }))
+  callApiAt(namedApiBase())
+  const client = createClient(
+    httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),
+  )
   const shop: Shop = { client, locale: served?.locale ?? storedLocale(location.hostname) }
   if (served) keepServedTexts(shop, served)
   await loadMatchedScreens(routes)
@@ -52,9 +57,9 @@ function servedData(): Hydration | undefined {
 }
 
 /** A page may name the API (`<meta name="hoistway-api">`), a build may (API_BASE); else it is on the same host. */
-function apiBase(): string {
+function namedApiBase(): string {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="hoistway-api"]')
-  return (meta?.content || import.meta.env.API_BASE).replace(/\/$/, '')
+  return meta?.content || import.meta.env.API_BASE
 }
 
 function keepServedTexts(shop: Shop, served: Hydration): void {

@@ -1,6 +1,6 @@
 /** Entry of the server: one page request in, one document out. It knows no HTTP server; apps/server/src/pages
  *  hosts it. */
-import type { Client } from '@hoistway/contract/client'
+import { createClient, type Transport } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/locale'
 import { renderToString } from 'react-dom/server'
 import {
@@ -14,19 +14,22 @@ import { Application } from './Application.tsx'
 import { type Assets, type ClientManifest, type DevManifest, pageAssets } from './assets.ts'
 import { type Host, hostContext } from './data/host.ts'
 import { isOwnPath } from './data/menus.ts'
-import { headOf } from './data/page-head.ts'
+import { headOf, type PageHead } from './data/page-head.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { writeDocument } from './document.ts'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
 import { routes, type ScreenHandle } from './routes.tsx'
+import { faultTitleKey } from './shell/fault-title.ts'
+import { text } from './texts/text.ts'
 
 export type RenderRequest = {
   /** The whole address as the visitor sees it, with scheme and host. */
   readonly url: string
   readonly locale: Locale
-  /** Calls the shop in process, with the visitor's cookie. */
-  readonly client: Client
+  /** Answers the shop's calls in process, as the visitor. The client over it is made here, so that what it throws
+   *  is of the same classes that the screens know. */
+  readonly transport: Transport
   /** The parsed dist/client/.vite/manifest.json, or `{ dev: true }` under Vite. */
   readonly clientManifest: ClientManifest | DevManifest
   readonly publicUrls: Readonly<Record<Locale, string | null>>
@@ -49,7 +52,7 @@ const handler = createStaticHandler(routes)
 export async function render(request: RenderRequest): Promise<Rendered> {
   const url = readAddress(request.url)
   if (!url) return { status: 400, html: '', userSeen: false }
-  const shop: Shop = { client: request.client, locale: request.locale }
+  const shop: Shop = { client: createClient(request.transport), locale: request.locale }
   const host: Host = { origin: url.origin, publicUrls: request.publicUrls, demo: request.demo }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)
@@ -61,7 +64,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     locale: request.locale,
     origin: canonicalOrigin(host, request.locale),
     path: url.pathname + url.search,
-    head: headOf(answer.matches.map((match) => answer.loaderData[match.route.id])),
+    head: headOf(answer.matches.map((match) => answer.loaderData[match.route.id])) ?? faultHead(answer),
     listed: answer.statusCode === 200,
     assets: assetsOf(request, answer),
     application: draw(shop, answer),
@@ -115,10 +118,21 @@ function canonicalOrigin(host: Host, locale: Locale): string {
   return host.publicUrls[locale]?.replace(/\/$/, '') ?? host.origin
 }
 
+/** Without the data of the frame nobody can say who asked, so the page is nobody else's. */
 function userSeen(context: StaticHandlerContext): boolean {
-  // The root route's loader is loadRoot. Without its data nobody can say who asked, so the page is nobody else's.
-  const rootData = context.loaderData[ROOT_ID] as RootData | undefined
+  const rootData = rootDataOf(context)
   return rootData === undefined || rootData.user !== null
+}
+
+function faultHead(context: StaticHandlerContext): PageHead {
+  const texts = rootDataOf(context)?.texts
+  const [fault] = Object.values(context.errors ?? {})
+  return texts && fault !== undefined ? { title: text(texts, faultTitleKey(fault)) } : {}
+}
+
+function rootDataOf(context: StaticHandlerContext): RootData | undefined {
+  // The root route's loader is loadRoot; it has no data when it failed.
+  return context.loaderData[ROOT_ID] as RootData | undefined
 }
 
 function faultOf(context: StaticHandlerContext): { fault: unknown } | undefined {

@@ -16,7 +16,8 @@ export function storedLocale(hostname: string): Locale {
   return localeOfHost(hostname) ?? localeOr(readStored('locale'), DEFAULT_LOCALE)
 }
 
-/** The address of the same page in another language. `elsewhere` is false when the host stays the same and only
+/** The address of the same page in another language. A public address that languages share cannot choose between
+ *  them. `elsewhere` is false when the host stays the same and only
  *  the stored language changes: then the server's address for that is given, for visitors without JavaScript. */
 export function languageAddress(
   { origin, publicUrls }: Pick<Host, 'origin' | 'publicUrls'>,
@@ -24,7 +25,8 @@ export function languageAddress(
   path: string,
 ): { readonly href: string; readonly elsewhere: boolean } {
   const own = publicUrls[locale]
-  if (own) return { href: own.replace(/\/$/, '') + path, elsewhere: true }
+  const isShared = LOCALES.some((other) => other !== locale && publicUrls[other] === own)
+  if (own && !isShared) return { href: own.replace(/\/$/, '') + path, elsewhere: true }
   const here = new URL(origin)
   if (localeOfHost(here.hostname)) {
     here.hostname = here.hostname.replace(/[^.]+$/, TOP_LEVEL_DOMAIN[locale])

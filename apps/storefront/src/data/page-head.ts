@@ -14,9 +14,9 @@ export type WithHead = { readonly head: PageHead }
 
 export const SHOP_NAME = 'Hoistway'
 
-/** The head of the deepest page that names one. */
-export function headOf(loaderData: readonly unknown[]): PageHead {
-  return loaderData.findLast(hasHead)?.head ?? {}
+/** The head of the deepest page that names one; undefined for a page that failed. */
+export function headOf(loaderData: readonly unknown[]): PageHead | undefined {
+  return loaderData.findLast(hasHead)?.head
 }
 
 export function documentTitle(head: PageHead): string {

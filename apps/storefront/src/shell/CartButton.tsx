@@ -1,8 +1,13 @@
 import { ShoppingCart } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useCart } from '../data/cart-store.ts'
 import { useOverlays } from '../data/overlays.ts'
+import { useUser } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
 import css from './CartButton.module.css'
+
+/** Only customers have prices, so guests need not fetch the rules of totals. */
+const CartTotal = lazy(async () => ({ default: (await import('./CartTotal.tsx')).CartTotal }))
 
 const COUNT_KEY: Readonly<Record<number, string>> = { 0: 'shell.openCartEmpty', 1: 'shell.openCartOne' }
 
@@ -11,6 +16,7 @@ export function CartButton() {
   const t = useText()
   const overlays = useOverlays()
   const { count } = useCart()
+  const user = useUser()
   return (
     <button
       type="button"
@@ -22,6 +28,11 @@ export function CartButton() {
     >
       <ShoppingCart aria-hidden="true" />
       <span className={css.count}>{count}</span>
+      {user && count > 0 && (
+        <Suspense>
+          <CartTotal />
+        </Suspense>
+      )}
     </button>
   )
 }

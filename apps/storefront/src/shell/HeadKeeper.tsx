@@ -2,39 +2,36 @@
  *  first one, and tells screen readers where they are. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { documentTitle, headOf, type PageHead } from '../data/page-head.ts'
+import { documentTitle, headOf } from '../data/page-head.ts'
 import { useRootData } from '../data/root-data.ts'
 
 export function HeadKeeper() {
   const { locale, host } = useRootData()
   const { pathname, search } = useLocation()
   const head = headOf(useMatches().map((match) => match.loaderData))
-  const title = documentTitle(head)
-  const canonical = (host.publicUrls[locale] ?? host.origin) + (head.canonical ?? pathname + search)
+  const canonical = (host.publicUrls[locale] ?? host.origin) + (head?.canonical ?? pathname + search)
+  const [announced, setAnnounced] = useState('')
+  const lastPath = useRef(pathname)
   useEffect(() => {
     document.documentElement.lang = locale
-    document.title = title
-    describe(head)
-    document.querySelector('link[rel="canonical"]')?.setAttribute('href', canonical)
+    document.title = documentTitle(head ?? { title: heading() })
+    setInHead('meta[name="description"]', 'content', head?.description ?? '')
+    setInHead('link[rel="canonical"]', 'href', canonical)
+    if (lastPath.current !== pathname) setAnnounced(document.title)
+    lastPath.current = pathname
   })
-  return <Announcement title={title} pathname={pathname} />
-}
-
-function describe({ description = '' }: PageHead): void {
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description)
-}
-
-function Announcement({ title, pathname }: { readonly title: string; readonly pathname: string }) {
-  const [announced, setAnnounced] = useState('')
-  const last = useRef(pathname)
-  useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    setAnnounced(title)
-  }, [pathname, title])
   return (
     <p className="visually-hidden" aria-live="polite">
       {announced}
     </p>
   )
+}
+
+/** A page that failed has no head of its own and goes by its heading. */
+function heading(): string {
+  return document.querySelector('main h1')?.textContent ?? ''
+}
+
+function setInHead(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value)
 }

@@ -10,6 +10,7 @@ import { tierFor } from '@hoistway/domain/price-tiers'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { assetAddress } from '../../data/api-base.ts'
 import { lineTotals, orderLine, type PricedPart } from '../../data/cart-lines.ts'
 import { cartActions } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
@@ -102,7 +103,7 @@ function Thumbnail({ product }: { readonly product: Product | undefined }) {
   const images = product?.attributes.imageAssetIDs ?? []
   const assetID = images[1] ?? images[0]
   if (assetID === undefined) return null
-  return <img src={`/api/v2/Product/asset/${assetID}`} alt="" width={40} height={40} loading="lazy" />
+  return <img src={assetAddress(assetID)} alt="" width={40} height={40} loading="lazy" />
 }
 
 function PendingPart() {

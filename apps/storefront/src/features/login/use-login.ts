@@ -3,6 +3,7 @@ import { accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { keepBearer } from '../../data/bearer.ts'
 import { forgetFilterSetup } from '../../data/setup.ts'
 import { useShop } from '../../data/shop.ts'
 
@@ -23,11 +24,12 @@ export function useLogin(onDone: () => void) {
   async function login(credentials: Credentials): Promise<void> {
     setState('fetching')
     try {
-      const { user } = await shop.client.call(accountCalls.login, { body: credentials })
+      const { user, token } = await shop.client.call(accountCalls.login, { body: credentials })
       if (!user) {
         setState('refused')
         return
       }
+      keepBearer(token)
     } catch (cause) {
       setState(cause instanceof ApiError && cause.status === 429 ? 'tooOften' : 'failed')
       return

@@ -2,6 +2,7 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { keepBearer } from '../../data/bearer.ts'
 import { forgetFilterSetup } from '../../data/setup.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
@@ -17,6 +18,7 @@ export function useLogout() {
     setBusy(true)
     try {
       await shop.client.call(accountCalls.logout, {})
+      keepBearer(undefined)
       forgetFilterSetup(shop)
       await revalidator.revalidate()
     } catch {

@@ -1,23 +1,25 @@
 /** One part as lists, cards and product news show it: slim, and resolved into the language. */
 import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import { assetAddress } from '../../data/api-base.ts'
 import { type AttributeView, attributeValue, attributeViews, type Words } from './attribute-value.ts'
 import { type PriceView, priceView } from './price-view.ts'
 import { type StockView, stockView } from './stock-view.ts'
-import { unitName } from './unit-name.ts'
+import { oneUnitName, unitName } from './unit-name.ts'
 
 export type HitView = {
   readonly id: number
   readonly articleNr: string
   readonly name: string
   readonly brand?: string
-  /** The technical data in one line: '⌀56 mm · M10'. */
+  /** What neither the name nor a column says, in one line: 'PA6 · M10'. */
   readonly data: string
   /** One cell for each leading attribute of the list; empty where the part has no value. */
   readonly cells: readonly string[]
   readonly thumbnail?: string
   readonly unit: string
   readonly unitName: string
+  readonly perUnit: string
   readonly stock: StockView
   readonly price?: PriceView
   /** Why there is nothing to put into the cart. */
@@ -83,14 +85,12 @@ export function hitView(
     articleNr: product.attributes.articleNr,
     name: product.label,
     ...(brand !== undefined && { brand }),
-    data: technical
-      .slice(0, MOST_DATA)
-      .map(({ value }) => value)
-      .join(' · '),
+    data: dataLine(product.label, technical, columns),
     cells: columns.map((column) => cellOf(technical, column)),
     ...(thumbnail !== undefined && { thumbnail }),
     unit: product.unit,
     unitName: unit,
+    perUnit: oneUnitName(product.unit, t),
     stock: stockView(product.stockInfo.stockInfos, unit, locale, t),
     ...(price && { price }),
     ...(notSold && { notSold }),
@@ -127,14 +127,24 @@ export function isSpecial(setup: FilterSetup, attributeID: number): boolean {
   return Object.values(setup.lookup_AttributeIDs).includes(attributeID)
 }
 
-export function assetAddress(assetID: number): string {
-  return `/api/v2/Product/asset/${assetID}`
-}
-
 /** The first image is the drawing with its dimensions, the second the same view small and without them. */
 export function thumbnailOf({ attributes: { imageAssetIDs } }: Product): string | undefined {
   const assetID = imageAssetIDs[1] ?? imageAssetIDs[0]
   return assetID === undefined ? undefined : assetAddress(assetID)
+}
+
+function dataLine(
+  label: string,
+  technical: readonly AttributeView[],
+  columns: readonly LeadingAttribute[],
+): string {
+  const inName = new Set(label.match(/\d+(?:[.,]\d+)?/g))
+  return technical
+    .filter(({ attributeID }) => !columns.some((column) => column.attributeID === attributeID))
+    .filter(({ value, isNumber }) => !(isNumber && inName.has(value.split('\u00a0')[0] ?? '')))
+    .slice(0, MOST_DATA)
+    .map(({ value }) => value)
+    .join(' · ')
 }
 
 /** The unit stands in the head of the column. */

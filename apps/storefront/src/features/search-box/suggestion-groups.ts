@@ -2,6 +2,7 @@
 import type { FilterOptions, FilterSetup, Product } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/locale'
 import { type SuggestibleOption, suggestions } from '@hoistway/domain/suggestions'
+import { assetAddress } from '../../data/api-base.ts'
 import { attributeName, optionName } from '../../data/attribute-names.ts'
 
 export type OptionEntry = {
@@ -69,7 +70,7 @@ export function partEntry({ id, label, attributes }: Product): PartEntry {
     productID: id,
     articleNr: attributes.articleNr,
     label,
-    ...(thumbnail === undefined ? {} : { thumbnail: `/api/v2/Product/asset/${thumbnail}` }),
+    ...(thumbnail === undefined ? {} : { thumbnail: assetAddress(thumbnail) }),
   }
 }
 

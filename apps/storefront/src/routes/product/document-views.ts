@@ -1,7 +1,7 @@
 /** The documents of a part, those that the reader needs first. */
 import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/locale'
-import { assetAddress } from '../../features/product-list/hit-view.ts'
+import { assetAddress } from '../../data/api-base.ts'
 
 export type DocumentView = {
   readonly id: number

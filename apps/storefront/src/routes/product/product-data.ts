@@ -3,6 +3,7 @@ import type { Product } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { formatAmount } from '@hoistway/domain/money-format'
 import { warehouseCountry } from '@hoistway/domain/stock'
+import { assetAddress } from '../../data/api-base.ts'
 import { optionName } from '../../data/attribute-names.ts'
 import type { PageHead } from '../../data/page-head.ts'
 import { NO_FILTERS, toggleOption } from '../../features/filters/filter-state.ts'
@@ -13,7 +14,7 @@ import {
   attributeViews,
   type Words,
 } from '../../features/product-list/attribute-value.ts'
-import { assetAddress, type HitView, hitView } from '../../features/product-list/hit-view.ts'
+import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import type { Crumb } from '../products/heading.ts'
 import { type DocumentView, documentViews } from './document-views.ts'
 import { type TierRow, tierRows } from './tier-rows.ts'
@@ -60,6 +61,7 @@ const NOT_LISTED: readonly number[] = [
   SpecialAttribute.unit,
   SpecialAttribute.mainLabel,
   SpecialAttribute.description,
+  SpecialAttribute.campaign,
 ]
 
 export function productData(product: Product, words: Words, { successor, ...others }: Others): ProductData {
