@@ -1,7 +1,6 @@
 /** Hosts the server-rendered storefront: language, visitor, cache and headers of a page; the page itself is the
  *  storefront's. A page with a session is private, one without may be kept by everyone for seconds (AMB-80). */
 import fastifyStatic from '@fastify/static'
-import { createClient } from '@hoistway/contract/client'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../http/dispatch.ts'
@@ -78,7 +77,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return options.render({
       url: `${request.protocol}://${request.host}${path}${query}`,
       locale,
-      client: createClient(inProcessTransport(options.dispatch, visitor, exchange)),
+      transport: inProcessTransport(options.dispatch, visitor, exchange),
       publicUrls: {
         sv: publicUrls.sv ?? null,
         en: publicUrls.en ?? null,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Client } from '@hoistway/contract/client'
+import type { Transport } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/locale'
 import type { FastifyInstance } from 'fastify'
 import { StartFault } from '../start-fault.ts'
@@ -11,7 +11,7 @@ import { StartFault } from '../start-fault.ts'
 export type RenderRequest = {
   readonly url: string
   readonly locale: Locale
-  readonly client: Client
+  readonly transport: Transport
   readonly clientManifest: unknown
   readonly publicUrls: Readonly<Record<Locale, string | null>>
   readonly demo: boolean
