@@ -47,6 +47,16 @@ const account = screen(
   async () => (await import('./routes/account/AccountPage.tsx')).AccountPage,
   async () => (await import('./routes/account/load-account.ts')).loadAccount,
 )
+const orders = screen(
+  'orders/OrdersPage.tsx',
+  async () => (await import('./routes/orders/OrdersPage.tsx')).OrdersPage,
+  async () => (await import('./routes/orders/load-orders.ts')).loadOrders,
+)
+const order = screen(
+  'orders/OrderPage.tsx',
+  async () => (await import('./routes/orders/OrderPage.tsx')).OrderPage,
+  async () => (await import('./routes/orders/load-order.ts')).loadOrder,
+)
 const login = screen(
   'login/LoginPage.tsx',
   async () => (await import('./routes/login/LoginPage.tsx')).LoginPage,
@@ -83,6 +93,8 @@ export const routes: RouteObject[] = [
           { path: 'products', ...products },
           { path: 'product/:id', ...product },
           { path: 'users/me', ...account },
+          { path: 'orders', ...orders },
+          { path: 'orders/:number', ...order },
           { path: 'login', ...login },
           { path: 'register', ...register },
           { path: 'contact', ...contact },

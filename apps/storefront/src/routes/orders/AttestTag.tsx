@@ -1,0 +1,19 @@
+import { Check, Hourglass, Mail, X } from 'lucide-react'
+import { useText } from '../../texts/text.ts'
+import { Tag } from '../../ui/Tag.tsx'
+import css from './OrdersPage.module.css'
+import type { AttestView } from './order-view.ts'
+
+const ICON = { ok: Check, low: Hourglass, err: X, neutral: Mail } as const
+
+export function AttestTag({ attest }: { readonly attest: AttestView | undefined }) {
+  const t = useText()
+  if (!attest) return <span className={css.none}>{t('order.attestNone')}</span>
+  const Icon = ICON[attest.kind]
+  return (
+    <Tag kind={attest.kind}>
+      <Icon aria-hidden="true" />
+      {attest.text}
+    </Tag>
+  )
+}

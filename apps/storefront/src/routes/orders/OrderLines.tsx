@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import table from '../../ui/Table.module.css'
+import css from './OrderLines.module.css'
+import type { OrderLineView } from './order-view.ts'
+
+export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[] }) {
+  const t = useText()
+  return (
+    <table className={classNames(table.table, css.lines)}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.thumb}>
+            <span className="visually-hidden">{t('orders.drawing')}</span>
+          </th>
+          <th scope="col">{t('orders.articleNumber')}</th>
+          <th scope="col">{t('orders.label')}</th>
+          <th scope="col" className={table.number}>
+            {t('cart.amount')}
+          </th>
+          <th scope="col" className={classNames(table.number, css.price)}>
+            {t('cart.pricePerUnit')}
+          </th>
+          <th scope="col" className={table.number}>
+            {t('cart.total')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.productID}>
+            <td className={css.thumb}>
+              {line.thumbnail !== undefined && (
+                <img src={line.thumbnail} alt="" width={40} height={40} loading="lazy" />
+              )}
+            </td>
+            <td className="article-number">{line.articleNr}</td>
+            <td className={css.name}>
+              {line.articleNr === undefined ? (
+                line.label
+              ) : (
+                <Link to={`/product/${line.productID}`}>{line.label}</Link>
+              )}
+              {line.comment !== '' && <span className={css.comment}>{line.comment}</span>}
+            </td>
+            <td className={table.number}>{line.amount}</td>
+            <td className={classNames(table.number, css.price)}>{line.price}</td>
+            <td className={classNames(table.number, css.total)}>{line.total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,149 @@
+import { ExternalLink, Printer } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLoaderData, useLocation } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { Button, linkClass } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Rule } from '../../ui/Rule.tsx'
+import { TitleBlock } from '../../ui/TitleBlock.tsx'
+import { AttestTag } from './AttestTag.tsx'
+import { GuestOrders } from './GuestOrders.tsx'
+import type { loadOrder } from './load-order.ts'
+import { OrderLines } from './OrderLines.tsx'
+import css from './OrderPage.module.css'
+import type { OrderDetails } from './order-view.ts'
+import { ShipmentSteps } from './ShipmentSteps.tsx'
+
+export function OrderPage() {
+  const { order } = useLoaderData<typeof loadOrder>()
+  return (
+    <div className={classNames('page', css.page)}>{order ? <Details order={order} /> : <GuestOrders />}</div>
+  )
+}
+
+function Details({ order }: { readonly order: OrderDetails }) {
+  const t = useText()
+  usePrintOnArrival()
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <p className={css.crumbs}>
+            <Link to="/orders">{t('orders.title')}</Link> / {order.number}
+          </p>
+          <h1>{t('order.numberTitle', { number: order.number })}</h1>
+        </div>
+        <Button className={css.print} onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          {t('order.print')}
+        </Button>
+      </header>
+      <TitleBlock
+        className={css.facts}
+        columns=""
+        cells={[
+          { caption: t('orders.date'), value: order.date },
+          { caption: t('orders.orderedBy'), value: order.orderedBy },
+          { caption: t('orders.userOrder'), value: order.userOrder || t('orders.missing') },
+          { caption: t('cart.mark'), value: order.mark || t('orders.missing') },
+          { caption: t('cart.desiredDelivery'), value: order.desiredDelivery },
+          { caption: t('order.attest'), value: <AttestTag attest={order.attest} /> },
+        ]}
+      />
+      <Shipments order={order} />
+      <div className={css.columns}>
+        <OrderLines lines={order.lines} />
+        <DeliverySide order={order} />
+      </div>
+    </>
+  )
+}
+
+/** The confirmation's print button leads here. */
+function usePrintOnArrival(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#print') window.print()
+  }, [hash])
+}
+
+function Shipments({ order: { shipments, journey } }: { readonly order: OrderDetails }) {
+  const t = useText()
+  if (shipments.length === 0) {
+    return (
+      <section className={css.shipment} aria-label={t('orders.delivery')}>
+        <h2 className={css.shipmentHead}>
+          {journey.text} <span className={css.where}>{t('orders.noShipments')}</span>
+        </h2>
+        <div className={css.shipmentBody}>
+          <ShipmentSteps journey={journey} />
+        </div>
+      </section>
+    )
+  }
+  return shipments.map((shipment, index) => {
+    const title = t('orders.shipment', { number: index + 1, count: shipments.length })
+    return (
+      <section key={shipment.id} className={css.shipment} aria-label={title}>
+        <h2 className={css.shipmentHead}>
+          {title}
+          <span className={css.where}>{shipment.location}</span>
+          <Tracking url={shipment.url}>
+            {shipment.transporter} {shipment.id}
+          </Tracking>
+        </h2>
+        <div className={css.shipmentBody}>
+          <ShipmentSteps journey={shipment.journey} />
+        </div>
+      </section>
+    )
+  })
+}
+
+function Tracking({ url, children }: { readonly url: string | undefined; readonly children: ReactNode }) {
+  if (url === undefined) return <span className={css.tracking}>{children}</span>
+  return (
+    <a className={classNames(linkClass, css.tracking)} href={url} rel="noreferrer" target="_blank">
+      <ExternalLink aria-hidden="true" />
+      <span>{children}</span>
+    </a>
+  )
+}
+
+function DeliverySide({ order }: { readonly order: OrderDetails }) {
+  const t = useText()
+  return (
+    <aside className={css.side}>
+      <Rule title={t('orders.delivery')} />
+      <address className={css.address}>
+        {order.address.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p className={css.note}>{order.transport}</p>
+      <p className={css.note}>
+        {t('orders.partial')}: {t(order.partialDelivery ? 'orders.partialYes' : 'orders.partialNo')}
+      </p>
+      {order.message !== '' && <p className={css.message}>{order.message}</p>}
+      <dl className={css.figures}>
+        <Figure label={t('orders.weight')} value={order.weight} />
+        <Figure label={t('cart.subtotal')} value={order.subtotal} />
+        <Figure label={t('cart.fee')} value={order.fee} />
+        {order.discount !== undefined && <Figure label={t('cart.discount')} value={`−${order.discount}`} />}
+      </dl>
+      <p className={css.total}>
+        <span>{t('orders.totalExVat')}</span>
+        <strong>{order.total}</strong>
+      </p>
+    </aside>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={css.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

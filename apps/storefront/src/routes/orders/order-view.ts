@@ -1,0 +1,153 @@
+/** A placed order as the list and its own page show it: slim, and resolved into the language. Prices are those of
+ *  the order, in its own currency. */
+import type { Order } from '@hoistway/contract/orders'
+import type { Product } from '@hoistway/contract/products'
+import { AttestStatus, Currency } from '@hoistway/domain/codes'
+import { dayAt, SHOP_TIME_ZONE } from '@hoistway/domain/delivery-date'
+import type { Locale } from '@hoistway/domain/locale'
+import { formatAmount, formatMoney, formatWeight } from '@hoistway/domain/money-format'
+import { transportLabel, transportName } from '@hoistway/domain/transports'
+import { priceOf } from '../../data/cart-prices.ts'
+import type { Translate } from '../../texts/translate.ts'
+import { unitName } from '../../texts/unit-name.ts'
+import { type Journey, journeyOf, orderJourney } from './journey.ts'
+
+export type Words = { readonly locale: Locale; readonly t: Translate }
+
+export type AttestView = { readonly kind: 'ok' | 'low' | 'err' | 'neutral'; readonly text: string }
+
+export type OrderRow = {
+  readonly number: number
+  readonly date: string
+  readonly orderedBy: string
+  readonly userOrder: string
+  readonly mark: string
+  readonly lineCount: number
+  readonly total: string
+  /** Undefined where no approval was needed. */
+  readonly attest?: AttestView
+  readonly journey: Journey
+}
+
+export type OrderLineView = {
+  readonly productID: number
+  /** Undefined when the part is no longer in the catalogue. */
+  readonly articleNr?: string
+  readonly label: string
+  readonly thumbnail?: string
+  readonly comment: string
+  readonly amount: string
+  readonly price: string
+  readonly total: string
+}
+
+export type ShipmentView = {
+  readonly id: string
+  readonly transporter: string
+  readonly location: string
+  readonly url?: string
+  readonly journey: Journey
+}
+
+export type OrderDetails = OrderRow & {
+  readonly desiredDelivery: string
+  readonly message: string
+  readonly address: readonly string[]
+  readonly transport: string
+  readonly partialDelivery: boolean
+  readonly weight: string
+  readonly subtotal: string
+  readonly fee: string
+  /** Undefined when nothing was taken off. */
+  readonly discount?: string
+  readonly lines: readonly OrderLineView[]
+  readonly shipments: readonly ShipmentView[]
+}
+
+export function orderRow(order: Order, { locale, t }: Words): OrderRow {
+  const attest = attestView(order.attestStatus, t)
+  return {
+    number: order.order,
+    date: dayAt(Date.parse(order.date), SHOP_TIME_ZONE),
+    orderedBy: order.orderedBy,
+    userOrder: order.userOrder,
+    mark: order.mark,
+    lineCount: order.products.length,
+    total: formatMoney(locale, currencyOf(order), priceOf(order.total)),
+    ...(attest && { attest }),
+    journey: orderJourney(order, t),
+  }
+}
+
+/** `products` are in the language of the page; those of the order are in that of the company. */
+export function orderDetails(
+  order: Order,
+  products: ReadonlyMap<number, Product>,
+  countryName: string | undefined,
+  words: Words,
+): OrderDetails {
+  const { locale, t } = words
+  const currency = currencyOf(order)
+  const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
+  const name = transportName({ sTransportName: '', name: order.transportName }, locale)
+  return {
+    ...orderRow(order, words),
+    desiredDelivery: order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length),
+    message: order.message,
+    address: [order.recipient, order.address, order.postAddress, countryName ?? ''].filter(
+      (line) => line !== '',
+    ),
+    transport: transportLabel(name, priceOf(order.fee), locale, currency),
+    partialDelivery: order.partialDelivery,
+    weight: formatWeight(locale, Math.round(order.weight * 1000)),
+    subtotal: money(order.subtotal),
+    fee: money(order.fee),
+    ...(order.discount > 0 && { discount: money(order.discount) }),
+    lines: order.products.map((line) => lineView(line, products, money, words)),
+    shipments: order.shippments.map(({ shippmentId, transporter, location, url, status }) => ({
+      id: shippmentId,
+      transporter,
+      location,
+      ...(/^https?:\/\//.test(url) && { url }),
+      journey: journeyOf(status, t),
+    })),
+  }
+}
+
+function lineView(
+  { product: ordered, cartItem, price, total }: Order['products'][number],
+  products: ReadonlyMap<number, Product>,
+  money: (wire: number) => string,
+  { locale, t }: Words,
+): OrderLineView {
+  const product = products.get(cartItem.productID) ?? ordered ?? undefined
+  const images = product?.attributes.imageAssetIDs ?? []
+  const assetID = images[1] ?? images[0]
+  const unit = product ? unitName(product.unit, t) : ''
+  return {
+    productID: cartItem.productID,
+    ...(product && { articleNr: product.attributes.articleNr }),
+    label: product?.label ?? t('orders.removedProduct'),
+    ...(assetID !== undefined && { thumbnail: `/api/v2/Product/asset/${assetID}` }),
+    comment: cartItem.specificationText ?? '',
+    amount: formatAmount(locale, Math.round(cartItem.amount * 1000), unit),
+    price: money(price),
+    total: money(total),
+  }
+}
+
+const ATTEST_KIND: Readonly<Record<AttestStatus, AttestView['kind']>> = {
+  [AttestStatus.Waiting]: 'low',
+  [AttestStatus.Accepted]: 'ok',
+  [AttestStatus.Denied]: 'err',
+  [AttestStatus.PendingMail]: 'neutral',
+}
+
+function attestView(status: Order['attestStatus'], t: Translate): AttestView | undefined {
+  const known = Object.values(AttestStatus).find((one) => one === status)
+  return known && { kind: ATTEST_KIND[known], text: t(`order.attest${known}`) }
+}
+
+function currencyOf({ currency }: Order): Currency {
+  return currency === Currency.Sek ? Currency.Sek : Currency.Euro
+}
