@@ -1,17 +1,7 @@
-/** The overlays that are open, for every component, with the specified delays (SHELL-20,
- *  SHELL-21). */
+/** The overlays that are open, for every component, with the specified delays (SHELL-20, SHELL-21). */
 import { MENU_OVERLAY_REMOVAL_DELAY, SIDEBAR_OPENING_DELAY } from '@hoistway/domain/constants'
 import { useSyncExternalStore } from 'react'
-import {
-  arrive,
-  leave,
-  NO_OVERLAYS,
-  type OverlayId,
-  type OverlayState,
-  pop,
-  push,
-  topOf,
-} from './overlay-stack.ts'
+import { arrive, leave, NO_OVERLAYS, type OverlayId, type OverlayState, pop, push } from './overlay-stack.ts'
 
 export type Overlays = {
   /** The overlay that is shown. */
@@ -23,6 +13,8 @@ export type Overlays = {
 }
 
 let state: OverlayState = NO_OVERLAYS
+let leavingTimer: ReturnType<typeof setTimeout> | undefined
+let waitingTimer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
 export function pushOverlay(id: OverlayId, options?: { readonly clear?: boolean }): void {
@@ -31,10 +23,6 @@ export function pushOverlay(id: OverlayId, options?: { readonly clear?: boolean 
 
 export function popOverlay(id?: OverlayId): void {
   change(pop(state, id))
-}
-
-export function closeAllOverlays(): void {
-  change(NO_OVERLAYS)
 }
 
 export function openOverlays(): OverlayState {
@@ -48,14 +36,17 @@ export function useOverlays(): Overlays {
 
 const noOverlays = () => NO_OVERLAYS
 
+/** A delay begins when something starts to leave or to wait, and is dropped when it no longer does. */
 function change(next: OverlayState): void {
   const before = state
   state = next
-  if (next.leaving && next.leaving !== before.leaving) {
-    setTimeout(() => change(leave(state)), MENU_OVERLAY_REMOVAL_DELAY)
+  if (next.leaving !== before.leaving) {
+    clearTimeout(leavingTimer)
+    if (next.leaving) leavingTimer = setTimeout(() => change(leave(state)), MENU_OVERLAY_REMOVAL_DELAY)
   }
-  if (next.waiting && next.waiting !== before.waiting) {
-    setTimeout(() => change(arrive(state)), SIDEBAR_OPENING_DELAY)
+  if (next.waiting !== before.waiting) {
+    clearTimeout(waitingTimer)
+    if (next.waiting) waitingTimer = setTimeout(() => change(arrive(state)), SIDEBAR_OPENING_DELAY)
   }
   for (const tell of watchers) tell()
 }
@@ -63,9 +54,4 @@ function change(next: OverlayState): void {
 function watch(tell: () => void): () => void {
   watchers.add(tell)
   return () => watchers.delete(tell)
-}
-
-/** The overlay that a screen reader and the keyboard are in. */
-export function topOverlay(): OverlayId | undefined {
-  return topOf(state)
 }

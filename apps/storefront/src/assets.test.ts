@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type ClientManifest, pageAssets } from './assets.ts'
+
+const manifest: ClientManifest = {
+  'index.html': {
+    file: 'assets/index-1.js',
+    css: ['assets/index-1.css'],
+    assets: ['assets/inter-latin-ext-opsz-normal-1.woff2', 'assets/inter-latin-opsz-normal-1.woff2'],
+    imports: ['_libraries.js'],
+  },
+  '_libraries.js': { file: 'assets/libraries-1.js' },
+  '_list.js': {
+    file: 'assets/list-1.js',
+    css: ['assets/list-1.css'],
+    imports: ['_libraries.js', 'index.html'],
+  },
+  'src/routes/home/HomePage.tsx': {
+    file: 'assets/home-1.js',
+    css: ['assets/home-1.css'],
+    imports: ['_list.js'],
+  },
+  'src/routes/product/ProductPage.tsx': { file: 'assets/product-1.js' },
+}
+
+test('a page comes with its own files and those that they import, each once', () => {
+  expect(pageAssets(manifest, ['src/routes/home/HomePage.tsx'])).toEqual({
+    styles: ['/assets/index-1.css', '/assets/home-1.css', '/assets/list-1.css'],
+    scripts: ['/assets/index-1.js'],
+    modules: ['/assets/libraries-1.js', '/assets/home-1.js', '/assets/list-1.js'],
+    fonts: ['/assets/inter-latin-opsz-normal-1.woff2'],
+  })
+})
+
+test('a page without a screen, such as one that was not found, comes with the frame alone', () => {
+  expect(pageAssets(manifest, []).modules).toEqual(['/assets/libraries-1.js'])
+})
+
+test('in development Vite serves the sources', () => {
+  expect(pageAssets({ dev: true }, ['src/routes/home/HomePage.tsx']).scripts).toContain('/src/browser.tsx')
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { NO_PUBLIC_URLS } from './host.ts'
+import { languageAddress, localeOfHost } from './language.ts'
+
+describe('the language of a host', () => {
+  test.each([
+    ['www.hoistway.se', 'sv'],
+    ['hoistway.com', 'en'],
+    ['HOISTWAY.DE', 'de'],
+    ['localhost', undefined],
+    ['127.0.0.1', undefined],
+    ['hoistway.example', undefined],
+    ['de', undefined],
+  ])('%s reads %s', (host, locale) => expect(localeOfHost(host)).toBe(locale))
+})
+
+describe('the same page in another language (AMB-55)', () => {
+  const at = (origin: string, publicUrls: Partial<typeof NO_PUBLIC_URLS> = {}) => ({
+    origin,
+    publicUrls: { ...NO_PUBLIC_URLS, ...publicUrls },
+  })
+
+  test('is at the public address of the language, with path and query', () => {
+    const host = at('https://localhost:3000', { sv: 'https://shop.example/' })
+    expect(languageAddress(host, 'sv', '/product/7?view=card')).toEqual({
+      href: 'https://shop.example/product/7?view=card',
+      elsewhere: true,
+    })
+  })
+
+  test('else on the host with the ending of the language', () => {
+    expect(languageAddress(at('https://www.hoistway.se'), 'de', '/?q=rolle')).toEqual({
+      href: 'https://www.hoistway.de/?q=rolle',
+      elsewhere: true,
+    })
+  })
+
+  test('else here, through an address that stores the choice', () => {
+    expect(languageAddress(at('http://localhost:3000'), 'de', '/?q=a&sort=1')).toEqual({
+      href: '/language/de?to=%2F%3Fq%3Da%26sort%3D1',
+      elsewhere: false,
+    })
+  })
+
+  test('an address that two languages share chooses neither of them', () => {
+    const shared = at('https://shop.example', { sv: 'https://shop.example', de: 'https://shop.example' })
+    expect(languageAddress(shared, 'de', '/').elsewhere).toBe(false)
+  })
+})

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeToast, shownToasts, showToast, TOAST_LIFETIME_MS } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+  vi.useRealTimers()
+})
+
+const texts = () => shownToasts().map(({ text }) => text)
+
+test('good news leave by themselves, a fault stays until it is closed', () => {
+  showToast({ kind: 'ok', text: 'Copied' })
+  showToast({ kind: 'fault', text: 'Not saved' })
+  vi.advanceTimersByTime(TOAST_LIFETIME_MS)
+  expect(texts()).toEqual(['Not saved'])
+  for (const { id } of shownToasts()) closeToast(id)
+  expect(texts()).toEqual([])
+})
+
+test('no more than four are shown, the oldest goes first', () => {
+  for (const text of ['a', 'b', 'c', 'd', 'e']) showToast({ kind: 'fault', text })
+  expect(texts()).toEqual(['b', 'c', 'd', 'e'])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { sampleSetup } from '../../../test/sample-shelf.ts'
+import { optionName } from '../../data/attribute-names.ts'
+import { optionGroups, suggestibleOptions } from './suggestion-groups.ts'
+
+const available = {
+  selectOptions: {
+    8: {
+      totalCount: 12,
+      sortedOptions: [
+        { selectOptionID: 1, optionCount: 8 },
+        { selectOptionID: 2, optionCount: 0 },
+      ],
+    },
+  },
+  decimalRanges: {},
+  bools: {},
+}
+
+test('options are suggested under the name of their attribute, in the language of the page', () => {
+  const options = suggestibleOptions(sampleSetup, available, 'en')
+  const label = optionName(sampleSetup, 'en', 1)
+  const [group] = optionGroups(label.slice(0, 4), options, sampleSetup, 'en')
+  expect(group?.entries).toEqual([
+    { kind: 'option', key: 'option-8-1', attributeID: 8, optionID: 1, label, count: 8 },
+  ])
+})
+
+test('an option that would leave nothing is not suggested (SUGG-07)', () => {
+  const options = suggestibleOptions(sampleSetup, available, 'en')
+  expect(optionGroups(optionName(sampleSetup, 'en', 2), options, sampleSetup, 'en')).toEqual([])
+})
