@@ -107,3 +107,12 @@ test('a directory that cannot be made or written is told in one line', async () 
     ])
   }
 })
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'a place where nothing can be made is told in one line',
+  async () => {
+    expect(await faultLines(() => openDatabase({ dataDir: '/proc/shop/data' }))).toEqual([
+      'DATA_DIR /proc/shop/data cannot be written: it cannot be created there',
+    ])
+  },
+)

@@ -1,7 +1,7 @@
 /** The embedded database: PostgreSQL in this process (PGlite), on disk in DATA_DIR/database. */
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { type Kysely, sql } from 'kysely'
@@ -86,12 +86,25 @@ async function proveDurable(db: Kysely<Database>, fsyncs: () => number): Promise
 async function takeDirectory(dataDir: string, onLost: () => void): Promise<DataDirLock> {
   try {
     // PGlite makes its files readable for all: this directory is what keeps others out.
-    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await makeDirectory(resolve(dataDir))
     return await lockDataDir(dataDir, onLost)
   } catch (error) {
     const reason = UNWRITABLE[errorCode(error) ?? '']
     if (reason === undefined) throw error
     throw new StartFault(`DATA_DIR ${resolve(dataDir)} cannot be written: ${reason}`, { cause: error })
+  }
+}
+
+/** Not by mkdir's own `recursive`, which never returns below /proc, where nothing can be made. */
+async function makeDirectory(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'EEXIST' && (await stat(path)).isDirectory()) return
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
+    await makeDirectory(dirname(path))
+    await mkdir(path, { mode: 0o700 })
   }
 }
 
