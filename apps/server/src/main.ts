@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
   if (config.demo) await loadDemo(db, { products: config.demoProducts, today: now(), log: console.log })
 
   const live = await openLiveShelf(db, (fault) =>
-    app.log.error({ fault }, 'the catalogue could not be refreshed'),
+    app.log.error({ err: fault }, 'the catalogue could not be refreshed'),
   )
   const sessions = createSessions(db, now)
   const publicUrls = config.publicUrls
@@ -101,7 +101,7 @@ async function start(config: Config): Promise<void> {
     throw listenFault(fault, config.host, config.port)
   }
   const housekeeping = startHousekeeping(db, sessions, now, (fault) =>
-    app.log.error({ fault }, 'tidying up failed'),
+    app.log.error({ err: fault }, 'tidying up failed'),
   )
   isReady = true
   greet(config, database)

@@ -56,7 +56,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     let redirected: Rendered | undefined
     const page = await cache.get(key, encoding, async (): Promise<CachedPage> => {
       const rendered = await draw()
-      if (rendered.fault) request.log.error({ error: rendered.fault, path: address.path }, 'a page failed')
+      if (rendered.fault) request.log.error({ err: rendered.fault, path: address.path }, 'a page failed')
       if (rendered.redirect !== undefined) redirected = rendered
       return { status: rendered.status, html: rendered.html }
     })
@@ -93,7 +93,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     visitor: Visitor,
     rendered: Rendered,
   ): FastifyReply {
-    if (rendered.fault) request.log.error({ error: rendered.fault, path: request.url }, 'a page failed')
+    if (rendered.fault) request.log.error({ err: rendered.fault, path: request.url }, 'a page failed')
     reply.header('cache-control', rendered.userSeen ? PRIVATE_PAGE : cacheControl(rendered.status, visitor))
     if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, rendered.status)
     return reply.code(rendered.status).send(rendered.html)
