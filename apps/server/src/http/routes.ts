@@ -88,16 +88,16 @@ export function pathOf(request: FastifyRequest): string {
   return request.raw.url?.split('?')[0] ?? '/'
 }
 
+/** Every spelling of every address. */
+const ADDRESSES = Object.values(calls).flatMap(pathsOf).map(addressPattern)
+
 /** Wrong method on a known address answers 405, everything else below the API 404. */
 export function refuseUnknownCall(request: FastifyRequest): Refusal {
-  const path = pathOf(request)
-    .replace(/^\/api/i, '')
-    .toLowerCase()
-  const known = Object.values(calls).some((row) => addressPattern(row.path).test(path))
+  const path = decodeURI(pathOf(request))
+  const known = ADDRESSES.some((address) => address.test(path))
   return known ? refuse('methodNotAllowed') : refuse('unknownCall')
 }
 
 function addressPattern(path: string): RegExp {
-  const literal = path.toLowerCase().replace(/[{}.]/g, '\\$&')
-  return new RegExp(`^${literal.replace(/:\w+/g, '[^/]+')}/?$`)
+  return new RegExp(`^${path.replace(/[{}.]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`, 'i')
 }

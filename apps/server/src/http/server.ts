@@ -27,6 +27,8 @@ export type ServerOptions = {
   readonly policy: PolicyNeeds
   readonly trustProxy: boolean | number | readonly string[]
   readonly logLevel: string
+  /** Where log lines go; standard output when left out. */
+  readonly logTo?: { readonly write: (line: string) => void }
   /** False while the shop drains: /healthz answers 503. */
   readonly isReady: () => boolean
 }
@@ -37,6 +39,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustedProxies(options.trustProxy),
     logger: {
       level: options.logLevel,
+      ...(options.logTo ? { stream: options.logTo } : {}),
       // The query may hold passwords and tokens (AMB-86), headers hold sessions.
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
@@ -77,7 +80,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     // Surprises are logged in full; nothing of them leaves the server.
-    if (refusal.refused === 'internal') request.log.error({ error, path: pathOf(request) }, 'a call failed')
+    if (refusal.refused === 'internal')
+      request.log.error({ err: error, path: pathOf(request) }, 'a call failed')
     sendRefusal(reply, request, refusal)
   })
   app.setNotFoundHandler((request, reply) => {
@@ -115,9 +119,9 @@ function allowAppOrigin(
   origin: string | undefined,
   reply: { header: (name: string, value: string) => unknown },
 ): void {
+  reply.header('vary', 'Origin')
   if (origin === undefined || !origins.isApp(origin)) return
   reply.header('access-control-allow-origin', origin)
-  reply.header('vary', 'Origin')
   reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
   reply.header('access-control-allow-headers', 'content-type, authorization, idempotency-key')
   reply.header('access-control-expose-headers', 'content-disposition, retry-after')
