@@ -20,6 +20,9 @@ import { fileContent } from '../integrations/cms/file-content.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 export const APP_ORIGIN = 'capacitor://localhost'
+export const PUBLIC_ORIGIN = 'https://shop.example'
+/** When the shop opens: a Monday morning in Stockholm. */
+export const OPENING = new Date('2026-11-23T09:00:00Z')
 /** Large enough to hold every named part. */
 const SHELF_SIZE = 200
 
@@ -28,8 +31,15 @@ export type Person = Client & {
   readonly cookie: string | undefined
 }
 
+export type NodeOptions = {
+  /** Believes the X-Forwarded headers, as behind a load balancer. */
+  readonly trustProxy?: boolean
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
 export async function openTestShop() {
-  let clock = new Date('2026-11-23T09:00:00Z')
+  let clock = OPENING
   const now = () => clock
   const database = await freshDatabase()
   const { db } = database
@@ -38,7 +48,7 @@ export async function openTestShop() {
     throw fault
   })
   const sessions = createSessions(db, now)
-  const origins = createOrigins(['https://shop.example'], [APP_ORIGIN])
+  const origins = createOrigins([PUBLIC_ORIGIN], [APP_ORIGIN])
   const content = fileContent({
     directory: fileURLToPath(new URL('../../../../content/', import.meta.url)),
     staleAfterMs: 0,
@@ -46,15 +56,25 @@ export async function openTestShop() {
     report: () => undefined,
   })
   const files = { read: async (code: string) => demoAsset(code)?.bytes }
-  const app = await createServer({
-    door: createDoor(sessions, origins),
-    dispatch: createDispatch(createHandlers({ db, live, sessions, content, files, publicUrls: {}, now })),
-    origins,
-    policy: { development: false, imageHosts: [], adTag: false },
-    trustProxy: false,
-    logLevel: 'silent',
-    isReady: () => true,
-  })
+  const nodes: FastifyInstance[] = []
+  const logged: string[] = []
+
+  async function openNode({ trustProxy = false }: NodeOptions = {}): Promise<FastifyInstance> {
+    const node = await createServer({
+      door: createDoor(sessions, origins),
+      dispatch: createDispatch(createHandlers({ db, live, sessions, content, files, publicUrls: {}, now })),
+      origins,
+      policy: { development: false, imageHosts: [], adTag: false },
+      trustProxy,
+      logLevel: 'error',
+      logTo: { write: (line) => logged.push(line) },
+      isReady: () => true,
+    })
+    nodes.push(node)
+    return node
+  }
+
+  const app = await openNode()
   const people = new Map<string, Promise<Person>>()
 
   function person(email: string): Promise<Person> {
@@ -68,8 +88,15 @@ export async function openTestShop() {
     db,
     live,
     guest: personOf(app, undefined),
-    /** The person of the cast with this first name, logged in. */
+    /** The person of the cast with this address, logged in once for the whole file. */
     as: (email: string) => person(email),
+    /** A session of its own, for what ends sessions. */
+    logIn: (email: string) => logIn(app, email),
+    /** Another node over the same database, as behind a load balancer. */
+    openNode,
+    /** What the nodes have logged as errors, a line of JSON each. */
+    logged: logged as readonly string[],
+    now,
     /** Moves the shop's clock. */
     setNow: (at: Date) => {
       clock = at
@@ -77,7 +104,7 @@ export async function openTestShop() {
     inject: (request: InjectOptions) => app.inject(request),
     async close() {
       live.stop()
-      await app.close()
+      for (const node of nodes) await node.close()
       await database.close()
     },
   }
@@ -94,7 +121,8 @@ async function logIn(app: FastifyInstance, email: string): Promise<Person> {
   return personOf(app, cookie)
 }
 
-function personOf(app: FastifyInstance, cookie: string | undefined): Person {
+/** A client of a node with this cookie. */
+export function personOf(app: FastifyInstance, cookie: string | undefined): Person {
   const transport = httpTransport({
     base: '/api',
     headers: () => (cookie === undefined ? {} : { cookie }),
