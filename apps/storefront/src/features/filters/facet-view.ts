@@ -38,8 +38,8 @@ export type BoolFacet = FacetHead & {
 export type FacetView = OptionsFacet | RangeFacet | BoolFacet
 
 /** A list has dozens of attributes; so many facets stand beside it, and so many of them are open. */
-const MOST_FACETS = 24
-const MOST_OPEN = 8
+const MOST_FACETS = 18
+const MOST_OPEN = 6
 /** An attribute of a handful of the parts filters little: it is offered only when chosen. */
 const LEAST_SHARE = 0.05
 /** A facet is open when it tells something about most of the parts. */

@@ -68,7 +68,7 @@ function HitCard({ hit, tag, canBuy = false }: HitCardProps) {
         {isCustomer && (
           <span className={css.price}>
             {hit.price ? (
-              <Price price={hit.price} unitName={hit.unitName} withUnit />
+              <Price price={hit.price} perUnit={hit.perUnit} />
             ) : (
               <span className={css.noPrice}>{t('price.onRequest')}</span>
             )}

@@ -16,26 +16,26 @@ type HitTableProps = {
   readonly hits: readonly HitView[]
   readonly columns?: readonly LeadingAttribute[]
   readonly caption: string
-  /** For short lists below a heading of their own. */
-  readonly withoutHead?: boolean
+  /** For short lists below a heading of their own, beside other things. */
+  readonly compact?: boolean
 }
 
 /** The first column is there from 768 px, the second from 1200, the third from 1360. */
 const COLUMN_CLASS = [css.first, css.second, css.third]
 
-export function HitTable({ hits, columns = [], caption, withoutHead = false }: HitTableProps) {
+export function HitTable({ hits, columns = [], caption, compact = false }: HitTableProps) {
   const t = useText()
   const showsPrices = useUser() !== undefined
   return (
-    <table className={classNames(table.table, css.hits)}>
+    <table className={classNames(table.table, css.hits, compact && css.compact)}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead className={withoutHead ? 'visually-hidden' : undefined}>
+      <thead>
         <tr>
-          <th className={css.pictureHead}>
+          <th className={css.picture}>
             <span className="visually-hidden">{t('list.drawing')}</span>
           </th>
-          <th>{t('list.articleNr')}</th>
-          <th>{t('list.name')}</th>
+          <th className={css.number}>{t('list.articleNr')}</th>
+          <th className={css.name}>{t('list.name')}</th>
           <th className={css.brand}>{t('list.brand')}</th>
           {columns.map((column, index) => (
             <th
@@ -45,14 +45,14 @@ export function HitTable({ hits, columns = [], caption, withoutHead = false }: H
               {column.label} {column.unit !== '' && <span className={table.unit}>{column.unit}</span>}
             </th>
           ))}
-          <th>{t('list.stock')}</th>
-          {showsPrices && <th className={table.number}>{t('list.price')}</th>}
-          <th className={classNames(table.number, css.amountHead)}>{t('list.amount')}</th>
+          <th className={css.stock}>{t('list.stock')}</th>
+          {showsPrices && <th className={classNames(table.number, css.price)}>{t('list.price')}</th>}
+          <th className={classNames(table.number, css.amount)}>{t('list.amount')}</th>
         </tr>
       </thead>
       <tbody>
         {hits.map((hit) => (
-          <HitRow key={hit.id} hit={hit} columns={columns} showsPrice={showsPrices} />
+          <HitRow key={hit.id} hit={hit} columns={columns} showsPrice={showsPrices} compact={compact} />
         ))}
       </tbody>
     </table>
@@ -63,9 +63,10 @@ type HitRowProps = {
   readonly hit: HitView
   readonly columns: readonly LeadingAttribute[]
   readonly showsPrice: boolean
+  readonly compact: boolean
 }
 
-function HitRow({ hit, columns, showsPrice }: HitRowProps) {
+function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
   const t = useText()
   return (
     <tr>
@@ -99,7 +100,7 @@ function HitRow({ hit, columns, showsPrice }: HitRowProps) {
       {showsPrice && (
         <td className={classNames(table.number, css.price)}>
           {hit.price ? (
-            <Price price={hit.price} unitName={hit.unitName} withUnit />
+            <Price price={hit.price} perUnit={hit.perUnit} withNote={!compact} />
           ) : (
             <span className={css.noPrice}>{t('price.onRequest')}</span>
           )}

@@ -1,19 +1,19 @@
-/** The price of one, and below it from when it is cheaper. */
+/** The price of one; with a note, also from when it is cheaper. */
 import { useText } from '../../texts/text.ts'
 import css from './Price.module.css'
 import type { PriceView } from './price-view.ts'
 
-type PriceProps = { readonly price: PriceView; readonly unitName: string; readonly withUnit?: boolean }
+type PriceProps = { readonly price: PriceView; readonly perUnit: string; readonly withNote?: boolean }
 
-export function Price({ price, unitName, withUnit = false }: PriceProps) {
+export function Price({ price, perUnit, withNote = false }: PriceProps) {
   const t = useText()
   return (
     <>
-      <span className={css.price} title={t('price.exactly', { price: price.exact, unit: unitName })}>
+      <span className={css.price} title={t('price.exactly', { price: price.exact, unit: perUnit })}>
         {price.text}
-        {withUnit && <span className={css.per}>/{unitName}</span>}
+        <span className={css.per}>/{perUnit}</span>
       </span>
-      <PriceNote price={price} />
+      {(withNote || price.from !== undefined) && <PriceNote price={price} />}
     </>
   )
 }

@@ -52,12 +52,19 @@ test('a cell leaves out the unit, which stands in the head', () => {
   expect(parts.map((part) => hitView(part, words, columns).cells)).toEqual([['56.5'], ['48']])
 })
 
+test('the line below a name leaves out what the name or a column says', () => {
+  const part = samplePart()
+  const columns = leadingAttributes([part], words)
+  expect(columns.map((column) => column.label)).toEqual(['Diameter', 'Width', 'Thread'])
+  expect(hitView(part, words, columns).data).toBe('Silent, Sealed')
+})
+
 test('a hit carries its data in one line, its drawing, and what it replaces', () => {
   const hit = hitView(samplePart(), words, [], '40560-014')
   expect(hit).toMatchObject({
     name: 'Door hanger roller 56',
     brand: 'Torvik',
-    data: '56\u00a0mm · 14.5\u00a0mm · M10',
+    data: '14.5\u00a0mm · M10 · Silent, Sealed',
     thumbnail: '/api/v2/Product/asset/502',
     unitName: 'unit.pcs',
     replaces: '40560-014',

@@ -1,6 +1,6 @@
 /** One part as lists, cards and product news show it: slim, and resolved into the language. */
 import type { FilterSetup, Product } from '@hoistway/contract/products'
-import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { assetAddress } from '../../data/api-base.ts'
 import { type AttributeView, attributeValue, attributeViews, type Words } from './attribute-value.ts'
 import { type PriceView, priceView } from './price-view.ts'
@@ -114,13 +114,14 @@ export function notSoldBecause({ platformData }: Product): HitView['notSold'] {
   }
 }
 
-/** Sizes, materials and the like. A bare 'yes' says nothing in a line, and the 32 special attributes have places
- *  of their own. */
+/** Sizes, materials and the like, by which parts are told apart. A bare 'yes' says nothing in a line, long texts say
+ *  too much, and the 32 special attributes have places of their own. */
 export function technicalViews(product: Product, words: Words): AttributeView[] {
-  return attributeViews(product, words).filter(
-    ({ attributeID }) =>
-      !isSpecial(words.setup, attributeID) && product.attributes.bools[attributeID] === undefined,
-  )
+  return attributeViews(product, words).filter(({ attributeID }) => {
+    const info = words.setup.attributeInfoByID[attributeID]
+    const isShort = info?.filterGroup !== FilterGroup.NoFilters && info?.filterGroup !== FilterGroup.Bool
+    return isShort && !isSpecial(words.setup, attributeID)
+  })
 }
 
 export function isSpecial(setup: FilterSetup, attributeID: number): boolean {

@@ -48,8 +48,8 @@ function CampaignPrice({ campaign }: { readonly campaign: Campaign['hits'] }) {
       {cheaper?.text ?? text}{' '}
       <small>
         {cheaper
-          ? t('home.campaignFrom', { unit: priced.unitName, from: cheaper.from, usual: text })
-          : t('home.campaignPer', { unit: priced.unitName })}
+          ? t('home.campaignFrom', { unit: priced.perUnit, from: cheaper.from, usual: text })
+          : t('home.campaignPer', { unit: priced.perUnit })}
       </small>
     </p>
   )

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useUser } from '../../data/root-data.ts'
 import { HitStrip } from '../../features/product-list/HitCards.tsx'
-import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import { linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Rule } from '../../ui/Rule.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { ListPage } from '../products/ListPage.tsx'
+import { DeferredListPage } from '../products/deferred-list-page.ts'
 import { AreaList } from './AreaList.tsx'
 import type { Place } from './areas.ts'
 import { CampaignBand } from './CampaignBand.tsx'
@@ -19,12 +17,11 @@ import type { HomeData, loadHome } from './load-home.ts'
 
 export function HomePage() {
   const data = useLoaderData<typeof loadHome>()
-  return data.kind === 'list' ? <ListPage list={data} /> : <Home home={data} />
+  return data.kind === 'list' ? <DeferredListPage list={data} /> : <Home home={data} />
 }
 
 function Home({ home }: { readonly home: HomeData }) {
   const t = useText()
-  const user = useUser()
   return (
     <div className={classNames('page', css.home)}>
       <div className={css.top}>
@@ -38,13 +35,9 @@ function Home({ home }: { readonly home: HomeData }) {
             id="news"
             title={t('home.news')}
             end={
-              user ? (
-                <Link className={linkClass} to="/products">
-                  {t('home.wholeCatalogue')}
-                </Link>
-              ) : (
-                <LoginForPrices />
-              )
+              <Link className={linkClass} to="/products">
+                {t('home.wholeCatalogue')}
+              </Link>
             }
           />
           <HitStrip hits={home.news} label={t('home.news')} tag="new" />

@@ -16,6 +16,7 @@ import { filterAddress, readFilters } from '../../features/filters/filter-url.ts
 import type { Words } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
+import { DeferredListPage } from '../products/deferred-list-page.ts'
 import { partsIn } from '../products/heading.ts'
 import { type ListData, loadList } from '../products/load-list.ts'
 import { type AreaView, PLACES } from './areas.ts'
@@ -41,7 +42,10 @@ export async function loadHome({ request, context }: LoaderFunctionArgs): Promis
   const shop = shopOf(context)
   const setup = await filterSetup(shop)
   const filters = knownFilters(readFilters(new URL(request.url).searchParams), setup)
-  if (hasFilters(filters)) return loadList(shop, filters)
+  if (hasFilters(filters)) {
+    const [list] = await Promise.all([loadList(shop, filters), DeferredListPage.fetch()])
+    return list
+  }
   const t = await translatorOf(shop)
   const words: Words = { setup, locale: shop.locale, t }
   const [news, campaign, orders] = await Promise.all([

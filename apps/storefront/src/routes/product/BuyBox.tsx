@@ -27,7 +27,7 @@ export function BuyBox({ data }: Props) {
   return (
     <section className={css.box} aria-label={part.name}>
       <StockPanel stock={part.stock} warehouses={data.warehouses} />
-      {tiers.length > 0 && <TierTable tiers={tiers} unitName={part.unitName} current={sum?.row} />}
+      {tiers.length > 0 && <TierTable tiers={tiers} perUnit={part.perUnit} current={sum?.row} />}
       <PriceState data={data} sum={sum} amount={field.value} />
       {part.notSold === undefined ? (
         <Buy data={data} amount={amount} field={field} />

@@ -107,7 +107,7 @@ function Others({ titleKey, hits }: { readonly titleKey: string; readonly hits: 
   return (
     <section aria-labelledby={titleKey}>
       <Rule id={titleKey} title={t(titleKey)} end={<span className={css.count}>{hits.length}</span>} />
-      <HitTable hits={hits} caption={t(titleKey)} withoutHead />
+      <HitTable hits={hits} caption={t(titleKey)} compact />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import type { TierRow } from './tier-rows.ts'
 
 type TierTableProps = {
   readonly tiers: readonly TierRow[]
-  readonly unitName: string
+  readonly perUnit: string
   readonly current: TierRow | undefined
 }
 
@@ -18,7 +18,7 @@ const SOURCE_KEY = {
   [PriceSource.Default]: 'price.sourceDefault',
 } as const satisfies Record<PriceSource, string>
 
-export function TierTable({ tiers, unitName, current }: TierTableProps) {
+export function TierTable({ tiers, perUnit, current }: TierTableProps) {
   const t = useText()
   return (
     <div className={css.frame}>
@@ -27,7 +27,7 @@ export function TierTable({ tiers, unitName, current }: TierTableProps) {
         <thead>
           <tr>
             <th>{t('price.tierFrom')}</th>
-            <th>{t('price.perUnit', { unit: unitName })}</th>
+            <th>{t('price.perUnit', { unit: perUnit })}</th>
             <th>{t('price.saving')}</th>
             <th>{t('price.source')}</th>
           </tr>
