@@ -140,6 +140,13 @@ test('logging in keeps the cart, logging out keeps the lines and forgets the ord
   expect(cart.orderInformation).toMatchObject({ addressId: null, mark: '' })
 })
 
+test('logging in alone writes nothing, so that a cart put there by another tab is not overwritten', () => {
+  const { keeper, writes } = browser()
+  keeper.followBuyer(KARIN)
+  keeper.flush()
+  expect(writes).toEqual([])
+})
+
 test('a login of somebody else forgets the order too, also after a new start', () => {
   const first = browser()
   first.keeper.followBuyer(KARIN)

@@ -83,12 +83,16 @@ export function keepCart(around: CartSurroundings) {
       show({ ...readRecord(text, fresh()), lastChange: 'edited' })
     },
 
-    /** Order information belongs to a user: when that one has gone, it is reset and the lines stay (AMB-64). */
+    /** Order information belongs to a user: when that one has gone, it is reset and the lines stay (AMB-64). The
+     *  first to log in takes over what is there, which changes nothing that would have to be saved. */
     followBuyer(userID: number | undefined): void {
       const before = current()
       if (before.buyerID === userID) return
-      const cart = before.buyerID === undefined ? before.cart : cartAfterLogout(before.cart, around.today())
-      show({ ...before, cart, buyerID: userID })
+      if (before.buyerID === undefined) {
+        show({ ...before, buyerID: userID })
+        return
+      }
+      show({ ...before, cart: cartAfterLogout(before.cart, around.today()), buyerID: userID })
       saveSoon()
     },
 

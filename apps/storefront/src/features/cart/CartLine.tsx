@@ -65,13 +65,15 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         {product?.platformData.status === ProductStatus.Replaced && <Successor replaced={product} />}
       </td>
       <td className={css.amount}>
-        <LineAmount
-          item={item}
-          unit={product?.unit ?? UNKNOWN_UNIT}
-          productName={name}
-          describedBy={fault && faultID}
-        />
-        <span className={css.unit}>{unit}</span>
+        <span className={css.amountBox}>
+          <LineAmount
+            item={item}
+            unit={product?.unit ?? UNKNOWN_UNIT}
+            productName={name}
+            describedBy={fault && faultID}
+          />
+          <span className={css.unit}>{unit}</span>
+        </span>
       </td>
       {isPriced ? <LinePrices {...props} unit={unit} /> : <NoPrices />}
       <td className={css.commentCell}>

@@ -33,7 +33,7 @@ export function LineComment({ item, productName, fault }: LineCommentProps) {
         title={specificationText}
         onClick={() => setDraft(specificationText)}
       >
-        {specificationText === '' ? t('cart.commentAdd') : specificationText}
+        {specificationText === '' ? <Invitation /> : specificationText}
       </button>
     )
   }
@@ -73,5 +73,16 @@ export function LineComment({ item, productName, fault }: LineCommentProps) {
       />
       {fault !== undefined && <Fault id={`${id}-fault`}>{fault}</Fault>}
     </span>
+  )
+}
+
+/** The full sentence where no column head says what is added. */
+function Invitation() {
+  const t = useText()
+  return (
+    <>
+      <span className={css.short}>{t('cart.commentAdd')}</span>
+      <span className={css.long}>{t('cart.commentAddLong')}</span>
+    </>
   )
 }
