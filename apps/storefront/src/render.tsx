@@ -98,9 +98,12 @@ function hydrationOf(locale: Locale, host: Host, context: StaticHandlerContext):
 }
 
 function assetsOf(request: RenderRequest, context: StaticHandlerContext): Assets {
-  const handles = context.matches.map((match) => match.route.handle as ScreenHandle | undefined)
-  const pages = handles.flatMap((handle) => (handle ? [handle.page] : []))
-  return pageAssets(request.clientManifest, pages)
+  const sources = context.matches.flatMap(({ route }) => {
+    // Written by routes.tsx; routes without a screen have none.
+    const handle = route.handle as ScreenHandle | undefined
+    return handle?.sources(context.loaderData[route.id]) ?? []
+  })
+  return pageAssets(request.clientManifest, sources)
 }
 
 /** The shop sends visitors only to its own paths, whatever a loader answered. */

@@ -6,10 +6,12 @@ import { loadRoot, ROOT_ID } from './data/root-data.ts'
 import { FaultPage } from './shell/FaultPage.tsx'
 import { RootFault } from './shell/RootFault.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { StartingUp } from './shell/StartingUp.tsx'
 
 export type ScreenHandle = {
-  /** Where the page stands, from the root of the storefront, for the server to preload it. */
-  readonly page: string
+  /** The sources, from the root of the storefront, of what these data are drawn with: the server sends their
+   *  styles with the page and has their code fetched at once. */
+  readonly sources: (data: unknown) => readonly string[]
 }
 
 type Load = (args: LoaderFunctionArgs) => unknown
@@ -19,11 +21,15 @@ function screen(
   page: string,
   lazyPage: () => Promise<ComponentType>,
   lazyLoad: () => Promise<Load>,
+  deferredSource?: (data: unknown) => string | undefined,
 ): Pick<RouteObject, 'lazy' | 'loader' | 'handle'> {
   return {
     lazy: { Component: lazyPage },
     loader: async (args) => (await lazyLoad())(args),
-    handle: { page: `src/routes/${page}` } satisfies ScreenHandle,
+    handle: {
+      sources: (data) =>
+        [page, deferredSource?.(data)].flatMap((path) => (path ? [`src/routes/${path}`] : [])),
+    } satisfies ScreenHandle,
   }
 }
 
@@ -31,6 +37,7 @@ const home = screen(
   'home/HomePage.tsx',
   async () => (await import('./routes/home/HomePage.tsx')).HomePage,
   async () => (await import('./routes/home/load-home.ts')).loadHome,
+  (data) => (isList(data) ? 'products/ListPage.tsx' : undefined),
 )
 const products = screen(
   'products/ProductsPage.tsx',
@@ -73,6 +80,11 @@ const contact = screen(
   async () => (await import('./routes/contact/load-contact.ts')).loadContact,
 )
 
+/** The home page shows the list when its address has filters. */
+function isList(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'list'
+}
+
 export const routes: RouteObject[] = [
   {
     id: ROOT_ID,
@@ -82,6 +94,7 @@ export const routes: RouteObject[] = [
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       currentUrl.href === nextUrl.href && defaultShouldRevalidate,
     Component: Shell,
+    HydrateFallback: StartingUp,
     ErrorBoundary: RootFault,
     children: [
       {
