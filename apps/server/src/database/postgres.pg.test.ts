@@ -71,6 +71,19 @@ test('the shop goes on after the database server was killed and started again', 
   await database.close()
 })
 
+test('a connection that breaks between two statements fails its transaction and not the shop', async () => {
+  const database = await openDatabase({ databaseUrl: await emptyPostgres() })
+  const order = database.db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
+    const [{ pid } = { pid: 0 }] = rows
+    await sql`select pg_terminate_backend(${pid}, 10000)`.execute(database.db)
+    await sql`select 1`.execute(transaction)
+  })
+  await expect(order).rejects.toThrow()
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  await database.close()
+})
+
 /** Stands in for a server that cannot be installed here: it lets everybody in and knows one answer. */
 async function serverOfVersion(number: number, text: string): Promise<Server> {
   const server = createServer((socket) => {

@@ -19,6 +19,9 @@ export async function openPostgres(
   const pool = poolFor(databaseUrl)
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
   pool.on('error', (error) => report(`a connection to the database was lost: ${firstLine(error)}`))
+  // The pool listens to idle connections only. One that breaks between two statements of a transaction fails the
+  // next statement, which is all that anybody needs to hear.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = kyselyOver(pool)
   try {
     const version = await versionOf(db, place)
