@@ -105,6 +105,12 @@ describe('loading the demo shop', () => {
   })
 })
 
+test('a shelf too small for the named parts is refused in one line, before anything is stored', async () => {
+  await expect(load(SMALLEST_SHELF - 1)).rejects.toThrow(`at least ${SMALLEST_SHELF}`)
+  expect(await markOf()).toBeNull()
+  expect(await countOf('companies')).toBe(0)
+})
+
 describe('a second load', () => {
   test('changes nothing where the demo shop is whole', async () => {
     await load()

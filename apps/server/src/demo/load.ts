@@ -2,9 +2,10 @@
  *  changed after the last one: a load that was killed is found by its mark, wiped and begun again, so that
  *  no half shop is ever taken for a whole one. */
 import { stockholmDay } from '@hoistway/domain/delivery-date'
-import { type DemoShelf, demoShelf, type ShelfSize } from '@hoistway/fixtures/shelf'
+import { type DemoShelf, demoShelf, type ShelfSize, SMALLEST_SHELF } from '@hoistway/fixtures/shelf'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { StartFault } from '../start-fault.ts'
 import { loadCast } from './load-cast.ts'
 import { loadHistory } from './load-history.ts'
 import { insertBatch } from './shelf-rows.ts'
@@ -52,6 +53,11 @@ async function loadAlone(db: Kysely<Database>, load: DemoLoad): Promise<DemoAnsw
   if (broken) {
     load.log('An earlier load of the demo shop was broken off: it is wiped and loaded again.')
     await wipe(db)
+  }
+  if (load.products < SMALLEST_SHELF) {
+    throw new StartFault(
+      `DEMO_PRODUCTS must be at least ${SMALLEST_SHELF}, the number of the demo's named parts`,
+    )
   }
   const shelf = demoShelf({ products: load.products })
   await setMark(db, `${LOADING}${load.products}`)
