@@ -1,0 +1,148 @@
+/** kill -9 while sixteen connections order, of the shop and of the PostgreSQL server below it. What was acknowledged
+ *  is there once and whole; what was not can be sent again under its key and is then there once. A kill says nothing
+ *  of a power cut: that commits reach the disk is shown by durable-order.test.ts.
+ *
+ *  KILLS is the number of kills for each of the three (2 when unset, 20 and more in `npm run verify`). */
+
+import { KARIN } from '@hoistway/fixtures/cast'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import type { DatabasePlace } from '../apps/server/src/database/open.ts'
+import { findPostgres } from '../apps/server/src/testing/postgres-binaries.ts'
+import { type PostgresServer, startPostgres } from '../apps/server/src/testing/postgres-server.ts'
+import { clientOf, type DraftOrder, draftOrder, logIn } from './customer.ts'
+import { type OrderBook, openOrderBook } from './ordering.ts'
+import { freePort, makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from './shop.ts'
+import { readStoredOrders } from './stored-orders.ts'
+
+const KILLS = Number(process.env.KILLS ?? 2)
+const CONNECTIONS = 16
+const LINES = 5
+const PREFIX = 'kill-'
+/** A start with the demo shop, then seconds for each kill. */
+const TIMEOUT = 120_000 + KILLS * 30_000
+/** The longest that a shop may need to find its database again. */
+const RECOVERY = { timeout: 20_000, interval: 100 }
+
+/** In CI a missing PostgreSQL fails; elsewhere vitest.config.ts has said that it is missing. */
+const withPostgres = test.skipIf(findPostgres().length === 0 && !process.env.CI)
+
+let postgres: Promise<PostgresServer> | undefined
+const sharedPostgres = () => {
+  postgres ??= startPostgres()
+  return postgres
+}
+afterAll(async () => (await postgres)?.stop())
+
+test('the shop is killed on its embedded database', { timeout: TIMEOUT }, async () => {
+  const dataDir = await freshDataDir()
+  await killTheShop({ dataDir }, { dataDir })
+})
+
+withPostgres('the shop is killed on PostgreSQL', { timeout: TIMEOUT }, async () => {
+  const databaseUrl = await (await sharedPostgres()).createDatabase()
+  await killTheShop({ dataDir: await freshDataDir(), databaseUrl }, { databaseUrl })
+})
+
+withPostgres('PostgreSQL is killed and the shop finds it again', { timeout: TIMEOUT }, async () => {
+  const server = await sharedPostgres()
+  const databaseUrl = await server.createDatabase()
+  const shop = await openShop({ dataDir: await freshDataDir(), databaseUrl })
+  const { book, draft } = await startOrdering(shop)
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await book.orderUntilCut(CONNECTIONS, someAcknowledgements(), () => atSomeMoment(() => server.kill()))
+    await server.restart()
+    await vi.waitFor(async () => expect(await isOrdering(book)).toBe(true), RECOVERY)
+    await sendUnknownAgain(book)
+  }
+  await shop.stop()
+  await checkBook(`PostgreSQL killed ${KILLS} times`, book, draft, { databaseUrl })
+})
+
+async function killTheShop(options: ShopOptions, place: DatabasePlace): Promise<void> {
+  const onOnePort = { ...options, port: await freePort() }
+  let shop = await openShop(onOnePort)
+  const { book, draft } = await startOrdering(shop)
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await book.orderUntilCut(CONNECTIONS, someAcknowledgements(), () => atSomeMoment(() => shop.kill()))
+    shop = await openShop(onOnePort)
+    await sendUnknownAgain(book)
+  }
+  await shop.stop()
+  const kind = 'databaseUrl' in place ? 'PostgreSQL' : 'the embedded database'
+  await checkBook(`shop killed ${KILLS} times on ${kind}`, book, draft, place)
+}
+
+/** The session outlives the shop's process, and so does the order book. */
+async function startOrdering(shop: Shop): Promise<{ book: OrderBook; draft: DraftOrder }> {
+  const client = clientOf(shop.url, await logIn(shop.url, KARIN))
+  const draft = await draftOrder(client, LINES)
+  return { draft, book: openOrderBook(client, draft, PREFIX) }
+}
+
+/** Whoever got no answer asks again; whoever got one and asks again hears the same number. */
+async function sendUnknownAgain(book: OrderBook): Promise<void> {
+  const known = book.attempts.filter(({ orderNumber }) => orderNumber !== undefined).slice(-CONNECTIONS)
+  for (const attempt of book.attempts.filter(({ orderNumber }) => orderNumber === undefined)) {
+    attempt.isSecondTry = true
+    attempt.orderNumber = await book.sendAgain(attempt)
+  }
+  for (const attempt of known) expect(await book.sendAgain(attempt)).toBe(attempt.orderNumber)
+}
+
+async function isOrdering(book: OrderBook): Promise<boolean> {
+  const [first] = book.attempts
+  return first !== undefined && (await book.sendAgain(first)) === first.orderNumber
+}
+
+/** Every attempt was acknowledged in the end, so what is stored must be the book, line by line. */
+async function checkBook(
+  what: string,
+  { attempts }: OrderBook,
+  draft: DraftOrder,
+  place: DatabasePlace,
+): Promise<void> {
+  const stored = await readStoredOrders(place, PREFIX)
+  const atOnce = attempts.filter(({ isSecondTry }) => !isSecondTry).length
+  console.log(
+    `${what}: ${atOnce} orders acknowledged at once, ${attempts.length - atOnce} on a second try; ${stored.orders.length} stored`,
+  )
+  const byNumber = (a: { orderNumber: number }, b: { orderNumber: number }) => a.orderNumber - b.orderNumber
+  const lines = draft.cartItems.map(({ productID, amount }) => ({ productID, amount }))
+  expect(stored.strayOutboxRows).toBe(0)
+  expect(stored.orders.map(({ id: _, ...order }) => order).sort(byNumber)).toEqual(
+    attempts
+      .map(({ userOrder, orderNumber = 0 }) => ({
+        userOrder,
+        orderNumber,
+        lines,
+        outbox: ['mail.order-confirmation', 'erp.export-order'],
+        keys: 1,
+      }))
+      .sort(byNumber),
+  )
+}
+
+function someAcknowledgements(): number {
+  return CONNECTIONS + Math.floor(Math.random() * 3 * CONNECTIONS)
+}
+
+/** So that the cut meets every moment of an order, not only the one after an answer. */
+function atSomeMoment(cut: () => Promise<void>): Promise<void> {
+  return new Promise((done, fail) => {
+    setTimeout(() => cut().then(done, fail), Math.random() * 50)
+  })
+}
+
+async function openShop(options: ShopOptions): Promise<Shop> {
+  const shop = await startShop(options)
+  onTestFinished(() => shop.kill())
+  return shop
+}
+
+async function freshDataDir(): Promise<string> {
+  const dataDir = await makeDataDir()
+  onTestFinished(() => removeDataDir(dataDir))
+  return dataDir
+}
