@@ -1,7 +1,9 @@
 /** The sticky header: the dark bar with menus, user and languages, and below it logo, search and cart. On a phone
  *  the bar's content is in the side menu. */
-import { Menu } from 'lucide-react'
+import { Menu, Package } from 'lucide-react'
+import { Link } from 'react-router'
 import { useOverlays } from '../data/overlays.ts'
+import { useUser } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
 import { CartButton } from './CartButton.tsx'
 import css from './Header.module.css'
@@ -12,6 +14,7 @@ import { UpperBar } from './UpperBar.tsx'
 export function Header() {
   const t = useText()
   const overlays = useOverlays()
+  const user = useUser()
   return (
     <header className={css.header}>
       <UpperBar />
@@ -30,7 +33,15 @@ export function Header() {
           <Logo />
         </div>
         <ShellSearch />
-        <CartButton />
+        <div className={css.end}>
+          {user && (
+            <Link className={css.orders} to="/orders">
+              <Package aria-hidden="true" />
+              <span>{t('shell.myOrders')}</span>
+            </Link>
+          )}
+          <CartButton />
+        </div>
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
 import { House } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { useText } from '../texts/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Flags } from './Flags.tsx'
@@ -10,14 +10,17 @@ import { UserArea } from './UserArea.tsx'
 /** The dark bar: where to go, who is here, which language. */
 export function UpperBar() {
   const t = useText()
+  const { pathname, search } = useLocation()
+  // With filters in its address, home is a list.
+  const isHome = pathname === '/' && search === ''
   return (
     <div className={css.bar}>
       <div className={`page ${css.row}`}>
         <nav className={css.nav} aria-label={t('shell.mainMenu')}>
-          <NavLink className={classNames(css.item)} to="/" end>
+          <Link className={css.item} to="/" aria-current={isHome ? 'page' : undefined}>
             <House aria-hidden="true" />
             {t('shell.home')}
-          </NavLink>
+          </Link>
           <NavMenus />
           <NavLink className={classNames(css.item)} to="/contact">
             {t('shell.contact')}
