@@ -32,7 +32,10 @@ function browser(stored?: string) {
     now: () => 1_000,
     newID: () => `id-${++ids}`,
   })
-  return { keeper, writes, stored: () => text }
+  const put = (next: string) => {
+    text = next
+  }
+  return { keeper, writes, stored: () => text, put }
 }
 
 const addRoller = (amount: number) => (cart: Parameters<typeof addToCart>[0]) =>
@@ -96,6 +99,14 @@ test('leaving the page saves what still waits, and only that', () => {
   keeper.change(addRoller(1))
   keeper.flush()
   expect(writes).toHaveLength(1)
+})
+
+test('what somebody put into the storage is not overwritten when the page is left', () => {
+  const { keeper, put, stored } = browser()
+  keeper.change(addRoller(1))
+  put('{"cartItems":[]}')
+  keeper.flush()
+  expect(stored()).toBe('{"cartItems":[]}')
 })
 
 test('a cart saved or removed in another tab is taken over', () => {

@@ -27,11 +27,16 @@ export function keepCart(around: CartSurroundings) {
   const listeners = new Set<() => void>()
   let kept: KeptCart | undefined
   let autosave: ReturnType<typeof setTimeout> | undefined
+  /** What the storage held when it was last looked at. */
+  let stored: string | undefined
 
   const fresh = () => ({ stateSaveID: around.newID(), today: around.today() })
 
   function current(): KeptCart {
-    kept ??= { ...readRecord(around.read(), fresh()), lastChange: 'edited' }
+    if (!kept) {
+      stored = around.read()
+      kept = { ...readRecord(stored, fresh()), lastChange: 'edited' }
+    }
     return kept
   }
 
@@ -51,7 +56,10 @@ export function keepCart(around: CartSurroundings) {
     const { lastChange, ...record } = current()
     const cart = { ...record.cart, stateSaveID: around.newID() }
     const next: CartRecord = { ...record, cart, savedAt: around.now() }
-    if (around.write(writeRecord(next))) show({ ...next, lastChange })
+    const text = writeRecord(next)
+    if (!around.write(text)) return
+    stored = text
+    show({ ...next, lastChange })
   }
 
   function change(by: (cart: Cart) => Cart, lastChange: CartChange = 'edited'): void {
@@ -71,14 +79,16 @@ export function keepCart(around: CartSurroundings) {
       return () => listeners.delete(listener)
     },
 
-    /** Saves what still waits for the two seconds, as when the page is left. */
+    /** Saves what still waits for the two seconds, as when the page is left. What somebody put into the storage
+     *  in the meantime is newer and stays. */
     flush(): void {
-      if (autosave !== undefined) saveNow()
+      if (autosave !== undefined && around.read() === stored) saveNow()
     },
 
     /** Another tab saved the cart, or removed it (null). What was changed here and is not saved yet is newer and
      *  stays. */
     followOtherTab(text: string | null): void {
+      stored = text ?? undefined
       if (autosave !== undefined) return
       show({ ...readRecord(text, fresh()), lastChange: 'edited' })
     },
@@ -122,6 +132,7 @@ export function keepCart(around: CartSurroundings) {
       clearTimeout(autosave)
       autosave = undefined
       around.remove()
+      stored = undefined
       show({ ...freshRecord(fresh()), buyerID: current().buyerID, lastChange: 'edited' })
     },
   }

@@ -8,6 +8,7 @@ import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './CartLine.module.css'
+import { amountControl } from './fault-words.ts'
 import { findSuccessor, loadOne } from './successor.ts'
 
 /** Offers the part that follows a replaced one. */
@@ -36,10 +37,21 @@ export function Successor({ replaced }: { readonly replaced: Product }) {
       <Link to={`/product/${successor.id}`} onClick={() => pop('cart')}>
         {t('cart.replaced', { number, product: successor.label })}
       </Link>
-      <Button size="small" onClick={() => cartActions.exchange(replaced.id, successor.id)}>
+      <Button
+        size="small"
+        onClick={() => {
+          cartActions.exchange(replaced.id, successor.id)
+          focusLine(successor.id)
+        }}
+      >
         <Repeat aria-hidden="true" />
         {t('cart.replacedTake', { number })}
       </Button>
     </p>
   )
+}
+
+/** The line of the button is gone; the buyer goes on at the line that took its place. */
+function focusLine(productID: number): void {
+  requestAnimationFrame(() => document.getElementById(amountControl(productID))?.focus())
 }

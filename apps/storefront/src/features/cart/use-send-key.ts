@@ -7,18 +7,14 @@ export function useSendKey(inside: RefObject<HTMLElement | null>, onSend: () => 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      const { target } = event
-      if (!(target instanceof HTMLElement) || dialogOf(target) !== dialogOf(inside.current)) return
+      const topDialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      if (!inside.current || !topDialog?.contains(inside.current)) return
       event.preventDefault()
       // A comment or amount that is being typed counts when it is left; the order is sent with it.
-      target.blur()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       setTimeout(() => latest.current())
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [inside])
-}
-
-function dialogOf(element: HTMLElement | null): Element | null | undefined {
-  return element?.closest('[role="dialog"]')
 }
