@@ -3,7 +3,7 @@ import { PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass, linkClass } from '../../ui/Button.tsx'
 import { Rule } from '../../ui/Rule.tsx'
 import css from './HomeSide.module.css'
 import type { RecentOrder } from './recent-orders.ts'
@@ -16,19 +16,28 @@ function LatestOrders({ orders }: { readonly orders: readonly RecentOrder[] }) {
   const t = useText()
   return (
     <section>
-      <Rule title={t('home.orders')} />
+      <Rule
+        title={t('home.orders')}
+        end={
+          <Link className={linkClass} to="/orders">
+            {t('home.allOrders')}
+          </Link>
+        }
+      />
       {orders.length === 0 ? (
         <p className={css.hint}>{t('home.noOrders')}</p>
       ) : (
         <ul className={css.orders}>
           {orders.map(({ number, mark, date, lines }) => (
             <li key={number}>
-              <span className="article-number">{number}</span>
-              <span className={css.mark}>{mark}</span>
-              <span className={css.lines}>
-                {t(lines === 1 ? 'home.orderLine' : 'home.orderLines', { count: lines })}
-              </span>
-              <span className={css.date}>{date}</span>
+              <Link to={`/orders/${number}`}>
+                <span className="article-number">{number}</span>
+                <span className={css.mark}>{mark}</span>
+                <span className={css.lines}>
+                  {t(lines === 1 ? 'home.orderLine' : 'home.orderLines', { count: lines })}
+                </span>
+                <span className={css.date}>{date}</span>
+              </Link>
             </li>
           ))}
         </ul>
