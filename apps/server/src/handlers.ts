@@ -40,19 +40,20 @@ export type ShopParts = {
   readonly content: ContentService
   readonly files: FileStore
   readonly publicUrls: Readonly<Partial<Record<Locale, string>>>
+  readonly stockLimit: number
   readonly now: () => Date
 }
 
 export function createHandlers(parts: ShopParts): Handlers {
-  const { db, live, sessions, content, files, publicUrls, now } = parts
+  const { db, live, sessions, content, files, publicUrls, stockLimit, now } = parts
   const products = createProductReader(db, live, createPrices(db, now))
   const setups = createFilterSetups(db, live)
   return {
     login: login({ db, sessions, limit: createLoginLimit(db, now), now }),
     token: token(sessions),
     logout: logout(sessions),
-    startObject: startObject({ db, setups, publicUrls }),
-    userObject: userObject(db),
+    startObject: startObject({ db, stockLimit, setups, publicUrls }),
+    userObject: userObject({ db, stockLimit }),
     languages: languages(),
     countries: countries(db),
     updateCartInfo: updateCartInfo({ db, products, now }),

@@ -59,6 +59,7 @@ async function start(config: Config): Promise<void> {
       sessions,
       now,
       publicUrls,
+      stockLimit: config.stockLimit,
       content: fileContent({
         directory: CONTENT_DIRECTORY,
         staleAfterMs: isDevelopment ? CONTENT_STALE_MS.development : CONTENT_STALE_MS.production,

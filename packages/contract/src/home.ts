@@ -24,6 +24,7 @@ const userPart = {
   isCustomerAdmin: Type.Boolean(),
   isSiteAdmin: Type.Boolean(),
   shouldSetNewPassword: Type.Boolean(),
+  stockLimit: Type.Integer({ description: 'Above this many a part is "in stock" (AMB-52)' }),
 }
 
 export const UserObject = Type.Object(userPart)

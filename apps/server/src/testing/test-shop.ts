@@ -62,7 +62,9 @@ export async function openTestShop() {
   async function openNode({ trustProxy = false }: NodeOptions = {}): Promise<FastifyInstance> {
     const node = await createServer({
       door: createDoor(sessions, origins),
-      dispatch: createDispatch(createHandlers({ db, live, sessions, content, files, publicUrls: {}, now })),
+      dispatch: createDispatch(
+        createHandlers({ db, live, sessions, content, files, publicUrls: {}, stockLimit: 10, now }),
+      ),
       origins,
       policy: { development: false, imageHosts: [], adTag: false },
       trustProxy,

@@ -2,22 +2,20 @@
  *  through its own call; it never stands here, where a cache could keep it (AMB-13, AMB-80). */
 import { MAIL_CODES } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { FilterSetups } from '../catalogue/public.ts'
 import { readCountryList } from './countries.ts'
-import { readUserObject } from './user-object.ts'
+import { readUserObject, type UserObjectNeeds } from './user-object.ts'
 
-export type StartNeeds = {
-  readonly db: Kysely<Database>
+export type StartNeeds = UserObjectNeeds & {
   readonly setups: FilterSetups
   readonly publicUrls: Readonly<Partial<Record<Locale, string>>>
 }
 
-export function startObject({ db, setups, publicUrls }: StartNeeds): Handler<'startObject'> {
+export function startObject(needs: StartNeeds): Handler<'startObject'> {
+  const { db, setups, publicUrls } = needs
   return async (_input, visitor) => ({
-    ...(await readUserObject(db, visitor)),
+    ...(await readUserObject(needs, visitor)),
     countries: await readCountryList(db, visitor.customer?.languageCode ?? 'en'),
     mailCodes: MAIL_CODES.map((mailCode) => ({ ...mailCode })),
     token: null,

@@ -7,11 +7,16 @@ import type { Visitor } from '../../http/visitor.ts'
 import { readUser } from '../account/public.ts'
 import { readStoredCart } from '../orders/public.ts'
 
-export function userObject(db: Kysely<Database>): Handler<'userObject'> {
-  return (_input, visitor) => readUserObject(db, visitor)
+export type UserObjectNeeds = { readonly db: Kysely<Database>; readonly stockLimit: number }
+
+export function userObject(needs: UserObjectNeeds): Handler<'userObject'> {
+  return (_input, visitor) => readUserObject(needs, visitor)
 }
 
-export async function readUserObject(db: Kysely<Database>, { customer }: Visitor): Promise<UserObject> {
+export async function readUserObject(
+  { db, stockLimit }: UserObjectNeeds,
+  { customer }: Visitor,
+): Promise<UserObject> {
   const user = customer && (await readUser(db, customer.userId, customer.languageCode))
   const cart = user ? await readStoredCart(db, user.id) : undefined
   return {
@@ -22,5 +27,6 @@ export async function readUserObject(db: Kysely<Database>, { customer }: Visitor
     isCustomerAdmin: user?.isCustomerAdmin ?? false,
     isSiteAdmin: user?.isSiteAdmin ?? false,
     shouldSetNewPassword: user?.shouldSetNewPassword ?? false,
+    stockLimit,
   }
 }
