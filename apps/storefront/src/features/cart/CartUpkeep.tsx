@@ -1,31 +1,35 @@
 /** What the cart needs while nobody looks at it: current prices, the right buyer, the cart of the last visit, and
- *  the pop-ups of an order on its way. Always in the document; the pop-ups' code comes when they are needed. */
+ *  what is said about an order on its way. Always in the document. */
 import { homeCalls } from '@hoistway/contract/home'
 import { readCart } from '@hoistway/domain/cart'
 import { dayAt } from '@hoistway/domain/delivery-date'
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useCartPricing } from '../../data/cart-pricing.ts'
 import { isCartStored, keptCart } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
+import { SendingLayer } from './SendingLayer.tsx'
 import { useSending } from './sending.ts'
 
-const OrderPopups = lazy(async () => ({ default: (await import('./OrderPopups.tsx')).OrderPopups }))
+const OrderConfirmation = lazy(async () => ({
+  default: (await import('./OrderConfirmation.tsx')).OrderConfirmation,
+}))
 
 export function CartUpkeep() {
   const { top } = useOverlays()
   const userID = useUser()?.id
-  const { stage } = useSending()
+  const sending = useSending()
   useCartPricing(top === 'cart')
   useCartOfLastVisit(userID)
   useEffect(() => keptCart.followBuyer(userID), [userID])
-  useFreshOrders(stage === 'placed')
-  if (stage !== 'sending' && stage !== 'placed') return null
+  useFreshOrders(sending.stage === 'placed')
+  if (sending.stage === 'sending') return <SendingLayer />
+  if (sending.stage !== 'placed') return null
   return (
-    <Suspense>
-      <OrderPopups />
+    <Suspense fallback={<SendingLayer />}>
+      <OrderConfirmation {...sending} />
     </Suspense>
   )
 }
@@ -47,12 +51,10 @@ function useCartOfLastVisit(userID: number | undefined): void {
   }, [client, userID])
 }
 
-/** The list of orders under the confirmation is to hold the new one. */
+/** The page under the confirmation may list the orders. */
 function useFreshOrders(isPlaced: boolean): void {
   const { revalidate } = useRevalidator()
-  const { pathname } = useLocation()
-  const isOnOrders = pathname.startsWith('/orders')
   useEffect(() => {
-    if (isPlaced && isOnOrders) void revalidate()
-  }, [isPlaced, isOnOrders, revalidate])
+    if (isPlaced) void revalidate()
+  }, [isPlaced, revalidate])
 }

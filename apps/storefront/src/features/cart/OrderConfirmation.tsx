@@ -14,6 +14,7 @@ import { Note } from '../../ui/Note.tsx'
 import { TitleBlock } from '../../ui/TitleBlock.tsx'
 import css from './OrderConfirmation.module.css'
 import { stopSending } from './sending.ts'
+import { useSteadyClose } from './use-steady-close.ts'
 
 type OrderConfirmationProps = {
   readonly order: Order
@@ -25,6 +26,7 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
   const t = useText()
   const { locale, currency, user, countries } = useRootData()
   const { attestStatus } = order
+  const close = useSteadyClose(stopSending)
   const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
   const name = transportName({ sTransportName: '', name: order.transportName }, locale)
   const number = String(order.order)
@@ -33,7 +35,7 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
     <Dialog
       title={t(attestStatus === null ? 'order.sent' : 'order.waiting')}
       width={560}
-      onClose={stopSending}
+      onClose={close}
       actions={
         <>
           <Link
