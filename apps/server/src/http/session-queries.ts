@@ -1,7 +1,7 @@
 /** Sessions in the database: looked up on every request with a token, by its hash. */
 import type { Currency } from '@hoistway/domain/codes'
 import { Currency as CurrencyCode } from '@hoistway/domain/codes'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Customer } from './visitor.ts'
 
@@ -109,6 +109,20 @@ export async function touchSession(
   await db
     .updateTable('sessions')
     .set({ last_seen: now, expires })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** The session ends at that time, or sooner where it would have ended sooner. */
+export async function shortenSession(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+  latest: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen: now, expires: sql<Date>`least(expires, ${latest})` })
     .where('token_hash', '=', tokenHash)
     .execute()
 }

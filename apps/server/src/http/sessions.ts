@@ -8,6 +8,7 @@ import {
   deleteSession,
   findSession,
   insertSession,
+  shortenSession,
   touchSession,
 } from './session-queries.ts'
 import type { Customer } from './visitor.ts'
@@ -30,7 +31,8 @@ export type Sessions = {
   readonly find: (token: string | undefined) => Promise<Customer | undefined>
   readonly issue: (userId: number, kind: 'cookie' | 'bearer', persistent: boolean) => Promise<IssuedSession>
   readonly revoke: (session: string) => Promise<void>
-  /** A new bearer token; the old one stays good for a few minutes, in case the answer is lost. */
+  /** A new bearer token; the old one stays good for a few minutes from its first exchange, in case the answer is
+   *  lost. */
   readonly exchange: (session: string, userId: number) => Promise<IssuedSession>
   readonly sweep: () => Promise<void>
 }
@@ -59,7 +61,7 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
     revoke: (session) => deleteSession(db, session),
     async exchange(session, userId) {
       const at = now()
-      await touchSession(db, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
+      await shortenSession(db, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
       return issue(userId, 'bearer', true)
     },
     sweep: () => deleteExpiredSessions(db, now()),

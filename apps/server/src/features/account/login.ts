@@ -1,8 +1,11 @@
 /** POST account/login. Wrong credentials answer 200 with a null user, whatever was wrong with them (AMB-08). */
+import type { LoginResult, User } from '@hoistway/contract/account'
 import { refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import type { Handler } from '../../http/handler.ts'
+import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { isPassword } from './passwords.ts'
@@ -17,33 +20,49 @@ export type LoginNeeds = {
 }
 
 export function login({ db, sessions, limit, now }: LoginNeeds): Handler<'login'> {
-  return async ({ body }, visitor, exchange) => {
-    const userName = body.username.trim().toLowerCase()
-    const wait = await limit.attempt(userName, exchange.remoteAddress)
-    if (wait !== undefined) {
-      exchange.setHeader('retry-after', String(wait))
-      return refuse('tooManyRequests', `Too many failed logins. Try again in ${wait} seconds.`)
-    }
-    const credentials = await findCredentials(db, userName)
-    const isRight = await isPassword(body.password, credentials?.passwordHash ?? null)
-    if (!credentials?.mayLogIn || !isRight) return { user: null, isCustomerAdmin: false }
+  const oneAtATime = createOneAtATime()
 
-    const user = await readUser(db, credentials.userId, 'en')
-    if (!user) return { user: null, isCustomerAdmin: false }
-    await limit.succeeded(userName, exchange.remoteAddress)
-    // A new login is a new session: one that somebody else may know of must not become a customer's.
-    if (visitor.customer) await sessions.revoke(visitor.customer.session)
-    await markActive(db, user.id, now())
-    const persistent = body.rememberMe ?? true
-    const session = await sessions.issue(user.id, exchange.fromApp ? 'bearer' : 'cookie', persistent)
-    const answer = { user, isCustomerAdmin: user.isCustomerAdmin }
-    if (exchange.fromApp) {
-      return { ...answer, token: session.token, expires: session.expires.toISOString() }
-    }
-    exchange.setSessionCookie({
-      value: session.token,
-      ...(persistent ? { expires: session.expires } : {}),
+  return ({ body }, visitor, exchange) => {
+    const userName = body.username.trim().toLowerCase()
+    // One after the other for a name: attempts that are still undecided must not count as failures.
+    return oneAtATime(`${userName} ${exchange.remoteAddress}`, async () => {
+      const wait = await limit.attempt(userName, exchange.remoteAddress)
+      if (wait !== undefined) {
+        exchange.setHeader('retry-after', String(wait))
+        return refuse('tooManyRequests', `Too many failed logins. Try again in ${wait} seconds.`)
+      }
+      const user = await rightUser(db, userName, body.password)
+      if (!user) return { user: null, isCustomerAdmin: false }
+
+      await limit.succeeded(userName, exchange.remoteAddress)
+      // A new login is a new session: one that somebody else may know of must not become a customer's.
+      if (visitor.customer) await sessions.revoke(visitor.customer.session)
+      await markActive(db, user.id, now())
+      return openSession(sessions, user, body.rememberMe ?? true, exchange)
     })
-    return answer
   }
+}
+
+async function rightUser(
+  db: Kysely<Database>,
+  userName: string,
+  password: string,
+): Promise<User | undefined> {
+  const credentials = await findCredentials(db, userName)
+  const isRight = await isPassword(password, credentials?.passwordHash ?? null)
+  return credentials?.mayLogIn && isRight ? readUser(db, credentials.userId, 'en') : undefined
+}
+
+/** A cookie for browsers, a token in the answer for apps (AMB-13). */
+async function openSession(
+  sessions: Sessions,
+  user: User,
+  persistent: boolean,
+  exchange: Exchange,
+): Promise<LoginResult> {
+  const { token, expires } = await sessions.issue(user.id, exchange.fromApp ? 'bearer' : 'cookie', persistent)
+  const answer = { user, isCustomerAdmin: user.isCustomerAdmin }
+  if (exchange.fromApp) return { ...answer, token, expires: expires.toISOString() }
+  exchange.setSessionCookie({ value: token, ...(persistent ? { expires } : {}) })
+  return answer
 }

@@ -8,6 +8,7 @@ import { OrderSource } from '@hoistway/domain/codes'
 import { readDay } from '@hoistway/domain/delivery-date'
 import { priceToWire } from '@hoistway/domain/money'
 import { forCustomer } from '../../http/handler.ts'
+import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { type Approval, approvalFor } from '../attest/public.ts'
 import { type CheckedOrder, checkOrder, type OrderNeeds } from './checked-order.ts'
@@ -18,7 +19,7 @@ import { type NewOrder, type OutboxEntry, readIdempotencyKey, readOrder, storeOr
 const ORDER_SOURCES = new Set<number>(Object.values(OrderSource))
 
 export function placeOrder(needs: OrderNeeds) {
-  const running = new Map<string, Promise<Order | Refusal>>()
+  const oneAtATime = createOneAtATime()
 
   return forCustomer<'placeOrder'>(async ({ body, headers }, customer) => {
     const key = readIdempotencyKeyHeader(headers?.['idempotency-key'])
@@ -26,17 +27,10 @@ export function placeOrder(needs: OrderNeeds) {
     if (key === undefined) return place(needs, customer, body, undefined)
     const sent = { key, bodyHash: bodyHash(body) }
     // The same order twice at once: the second waits for the first and then finds it stored.
-    const turn = `${customer.userId} ${key}`
-    const before = running.get(turn)
-    const mine = (before ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(async () => (await firstAnswer(needs, customer, sent)) ?? place(needs, customer, body, sent))
-    running.set(turn, mine)
-    try {
-      return await mine
-    } finally {
-      if (running.get(turn) === mine) running.delete(turn)
-    }
+    return oneAtATime(
+      `${customer.userId} ${key}`,
+      async () => (await firstAnswer(needs, customer, sent)) ?? place(needs, customer, body, sent),
+    )
   })
 }
 
