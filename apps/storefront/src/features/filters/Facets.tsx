@@ -47,7 +47,7 @@ function FacetBody({ facet, filters }: { readonly facet: FacetView; readonly fil
     case 'options':
       return <OptionsFilter facet={facet} filters={filters} />
     case 'range':
-      return <RangeFilter facet={facet} filters={filters} key={`${facet.chosen.min}-${facet.chosen.max}`} />
+      return <RangeFilter facet={facet} filters={filters} />
     case 'bool':
       return <YesNoFilter attributeID={facet.attributeID} label={facet.label} filters={filters} />
   }

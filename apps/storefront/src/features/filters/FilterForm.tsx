@@ -32,6 +32,10 @@ export function FilterForm({ kept, addressOf, className, formRef, children }: Fi
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
+      {/* Enter needs a button, seen or not. */}
+      <button type="submit" hidden>
+        {t('filter.apply')}
+      </button>
       <noscript>
         <Button type="submit" size="small">
           {t('filter.apply')}

@@ -1,6 +1,7 @@
 /** Order, layout and page size of a list. */
 import { ProductSort } from '@hoistway/domain/codes'
 import { LayoutGrid, Rows3 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../texts/text.ts'
 import { Select } from '../../ui/Field.tsx'
 import { Segments } from '../../ui/Segments.tsx'
@@ -16,6 +17,7 @@ import {
 } from './filter-state.ts'
 import { listAddress } from './filter-url.ts'
 import css from './ListTools.module.css'
+import { useFollowing } from './use-following.ts'
 
 const SORTS = [
   { sort: ProductSort.RELEVANCE, key: 'list.sortRelevance' },
@@ -29,25 +31,44 @@ const LAYOUTS = [
   { layout: 'card', key: 'list.layoutCard', Icon: LayoutGrid },
 ] as const
 
+type InstantSelectProps = {
+  readonly name: string
+  readonly label: string
+  readonly value: number
+  readonly children: ReactNode
+}
+
+/** Sends its form as soon as something else is chosen. */
+function InstantSelect({ name, label, value, children }: InstantSelectProps) {
+  const [chosen, setChosen] = useFollowing(value)
+  return (
+    <Select
+      name={name}
+      aria-label={label}
+      value={chosen}
+      onChange={(event) => {
+        setChosen(Number(event.target.value))
+        event.target.form?.requestSubmit()
+      }}
+    >
+      {children}
+    </Select>
+  )
+}
+
 type ToolProps = { readonly filters: FilterState }
 
 export function SortSelect({ filters }: ToolProps) {
   const t = useText()
   return (
     <FilterForm kept={withSort(filters, DEFAULT_SORT)} addressOf={listAddress} className={css.form}>
-      <Select
-        name="sort"
-        aria-label={t('list.sort')}
-        key={filters.sort}
-        defaultValue={filters.sort}
-        onChange={(event) => event.target.form?.requestSubmit()}
-      >
+      <InstantSelect name="sort" label={t('list.sort')} value={filters.sort}>
         {SORTS.map(({ sort, key }) => (
           <option key={sort} value={sort}>
             {t(key)}
           </option>
         ))}
-      </Select>
+      </InstantSelect>
     </FilterForm>
   )
 }
@@ -56,19 +77,13 @@ export function PageSizeSelect({ filters }: ToolProps) {
   const t = useText()
   return (
     <FilterForm kept={withPageSize(filters, DEFAULT_PAGE_SIZE)} addressOf={listAddress} className={css.form}>
-      <Select
-        name="size"
-        aria-label={t('list.pageSize')}
-        key={filters.pageSize}
-        defaultValue={filters.pageSize}
-        onChange={(event) => event.target.form?.requestSubmit()}
-      >
+      <InstantSelect name="size" label={t('list.pageSize')} value={filters.pageSize}>
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
             {t('list.perPage', { count: size })}
           </option>
         ))}
-      </Select>
+      </InstantSelect>
     </FilterForm>
   )
 }

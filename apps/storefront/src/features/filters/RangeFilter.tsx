@@ -1,5 +1,5 @@
 /** From and to, as two handles on a rail and as two fields. An end at the edge of what there is stays open. */
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../texts/text.ts'
 import { Input } from '../../ui/Field.tsx'
 import css from './Facets.module.css'
@@ -8,6 +8,7 @@ import type { RangeFacet } from './facet-view.ts'
 import { type FilterState, withRange } from './filter-state.ts'
 import { filterAddress, readNumber } from './filter-url.ts'
 import { stepOf, writeNumber } from './range-step.ts'
+import { useFollowing } from './use-following.ts'
 
 type RangeFilterProps = { readonly facet: RangeFacet; readonly filters: FilterState }
 
@@ -15,8 +16,8 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
   const { attributeID, label, chosen } = facet
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
-  const [from, setFrom] = useState(chosen.min === undefined ? '' : writeNumber(chosen.min))
-  const [to, setTo] = useState(chosen.max === undefined ? '' : writeNumber(chosen.max))
+  const [from, setFrom] = useFollowing(chosen.min === undefined ? '' : writeNumber(chosen.min))
+  const [to, setTo] = useFollowing(chosen.max === undefined ? '' : writeNumber(chosen.max))
   const changed = readNumber(from) !== chosen.min || readNumber(to) !== chosen.max
 
   const send = () => changed && form.current?.requestSubmit()

@@ -21,7 +21,7 @@ export function HitCards({ hits, label }: HitCardsProps) {
     <ul className={css.cards} aria-label={label}>
       {hits.map((hit) => (
         <li key={hit.id} className={css.cell}>
-          <HitCard hit={hit} {...(hit.price?.campaign && { tag: 'campaign' })} canBuy />
+          <HitCard hit={hit} level={2} {...(hit.price?.campaign && { tag: 'campaign' })} canBuy />
         </li>
       ))}
     </ul>
@@ -35,16 +35,22 @@ export function HitStrip({ hits, label, tag }: HitCardsProps & { readonly tag?: 
     <ul className={css.strip} aria-label={label} tabIndex={0}>
       {hits.map((hit) => (
         <li key={hit.id} className={css.cell}>
-          <HitCard hit={hit} {...(tag && { tag })} />
+          <HitCard hit={hit} level={3} {...(tag && { tag })} />
         </li>
       ))}
     </ul>
   )
 }
 
-type HitCardProps = { readonly hit: HitView; readonly tag?: CardTag; readonly canBuy?: boolean }
+type HitCardProps = {
+  readonly hit: HitView
+  readonly level: 2 | 3
+  readonly tag?: CardTag
+  readonly canBuy?: boolean
+}
 
-function HitCard({ hit, tag, canBuy = false }: HitCardProps) {
+function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
+  const Name = `h${level}` as const
   const t = useText()
   const isCustomer = useUser() !== undefined
   return (
@@ -57,9 +63,9 @@ function HitCard({ hit, tag, canBuy = false }: HitCardProps) {
         <span className={css.brand}>{hit.brand}</span>
         {tag && <Tag kind="signal">{t(TAG_KEY[tag])}</Tag>}
       </p>
-      <h3 className={css.name}>
+      <Name className={css.name}>
         <Link to={`/product/${hit.id}`}>{hit.name}</Link>
-      </h3>
+      </Name>
       <p className={css.data}>
         {hit.replaces !== undefined ? t('list.replaces', { number: hit.replaces }) : hit.data}
       </p>
