@@ -19,6 +19,8 @@ export type RootData = {
   readonly user: User | null
   readonly isCustomerAdmin: boolean
   readonly isSiteAdmin: boolean
+  /** Above this many a part is in stock (AMB-52). */
+  readonly stockLimit: number
   readonly countries: readonly Country[]
   /** Follows the language until somebody is logged in, then the company (S1 section 4). */
   readonly currency: Currency
@@ -36,7 +38,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootDat
     client.call(homeCalls.userObject, {}),
     client.call(homeCalls.countries, { query: { locale } }),
   ])
-  const { user, isCustomerAdmin, isSiteAdmin } = visitor
+  const { user, isCustomerAdmin, isSiteAdmin, stockLimit } = visitor
   return {
     locale,
     texts,
@@ -44,6 +46,7 @@ export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootDat
     user,
     isCustomerAdmin,
     isSiteAdmin,
+    stockLimit,
     countries,
     currency: currencyOf(locale, user),
     host: context.get(hostContext),

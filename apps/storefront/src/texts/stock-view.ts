@@ -1,7 +1,6 @@
 /** What is told about the stock of a part: a level that has a shape, and the figure with its unit. */
-import type { WarehouseStock } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/locale'
-import { type StockLevel, stockLevel, stockText, totalStock } from '@hoistway/domain/stock'
+import { type StockLevel, stockLevel, stockText } from '@hoistway/domain/stock'
 import type { Translate } from './translate.ts'
 
 export type StockView = { readonly level: StockLevel; readonly text: string }
@@ -12,14 +11,11 @@ const TEXT_KEY = {
   onRequest: 'stock.onRequest',
 } as const satisfies Record<StockLevel, string>
 
-/** `unit` is written in the reader's language; metres keep their exact figure in every one (STOCK-04). */
-export function stockView(
-  rows: readonly WarehouseStock[],
-  unit: string,
-  locale: Locale,
-  t: Translate,
-): StockView {
-  const total = totalStock(rows)
-  const level = stockLevel(total)
+type StockWords = { readonly locale: Locale; readonly t: Translate; readonly limit: number }
+
+/** `total` is the sum over all warehouses. `unit` is written in the reader's language; metres keep their exact
+ *  figure in every one (STOCK-04). */
+export function stockView(total: number, unit: string, { locale, t, limit }: StockWords): StockView {
+  const level = stockLevel(total, limit)
   return { level, text: t(TEXT_KEY[level], { amount: stockText(locale, total, unit) }) }
 }

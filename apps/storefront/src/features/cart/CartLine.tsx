@@ -7,6 +7,7 @@ import { type LineFault, lineFaults } from '@hoistway/domain/line-faults'
 import { amountFromWire } from '@hoistway/domain/money'
 import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
 import { tierFor } from '@hoistway/domain/price-tiers'
+import { totalStock } from '@hoistway/domain/stock'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
@@ -125,8 +126,9 @@ type PartProps = Pick<CartLineProps, 'item' | 'product' | 'tiers'> & {
 function Part({ item, product, tiers, name, unit }: PartProps) {
   const t = useText()
   const { pop } = useOverlays()
-  const { locale } = useRootData()
-  const stock = product && stockView(product.stockInfo.stockInfos, unit, locale, t)
+  const { locale, stockLimit } = useRootData()
+  const stock =
+    product && stockView(totalStock(product.stockInfo.stockInfos), unit, { locale, t, limit: stockLimit })
   const source = tierFor(tiers, amountFromWire(item.amount) ?? 0)?.priceSource
   return (
     <>

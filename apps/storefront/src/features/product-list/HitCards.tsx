@@ -2,11 +2,11 @@
 import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
-import { Stock } from '../../ui/Stock.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import css from './HitCards.module.css'
 import type { HitView } from './hit-view.ts'
+import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -70,7 +70,7 @@ function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
         {hit.replaces !== undefined ? t('list.replaces', { number: hit.replaces }) : hit.data}
       </p>
       <div className={css.foot}>
-        <Stock level={hit.stock.level}>{hit.stock.text}</Stock>
+        <PartStock total={hit.stock} unitName={hit.unitName} />
         {isCustomer && (
           <span className={css.price}>
             {hit.price ? (

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Stock } from '../../ui/Stock.tsx'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import css from './HitTable.module.css'
 import type { HitView, LeadingAttribute } from './hit-view.ts'
+import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -95,7 +95,7 @@ function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
         </td>
       ))}
       <td className={css.stock}>
-        <Stock level={hit.stock.level}>{hit.stock.text}</Stock>
+        <PartStock total={hit.stock} unitName={hit.unitName} />
       </td>
       {showsPrice && (
         <td className={classNames(table.number, css.price)}>

@@ -1,11 +1,11 @@
 /** One part as lists, cards and product news show it: slim, and resolved into the language. */
 import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import { totalStock } from '@hoistway/domain/stock'
 import { assetAddress } from '../../data/api-base.ts'
+import { oneUnitName, unitName } from '../../texts/unit-name.ts'
 import { type AttributeView, attributeValue, attributeViews, type Words } from './attribute-value.ts'
 import { type PriceView, priceView } from './price-view.ts'
-import { type StockView, stockView } from './stock-view.ts'
-import { oneUnitName, unitName } from './unit-name.ts'
 
 export type HitView = {
   readonly id: number
@@ -20,7 +20,8 @@ export type HitView = {
   readonly unit: string
   readonly unitName: string
   readonly perUnit: string
-  readonly stock: StockView
+  /** Over all warehouses. */
+  readonly stock: number
   readonly price?: PriceView
   /** Why there is nothing to put into the cart. */
   readonly notSold?: 'noPrice' | 'underDevelopment' | 'replaced'
@@ -91,7 +92,7 @@ export function hitView(
     unit: product.unit,
     unitName: unit,
     perUnit: oneUnitName(product.unit, t),
-    stock: stockView(product.stockInfo.stockInfos, unit, locale, t),
+    stock: totalStock(product.stockInfo.stockInfos),
     ...(price && { price }),
     ...(notSold && { notSold }),
     requiresSpecification: product.platformData.requiresSpecification,

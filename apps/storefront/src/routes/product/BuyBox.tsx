@@ -26,7 +26,7 @@ export function BuyBox({ data }: Props) {
   const sum = lineSum(tiers, amount, locale)
   return (
     <section className={css.box} aria-label={part.name}>
-      <StockPanel stock={part.stock} warehouses={data.warehouses} />
+      <StockPanel part={part} warehouses={data.warehouses} />
       {tiers.length > 0 && <TierTable tiers={tiers} perUnit={part.perUnit} current={sum?.row} />}
       <PriceState data={data} sum={sum} amount={field.value} />
       {part.notSold === undefined ? (

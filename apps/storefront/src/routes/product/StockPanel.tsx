@@ -3,17 +3,17 @@
 import { INTERNAL_COMPANY_CODE } from '@hoistway/domain/codes'
 import { ChevronDown } from 'lucide-react'
 import { useUser } from '../../data/root-data.ts'
-import type { StockView } from '../../features/product-list/stock-view.ts'
+import type { HitView } from '../../features/product-list/hit-view.ts'
+import { PartStock } from '../../features/product-list/PartStock.tsx'
 import { useText } from '../../texts/text.ts'
-import { Stock } from '../../ui/Stock.tsx'
 import type { WarehouseRow } from './product-data.ts'
 import css from './StockPanel.module.css'
 
-type StockPanelProps = { readonly stock: StockView; readonly warehouses: readonly WarehouseRow[] }
+type StockPanelProps = { readonly part: HitView; readonly warehouses: readonly WarehouseRow[] }
 
-export function StockPanel({ stock, warehouses }: StockPanelProps) {
+export function StockPanel({ part, warehouses }: StockPanelProps) {
   const t = useText()
-  const sum = <Stock level={stock.level}>{stock.text}</Stock>
+  const sum = <PartStock total={part.stock} unitName={part.unitName} />
   const isInternal = useUser()?.company.companyCode === INTERNAL_COMPANY_CODE
   if (!isInternal || warehouses.length === 0) return <p className={css.sum}>{sum}</p>
   return (
