@@ -2,22 +2,13 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** The relations of a user whose approver, or its substitute, can still act. */
+/** The relations of a user, whoever is still there to act in them: a deactivated approver is replaced by the
+ *  substitute or the customer admins (AMB-74), and sets no order free. */
 export function readRelationsOf(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('attests')
-    .innerJoin('users as approver', 'approver.id', 'attests.attestant_id')
-    .leftJoin('users as substitute', 'substitute.id', 'attests.substitute_attester_id')
-    .select([
-      'attests.id',
-      'attests.user_id',
-      'attests.attestant_id',
-      'attests.amount',
-      'attests.active',
-      'attests.substitute_attester_id',
-    ])
-    .where('attests.user_id', '=', userId)
-    .where((where) => where.or([where('approver.active', '=', true), where('substitute.active', '=', true)]))
+    .select(['id', 'user_id', 'attestant_id', 'amount', 'active', 'substitute_attester_id'])
+    .where('user_id', '=', userId)
     .execute()
 }
 
