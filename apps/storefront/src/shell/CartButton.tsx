@@ -9,8 +9,6 @@ import css from './CartButton.module.css'
 /** Only customers have prices, so guests need not fetch the rules of totals. */
 const CartTotal = lazy(async () => ({ default: (await import('./CartTotal.tsx')).CartTotal }))
 
-const COUNT_KEY: Readonly<Record<number, string>> = { 0: 'shell.openCartEmpty', 1: 'shell.openCartOne' }
-
 /** Opens the cart; says how many lines are in it (SHELL-11, AMB-45). */
 export function CartButton() {
   const t = useText()
@@ -21,13 +19,14 @@ export function CartButton() {
     <button
       type="button"
       className={css.cart}
-      aria-label={t(COUNT_KEY[count] ?? 'shell.openCart', { count })}
       aria-haspopup="dialog"
       aria-expanded={overlays.top === 'cart'}
       onClick={() => overlays.push('cart', { clear: true })}
     >
       <ShoppingCart aria-hidden="true" />
+      <span className="visually-hidden">{t('shell.cart')}</span>
       <span className={css.count}>{count}</span>
+      <span className="visually-hidden">{t(count === 1 ? 'shell.cartLine' : 'shell.cartLines')}</span>
       {user && count > 0 && (
         <Suspense>
           <CartTotal />

@@ -23,7 +23,7 @@ export function Layer({ onClose, label, labelledBy, className, style, panelRef, 
   const isTop = useLayer(layer)
   const ownRef = useRef<HTMLDivElement>(null)
   const panel = panelRef ?? ownRef
-  useFocusInside(panel)
+  useFocusInside(panel, isTop)
 
   const close = useRef(onClose)
   close.current = onClose
@@ -60,20 +60,34 @@ export function Layer({ onClose, label, labelledBy, className, style, panelRef, 
   )
 }
 
-/** Focus goes to what asks for it (autofocus), else to the panel; and back when the layer goes. */
-function useFocusInside(panel: RefObject<HTMLDivElement | null>) {
+/** Where the focus was before the layer that was opened last. */
+let origin: HTMLElement | undefined
+
+/** Focus goes to what asks for it (data-autofocus), else to the panel; and back when the layer goes. A layer that
+ *  takes the place of another, as the login does of the menu, gives it back to where that one was opened. */
+function useFocusInside(panel: RefObject<HTMLDivElement | null>, isTop: boolean) {
+  const entered = useRef(false)
   useEffect(() => {
-    const before = document.activeElement
-    const inside = panel.current
-    if (inside && !inside.contains(before)) {
-      const wanted = inside.querySelector<HTMLElement>('[data-autofocus]')
-      ;(wanted ?? inside).focus()
-    }
+    const before = focused() ?? origin
+    origin = before
     return () => {
-      // The page below is inert until this layer is gone from the stack.
+      // The page below is inert until this layer is gone, and another layer may have taken its place.
       queueMicrotask(() => {
-        if (before instanceof HTMLElement && before.isConnected) before.focus()
+        if (!focused()) before?.focus()
       })
     }
-  }, [panel])
+  }, [])
+  useEffect(() => {
+    const inside = panel.current
+    if (!isTop || entered.current || !inside) return
+    entered.current = true
+    if (inside.contains(document.activeElement)) return
+    const wanted = inside.querySelector<HTMLElement>('[data-autofocus]')
+    ;(wanted ?? inside).focus()
+  }, [panel, isTop])
+}
+
+function focused(): HTMLElement | undefined {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
 }

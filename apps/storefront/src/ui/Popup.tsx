@@ -20,37 +20,30 @@ type PopupProps = {
 }
 
 export function Popup({ label, onClose, openerId, top, width, height, className, children }: PopupProps) {
-  const place = usePlace(openerId, top, width)
+  const { left, arrow } = usePlace(openerId, width)
   return (
     <Layer
       label={label}
       onClose={onClose}
-      className={classNames(css.popup, className)}
-      style={{
-        width,
-        ...(height === undefined ? {} : { height }),
-        left: place.left,
-        top: place.top,
-        '--arrow': `${place.arrow}px`,
-      }}
+      className={classNames(css.popup, arrow !== undefined && css.pointing, className)}
+      style={{ top, left, width, height, '--arrow': `${arrow ?? 0}px` }}
     >
       {children}
     </Layer>
   )
 }
 
-function usePlace(openerId: string, top: number, width: number): Place {
-  const [place, setPlace] = useState<Place>({ left: 0, top, arrow: width / 2 })
+function usePlace(openerId: string, width: number): Place {
+  const [place, setPlace] = useState<Place>({ left: 0, arrow: undefined })
   useLayoutEffect(() => {
     function measure() {
       const box = document.getElementById(openerId)?.getBoundingClientRect()
-      const windowWidth = document.documentElement.clientWidth
-      const opener = box && box.width > 0 ? box : { left: windowWidth / 2, width: 0 }
-      setPlace(popupPlace(opener, width, windowWidth, top))
+      const opener = box && box.width > 0 ? box : undefined
+      setPlace(popupPlace(opener, width, document.documentElement.clientWidth))
     }
     measure()
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
-  }, [openerId, top, width])
+  }, [openerId, width])
   return place
 }

@@ -1,5 +1,5 @@
 /** Where a pop-up stands under its opener and where its arrow points (OVL-06). Pixels of the window. */
-export type Place = { readonly left: number; readonly top: number; readonly arrow: number }
+export type Place = { readonly left: number; readonly arrow: number | undefined }
 
 type Opener = { readonly left: number; readonly width: number }
 
@@ -8,11 +8,12 @@ const EDGE = 8
 /** The arrow keeps clear of the rounded corner. */
 const CORNER = 12
 
-/** Centred under the opener, but never outside the window; the arrow stays under the middle of the opener. */
-export function popupPlace(opener: Opener, width: number, windowWidth: number, top: number): Place {
-  const middle = opener.left + opener.width / 2
+/** Centred under the opener, but never outside the window; the arrow stays under the middle of the opener. Without
+ *  an opener on the screen it stands in the middle and points nowhere. */
+export function popupPlace(opener: Opener | undefined, width: number, windowWidth: number): Place {
+  const middle = opener ? opener.left + opener.width / 2 : windowWidth / 2
   const left = clamp(middle - width / 2, EDGE, Math.max(EDGE, windowWidth - width - EDGE))
-  return { left, top, arrow: clamp(middle - left, CORNER, width - CORNER) }
+  return { left, arrow: opener && clamp(middle - left, CORNER, width - CORNER) }
 }
 
 function clamp(value: number, least: number, most: number): number {
