@@ -47,14 +47,17 @@ const NO_FACTS: CartFacts = {
 
 export const NO_PRICES: CartPrices = { ...NO_FACTS, status: 'idle', answers: 0, items: [] }
 
-/** Prices and all for a customer (CART-08). */
+/** Prices and all for a customer (CART-08). An answer without them is a guest's: the session has ended, and what is
+ *  known stays until the customer is back. */
 export async function askForPrices(
   client: Client,
   locale: Locale,
   cartItems: readonly CartItem[],
 ): Promise<CartFacts> {
   const body = { cartItems: [...cartItems], language: languageOf[locale] }
-  return readCartInfo(await client.call(orderCalls.updateCartInfo, { body }))
+  const info = await client.call(orderCalls.updateCartInfo, { body })
+  if (info.products.length > 0 && info.prices.length === 0) throw new Error('The session has ended.')
+  return readCartInfo(info)
 }
 
 const MAX_PRODUCTS_PER_CALL = 500

@@ -42,11 +42,11 @@ export function refreshCartPrices(): void {
 /** To be used in one place that is always there. `isOpen`: the cart is on the screen. */
 export function useCartPricing(isOpen: boolean): void {
   const { client, locale } = useShop()
-  const userID = useUser()?.id
+  const user = useUser()
+  const userID = user?.id
   const isOnline = useOnline()
   const { cart, lastChange } = useKeptCart()
   const { cartItems } = cart
-  const isCustomer = userID !== undefined
   const [asking, setAsking] = useState<Asking>()
 
   useEffect(() => {
@@ -66,11 +66,11 @@ export function useCartPricing(isOpen: boolean): void {
     }
   }, [client, locale, userID])
 
-  const isWanted = isCustomer
-    ? needsRecalculation(lastChange, { online: isOnline, loggedIn: true })
-    : isOnline && isOpen
   useEffect(() => {
+    // The user comes anew with each login, also with one after a session has ended.
+    const isWanted = user ? needsRecalculation(lastChange, { online: isOnline, loggedIn: true }) : isOpen
     // An empty cart has nothing to ask for, unless the server still believes in the lines of before.
-    if (isWanted && (cartItems.length > 0 || prices.items.length > 0)) asking?.want(cartItems)
-  }, [isWanted, cartItems, asking])
+    const isWorthIt = cartItems.length > 0 || prices.items.length > 0
+    if (isOnline && isWanted && isWorthIt) asking?.want(cartItems)
+  }, [user, isOnline, isOpen, lastChange, cartItems, asking])
 }

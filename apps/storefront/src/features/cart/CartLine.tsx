@@ -182,8 +182,8 @@ function LinePrices({ item, isPending, unit, ...part }: CartLineProps & { readon
 function NoPrices() {
   return (
     <>
-      <td className={css.price}>–</td>
-      <td className={css.total}>–</td>
+      <td className={classNames(css.price, css.unpriced)}>–</td>
+      <td className={classNames(css.total, css.unpriced)}>–</td>
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** The cart: (a) its lines, (b) delivery, (c) the summary (CARTUI-01). Lies in the layer of the overlay 'cart'. */
 import { answerPartialDelivery } from '@hoistway/domain/partial-delivery'
 import { ShoppingCart } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { refreshCartPrices } from '../../data/cart-pricing.ts'
 import { useOnline } from '../../data/online.ts'
@@ -93,6 +93,7 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
   const sending = useSending()
   const sendNow = useSend(userID)
   const side = useRef<HTMLElement>(null)
+  const isThere = useIsThere()
   const canSend = order.faults.length === 0 && !order.isPending && isOnline && sending.stage !== 'sending'
 
   function askOrSend() {
@@ -111,7 +112,7 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
         <Delivery order={order} faultAt={marks.faultAt} />
       </section>
       <Summary order={order} canSend={canSend} onSend={askOrSend} onShowFaults={marks.showAll} />
-      {sending.stage === 'asking' && (
+      {isThere && sending.stage === 'asking' && (
         <PartialDeliveryDialog
           message={order.information.message}
           onClose={stopSending}
@@ -120,7 +121,7 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
           }
         />
       )}
-      {sending.stage === 'priceChanged' && (
+      {isThere && sending.stage === 'priceChanged' && (
         <PriceChangedDialog
           shown={sending.shown}
           order={order}
@@ -130,6 +131,14 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
       )}
     </>
   )
+}
+
+/** False at the first drawing. A dialog that came together with the panel would lie below it: the layer that is
+ *  there last is the topmost, and a child is there before its parent. */
+function useIsThere(): boolean {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return isThere
 }
 
 /** A buyer without prices cannot order (AMB-49). */
