@@ -23,3 +23,8 @@ export function oneUnitName(unit: string, t: Translate): string {
   const key = ONE_KEY[unit]
   return key === undefined ? unitName(unit, t) : t(key)
 }
+
+/** The unit as it stands behind an amount: '1 pc', '10 pcs', '2.5 m'. */
+export function unitNameFor(amount: number, unit: string, t: Translate): string {
+  return amount === 1 ? oneUnitName(unit, t) : unitName(unit, t)
+}

@@ -8,6 +8,7 @@ import { pushOverlay } from '../../data/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
+import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import css from './AddToCart.module.css'
@@ -17,7 +18,6 @@ export type Sold = {
   readonly articleNr: string
   readonly name: string
   readonly unit: string
-  readonly unitName: string
 }
 
 /** Of the field: what is typed, what it stands for, and the next step. */
@@ -49,7 +49,7 @@ export function useAddToCart(part: Sold) {
   const { locale } = useShop()
   return (amount: number, comment?: string) => {
     cartActions.add(part.id, amount, comment)
-    const written = formatAmount(locale, Math.round(amount * 1000), part.unitName)
+    const written = formatAmount(locale, Math.round(amount * 1000), unitNameFor(amount, part.unit, t))
     showToast({
       kind: 'ok',
       text: t('list.added', { amount: written, name: part.name }),

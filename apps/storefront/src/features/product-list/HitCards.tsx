@@ -1,6 +1,5 @@
 /** Hits as cards with larger drawings. */
 import { Link } from 'react-router'
-import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { AddToCart } from './AddToCart.tsx'
@@ -9,6 +8,7 @@ import type { HitView } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import { useShowsPrices } from './use-shows-prices.ts'
 
 type CardTag = 'new' | 'campaign'
 
@@ -52,7 +52,7 @@ type HitCardProps = {
 function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
   const Name = `h${level}` as const
   const t = useText()
-  const isCustomer = useUser() !== undefined
+  const showsPrice = useShowsPrices()
   return (
     <article className={css.card}>
       <div className={css.figure}>
@@ -70,8 +70,8 @@ function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
         {hit.replaces !== undefined ? t('list.replaces', { number: hit.replaces }) : hit.data}
       </p>
       <div className={css.foot}>
-        <PartStock total={hit.stock} unitName={hit.unitName} />
-        {isCustomer && (
+        <PartStock part={hit} />
+        {showsPrice && (
           <span className={css.price}>
             {hit.price ? (
               <Price price={hit.price} perUnit={hit.perUnit} />

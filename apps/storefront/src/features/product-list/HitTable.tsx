@@ -1,6 +1,5 @@
 /** Hits as a dense table; below 768 px each row becomes a block. */
 import { Link } from 'react-router'
-import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import table from '../../ui/Table.module.css'
@@ -11,6 +10,7 @@ import type { HitView, LeadingAttribute } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import { useShowsPrices } from './use-shows-prices.ts'
 
 type HitTableProps = {
   readonly hits: readonly HitView[]
@@ -25,7 +25,7 @@ const COLUMN_CLASS = [css.first, css.second, css.third]
 
 export function HitTable({ hits, columns = [], caption, compact = false }: HitTableProps) {
   const t = useText()
-  const showsPrices = useUser() !== undefined
+  const showsPrices = useShowsPrices()
   return (
     <table className={classNames(table.table, css.hits, compact && css.compact)}>
       <caption className="visually-hidden">{caption}</caption>
@@ -95,15 +95,12 @@ function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
         </td>
       ))}
       <td className={css.stock}>
-        <PartStock total={hit.stock} unitName={hit.unitName} />
+        <PartStock part={hit} />
       </td>
       {showsPrice && (
         <td className={classNames(table.number, css.price)}>
-          {hit.price ? (
-            <Price price={hit.price} perUnit={hit.perUnit} withNote={!compact} />
-          ) : (
-            <span className={css.noPrice}>{t('price.onRequest')}</span>
-          )}
+          {hit.price && <Price price={hit.price} perUnit={hit.perUnit} withNote={!compact} />}
+          {!hit.price && !hit.notSold && <span className={css.noPrice}>{t('price.onRequest')}</span>}
         </td>
       )}
       <td className={classNames(table.number, css.amount)}>

@@ -66,7 +66,7 @@ test('a hit carries its data in one line, its drawing, and what it replaces', ()
     brand: 'Torvik',
     data: '14.5\u00a0mm · M10 · Silent, Sealed',
     thumbnail: '/api/v2/Product/asset/502',
-    unitName: 'unit.pcs',
+    perUnit: 'unit.onePiece',
     replaces: '40560-014',
   })
   expect(hit).not.toHaveProperty('price')

@@ -18,7 +18,6 @@ export type HitView = {
   readonly cells: readonly string[]
   readonly thumbnail?: string
   readonly unit: string
-  readonly unitName: string
   readonly perUnit: string
   /** Over all warehouses. */
   readonly stock: number
@@ -75,8 +74,7 @@ export function hitView(
   replaces?: string,
 ): HitView {
   const { locale, t } = words
-  const unit = unitName(product.unit, t)
-  const price = priceView(product.stockInfo.prices, unit, locale)
+  const price = priceView(product.stockInfo.prices, unitName(product.unit, t), locale)
   const brand = attributeValue(product, SpecialAttribute.brand, words)
   const technical = technicalViews(product, words)
   const notSold = notSoldBecause(product)
@@ -90,7 +88,6 @@ export function hitView(
     cells: columns.map((column) => cellOf(technical, column)),
     ...(thumbnail !== undefined && { thumbnail }),
     unit: product.unit,
-    unitName: unit,
     perUnit: oneUnitName(product.unit, t),
     stock: totalStock(product.stockInfo.stockInfos),
     ...(price && { price }),

@@ -1,5 +1,6 @@
 /** Stock, prices and the way into the cart. The tier in force and the line total follow the amount as it is
  *  typed; on a phone amount and button stay at the foot of the window. */
+import { formatAmount } from '@hoistway/domain/money-format'
 import { ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,6 +9,7 @@ import { useShop } from '../../data/shop.ts'
 import { useAddToCart, useAmountField } from '../../features/product-list/AddToCart.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
+import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
@@ -28,9 +30,11 @@ export function BuyBox({ data }: Props) {
     <section className={css.box} aria-label={part.name}>
       <StockPanel part={part} warehouses={data.warehouses} />
       {tiers.length > 0 && <TierTable tiers={tiers} perUnit={part.perUnit} current={sum?.row} />}
-      <PriceState data={data} sum={sum} amount={field.value} />
       {part.notSold === undefined ? (
-        <Buy data={data} amount={amount} field={field} />
+        <>
+          <PriceState data={data} sum={sum} amount={amount} />
+          <Buy data={data} amount={amount} field={field} />
+        </>
       ) : (
         <NotSold data={data} />
       )}
@@ -38,10 +42,11 @@ export function BuyBox({ data }: Props) {
   )
 }
 
-type PriceStateProps = Props & { readonly sum: LineSum | undefined; readonly amount: string }
+type PriceStateProps = Props & { readonly sum: LineSum | undefined; readonly amount: number }
 
 function PriceState({ data: { part, tiers }, sum, amount }: PriceStateProps) {
   const t = useText()
+  const { locale } = useShop()
   const user = useUser()
   if (!user) {
     return (
@@ -50,14 +55,16 @@ function PriceState({ data: { part, tiers }, sum, amount }: PriceStateProps) {
       </div>
     )
   }
+  if (user.pricesRestricted) return <p className={css.row}>{t('price.restricted')}</p>
   const [lowest] = tiers
-  if (!lowest) return part.notSold ? null : <p className={css.row}>{t('price.onRequest')}</p>
+  if (!lowest) return <p className={css.row}>{t('price.onRequest')}</p>
+  const written = formatAmount(locale, Math.round(amount * 1000), unitNameFor(amount, part.unit, t))
   return (
     <p className={css.sum} aria-live="polite">
       {sum ? (
         <>
           <span className={css.times}>
-            {amount} {part.unitName} × {sum.row.text}
+            {written} × {sum.row.text}
           </span>
           <span className={css.total} title={sum.exact}>
             {sum.total} <span className={css.vat}>{t('price.exVat')}</span>

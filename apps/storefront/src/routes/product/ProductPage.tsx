@@ -1,4 +1,4 @@
-import { Replace, ShieldCheck } from 'lucide-react'
+import { Repeat2, ShieldCheck } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
 import type { HitView } from '../../features/product-list/hit-view.ts'
@@ -58,7 +58,7 @@ function Marks({ data: { part, successor, isLongGoods } }: { readonly data: Prod
   return (
     <>
       {part.notSold === 'replaced' && (
-        <Note kind="low" icon={<Replace aria-hidden="true" />}>
+        <Note kind="low" icon={<Repeat2 aria-hidden="true" />}>
           {t('product.replaced')}{' '}
           {successor && (
             <Link to={`/product/${successor.id}`}>

@@ -13,7 +13,7 @@ type StockPanelProps = { readonly part: HitView; readonly warehouses: readonly W
 
 export function StockPanel({ part, warehouses }: StockPanelProps) {
   const t = useText()
-  const sum = <PartStock total={part.stock} unitName={part.unitName} />
+  const sum = <PartStock part={part} />
   const isInternal = useUser()?.company.companyCode === INTERNAL_COMPANY_CODE
   if (!isInternal || warehouses.length === 0) return <p className={css.sum}>{sum}</p>
   return (

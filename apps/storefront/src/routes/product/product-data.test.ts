@@ -27,8 +27,16 @@ test('warehouses are named by their country; the one row of a guest is none', ()
   expect(productData(samplePart({ stockInfo: { stockInfos } }), words, alone).warehouses).toEqual([
     { name: 'H, stock.warehouseSweden', stock: '214\u00a0unit.pcs', location: 'A-12-03' },
     { name: 'D, stock.warehouseGermany', stock: '2.5\u00a0unit.pcs', location: '–' },
-    { name: 'X, stock.warehouseGermany', stock: '1\u00a0unit.pcs', location: '–' },
+    { name: 'X, stock.warehouseGermany', stock: '1\u00a0unit.onePiece', location: '–' },
   ])
   const guest = [{ stock: 217.5, warehouse: '', warehouseLocation: null }]
   expect(productData(samplePart({ stockInfo: { stockInfos: guest } }), words, alone).warehouses).toEqual([])
+})
+
+test('a part that is not sold shows no price tiers', () => {
+  const prices = [{ key: '', validForPurchaseAmount: 1, price: 86, currency: 0, priceSource: 1 }]
+  const tiersOf = (status: number) =>
+    productData(samplePart({ stockInfo: { prices }, platformData: { status } }), words, alone).tiers
+  expect(tiersOf(1000).map((tier) => tier.from)).toEqual(['1\u00a0unit.onePiece'])
+  expect(tiersOf(3)).toEqual([])
 })

@@ -15,6 +15,7 @@ import {
   type Words,
 } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
+import { unitNameFor } from '../../texts/unit-name.ts'
 import type { Crumb } from '../products/heading.ts'
 import { type DocumentView, documentViews } from './document-views.ts'
 import { type TierRow, tierRows } from './tier-rows.ts'
@@ -42,6 +43,7 @@ export type ProductData = Omit<Others, 'successor'> & {
   readonly documents: readonly DocumentView[]
   /** Empty for guests, who get the sum only (AMB-54). */
   readonly warehouses: readonly WarehouseRow[]
+  /** Empty where nothing is sold: the prices of a discontinued part mislead. */
   readonly tiers: readonly TierRow[]
   readonly isLongGoods: boolean
   readonly successor?: Pick<HitView, 'id' | 'articleNr' | 'name'>
@@ -65,7 +67,7 @@ const NOT_LISTED: readonly number[] = [
 ]
 
 export function productData(product: Product, words: Words, { successor, ...others }: Others): ProductData {
-  const { setup, locale } = words
+  const { setup, locale, t } = words
   const part = hitView(product, words)
   const views = attributeViews(product, words)
   return {
@@ -91,8 +93,10 @@ export function productData(product: Product, words: Words, { successor, ...othe
       locale,
       isSafetyComponent: part.isSafetyComponent,
     }),
-    warehouses: warehouseRows(product, part.unitName, words),
-    tiers: tierRows(product.stockInfo.prices, part.unitName, locale),
+    warehouses: warehouseRows(product, words),
+    tiers: part.notSold
+      ? []
+      : tierRows(product.stockInfo.prices, (amount) => unitNameFor(amount, product.unit, t), locale),
     isLongGoods: product.platformData.isLongGoods,
     ...(successor && {
       successor: { id: successor.id, articleNr: successor.articleNr, name: successor.name },
@@ -115,12 +119,12 @@ function crumbsOf(
 
 const COUNTRY_KEY = { SE: 'stock.warehouseSweden', DE: 'stock.warehouseGermany' } as const
 
-function warehouseRows({ stockInfo }: Product, unit: string, { locale, t }: Words): WarehouseRow[] {
+function warehouseRows({ stockInfo, unit }: Product, { locale, t }: Words): WarehouseRow[] {
   return stockInfo.stockInfos
     .filter(({ warehouse }) => warehouse !== '')
     .map(({ warehouse, stock, warehouseLocation }) => ({
       name: `${warehouse}, ${t(COUNTRY_KEY[warehouseCountry(warehouse)])}`,
-      stock: formatAmount(locale, Math.round(stock * 1000), unit),
+      stock: formatAmount(locale, Math.round(stock * 1000), unitNameFor(stock, unit, t)),
       location: warehouseLocation ?? '–',
     }))
 }

@@ -22,7 +22,12 @@ export type TierRow = {
 
 const SOURCES: readonly PriceSource[] = Object.values(PriceSource)
 
-export function tierRows(tiers: readonly ProductPrice[], unitName: string, locale: Locale): TierRow[] {
+/** `unitFor` writes the unit behind an amount in the reader's language. */
+export function tierRows(
+  tiers: readonly ProductPrice[],
+  unitFor: (amount: number) => string,
+  locale: Locale,
+): TierRow[] {
   const ascending = [...tiers].sort((a, b) => a.validForPurchaseAmount - b.validForPurchaseAmount)
   const first = ascending[0]?.price ?? 0
   return ascending.map((tier) => {
@@ -33,7 +38,11 @@ export function tierRows(tiers: readonly ProductPrice[], unitName: string, local
       validForPurchaseAmount: tier.validForPurchaseAmount,
       price,
       currency,
-      from: formatAmount(locale, Math.round(tier.validForPurchaseAmount * 1000), unitName),
+      from: formatAmount(
+        locale,
+        Math.round(tier.validForPurchaseAmount * 1000),
+        unitFor(tier.validForPurchaseAmount),
+      ),
       text: formatMoney(locale, currency, price),
       exact: formatMoneyExactly(locale, currency, price),
       ...(saved > 0 && { saving: percent(locale, saved) }),
