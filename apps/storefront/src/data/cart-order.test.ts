@@ -36,7 +36,6 @@ test.each([
   [400, 'priceChanged', { kind: 'refused', problem: 'priceChanged' }],
   [400, 'idempotencyKeyReused', { kind: 'refused', problem: 'idempotencyKeyReused' }],
   [400, 'somethingElse', { kind: 'refused', problem: undefined }],
-  [401, 'notLoggedIn', { kind: 'notLoggedIn' }],
   [401, 'pricesRestricted', { kind: 'refused', problem: 'pricesRestricted' }],
 ])('%i %s', async (status, type, outcome) => {
   const answered = await sendOrder(refusal(status, type), request, 'key-1')
@@ -44,16 +43,18 @@ test.each([
   expect(isAnswered(answered)).toBe(true)
 })
 
-test('a refusal that is not ours is a refusal all the same', async () => {
-  const { client } = answering({ status: 413, text: '<html>' })
-  expect(await sendOrder(client, request, 'key-1')).toEqual({ kind: 'refused', problem: undefined })
+test('without a session the order was not looked at, so its key stays', async () => {
+  const outcome = await sendOrder(refusal(401, 'notLoggedIn'), request, 'key-1')
+  expect(outcome).toEqual({ kind: 'notLoggedIn' })
+  expect(isAnswered(outcome)).toBe(false)
 })
 
 test.each([
   ['a lost connection', answering(new TypeError('Failed to fetch')).client],
   ['a fault on the server', refusal(500, 'internal')],
   ['a gateway without an answer', answering({ status: 504, text: '' }).client],
-])('after %s nobody knows whether the order arrived', async (_, client) => {
+  ['too many requests', refusal(429, 'tooManyRequests')],
+])('after %s nobody knows whether an attempt arrived', async (_, client) => {
   const outcome = await sendOrder(client, request, 'key-1')
   expect(outcome).toEqual({ kind: 'unknown' })
   expect(isAnswered(outcome)).toBe(false)

@@ -13,8 +13,9 @@ export type SendOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
   /** The server said no and stored nothing; `problem` is undefined when it did not say why. */
   | { readonly kind: 'refused'; readonly problem: ProblemType | undefined }
+  /** Not looked at, since the session has ended; an attempt before may have arrived. */
   | { readonly kind: 'notLoggedIn' }
-  /** No answer, or a fault on the server: the order may or may not be there. */
+  /** No answer about the order, or a fault on the server: it may or may not be there. */
   | { readonly kind: 'unknown' }
 
 /** cartItems and orderInformation (ORD-07), and the total that the buyer saw (design of prices: the price shown is
@@ -40,16 +41,16 @@ export async function sendOrder(client: Client, body: OrderRequest, key: string)
     const order = await client.call(orderCalls.placeOrder, { body, headers: { 'idempotency-key': key } })
     return { kind: 'placed', order }
   } catch (fault) {
-    if (!(fault instanceof ApiError) || fault.status >= 500) return { kind: 'unknown' }
+    if (!(fault instanceof ApiError)) return { kind: 'unknown' }
     const problem = problemOf(fault)
-    const isSession = fault.status === 401 && problem !== 'pricesRestricted'
-    return isSession ? { kind: 'notLoggedIn' } : { kind: 'refused', problem }
+    if (fault.status === 400 || problem === 'pricesRestricted') return { kind: 'refused', problem }
+    return { kind: fault.status === 401 ? 'notLoggedIn' : 'unknown' }
   }
 }
 
-/** Whether an answer came, so that the next attempt is another order. */
+/** Whether the order was answered for, so that the next attempt is another one. */
 export function isAnswered({ kind }: SendOutcome): boolean {
-  return kind !== 'unknown'
+  return kind === 'placed' || kind === 'refused'
 }
 
 const PLACE_ORDER_PROBLEMS: readonly ProblemType[] = orderCalls.placeOrder.refusals

@@ -28,7 +28,10 @@ export function journeyOf(status: string, t: Translate): Journey {
 
 /** An order is where the hindmost of its shipments is; without one it has been received. A denied one goes
  *  nowhere, one that waits for approval has not begun. */
-export function orderJourney({ attestStatus, shippments }: Order, t: Translate): Journey {
+export function orderJourney(
+  { attestStatus, shippments }: Pick<Order, 'attestStatus' | 'shippments'>,
+  t: Translate,
+): Journey {
   if (attestStatus === AttestStatus.Denied) return { text: t('orders.stopped') }
   const isWaiting = attestStatus === AttestStatus.Waiting || attestStatus === AttestStatus.PendingMail
   if (isWaiting) return { landing: 0, text: t('orders.waiting') }
