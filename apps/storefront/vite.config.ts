@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 
 /** The contract's rows carry schemas, which only the server checks. */
 const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
@@ -20,7 +21,7 @@ const chunks = [
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   resolve: { alias: { typebox: noSchemas } },
   define: {
     // Where the client build finds the API when no page tells it; the apps set it (MOB-04).
