@@ -1,7 +1,7 @@
 /** POST add-address: saved for the caller's own company, whatever company id was sent; only a site admin may name
  *  another one (AMB-22). */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { countryIdOf } from '@hoistway/domain/addresses'
+import { countryIdOf, isDuplicateAddress } from '@hoistway/domain/addresses'
 import { addressFaults } from '@hoistway/domain/delivery-faults'
 import { LOCALES } from '@hoistway/domain/locale'
 import type { Kysely } from 'kysely'
@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { type CountryRow, readCountries } from '../account/public.ts'
-import { companyExists, insertAddress, type StoredAddress } from './queries.ts'
+import { companyExists, insertAddress, readAddresses, type StoredAddress } from './queries.ts'
 
 export function addAddress(db: Kysely<Database>) {
   return forCustomer<'addAddress'>(async ({ body }, customer) => {
@@ -25,7 +25,7 @@ export function addAddress(db: Kysely<Database>) {
     if (incomplete) return incomplete
     const companyId = await companyFor(db, customer, body.companyId ?? undefined)
     if (companyId === undefined) return refuse('unknownAddress')
-    const id = await insertAddress(db, { ...address, companyId })
+    const id = await insertNew(db, { ...address, companyId })
     if (id === undefined) return refuse('duplicateAddress')
     const country = countries.find((one) => one.id === address.countryId)
     return {
@@ -50,6 +50,22 @@ function incompleteness(
   const [first] = faults
   if (!first) return undefined
   return { refused: 'addressIncomplete', detail: `The address is not complete: ${first.type}.`, faults }
+}
+
+/** Undefined where the company has the address. Compared here first: the database refuses one of two at once, but
+ *  whether it knows that Å and å are one letter depends on its locale. */
+async function insertNew(db: Kysely<Database>, address: StoredAddress): Promise<number | undefined> {
+  const saved = await readAddresses(db, address.companyId)
+  const isKnown = isDuplicateAddress(
+    { ...address, country: String(address.countryId) },
+    saved.map((row) => ({
+      recipient: row.recipient,
+      address: row.address,
+      postAddress: row.post_address,
+      country: String(row.country_id),
+    })),
+  )
+  return isKnown ? undefined : insertAddress(db, address)
 }
 
 async function companyFor(
