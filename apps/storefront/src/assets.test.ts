@@ -5,7 +5,6 @@ const manifest: ClientManifest = {
   'index.html': {
     file: 'assets/index-1.js',
     css: ['assets/index-1.css'],
-    assets: ['assets/inter-latin-ext-opsz-normal-1.woff2', 'assets/inter-latin-opsz-normal-1.woff2'],
     imports: ['_libraries.js'],
   },
   '_libraries.js': { file: 'assets/libraries-1.js' },
@@ -27,7 +26,6 @@ test('a page comes with its own files and those that they import, each once', ()
     styles: ['/assets/index-1.css', '/assets/home-1.css', '/assets/list-1.css'],
     scripts: ['/assets/index-1.js'],
     modules: ['/assets/libraries-1.js', '/assets/home-1.js', '/assets/list-1.js'],
-    fonts: ['/assets/inter-latin-opsz-normal-1.woff2'],
   })
 })
 

@@ -7,7 +7,6 @@ export type ClientManifest = Readonly<
     {
       readonly file: string
       readonly css?: readonly string[]
-      readonly assets?: readonly string[]
       readonly imports?: readonly string[]
     }
   >
@@ -22,17 +21,14 @@ export type Assets = {
   readonly scripts: readonly string[]
   /** Modules that will be imported soon. */
   readonly modules: readonly string[]
-  readonly fonts: readonly string[]
 }
 
 const ENTRY = 'index.html'
-const FIRST_FONT = /inter-latin-opsz-normal[^/]*\.woff2$/
 
 const DEV_ASSETS: Assets = {
   styles: [],
   scripts: ['/src/dev-preamble.ts', '/@vite/client', '/src/browser.tsx'],
   modules: [],
-  fonts: [],
 }
 
 const known = new WeakMap<ClientManifest, Map<string, Assets>>()
@@ -57,7 +53,6 @@ function collect(manifest: ClientManifest, pageSources: readonly string[]): Asse
     styles: addresses(parts.flatMap((part) => part.css ?? [])),
     scripts: addresses(entry === undefined ? [] : [entry]),
     modules: addresses(files),
-    fonts: addresses(parts.flatMap((part) => part.assets ?? []).filter((file) => FIRST_FONT.test(file))),
   }
 }
 

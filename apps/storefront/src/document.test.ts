@@ -9,7 +9,8 @@ const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
     path: '/?q=a&sort=1',
     head: { title: 'Rulle "⌀56" <b>', description: "d'" },
     listed: true,
-    assets: { styles: ['/a.css'], scripts: ['/a.js'], modules: ['/b.js'], fonts: ['/i.woff2'] },
+    assets: { styles: ['/a.css'], scripts: ['/a.js'], modules: ['/b.js'] },
+    font: '/i.woff2',
     application: '<main>x</main>',
     hydration: {
       locale: 'sv',

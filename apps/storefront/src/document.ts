@@ -14,6 +14,8 @@ type DocumentParts = {
   /** False for a page that search engines should leave out, such as one that was not found. */
   readonly listed: boolean
   readonly assets: Assets
+  /** The font of nearly every letter, fetched before the styles ask for it. */
+  readonly font: string
   /** HTML of the application. */
   readonly application: string
   readonly hydration: Hydration
@@ -28,9 +30,8 @@ export function writeDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(documentTitle(head))}</title>
 ${description(head)}${canonicalOrNone(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${assets.fonts.map((file) => `<link rel="preload" href="${escaped(file)}" as="font" type="font/woff2" crossorigin>\n`).join('')}${assets.styles
-  .map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`)
-  .join('')}${assets.modules
+<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
+${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}">\n`)
   .join('')}${assets.scripts
   .map((file) => `<script type="module" src="${escaped(file)}"></script>\n`)

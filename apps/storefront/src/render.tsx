@@ -1,5 +1,6 @@
 /** Entry of the server: one page request in, one document out. It knows no HTTP server; apps/server/src/pages
  *  hosts it. */
+import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { createClient, type Transport } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/locale'
 import { renderToString } from 'react-dom/server'
@@ -67,6 +68,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     head: headOf(answer.matches.map((match) => answer.loaderData[match.route.id])) ?? faultHead(answer),
     listed: answer.statusCode === 200,
     assets: assetsOf(request, answer),
+    font,
     application: draw(shop, answer),
     hydration: hydrationOf(request.locale, host, answer),
   })
