@@ -6,7 +6,7 @@ import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import css from './CampaignBand.module.css'
-import type { Campaign } from './load-home.ts'
+import type { Campaign } from './load-campaign.ts'
 
 export function CampaignBand({ campaign: { hits, count, href } }: { readonly campaign: Campaign }) {
   const t = useText()

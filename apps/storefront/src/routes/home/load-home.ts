@@ -2,24 +2,23 @@
 
 import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
-import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
-import { FilterGroup, SpecialAttribute } from '@hoistway/domain/codes'
-import { type Locale, languageOf } from '@hoistway/domain/locale'
+import { productCalls } from '@hoistway/contract/products'
 import type { LoaderFunctionArgs } from 'react-router'
-import { optionName } from '../../data/attribute-names.ts'
 import type { PageHead } from '../../data/page-head.ts'
 import { filterSetup } from '../../data/setup.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { knownFilters } from '../../features/filters/filter-request.ts'
-import { hasFilters, NO_FILTERS, toggleOption, withBool } from '../../features/filters/filter-state.ts'
-import { filterAddress, readFilters } from '../../features/filters/filter-url.ts'
+import { hasFilters } from '../../features/filters/filter-state.ts'
+import { readFilters } from '../../features/filters/filter-url.ts'
 import type { Words } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { DeferredListPage } from '../products/deferred-list-page.ts'
 import { partsIn } from '../products/heading.ts'
 import { type ListData, loadList } from '../products/load-list.ts'
-import { type AreaView, PLACES } from './areas.ts'
+import { areaViews } from './area-views.ts'
+import type { AreaView } from './areas.ts'
+import { type Campaign, loadCampaign } from './load-campaign.ts'
 import { type RecentOrder, recentOrders } from './recent-orders.ts'
 
 export type HomeData = {
@@ -33,10 +32,7 @@ export type HomeData = {
   readonly orders?: readonly RecentOrder[]
 }
 
-export type Campaign = { readonly hits: readonly HitView[]; readonly count: number; readonly href: string }
-
 const MOST_NEWS = 12
-const CAMPAIGN_PICTURES = 3
 
 export async function loadHome({ request, context }: LoaderFunctionArgs): Promise<HomeData | ListData> {
   const shop = shopOf(context)
@@ -62,62 +58,6 @@ export async function loadHome({ request, context }: LoaderFunctionArgs): Promis
     ...(campaign && { campaign }),
     ...(orders && { orders }),
   }
-}
-
-/** As many as the visitor may see. The section is for a catalogue with its eleven areas, in the same order. */
-export function areaViews(
-  { filterOptions, attributeTexts, ...setup }: FilterSetup,
-  locale: Locale,
-): AreaView[] {
-  const counted = filterOptions.selectOptions[SpecialAttribute.functionalArea]?.sortedOptions ?? []
-  const all = setup.selectOptionIDsByAttributeID[SpecialAttribute.functionalArea] ?? []
-  const counts = new Map(counted.map((option) => [option.selectOptionID, option.optionCount]))
-  return [...all]
-    .sort((a, b) => a - b)
-    .map((optionID, index) => {
-      const place = all.length === PLACES.length ? PLACES[index] : undefined
-      return {
-        optionID,
-        label: optionName({ filterOptions, attributeTexts, ...setup }, locale, optionID),
-        count: counts.get(optionID) ?? 0,
-        href: filterAddress(toggleOption(NO_FILTERS, SpecialAttribute.functionalArea, optionID)),
-        ...(place && { place }),
-      }
-    })
-}
-
-/** The band shows parts of one kind, drawn to one scale. */
-async function loadCampaign(shop: Shop, words: Words): Promise<Campaign | undefined> {
-  const ids = words.setup.campaignProductIDs
-  if (ids.length === 0) return undefined
-  const body = { language: languageOf[shop.locale], requestedProductIDs: ids.slice(0, 100) }
-  const products = await shop.client.call(productCalls.getProductsPage, { body })
-  const shown = ofOneKind(products).slice(0, CAMPAIGN_PICTURES)
-  const [first] = shown
-  if (!first) return undefined
-  return {
-    hits: shown.map((product) => hitView(product, words)),
-    count: ids.length,
-    href: campaignAddress(words.setup, first),
-  }
-}
-
-function ofOneKind(products: readonly Product[]): readonly Product[] {
-  const kinds = Map.groupBy(
-    products,
-    (product) => product.attributes.singleSelects[SpecialAttribute.productType],
-  )
-  return [...kinds.values()].sort((a, b) => b.length - a.length)[0] ?? []
-}
-
-/** All campaign parts where that can be filtered, else the kind of the first. */
-function campaignAddress(setup: FilterSetup, first: Product): string {
-  if (setup.attributeInfoByID[SpecialAttribute.campaign]?.filterGroup === FilterGroup.Bool) {
-    return filterAddress(withBool(NO_FILTERS, SpecialAttribute.campaign, true))
-  }
-  const kind = first.attributes.singleSelects[SpecialAttribute.productType]
-  if (kind === undefined) return `/product/${first.id}`
-  return filterAddress(toggleOption(NO_FILTERS, SpecialAttribute.productType, kind))
 }
 
 async function loadOrders({ client, locale }: Shop): Promise<RecentOrder[] | undefined> {

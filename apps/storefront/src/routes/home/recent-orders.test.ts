@@ -1,0 +1,29 @@
+import type { Order } from '@hoistway/contract/orders'
+import { expect, test } from 'vitest'
+import { recentOrders } from './recent-orders.ts'
+
+/** What the list reads of an order. */
+const order = (number: number, change: Partial<Order> = {}) =>
+  ({
+    order: number,
+    mark: '',
+    userOrder: '',
+    date: '2026-11-16T23:30:00.000Z',
+    cartItems: [],
+    ...change,
+  }) as Order
+
+test('an order is told by its marking, else by the customer\u2019s own number', () => {
+  const [marked, numbered] = recentOrders(
+    [order(2, { mark: 'Pier 4', userOrder: 'A-17' }), order(1, { userOrder: 'A-16' })],
+    'en',
+  )
+  expect([marked?.mark, numbered?.mark]).toEqual(['Pier 4', 'A-16'])
+})
+
+test('the day is that of Stockholm, and six orders are enough', () => {
+  const history = Array.from({ length: 9 }, (_, index) => order(9 - index))
+  const shown = recentOrders(history, 'en')
+  expect(shown.map((row) => row.number)).toEqual(['9', '8', '7', '6', '5', '4'])
+  expect(shown[0]?.date).toBe('17 Nov')
+})
