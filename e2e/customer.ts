@@ -41,7 +41,7 @@ export type DraftOrder = Omit<OrderRequest, 'orderInformation'> & {
 export async function draftOrder(client: Client, lines: number): Promise<DraftOrder> {
   const cartItems = (await plainParts(client, lines)).map((part) => ({
     productID: part.id,
-    amount: Math.max(...part.stockInfo.prices.map((tier) => tier.validForPurchaseAmount)),
+    amount: 1,
     specificationText: '',
   }))
   const info = await client.call(orderCalls.updateCartInfo, { body: { cartItems, language: 'en' } })
@@ -66,18 +66,19 @@ export function withUserOrder({ cartItems, orderInformation }: DraftOrder, userO
   return { cartItems, orderInformation: { ...orderInformation, userOrder } }
 }
 
-/** In stock, with a price, and without anything that asks for more than an amount. */
 async function plainParts(client: Client, count: number): Promise<Product[]> {
   const { topResults } = await client.call(productCalls.filterProducts, {
     body: { onlyInStock: true, resultsPageSize: 200, language: 'en', productSort: 'ARTICLE_NR' },
   })
-  return topResults
-    .filter(
-      ({ platformData, stockInfo }) =>
-        platformData.status === ProductStatus.Default &&
-        !platformData.requiresSpecification &&
-        !platformData.isLongGoods &&
-        stockInfo.prices.length > 0,
-    )
-    .slice(0, count)
+  return topResults.filter(isPlain).slice(0, count)
+}
+
+/** Has a price, and asks for nothing but an amount. */
+export function isPlain({ platformData, stockInfo }: Product): boolean {
+  return (
+    platformData.status === ProductStatus.Default &&
+    !platformData.requiresSpecification &&
+    !platformData.isLongGoods &&
+    stockInfo.prices.some((tier) => tier.validForPurchaseAmount <= 1)
+  )
 }

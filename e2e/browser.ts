@@ -1,0 +1,49 @@
+/** A real Chromium for the journeys. Whatever a page complains of fails the test that opened it: a violation of the
+ *  content security policy, an uncaught error, an error on the console. */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished } from 'vitest'
+import { findChromium } from '../tools/chromium.mjs'
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const ACTION_TIMEOUT_MS = 20_000
+
+let launched: Promise<Browser> | undefined
+
+afterAll(async () => (await launched)?.close())
+
+/** A page in a browser profile of its own, closed when the test is over. English unless told otherwise. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  launched ??= launch()
+  const context = await (await launched).newContext({ locale: 'en-GB', ...options })
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS)
+  const page = await context.newPage()
+  const complaints = await listenTo(page)
+  onTestFinished(async () => {
+    await context.close()
+    expect(complaints).toEqual([])
+  })
+  return page
+}
+
+async function launch(): Promise<Browser> {
+  const executablePath = await findChromium()
+  if (executablePath === undefined) throw new Error('There is no Chromium: install one or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, headless: true, args: FLAGS })
+}
+
+async function listenTo(page: Page): Promise<string[]> {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  return complaints
+}

@@ -1,0 +1,47 @@
+/** Reading needs no JavaScript: the server sends whole pages, and filters and searches are links and a form. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+
+let shop: Shop
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  shop = await startShop({ dataDir })
+})
+afterAll(async () => {
+  await shop.stop()
+  await removeDataDir(dataDir)
+})
+
+test.each([360, 1280])('home, a filtered list, a part and a search are read at %i px', async (width) => {
+  const page = await openPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })
+  const main = page.getByRole('main')
+  const counted = async () => Number(/^\d+/.exec(await main.getByRole('status').first().innerText())?.[0])
+
+  await page.goto(shop.url)
+  await main.getByRole('heading', { level: 1, name: 'Where does the part sit?' }).waitFor()
+  await main.getByRole('link', { name: 'All parts' }).first().click()
+  await page.waitForURL(/\/products$/)
+  const all = await counted()
+
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const brand = filters.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Brand' }) })
+  await brand.getByRole('link').first().click()
+  await page.waitForURL(/\/\?o\.\d+=\d+$/)
+  const filtered = await counted()
+  expect(filtered).toBeGreaterThan(0)
+  expect(filtered).toBeLessThan(all)
+
+  const hit = main.getByRole('table').getByRole('link').first()
+  const name = await hit.innerText()
+  await hit.click()
+  await page.waitForURL(/\/product\/\d+$/)
+  await main.getByRole('heading', { level: 1, name }).waitFor()
+  await main.getByRole('heading', { name: 'Attributes' }).waitFor()
+
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('roller')
+  await page.keyboard.press('Enter')
+  await main.getByRole('heading', { level: 1, name: 'roller' }).waitFor()
+  expect(await counted()).toBeGreaterThan(0)
+})
