@@ -1,34 +1,24 @@
 /** One line of the cart. Two hundred of them are drawn at once, so a line is drawn again only when it, its part or
  *  its prices change. */
-import type { Product } from '@hoistway/contract/products'
 import type { CartItem } from '@hoistway/domain/cart'
-import { PriceSource, ProductStatus } from '@hoistway/domain/codes'
+import { ProductStatus } from '@hoistway/domain/codes'
 import { type LineFault, lineFaults } from '@hoistway/domain/line-faults'
-import { amountFromWire } from '@hoistway/domain/money'
 import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
-import { tierFor } from '@hoistway/domain/price-tiers'
-import { totalStock } from '@hoistway/domain/stock'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { Link } from 'react-router'
-import { assetAddress } from '../../data/api-base.ts'
 import { lineTotals, orderLine, type PricedPart } from '../../data/cart-lines.ts'
 import { cartActions } from '../../data/cart-store.ts'
-import { useOverlays } from '../../data/overlays.ts'
 import { useRootData } from '../../data/root-data.ts'
-import { stockView } from '../../texts/stock-view.ts'
 import { useText } from '../../texts/text.ts'
 import { unitName } from '../../texts/unit-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Fault } from '../../ui/Field.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Stock } from '../../ui/Stock.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import css from './CartLine.module.css'
 import { amountControl, faultText } from './fault-words.ts'
 import { LineAmount } from './LineAmount.tsx'
 import { LineComment } from './LineComment.tsx'
+import { LinePart, PendingPart, Thumbnail } from './LinePart.tsx'
 import { Successor } from './Successor.tsx'
 
 type CartLineProps = PricedPart & {
@@ -61,7 +51,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <Thumbnail product={product} />
       </td>
       <td className={css.product}>
-        {isPending ? <PendingPart /> : <Part {...props} name={name} unit={unit} />}
+        {isPending ? <PendingPart /> : <LinePart {...props} name={name} unit={unit} />}
         {fault && <Fault id={faultID}>{faultText(fault, t, locale, unit)}</Fault>}
         {product?.platformData.status === ProductStatus.Replaced && <Successor replaced={product} />}
       </td>
@@ -100,55 +90,6 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
 function useLineFaults({ item, index, isPending, isPriced, showsFaults, ...part }: CartLineProps) {
   const nothing: readonly LineFault[] = []
   return isPending || !showsFaults ? nothing : lineFaults(orderLine(item, part), index, isPriced)
-}
-
-function Thumbnail({ product }: { readonly product: Product | undefined }) {
-  const images = product?.attributes.imageAssetIDs ?? []
-  const assetID = images[1] ?? images[0]
-  if (assetID === undefined) return null
-  return <img src={assetAddress(assetID)} alt="" width={40} height={40} loading="lazy" />
-}
-
-function PendingPart() {
-  return (
-    <span className={css.pending}>
-      <Skeleton width="96px" />
-      <Skeleton width="144px" />
-    </span>
-  )
-}
-
-type PartProps = Pick<CartLineProps, 'item' | 'product' | 'tiers'> & {
-  readonly name: string
-  readonly unit: string
-}
-
-function Part({ item, product, tiers, name, unit }: PartProps) {
-  const t = useText()
-  const { pop } = useOverlays()
-  const { locale, stockLimit } = useRootData()
-  const stock =
-    product && stockView(totalStock(product.stockInfo.stockInfos), unit, { locale, t, limit: stockLimit })
-  const source = tierFor(tiers, amountFromWire(item.amount) ?? 0)?.priceSource
-  return (
-    <>
-      <span className={css.first}>
-        {product && <span className="article-number">{product.attributes.articleNr}</span>}
-        {stock && (
-          <span className={css.stock}>
-            <Stock level={stock.level}>{stock.text}</Stock>
-          </span>
-        )}
-      </span>
-      <span className={css.second}>
-        <Link className={css.name} to={`/product/${item.productID}`} onClick={() => pop('cart')}>
-          {name}
-        </Link>
-        {source === PriceSource.Campaign && <Tag kind="signal">{t('cart.campaign')}</Tag>}
-        {product?.platformData.isLongGoods && <Tag kind="outline">{t('cart.longGoods')}</Tag>}
-      </span>
-    </>
-  )
 }
 
 function LinePrices({ item, isPending, unit, ...part }: CartLineProps & { readonly unit: string }) {

@@ -1,9 +1,7 @@
 /** Area (b): where, when and how the order goes, and what it is called at the buyer's. */
-import { dayAt, deliveryDateOnBlur } from '@hoistway/domain/delivery-date'
 import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
 import { useState } from 'react'
 import { useCart } from '../../data/cart-store.ts'
-import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
@@ -14,6 +12,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import css from './Delivery.module.css'
 import { CONTROL } from './fault-words.ts'
+import { DesiredDelivery, OrderReference, UserOrder } from './OrderFields.tsx'
 import { TransportChoice } from './TransportChoice.tsx'
 import type { DraftOrder } from './use-order.ts'
 
@@ -30,7 +29,7 @@ export function Delivery({ order, faultAt }: DeliveryProps) {
     <>
       <DeliveryAddressArea order={order} faultAt={faultAt} />
       <div className={css.two}>
-        <UserOrder faultAt={faultAt} />
+        <UserOrder fault={faultAt(CONTROL.userOrder)} />
         <Field
           label={t('cart.mark')}
           optional={t('cart.optional')}
@@ -124,66 +123,4 @@ function CountryOfSaved({
   const { addressId } = useCart().orderInformation
   const chosen = order.addresses.saved.find(({ id }) => id === addressId)
   return chosen && chosen.countryId === undefined ? <CountrySelect fault={fault} /> : null
-}
-
-function UserOrder({ faultAt }: Pick<DeliveryProps, 'faultAt'>) {
-  const t = useText()
-  const { orderInformation, changeOrder } = useCart()
-  const company = useUser()?.company
-  const limit = company?.orderNoCharacterRestrictionCount ?? 0
-  const instruction = company?.orderNoInstruction
-  return (
-    <Field
-      label={t('cart.userOrder')}
-      optional={company?.orderNoRequired ? undefined : t('cart.optional')}
-      id={CONTROL.userOrder}
-      hint={instruction || undefined}
-      fault={faultAt(CONTROL.userOrder)}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          maxLength={limit > 0 ? limit : MAX_TEXT_LENGTHS.userOrder}
-          required={company?.orderNoRequired}
-          value={orderInformation.userOrder}
-          onChange={(event) => changeOrder({ userOrder: event.target.value })}
-        />
-      )}
-    </Field>
-  )
-}
-
-function DesiredDelivery({ fault }: { readonly fault: string | undefined }) {
-  const t = useText()
-  const { orderInformation, changeOrder } = useCart()
-  const today = dayAt(Date.now())
-  const { desiredDelivery } = orderInformation
-  return (
-    <Field label={t('cart.desiredDelivery')} id={CONTROL.date} fault={fault}>
-      {(control) => (
-        <Input
-          {...control}
-          type="date"
-          min={today}
-          value={desiredDelivery}
-          onChange={(event) => changeOrder({ desiredDelivery: event.target.value })}
-          onBlur={() => changeOrder({ desiredDelivery: deliveryDateOnBlur(desiredDelivery, today) })}
-        />
-      )}
-    </Field>
-  )
-}
-
-/** Whom the seller asks about the order: the one who sends it (CARTUI-20). */
-function OrderReference() {
-  const t = useText()
-  const user = useUser()
-  return (
-    <div className={css.reference}>
-      <span className={css.legend}>{t('cart.orderReference')}</span>
-      <span className={css.referenceName}>
-        {user?.firstName} {user?.lastName}
-      </span>
-    </div>
-  )
 }

@@ -29,11 +29,11 @@ export function LineComment({ item, productName, fault }: LineCommentProps) {
         id={id}
         type="button"
         className={classNames(css.comment, specificationText === '' && css.noComment)}
-        aria-label={specificationText === '' ? label : `${label}: ${specificationText}`}
         title={specificationText}
         onClick={() => setDraft(specificationText)}
       >
         {specificationText === '' ? <Invitation /> : specificationText}
+        <span className="visually-hidden">, {label}</span>
       </button>
     )
   }

@@ -90,14 +90,10 @@ function Row({ row }: { readonly row: OrderRow }) {
           {row.number}
         </Link>
       </th>
-      <td className={classNames(css.date, 'figures')}>{row.date}</td>
+      <td className={css.date}>{row.date}</td>
       <td className={css.wide}>{row.orderedBy}</td>
-      <td className={css.userOrder} data-caption={t('orders.userOrder')}>
-        {row.userOrder || missing}
-      </td>
-      <td className={css.mark} data-caption={t('cart.mark')}>
-        {row.mark || missing}
-      </td>
+      <td className={css.userOrder}>{row.userOrder || missing}</td>
+      <td className={css.mark}>{row.mark || missing}</td>
       <td className={classNames(table.number, css.lines)}>{row.lineCount}</td>
       <td className={classNames(table.number, css.total)}>{row.total}</td>
       <td className={css.attest}>

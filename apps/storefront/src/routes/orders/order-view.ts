@@ -7,6 +7,7 @@ import { dayAt, SHOP_TIME_ZONE } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
 import { formatAmount, formatMoney, formatWeight } from '@hoistway/domain/money-format'
 import { transportLabel, transportName } from '@hoistway/domain/transports'
+import { assetAddress } from '../../data/api-base.ts'
 import { priceOf } from '../../data/cart-prices.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { unitName } from '../../texts/unit-name.ts'
@@ -128,7 +129,7 @@ function lineView(
     productID: cartItem.productID,
     ...(product && { articleNr: product.attributes.articleNr }),
     label: product?.label ?? t('orders.removedProduct'),
-    ...(assetID !== undefined && { thumbnail: `/api/v2/Product/asset/${assetID}` }),
+    ...(assetID !== undefined && { thumbnail: assetAddress(assetID) }),
     comment: cartItem.specificationText ?? '',
     amount: formatAmount(locale, Math.round(cartItem.amount * 1000), unit),
     price: money(price),

@@ -1,0 +1,68 @@
+/** What a line is about: drawing, number, stock, name and what is special about the part. */
+import type { Product } from '@hoistway/contract/products'
+import type { CartItem } from '@hoistway/domain/cart'
+import { PriceSource } from '@hoistway/domain/codes'
+import { amountFromWire } from '@hoistway/domain/money'
+import { tierFor } from '@hoistway/domain/price-tiers'
+import { totalStock } from '@hoistway/domain/stock'
+import { Link } from 'react-router'
+import { assetAddress } from '../../data/api-base.ts'
+import type { PricedPart } from '../../data/cart-lines.ts'
+import { useOverlays } from '../../data/overlays.ts'
+import { useRootData } from '../../data/root-data.ts'
+import { stockView } from '../../texts/stock-view.ts'
+import { useText } from '../../texts/text.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stock } from '../../ui/Stock.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import css from './CartLine.module.css'
+
+export function Thumbnail({ product }: { readonly product: Product | undefined }) {
+  const images = product?.attributes.imageAssetIDs ?? []
+  const assetID = images[1] ?? images[0]
+  if (assetID === undefined) return null
+  return <img src={assetAddress(assetID)} alt="" width={40} height={40} loading="lazy" />
+}
+
+export function PendingPart() {
+  return (
+    <span className={css.pending}>
+      <Skeleton width="96px" />
+      <Skeleton width="144px" />
+    </span>
+  )
+}
+
+type LinePartProps = Pick<PricedPart, 'product' | 'tiers'> & {
+  readonly item: CartItem
+  readonly name: string
+  readonly unit: string
+}
+
+export function LinePart({ item, product, tiers, name, unit }: LinePartProps) {
+  const t = useText()
+  const { pop } = useOverlays()
+  const { locale, stockLimit } = useRootData()
+  const stock =
+    product && stockView(totalStock(product.stockInfo.stockInfos), unit, { locale, t, limit: stockLimit })
+  const source = tierFor(tiers, amountFromWire(item.amount) ?? 0)?.priceSource
+  return (
+    <>
+      <span className={css.first}>
+        {product && <span className="article-number">{product.attributes.articleNr}</span>}
+        {stock && (
+          <span className={css.stock}>
+            <Stock level={stock.level}>{stock.text}</Stock>
+          </span>
+        )}
+      </span>
+      <span className={css.second}>
+        <Link className={css.name} to={`/product/${item.productID}`} onClick={() => pop('cart')}>
+          {name}
+        </Link>
+        {source === PriceSource.Campaign && <Tag kind="signal">{t('cart.campaign')}</Tag>}
+        {product?.platformData.isLongGoods && <Tag kind="outline">{t('cart.longGoods')}</Tag>}
+      </span>
+    </>
+  )
+}
