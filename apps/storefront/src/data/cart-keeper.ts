@@ -21,8 +21,6 @@ export type CartSurroundings = {
 /** The record, and how its lines came to be as they are (shared carts skip one recalculation, CART-14). */
 export type KeptCart = CartRecord & { readonly lastChange: CartChange }
 
-export type CartKeeper = ReturnType<typeof keepCart>
-
 export function keepCart(around: CartSurroundings) {
   const listeners = new Set<() => void>()
   let kept: KeptCart | undefined

@@ -1,0 +1,97 @@
+import type { Order } from '@hoistway/contract/orders'
+import { AttestStatus, Currency } from '@hoistway/domain/codes'
+import { expect, test } from 'vitest'
+import { orderDetails, orderRow } from './order-view.ts'
+
+const words = { locale: 'en', t: (key: string) => key } as const
+
+const order: Order = {
+  changed: '2026-11-20T23:30:00.000Z',
+  order: 104_893,
+  tempId: 't',
+  orderKey: 1,
+  orderedBy: 'Karin Lindqvist',
+  userOrder: '4500 118 207',
+  date: '2026-11-20T23:30:00.000Z',
+  products: [
+    {
+      product: null,
+      cartItem: { productID: 7, amount: 62.5, specificationText: null },
+      price: 54,
+      priceSource: 1,
+      total: 3375,
+    },
+  ],
+  cartItems: [],
+  attestStatus: null,
+  total: 4065,
+  productIds: [7],
+  iAttestee: null,
+  attestToken: null,
+  dtDesiredDelivery: '2026-11-24',
+  mark: 'Lift 7',
+  weight: 142.36,
+  transportId: 2,
+  addressId: null,
+  discount: 0,
+  partialDelivery: false,
+  message: '',
+  shippments: [
+    {
+      shippmentId: 'S1',
+      transporter: 'Haulier',
+      location: 'Haninge',
+      url: 'javascript:alert(1)',
+      status: 'packed',
+    },
+  ],
+  currency: Currency.Sek,
+  subtotal: 3375,
+  fee: 690,
+  transportName: { english: 'Haulier', swedish: 'Åkeri', deutsch: 'Spedition' },
+  recipient: 'Nordlift AB',
+  address: 'Verkstadsgatan 8',
+  postAddress: '417 07 Göteborg',
+  countryId: 1,
+  orderSource: 2,
+}
+
+test('a row tells the day in Stockholm, the total in the currency of the order and how far it has come', () => {
+  expect(orderRow(order, words)).toEqual({
+    number: 104_893,
+    date: '2026-11-21',
+    orderedBy: 'Karin Lindqvist',
+    userOrder: '4500 118 207',
+    mark: 'Lift 7',
+    lineCount: 1,
+    total: 'SEK\u00a04,065',
+    journey: { landing: 1, text: 'orders.landing.packed' },
+  })
+})
+
+test('an order for approval carries its state', () => {
+  const { attest } = orderRow({ ...order, attestStatus: AttestStatus.PendingMail }, words)
+  expect(attest).toEqual({ kind: 'neutral', text: 'order.attest4' })
+})
+
+test('a part that has left the catalogue keeps its line', () => {
+  const { lines } = orderDetails(order, new Map(), 'Sweden', words)
+  expect(lines).toEqual([
+    {
+      productID: 7,
+      label: 'orders.removedProduct',
+      comment: '',
+      amount: '62.5',
+      price: 'SEK\u00a054',
+      total: 'SEK\u00a03,375',
+    },
+  ])
+})
+
+test('details hold the address with its country, the method with its fee, and no address that is not of the web', () => {
+  const details = orderDetails(order, new Map(), 'Sweden', words)
+  expect(details.address).toEqual(['Nordlift AB', 'Verkstadsgatan 8', '417 07 Göteborg', 'Sweden'])
+  expect(details.transport).toBe('Haulier (SEK\u00a0690)')
+  expect(details.discount).toBeUndefined()
+  expect(details.shipments[0]?.url).toBeUndefined()
+})
