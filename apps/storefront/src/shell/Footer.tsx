@@ -2,8 +2,10 @@ import { Link } from 'react-router'
 import { SHOP_NAME } from '../data/page-head.ts'
 import { useRootData } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
+import { Flags } from './Flags.tsx'
 import css from './Footer.module.css'
 
+/** On a phone it holds the languages too, which are in the header on larger screens: the side menu needs a script. */
 export function Footer() {
   const t = useText()
   const { host, user } = useRootData()
@@ -15,6 +17,7 @@ export function Footer() {
         <Link to="/products">{t('shell.allParts')}</Link>
         <Link to="/contact">{t('shell.contact')}</Link>
         {!user && <Link to="/register">{t('shell.becomeCustomer')}</Link>}
+        <Flags className={css.flags} named />
         {host.demo && <span className={css.demo}>{t('shell.demo')}</span>}
       </div>
     </footer>
