@@ -1,6 +1,6 @@
 /** Drawn in the frame when a page could not be: nothing at the address, or something went wrong (ROUTE-29). */
 import { LogIn, PackageX, SearchX, TriangleAlert } from 'lucide-react'
-import { Link, useRevalidator, useRouteError } from 'react-router'
+import { Link, useRouteError } from 'react-router'
 import { useOverlays } from '../data/overlays.ts'
 import { useText } from '../texts/text.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
@@ -37,7 +37,6 @@ export function FaultPage() {
 
 function WayOn({ fault }: { readonly fault: PageFault }) {
   const t = useText()
-  const revalidator = useRevalidator()
   const overlays = useOverlays()
   if (fault === 'session') {
     return (
@@ -47,8 +46,9 @@ function WayOn({ fault }: { readonly fault: PageFault }) {
     )
   }
   if (fault === 'other') {
+    // The whole page anew: the code of a screen may be of a version that is no longer served.
     return (
-      <Button kind="primary" onClick={() => revalidator.revalidate()}>
+      <Button kind="primary" onClick={() => window.location.reload()}>
         {t('shell.tryAgain')}
       </Button>
     )

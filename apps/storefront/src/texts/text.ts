@@ -1,4 +1,4 @@
-/** Looking up a text of the screens. Keys are dotted by area: `shell.login`, `list.sort`, `cart.title`. */
+/** Looking up a text of the screens. Keys are dotted by area: `shell.login`, `cart.title`. */
 import { fillText, MISSING_APP_TEXT } from '@hoistway/domain/texts'
 import { useRootData } from '../data/root-data.ts'
 
@@ -9,7 +9,7 @@ export function text(texts: Readonly<Record<string, string>>, key: string, value
   return found === undefined ? MISSING_APP_TEXT : fillText(found, values)
 }
 
-/** The lookup of a component: `const t = useText()`, then `t('cart.lines', { count })`. */
+/** The lookup of a component: `const t = useText()`, then `t('cart.lineCount', { count })`. */
 export function useText(): (key: string, values?: TextValues) => string {
   const { texts } = useRootData()
   return (key, values) => text(texts, key, values)
