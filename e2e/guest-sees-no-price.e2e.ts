@@ -1,0 +1,145 @@
+/** A guest sees no price: not on a page, not in the data that travels inside it, not in the answer of any call
+ *  (CART-09, CARTUI-07). The same look at a customer's pages and answers does find prices. */
+
+import type { Call } from '@hoistway/contract/call'
+import { type CallName, type Calls, calls, type InputOf } from '@hoistway/contract/calls'
+import type { Client } from '@hoistway/contract/client'
+import { LOCALES } from '@hoistway/domain/locale'
+import { KARIN } from '@hoistway/fixtures/cast'
+import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { cartButton, openCart } from './buyer.ts'
+import { clientOf, logIn } from './customer.ts'
+import { MONEY } from './money-words.ts'
+import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+
+let shop: Shop
+let dataDir: string
+let karinsCookie: string
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  shop = await startShop({ dataDir })
+  karinsCookie = await logIn(shop.url, KARIN)
+})
+afterAll(async () => {
+  await shop.stop()
+  await removeDataDir(dataDir)
+})
+
+const PARTS = Object.values(NAMED_PARTS).map(({ id }) => id)
+const ORDERABLE = NAMED_PARTS.stockHundred.id
+const PAGES = [
+  '/',
+  '/products',
+  '/products?view=card&size=100',
+  '/?q=roller',
+  '/?stock=1',
+  '/login',
+  '/register',
+  '/contact',
+  '/users/me',
+  '/orders',
+  '/no-such-page',
+  ...PARTS.map((id) => `/product/${id}`),
+]
+
+test.each(LOCALES)(
+  'no page holds a price for a guest, neither to read nor in its data: %s',
+  async (locale) => {
+    for (const path of PAGES) expect([path, await pricesInPage(path, `locale=${locale}`)]).toEqual([path, []])
+  },
+)
+
+test('the same pages hold prices for a customer', async () => {
+  for (const path of ['/products', `/product/${ORDERABLE}`]) {
+    const found = await pricesInPage(path, karinsCookie)
+    expect(found).toContainEqual(expect.stringMatching(/^page: /))
+    expect(found).toContainEqual(expect.stringMatching(/^data.*price/))
+  }
+})
+
+type Asked<C extends Call> = C['access'] extends 'public'
+  ? C['result'] extends 'file'
+    ? false
+    : true
+  : false
+type PublicCall = { [N in CallName]: Asked<Calls[N]> extends true ? N : never }[CallName]
+
+/** Every call that a guest may make, files apart: a new public row of the contract does not compile until it is asked here. */
+const ASKED: { readonly [N in PublicCall]: InputOf<N> } = {
+  login: { body: { username: KARIN.email, password: 'not hers' } },
+  token: {},
+  logout: {},
+  startObject: {},
+  userObject: {},
+  languages: {},
+  countries: { query: {} },
+  updateCartInfo: {
+    body: { cartItems: PARTS.map((productID) => ({ productID, amount: 10, specificationText: '' })) },
+  },
+  deliveryOptions: { query: { weight: 1, longGoods: false } },
+  getNewProduct: { query: {} },
+  allIds: {},
+  getProductFilterSetup: {},
+  filterProducts: { body: { resultsPageSize: 500 } },
+  getProductsPage: { body: { requestedProductIDs: PARTS } },
+  getProductInLanguage: { params: { id: ORDERABLE }, query: { language: 'sv' } },
+  getProduct: { params: { id: ORDERABLE }, query: { locale: 'de' } },
+  appTexts: {},
+  navMenus: { query: {} },
+  cookieConsent: { query: {} },
+}
+
+test.each(Object.keys(ASKED) as PublicCall[])('no price in the answer to a guest: %s', async (name) => {
+  const answer = await ask(clientOf(shop.url), name)
+  expect(pricesIn(answer, name)).toEqual([])
+})
+
+test.each(['updateCartInfo', 'deliveryOptions', 'filterProducts', 'getProductsPage', 'getProduct'] as const)(
+  'a price in the answer to a customer: %s',
+  async (name) => {
+    const answer = await ask(clientOf(shop.url, karinsCookie), name)
+    expect(pricesIn(answer, name)).not.toEqual([])
+  },
+)
+
+test('a guest fills a cart and sees no price in it', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${shop.url}/product/${ORDERABLE}`)
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
+  await cartButton(page, 1).click()
+  const cart = openCart(page)
+  await cart.getByRole('button', { name: 'Login to send order' }).waitFor()
+  await cart.getByText(NAMED_PARTS.stockHundred.articleNr).waitFor()
+  expect(await page.locator('body').innerText()).not.toMatch(MONEY)
+})
+
+async function pricesInPage(path: string, cookie: string): Promise<string[]> {
+  const html = await (await fetch(shop.url + path, { headers: { cookie } })).text()
+  const data = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1]
+  if (data === undefined) throw new Error(`The page ${path} holds no data.`)
+  const shown = html.replace(data, '')
+  const money = MONEY.exec(shown)?.[0]
+  return [...(money === undefined ? [] : [`page: ${money}`]), ...pricesIn(JSON.parse(data), 'data')]
+}
+
+/** The one place where input and row are not known to belong together to the compiler. */
+function ask(client: Client, name: PublicCall): Promise<unknown> {
+  return client.call(calls[name], ASKED[name] as never)
+}
+
+const PRICED_NUMBERS = /^(?:d?price|listPrice|lineTotal|subtotal|fee|discount|kickback|webDiscount)$/i
+const PRICED_LISTS = /^(?:prices|tiers|transports)$/
+
+/** Where a value holds something that is or looks like a price. */
+function pricesIn(value: unknown, path: string): string[] {
+  if (typeof value === 'string') return MONEY.test(value) ? [`${path}: ${value}`] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = `${path}.${key}`
+    if (PRICED_NUMBERS.test(key) && typeof inner === 'number' && inner !== 0) return [`${here}: ${inner}`]
+    if (PRICED_LISTS.test(key) && Array.isArray(inner) && inner.length > 0) return [here]
+    return pricesIn(inner, here)
+  })
+}
