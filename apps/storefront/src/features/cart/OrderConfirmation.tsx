@@ -26,7 +26,7 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
   const t = useText()
   const { locale, currency, user, countries } = useRootData()
   const { attestStatus } = order
-  const close = useSteadyClose(stopSending)
+  const close = useSteadyClose(finish)
   const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
   const name = transportName({ sTransportName: '', name: order.transportName }, locale)
   const number = String(order.order)
@@ -49,7 +49,7 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
           <Link className={buttonClass()} to={`/orders/${number}`} onClick={stopSending}>
             {t('order.show')}
           </Link>
-          <Button kind="primary" onClick={stopSending} data-autofocus>
+          <Button kind="primary" onClick={finish} data-autofocus>
             {t('order.close')}
           </Button>
         </>
@@ -87,6 +87,12 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
       {user?.company.disabledPartDelivery && <Complete order={order} waiting={waiting} />}
     </Dialog>
   )
+}
+
+/** The panel from which the order was sent is gone: reading goes on with the page. */
+function finish(): void {
+  stopSending()
+  requestAnimationFrame(() => document.getElementById('main')?.focus())
 }
 
 /** A company without partial deliveries gets everything together, and is told what it waits for (AMB-39). */
