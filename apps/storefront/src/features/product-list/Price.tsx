@@ -21,14 +21,13 @@ export function Price({ price, perUnit, withNote = false }: PriceProps) {
 function PriceNote({ price }: { readonly price: PriceView }) {
   const t = useText()
   const { cheaper, from, campaign } = price
+  if (cheaper?.isCampaign) {
+    return <span className={css.campaign}>{t('price.campaignFrom', { from: cheaper.from })}</span>
+  }
+  if (campaign) return <span className={css.campaign}>{t('price.campaign')}</span>
   if (cheaper) {
     const values = { price: cheaper.text, from: cheaper.from }
-    return campaign ? (
-      <span className={css.campaign}>{t('price.campaignFrom', values)}</span>
-    ) : (
-      <span className={css.note}>{t('price.cheaperFrom', values)}</span>
-    )
+    return <span className={css.note}>{t('price.cheaperFrom', values)}</span>
   }
-  if (from !== undefined) return <span className={css.note}>{t('price.from', { from })}</span>
-  return campaign ? <span className={css.campaign}>{t('price.campaign')}</span> : null
+  return from === undefined ? null : <span className={css.note}>{t('price.from', { from })}</span>
 }

@@ -9,7 +9,7 @@ const sized = (diameter: number, width?: number) =>
   samplePart({
     attributes: {
       decimals: { 100: diameter, ...(width !== undefined && { 101: width }) },
-      singleSelects: { 201: 22 },
+      singleSelects: { 10: 11, 201: 22 },
     },
   })
 
@@ -43,6 +43,18 @@ test('the columns of a list are the first attributes that most parts have and th
   expect(leadingAttributes(parts, words).map((column) => column.label)).toEqual(['Diameter'])
   const wider = [sized(56, 14), sized(48, 16), sized(80)]
   expect(leadingAttributes(wider, words).map((column) => column.label)).toEqual(['Diameter', 'Width'])
+})
+
+test('parts of several kinds have no columns', () => {
+  const belt = samplePart({ attributes: { singleSelects: { 10: 12 }, decimals: { 100: 8 } } })
+  expect(leadingAttributes([sized(56), sized(48), belt], words)).toEqual([])
+})
+
+test('long values stay out of the columns', () => {
+  const featured = (features: number[]) =>
+    samplePart({ attributes: { decimals: {}, multiSelects: { 240: features } } })
+  const columns = leadingAttributes([featured([31]), featured([31, 32])], words)
+  expect(columns.map((column) => column.label)).not.toContain('Features')
 })
 
 test('a cell leaves out the unit, which stands in the head', () => {

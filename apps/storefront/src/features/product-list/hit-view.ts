@@ -42,9 +42,14 @@ const MOST_COLUMNS = 3
 const MOST_DATA = 3
 /** An attribute of fewer of the parts would leave too many empty cells. */
 const SHARE_OF_COLUMN = 0.6
+/** Parts of several kinds have little in common that could stand in columns. */
+const SHARE_OF_KIND = 0.8
+/** Longer texts take the room of the name; they stand below it. */
+const LONGEST_CELL = 12
 
-/** The first technical attributes that most of these parts have and that differ between them. */
+/** The first technical attributes that most of these parts have, that differ between them and that are short. */
 export function leadingAttributes(products: readonly Product[], words: Words): LeadingAttribute[] {
+  if (!isOneKind(products)) return []
   const values = new Map<number, { view: AttributeView; texts: string[] }>()
   for (const product of products) {
     for (const view of technicalViews(product, words)) {
@@ -57,6 +62,7 @@ export function leadingAttributes(products: readonly Product[], words: Words): L
   return [...values.values()]
     .filter(({ texts }) => texts.length >= products.length * SHARE_OF_COLUMN)
     .filter(({ texts }) => products.length === 1 || new Set(texts).size > 1)
+    .filter(({ texts }) => texts.every((text) => text.length <= LONGEST_CELL))
     .sort((a, b) => order(a.view.attributeID) - order(b.view.attributeID))
     .slice(0, MOST_COLUMNS)
     .map(({ view: { attributeID, label, isNumber } }) => ({
@@ -65,6 +71,15 @@ export function leadingAttributes(products: readonly Product[], words: Words): L
       unit: (isNumber && words.setup.attributeInfoByID[attributeID]?.metricUnit) || '',
       isNumber,
     }))
+}
+
+function isOneKind(products: readonly Product[]): boolean {
+  const kinds = Map.groupBy(
+    products,
+    ({ attributes }) => attributes.singleSelects[SpecialAttribute.productType],
+  )
+  const most = Math.max(0, ...[...kinds.values()].map((parts) => parts.length))
+  return most >= products.length * SHARE_OF_KIND
 }
 
 export function hitView(

@@ -19,7 +19,7 @@ test('the price of one, and from when it is cheaper', () => {
   expect(priceView([tier(50, 5.6), tier(10, 6.2), tier(1, 7.681)], 'pcs', 'en')).toEqual({
     text: '€7.69',
     exact: '€7.681',
-    cheaper: { text: '€6.20', from: '10\u00a0pcs' },
+    cheaper: { text: '€6.20', from: '10\u00a0pcs', isCampaign: false },
     campaign: false,
   })
 })
@@ -33,6 +33,11 @@ test('where one alone has no price, the first tier says from when', () => {
     text: '€7.00',
     from: '5\u00a0pcs',
   })
+})
+
+test('a campaign now is not a campaign from a higher amount', () => {
+  const now = priceView([tier(10, 6), tier(1, 7, PriceSource.Campaign)], 'pcs', 'en')
+  expect(now).toMatchObject({ campaign: true, cheaper: { isCampaign: false } })
 })
 
 test('a campaign shows, also where it begins at a higher amount', () => {

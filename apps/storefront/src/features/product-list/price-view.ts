@@ -13,7 +13,7 @@ export type PriceView = {
   readonly exact: string
   /** Set where one alone has no price: '5 pcs'. */
   readonly from?: string
-  readonly cheaper?: { readonly text: string; readonly from: string }
+  readonly cheaper?: { readonly text: string; readonly from: string; readonly isCampaign: boolean }
   /** A campaign price is the price of one, or the cheaper one. */
   readonly campaign: boolean
 }
@@ -38,9 +38,15 @@ export function priceView(
     text: written(first),
     exact: formatMoneyExactly(locale, currencyOf(first), scaled(first)),
     ...(first.validForPurchaseAmount > 1 && { from: amountOf(first) }),
-    ...(cheaper && { cheaper: { text: written(cheaper), from: amountOf(cheaper) } }),
-    campaign: [first, cheaper].some((tier) => tier?.priceSource === PriceSource.Campaign),
+    ...(cheaper && {
+      cheaper: { text: written(cheaper), from: amountOf(cheaper), isCampaign: isCampaign(cheaper) },
+    }),
+    campaign: isCampaign(first) || (cheaper !== undefined && isCampaign(cheaper)),
   }
+}
+
+function isCampaign({ priceSource }: ProductPrice): boolean {
+  return priceSource === PriceSource.Campaign
 }
 
 export function currencyOf({ currency }: Pick<ProductPrice, 'currency'>): 0 | 1 {

@@ -42,7 +42,8 @@ function CampaignPrice({ campaign }: { readonly campaign: Campaign['hits'] }) {
   if (!isCustomer) return <LoginForPrices />
   const priced = campaign.find((hit) => hit.price?.campaign)
   if (!priced?.price) return null
-  const { text, cheaper } = priced.price
+  const { text } = priced.price
+  const cheaper = priced.price.cheaper?.isCampaign ? priced.price.cheaper : undefined
   return (
     <p className={css.price}>
       {cheaper?.text ?? text}{' '}
