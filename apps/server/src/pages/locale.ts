@@ -1,10 +1,9 @@
 /** In which language a page comes: the host decides (se, com, de or a public URL of a language), else what the
  *  visitor chose before, else English (AMB-55). */
+import { localeOfHost } from '@hoistway/domain/host-language'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@hoistway/domain/locale'
 
 export const LOCALE_COOKIE = 'locale'
-
-const LOCALE_OF_ENDING: Readonly<Record<string, Locale>> = { se: 'sv', com: 'en', de: 'de' }
 
 export type PublicUrls = Readonly<Partial<Record<Locale, string>>>
 
@@ -19,6 +18,5 @@ function hostLocale(host: string, publicUrls: PublicUrls): Locale | undefined {
     return url !== undefined && new URL(url).host === host
   })
   if (named.length > 0) return named.length === 1 ? named[0] : undefined
-  const name = host.replace(/:\d+$/, '')
-  return LOCALE_OF_ENDING[name.slice(name.lastIndexOf('.') + 1)]
+  return localeOfHost(host.replace(/:\d+$/, ''))
 }
