@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { pageAddress } from './page-key.ts'
+
+describe('a page', () => {
+  test('is one page whatever the order of its query, and whatever else stands there', () => {
+    const page = { path: '/', query: '?o.10=7&o.8=12&o.8=3&page=2&sort=1', mayBeKept: true }
+    expect(pageAddress('/?o.10=7&o.8=12&o.8=3&page=2&sort=1')).toEqual(page)
+    expect(pageAddress('/?sort=1&o.8=3&utm_source=x&page=2&o.8=12&o.10=7&fbclid=y')).toEqual(page)
+  })
+
+  test.for([
+    '/?utm_source=x',
+    '/?',
+    '/?o.x=1',
+    '/?Page=2',
+    '/?o.12345678901=1',
+    '/?__proto__=1',
+    '/?page[]=1',
+  ])('drops query names that no page reads: %s', (url) => {
+    expect(pageAddress(url)).toEqual({ path: '/', query: '', mayBeKept: true })
+  })
+
+  test.for(['/?q=rulle', '/?r.13=1-2', '/?token=abc', '/?o.8=1&q='])(
+    'of free text, ranges or tokens is not kept: %s',
+    (url) => {
+      expect(pageAddress(url).mayBeKept).toBe(false)
+    },
+  )
+
+  test('keeps a question mark and an encoded value within its query', () => {
+    expect(pageAddress('/search?q=a?b%20c')).toEqual({
+      path: '/search',
+      query: '?q=a%3Fb+c',
+      mayBeKept: false,
+    })
+  })
+
+  test('of any address is the page of its own address', () => {
+    const url = fc
+      .webUrl({ withQueryParameters: true })
+      .map((text) => text.replace(/^https?:\/\/[^/?]*/, '') || '/')
+    fc.assert(
+      fc.property(url, (asked) => {
+        const once = pageAddress(asked)
+        expect(pageAddress(once.path + once.query)).toEqual(once)
+      }),
+    )
+  })
+})
