@@ -12,7 +12,7 @@ test.for([
   { host: 'localhost', chosen: 'klingon', locale: 'en' },
   { host: '127.0.0.1:3000', chosen: 'sv', locale: 'sv' },
   { host: '[::1]:3000', chosen: 'sv', locale: 'sv' },
-  { host: 'se', chosen: undefined, locale: 'sv' },
+  { host: 'se', chosen: undefined, locale: 'en' },
   { host: '', chosen: undefined, locale: 'en' },
   { host: 'shop.constructor', chosen: undefined, locale: 'en' },
 ] as const)(
