@@ -18,8 +18,8 @@ export type SendOutcome =
   /** No answer about the order, or a fault on the server: it may or may not be there. */
   | { readonly kind: 'unknown' }
 
-/** cartItems and orderInformation (ORD-07), and the total that the buyer saw (design of prices: the price shown is
- *  the price charged). */
+/** cartItems and orderInformation (ORD-07), and the total that the buyer saw: if it is not the one that would be
+ *  charged, the server stores nothing and says priceChanged. */
 export function orderRequest(
   items: readonly CartItem[],
   orderInformation: OrderInformation,
