@@ -8,6 +8,7 @@ import { httpTransport } from '@hoistway/contract/http-transport'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
 import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { OpenDatabase } from '../database/open.ts'
 import { loadDemo } from '../demo/load.ts'
 import { openLiveShelf } from '../features/catalogue/public.ts'
 import { createHandlers } from '../handlers.ts'
@@ -38,10 +39,11 @@ export type NodeOptions = {
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-export async function openTestShop() {
+/** On the database that the vitest project stands for, unless another one is given: migrated and empty. */
+export async function openTestShop(given?: OpenDatabase) {
   let clock = OPENING
   const now = () => clock
-  const database = await freshDatabase()
+  const database = given ?? (await freshDatabase())
   const { db } = database
   await loadDemo(db, { products: SHELF_SIZE, today: clock, log: () => undefined })
   const live = await openLiveShelf(db, (fault) => {
