@@ -1,18 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_PUBLIC_URLS } from './host.ts'
-import { languageAddress, localeOfHost } from './language.ts'
-
-describe('the language of a host', () => {
-  test.each([
-    ['www.hoistway.se', 'sv'],
-    ['hoistway.com', 'en'],
-    ['HOISTWAY.DE', 'de'],
-    ['localhost', undefined],
-    ['127.0.0.1', undefined],
-    ['hoistway.example', undefined],
-    ['de', undefined],
-  ])('%s reads %s', (host, locale) => expect(localeOfHost(host)).toBe(locale))
-})
+import { languageAddress } from './language.ts'
 
 describe('the same page in another language (AMB-55)', () => {
   const at = (origin: string, publicUrls: Partial<typeof NO_PUBLIC_URLS> = {}) => ({

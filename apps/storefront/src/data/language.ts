@@ -1,15 +1,8 @@
 /** Which language a visitor reads and where another one is found (SHELL-25, SHELL-26, AMB-55). */
+import { localeOfHost, TOP_LEVEL_DOMAIN } from '@hoistway/domain/host-language'
 import { DEFAULT_LOCALE, LOCALES, type Locale, localeOr } from '@hoistway/domain/locale'
 import type { Host } from './host.ts'
 import { readStored, writeStored } from './stored.ts'
-
-const TOP_LEVEL_DOMAIN = { sv: 'se', en: 'com', de: 'de' } as const satisfies Record<Locale, string>
-
-/** The language of a host by its ending; undefined for localhost, an address in figures or another ending. */
-export function localeOfHost(hostname: string): Locale | undefined {
-  const ending = endingOf(hostname)
-  return LOCALES.find((locale) => TOP_LEVEL_DOMAIN[locale] === ending)
-}
 
 /** The language where no server decided: host variant, else what was stored, else English. */
 export function storedLocale(hostname: string): Locale {
@@ -42,9 +35,4 @@ export function storeLocale(locale: Locale): void {
   writeStored('locale', locale)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
   document.cookie = `locale=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
-}
-
-function endingOf(hostname: string): string | undefined {
-  const parts = hostname.toLowerCase().split('.')
-  return parts.length > 1 ? parts.at(-1) : undefined
 }
