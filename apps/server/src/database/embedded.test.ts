@@ -1,11 +1,13 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { expect, test } from 'vitest'
 import { faultLines } from '../testing/fault-lines.ts'
 import { freshDataDir } from '../testing/fresh-data-dir.ts'
 import { startShopProcess } from '../testing/shop-process.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
+import { overPglite, proveDurable } from './embedded.ts'
 import { openDatabase } from './open.ts'
 
 const aMessage = { topic: 'test', payload: '{}' } as const
@@ -18,6 +20,14 @@ test('a commit is on disk before it is acknowledged: every one is followed by a 
     expect(database.fsyncs()).toBeGreaterThan(before)
   }
   await database.close()
+})
+
+test('a database whose commits reach no disk is refused at start', async () => {
+  const unflushed = await overPglite(await PGlite.create(), () => 0)
+  expect(await faultLines(() => proveDurable(unflushed.db, unflushed.fsyncs))).toEqual([
+    'the embedded database does not flush its commits to disk (no fsync was seen)',
+  ])
+  await unflushed.close()
 })
 
 test('a rolled-back order costs no flush and leaves nothing', async () => {

@@ -76,7 +76,7 @@ async function startedOn(files: DurableNodeFS, dataDir: string): Promise<PGlite>
 
 /** Refuses to run where a commit does not reach the disk. The message written here changes nothing in
  *  the database, but is in the log that a commit must flush. */
-async function proveDurable(db: Kysely<Database>, fsyncs: () => number): Promise<void> {
+export async function proveDurable(db: Kysely<Database>, fsyncs: () => number): Promise<void> {
   const before = fsyncs()
   await sql`select pg_logical_emit_message(true, 'hoistway', 'start')`.execute(db)
   if (fsyncs() > before) return
