@@ -21,7 +21,7 @@ type HitTableProps = {
 }
 
 /** The first column is there from 768 px, the second from 1200, the third from 1360. */
-const COLUMN_CLASS = [css.first, css.second, css.third]
+const COLUMN_CLASS = [undefined, css.second, css.third]
 
 export function HitTable({ hits, columns = [], caption, compact = false }: HitTableProps) {
   const t = useText()

@@ -59,7 +59,7 @@ function WhereIsThePart({ home: { areas, total } }: { readonly home: HomeData })
           <HoistwaySection areas={areas} pointedAt={pointedAt} onPoint={setPointedAt} />
         </Sheet>
       )}
-      <section className={css.areas}>
+      <section>
         <div className={css.heading}>
           <h1>{t('home.title')}</h1>
           <Link to="/products">{t('list.count', { count: total })}</Link>
