@@ -1,0 +1,81 @@
+/** How figures are told: a table for a person on the terminal, the same as Markdown for RESULTS.md. */
+import { cpus, totalmem } from 'node:os'
+
+export type Part = 'engine' | 'http' | 'orders' | 'pages' | 'start'
+
+export type Section = {
+  readonly part: Part
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** How it was measured, and what the figures do not say. */
+  readonly notes: readonly string[]
+}
+
+export type Machine = {
+  readonly cpu: string
+  readonly cores: number
+  readonly memory: string
+  readonly node: string
+  readonly date: string
+}
+
+export function thisMachine(): Machine {
+  return {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
+    node: process.version,
+    date: new Date().toISOString().slice(0, 10),
+  }
+}
+
+export function asTerminalTable({ title, columns, rows, notes }: Section): string {
+  const widths = columns.map((column, at) =>
+    Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
+      .join('  ')
+  return [`\n${title}`, line(columns), ...rows.map(line), ...notes.map((note) => `  ${note}`)].join('\n')
+}
+
+export function asMarkdown(sections: readonly Section[], machine: Machine): string {
+  return `# What was measured
+
+${machine.date}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, ${machine.memory}. \`npm run bench\` writes
+this file; \`npm run bench -- <part>\` measures one part again.
+
+${sections.map(asMarkdownSection).join('\n')}`
+}
+
+function asMarkdownSection({ part, title, columns, rows, notes }: Section): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const rule = line(columns.map((_, at) => (at === 0 ? '---' : '---:')))
+  return `## ${title}
+
+\`npm run bench -- ${part}\`
+
+${[line(columns), rule, ...rows.map(line)].join('\n')}
+
+${notes.map((note) => `- ${note}`).join('\n')}
+`
+}
+
+/** Three digits that matter: 0.0213, 1.42, 511. */
+export function digits(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
+}
+
+export function count(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
+
+export function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000)} MB`
+}
+
+export function seconds(milliseconds: number): string {
+  return `${digits(milliseconds / 1000)} s`
+}

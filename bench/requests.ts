@@ -1,0 +1,69 @@
+/** Distinct requests with two filters, drawn from the catalogue itself: two options of one product, so that each
+ *  finds something. The same catalogue gives the same requests. */
+import { AttributeWebStatus, FilterGroup } from '@hoistway/domain/codes'
+import type { Kysely } from 'kysely'
+import type { Database } from '../apps/server/src/database/schema.ts'
+
+export type SelectedOption = { readonly attributeId: number; readonly optionId: number }
+export type TwoFilters = readonly [SelectedOption, SelectedOption]
+
+/** A product's options in the attributes that visitors filter by. */
+export type ShelvedProduct = { readonly id: number; readonly options: readonly SelectedOption[] }
+
+const STEP = 5_000
+const SELECTS: readonly string[] = [FilterGroup.SingleSelect, FilterGroup.MultiSelect]
+const OFFERED: readonly number[] = [AttributeWebStatus.TopLevelSelect, AttributeWebStatus.Filterable]
+/** A small shelf has fewer distinct requests than asked for: then so many draws end the search. */
+const DRAWS_A_REQUEST = 50
+
+export async function readShelvedProducts(db: Kysely<Database>): Promise<ShelvedProduct[]> {
+  const attributes = await db
+    .selectFrom('attributes')
+    .select('id')
+    .where('filter_group', 'in', SELECTS)
+    .where('web_status', 'in', OFFERED)
+    .execute()
+  const offered = new Set(attributes.map(({ id }) => id))
+  const products: ShelvedProduct[] = []
+  for (;;) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'attribute_values'])
+      .where('id', '>', products.at(-1)?.id ?? 0)
+      .orderBy('id')
+      .limit(STEP)
+      .execute()
+    for (const { id, attribute_values: values } of rows) {
+      const chosen = Object.entries({ ...values.singleSelects, ...values.multiSelects })
+      const options = chosen.flatMap(([attribute, ids]) =>
+        [ids].flat().map((optionId) => ({ attributeId: Number(attribute), optionId })),
+      )
+      products.push({ id, options: options.filter(({ attributeId }) => offered.has(attributeId)) })
+    }
+    if (rows.length < STEP) return products
+  }
+}
+
+export function twoFilterRequests(products: readonly ShelvedProduct[], wanted: number): TwoFilters[] {
+  const found = new Map<string, TwoFilters>()
+  const random = seededRandom(20_261_121)
+  const draw = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
+  for (let draws = 0; draws < wanted * DRAWS_A_REQUEST && found.size < wanted; draws++) {
+    const options = draw(products)?.options ?? []
+    const [one, other] = [draw(options), draw(options)]
+    if (!one || !other || one.attributeId >= other.attributeId) continue
+    found.set(`${one.optionId} ${other.optionId}`, [one, other])
+  }
+  return [...found.values()]
+}
+
+/** mulberry32: the benchmark asks the same on every machine. */
+export function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,63 @@
+/** `npm run bench`: everything, on an otherwise quiet machine, in about ten minutes; writes RESULTS.md.
+ *  `npm run bench -- engine http` measures only these parts and writes nothing.
+ *
+ *  --sizes=600,10000   other sizes of the shelf; writes nothing
+ *  --json              the figures as JSON on standard output */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { measureEngine } from './engine.ts'
+import { measureHttp } from './http.ts'
+import { measureOrders } from './orders.ts'
+import { measurePages } from './pages.ts'
+import { asMarkdown, asTerminalTable, type Part, type Section, thisMachine } from './report.ts'
+import { createShelves, type Shelves } from './shelves.ts'
+import { measureStart } from './start.ts'
+
+const SIZES = [600, 10_000, 100_000]
+
+const PARTS: Readonly<Record<Part, (shelves: Shelves) => Promise<Section>>> = {
+  start: measureStart,
+  engine: measureEngine,
+  http: measureHttp,
+  orders: measureOrders,
+  pages: measurePages,
+}
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, sizes: { type: 'string' } },
+  allowPositionals: true,
+})
+// The shops that were started end with the run, also when it is broken off.
+process.once('SIGTERM', () => process.exit(143))
+process.once('SIGINT', () => process.exit(130))
+
+const sizes = values.sizes?.split(',').map(Number) ?? SIZES
+const wanted = positionals.map(partNamed)
+const shelves = createShelves(sizes)
+try {
+  const machine = thisMachine()
+  const sections: Section[] = []
+  for (const part of wanted.length > 0 ? wanted : partNames()) {
+    console.error(`measuring ${part} …`)
+    const section = await PARTS[part](shelves)
+    sections.push(section)
+    if (!values.json) console.log(asTerminalTable(section))
+  }
+  if (values.json) console.log(JSON.stringify({ machine, sections }, null, 2))
+  const isWhole = wanted.length === 0 && values.sizes === undefined
+  if (isWhole) await writeFile(join(import.meta.dirname, 'RESULTS.md'), asMarkdown(sections, machine))
+} finally {
+  await shelves.remove()
+}
+
+function partNames(): Part[] {
+  return Object.keys(PARTS) as Part[]
+}
+
+function partNamed(name: string): Part {
+  const part = partNames().find((known) => known === name)
+  if (part) return part
+  console.error(`There is no part ${name}; the parts are ${partNames().join(', ')}.`)
+  process.exit(1)
+}

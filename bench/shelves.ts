@@ -1,0 +1,54 @@
+/** Demo shops of several sizes, each in a data directory that the shop itself filled at its first start. Made when
+ *  first asked for, removed at the end of the run. */
+import type { Kysely } from 'kysely'
+import { openDatabase } from '../apps/server/src/database/open.ts'
+import type { Database } from '../apps/server/src/database/schema.ts'
+import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+
+export type FilledShelf = {
+  readonly products: number
+  readonly dataDir: string
+  readonly firstStartMs: number
+}
+
+export type Shelves = {
+  readonly sizes: readonly number[]
+  readonly of: (products: number) => Promise<FilledShelf>
+  readonly remove: () => Promise<void>
+}
+
+export function createShelves(sizes: readonly number[]): Shelves {
+  const made = new Map<number, Promise<FilledShelf>>()
+  return {
+    sizes,
+    of(products) {
+      const shelf = made.get(products) ?? fill(products)
+      made.set(products, shelf)
+      return shelf
+    },
+    async remove() {
+      for (const shelf of made.values()) await removeDataDir((await shelf).dataDir)
+    },
+  }
+}
+
+async function fill(products: number): Promise<FilledShelf> {
+  console.error(`loading a demo shop of ${products.toLocaleString('en')} products …`)
+  const dataDir = await makeDataDir()
+  const shop = await startShop({ dataDir, demoProducts: products })
+  await shop.stop()
+  return { products, dataDir, firstStartMs: shop.startedInMs }
+}
+
+/** The shelf's database, while no shop has it open. */
+export async function withDatabase<T>(
+  { dataDir }: FilledShelf,
+  use: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ dataDir })
+  try {
+    return await use(database.db)
+  } finally {
+    await database.close()
+  }
+}
