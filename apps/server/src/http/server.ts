@@ -1,21 +1,26 @@
 /** The HTTP server: plugins, faults, calls, health. Pages are added by pages/host.ts. */
-
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import { openApiDocument } from '@hoistway/contract/openapi'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type ConnectionError,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import type { Origins } from './origins.ts'
 import { addCallRoutes, pathOf, refuseUnknownCall, sendRefusal } from './routes.ts'
 import { type PolicyNeeds, STRICT_TRANSPORT, securityHeaders } from './security-headers.ts'
+import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
 const MAX_BODY_BYTES = 1_048_576
-/** Long enough for a discount query of some hundred lines; longer ones are refused by Node with 431. */
+/** No id or code is longer. */
 const MAX_PARAM_LENGTH = 200
 
 const CONTRACT_VERSION = '1.0.0'
@@ -35,6 +40,7 @@ export type ServerOptions = {
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = Fastify({
+    http: { maxHeaderSize: MAX_HEAD_BYTES },
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(options.trustProxy),
     logger: {
@@ -50,6 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       maxParamLength: MAX_PARAM_LENGTH,
       querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
     },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, request, reply) => {
       sendRefusal(reply, request, refuse('invalidInput', 'The address cannot be read.'))
     },

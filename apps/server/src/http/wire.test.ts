@@ -1,6 +1,7 @@
 /** How the door is spelled, and who may knock: addresses, methods, origins, headers. */
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { homeCalls } from '@hoistway/contract/home'
 import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
@@ -39,15 +40,6 @@ describe('an address', () => {
     '/v2/%7Bcontent_proxy%7D/nav-menus/',
   ])('of the content proxy is read as %s (AMB-01)', async (url) => {
     expect((await shop.inject({ url })).json()).toHaveProperty('data')
-  })
-
-  test('of the content proxy may come with bare braces, as curl -g sends them', async () => {
-    const host = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    // fetch and inject would encode the braces.
-    const sent = get(host, { path: '/api/v2/{content_proxy}/nav-menus', agent: false })
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-    expect(answer.statusCode).toBe(200)
-    expect(JSON.parse((await answer.toArray()).join(''))).toHaveProperty('data')
   })
 
   test('has query names in any casing, and of several equal names the first counts', async () => {
@@ -115,6 +107,48 @@ describe('a session of an answer', () => {
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+})
+
+describe('over a real connection', () => {
+  const opened = shop.app.listen({ port: 0, host: '127.0.0.1' })
+
+  /** As sent, where fetch and inject would encode or refuse the path. */
+  async function ask(path: string, headers: Record<string, string> = {}) {
+    const request = get(await opened, { path, headers, agent: false })
+    const [answer] = (await once(request, 'response')) as [IncomingMessage]
+    return { status: answer.statusCode, body: JSON.parse((await answer.toArray()).join('')) as unknown }
+  }
+
+  test('the content proxy may be asked with bare braces, as curl -g sends them (AMB-01)', async () => {
+    const { status, body } = await ask('/api/v2/{content_proxy}/nav-menus')
+    expect(status).toBe(200)
+    expect(body).toHaveProperty('data')
+  })
+
+  test('a cart of a thousand lines fits into the address of the discount call', async () => {
+    const { cookie = '' } = await shop.as(KARIN.email)
+    const lines = Array.from(
+      { length: 1000 },
+      (_, index) => `cartItems%5B${index}%5D.productID=${part.id}&cartItems%5B${index}%5D.amount=1000`,
+    )
+    const { status, body } = await ask(`/api/v2/order/discount?${lines.join('&')}`, { cookie })
+    // 48 from 50, 5 percent off, times 1,000, times 1,000 lines.
+    expect([status, body]).toEqual([200, 2_400_000])
+  })
+
+  test('a head that is too long is refused with 413', async () => {
+    const { status, body } = await ask(`${LANGUAGES}?${'a'.repeat(140_000)}`)
+    expect(status).toBe(413)
+    expect(body).toMatchObject({ type: 'tooLarge', status: 413 })
+  })
+
+  test('what is no HTTP is refused with 400', async () => {
+    const socket = connect(Number(new URL(await opened).port), '127.0.0.1')
+    socket.write('HELLO SHOP\r\n\r\n')
+    const answer = (await socket.toArray()).join('')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toContain('"type":"invalidInput"')
   })
 })
 
