@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, shownToasts, showToast, TOAST_LIFETIME_MS } from './toasts.ts'
+import { closeGoodNews, closeToast, shownToasts, showToast, TOAST_LIFETIME_MS } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,4 +23,13 @@ test('good news leave by themselves, a fault stays until it is closed', () => {
 test('no more than four are shown, the oldest goes first', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e']) showToast({ kind: 'fault', text })
   expect(texts()).toEqual(['b', 'c', 'd', 'e'])
+})
+
+test('of good news only the newest is shown, beside the faults', () => {
+  showToast({ kind: 'ok', text: 'first part added' })
+  showToast({ kind: 'fault', text: 'Not saved' })
+  showToast({ kind: 'ok', text: 'second part added' })
+  expect(texts()).toEqual(['Not saved', 'second part added'])
+  closeGoodNews()
+  expect(texts()).toEqual(['Not saved'])
 })

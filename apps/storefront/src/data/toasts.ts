@@ -1,4 +1,5 @@
-/** Short messages at the top of the page (SHELL-16). Good news leave by themselves, faults stay until closed. */
+/** Short messages at the top of the page (SHELL-16). Good news leave by themselves, the newer one in place of the
+ *  older; faults stay until closed. */
 import { useSyncExternalStore } from 'react'
 
 export type Toast = {
@@ -18,12 +19,18 @@ const watchers = new Set<() => void>()
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const id = nextId
   nextId += 1
-  change([...shown, { ...toast, id }].slice(-MOST_AT_ONCE))
+  const others = toast.kind === 'ok' ? shown.filter(({ kind }) => kind === 'fault') : shown
+  change([...others, { ...toast, id }].slice(-MOST_AT_ONCE))
   if (toast.kind === 'ok') setTimeout(() => closeToast(id), TOAST_LIFETIME_MS)
 }
 
 export function closeToast(id: number): void {
   change(shown.filter((toast) => toast.id !== id))
+}
+
+/** Where what they tell of is seen anyway, such as in the opened cart. */
+export function closeGoodNews(): void {
+  if (shown.some(({ kind }) => kind === 'ok')) change(shown.filter(({ kind }) => kind === 'fault'))
 }
 
 export function shownToasts(): readonly Toast[] {

@@ -8,6 +8,7 @@ import { useOnline } from '../../data/online.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
+import { closeGoodNews } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { buttonClass, TextButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -29,6 +30,8 @@ import { useSendKey } from './use-send-key.ts'
 
 export function CartPanel() {
   const order = useDraftOrder()
+  // 'Added to the cart' has nothing to say once the cart is open, and would lie over it.
+  useEffect(closeGoodNews, [])
   return (
     <>
       <CartHead />
