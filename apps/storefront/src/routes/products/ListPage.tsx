@@ -44,12 +44,16 @@ export function ListPage({ list }: { readonly list: ListData }) {
               ? t('list.count', { count: total })
               : t('list.countOf', { count: total, all: list.outOf })}
           </p>
+          {!user && (
+            <span className={css.login}>
+              <LoginForPrices />
+            </span>
+          )}
         </div>
         <FilterChips chips={list.chips} filters={filters} />
         <div className={css.tools}>
           <FilterSheet facets={facets} filters={filters} total={total} />
           <SortSelect filters={filters} />
-          {!user && <LoginForPrices />}
           <div className={css.end}>
             <LayoutSwitch filters={filters} />
             <span className={css.size}>
