@@ -5,12 +5,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import { openApiDocument } from '@hoistway/contract/openapi'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import Fastify, {
-  type ConnectionError,
-  type FastifyError,
-  type FastifyInstance,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import type { Origins } from './origins.ts'

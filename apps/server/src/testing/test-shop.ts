@@ -37,8 +37,6 @@ export type NodeOptions = {
   readonly trustProxy?: boolean
 }
 
-export type TestShop = Awaited<ReturnType<typeof openTestShop>>
-
 /** On the database that the vitest project stands for, unless another one is given: migrated and empty. */
 export async function openTestShop(given?: OpenDatabase) {
   let clock = OPENING
@@ -126,7 +124,7 @@ async function logIn(app: FastifyInstance, email: string): Promise<Person> {
 }
 
 /** A client of a node with this cookie. */
-export function personOf(app: FastifyInstance, cookie: string | undefined): Person {
+function personOf(app: FastifyInstance, cookie: string | undefined): Person {
   const transport = httpTransport({
     base: '/api',
     headers: () => (cookie === undefined ? {} : { cookie }),
