@@ -1,5 +1,5 @@
 /** What other slices may use of the catalogue. */
-export { createFilterSetups, type FilterSetups } from './filter-setup.ts'
+export type { FilterSetups } from './filter-setup.ts'
 export { type LiveShelf, openLiveShelf } from './live-shelf.ts'
 export { createPrices } from './prices.ts'
 export { createProductReader, type KnownProduct, type ProductReader } from './product-reader.ts'
