@@ -21,21 +21,21 @@ export function createLoginLimit(db: Kysely<Database>, now: () => Date): LoginLi
     async attempt(userName, address) {
       const at = now()
       const resets = new Date(at.getTime() + WINDOW_MS)
-      const byAddress = await countUp(db, addressKey(address), at, resets)
+      // The name first: what is refused there has tried no password and must not use up the address of an office.
       const byName = await countUp(db, nameKey(userName, address), at, resets)
-      const over =
-        byAddress.count > FAILURES_PER_ADDRESS
-          ? byAddress
-          : byName.count > FAILURES_PER_NAME
-            ? byName
-            : undefined
-      return over && Math.max(1, Math.ceil((over.resets.getTime() - at.getTime()) / 1000))
+      if (byName.count > FAILURES_PER_NAME) return secondsUntil(byName.resets, at)
+      const byAddress = await countUp(db, addressKey(address), at, resets)
+      return byAddress.count > FAILURES_PER_ADDRESS ? secondsUntil(byAddress.resets, at) : undefined
     },
     async succeeded(userName, address) {
       await clearCounter(db, nameKey(userName, address))
       await countDown(db, addressKey(address))
     },
   }
+}
+
+function secondsUntil(resets: Date, at: Date): number {
+  return Math.max(1, Math.ceil((resets.getTime() - at.getTime()) / 1000))
 }
 
 function addressKey(address: string): string {
