@@ -81,7 +81,7 @@ const ASKED: { readonly [N in PublicCall]: InputOf<N> } = {
   deliveryOptions: { query: { weight: 1, longGoods: false } },
   getNewProduct: { query: {} },
   allIds: {},
-  getProductFilterSetup: {},
+  getProductFilterSetup: { query: {} },
   filterProducts: { body: { resultsPageSize: 500 } },
   getProductsPage: { body: { requestedProductIDs: PARTS } },
   getProductInLanguage: { params: { id: ORDERABLE }, query: { language: 'sv' } },

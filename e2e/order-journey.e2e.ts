@@ -112,7 +112,7 @@ test('both orders are in the database, whole, and nothing else is', async () => 
 /** Two parts of one maker that can be ordered without another question, and how many hits the maker has. */
 async function chooseParts() {
   const client = clientOf(shop.url, await logIn(shop.url, KARIN))
-  const setup = await client.call(productCalls.getProductFilterSetup, {})
+  const setup = await client.call(productCalls.getProductFilterSetup, { query: {} })
   const search = { searchString: SEARCHED, language: 'en', resultsPageSize: 500 } as const
   const { topResults } = await client.call(productCalls.filterProducts, { body: search })
   const byBrand = Map.groupBy(topResults, brandOf)

@@ -36,6 +36,17 @@ export const ProductAttributes = Type.Object({
   associatedProductIDs: byId(Type.Array(Id)),
 })
 
+export const AssetRecord = Type.Object({
+  aknAssetID: Type.String(),
+  mediaDownloadParms: Type.String({ description: 'The code that get-{pim}-file takes' }),
+  fileName: Type.String(),
+  mediaType: Type.String(),
+  typeTextID: Nullable(Id),
+  labelTextID: Nullable(Id),
+  webLanguages: Type.Array(Type.String({ description: 'sv, en, de' })),
+})
+export type AssetRecord = Static<typeof AssetRecord>
+
 /** A product in one language. Prices are empty for guests (CART-09). */
 export const Product = Type.Object({
   id: Id,
@@ -54,6 +65,12 @@ export const Product = Type.Object({
     stockLocation: Nullable(Type.String()),
   }),
   stockInfo: Type.Object({ prices: Type.Array(ProductPrice), stockInfos: Type.Array(WarehouseStock) }),
+  documents: Type.Optional(
+    Type.Record(Type.String(), AssetRecord, {
+      description:
+        'By asset id; with a single product only, so that nobody needs the setup of all files for it',
+    }),
+  ),
 })
 export type Product = Static<typeof Product>
 
@@ -81,17 +98,6 @@ export const AttributeInfo = Type.Object({
   filterBehaviour: Type.Integer({ description: '1 any selected option may match, 2 all must match' }),
 })
 export type AttributeInfo = Static<typeof AttributeInfo>
-
-export const AssetRecord = Type.Object({
-  aknAssetID: Type.String(),
-  mediaDownloadParms: Type.String({ description: 'The code that get-{pim}-file takes' }),
-  fileName: Type.String(),
-  mediaType: Type.String(),
-  typeTextID: Nullable(Id),
-  labelTextID: Nullable(Id),
-  webLanguages: Type.Array(Type.String({ description: 'sv, en, de' })),
-})
-export type AssetRecord = Static<typeof AssetRecord>
 
 /** Everything that a client needs to draw filters and attribute values. Holds no limited product for those who may
  *  not see it (AMB-51). */
@@ -200,8 +206,16 @@ export const productCalls = {
     path: '/v2/Product/get-product-filter-setup',
     summary: 'Attributes, options, documents and counts for drawing filters',
     access: 'public',
+    query: Type.Object({
+      assets: Type.Optional(
+        Type.Literal('none', {
+          description:
+            'Leaves the records of all files out, which are most of the setup of a large catalogue',
+        }),
+      ),
+    }),
     result: FilterSetup,
-    refusals: [],
+    refusals: ['invalidInput'],
     offline: true,
   }),
   filterProducts: call({

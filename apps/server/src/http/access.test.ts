@@ -56,7 +56,7 @@ const INPUTS: Readonly<Record<CallName, (locale: Locale) => WireInput>> = {
   orderHistory: () => ({}),
   getNewProduct: (locale) => ({ query: { locale } }),
   allIds: () => ({}),
-  getProductFilterSetup: () => ({}),
+  getProductFilterSetup: () => ({ query: {} }),
   filterProducts: (locale) => ({ body: { language: languageOf[locale], resultsPageSize: 40 } }),
   getProductsPage: (locale) => ({
     body: { requestedProductIDs: [part.id], language: languageOf[locale] },

@@ -6,9 +6,10 @@ import type { Shop } from './shop.ts'
 
 const fetched = new WeakMap<Client, Promise<FilterSetup>>()
 
-/** Asked once per client. */
+/** Asked once per client, without the records of files: a product brings those of its own documents. */
 export async function filterSetup({ client }: Shop): Promise<FilterSetup> {
-  const asked = fetched.get(client) ?? client.call(productCalls.getProductFilterSetup, {})
+  const asked =
+    fetched.get(client) ?? client.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })
   fetched.set(client, asked)
   try {
     return await asked

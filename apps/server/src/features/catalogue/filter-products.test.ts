@@ -223,7 +223,7 @@ describe('parts in stock', () => {
 
 describe('the filter setup', () => {
   test('is up to date as long as it was made after the last change of settings (AMB-71)', async () => {
-    const { created } = await karin.call(productCalls.getProductFilterSetup, {})
+    const { created } = await karin.call(productCalls.getProductFilterSetup, { query: {} })
     const isUpToDate = async (filterSetupCreated?: string | null) =>
       (await filter(filterSetupCreated === undefined ? {} : { filterSetupCreated })).isFilterSetupUpToDate
     expect(await isUpToDate(created)).toBe(true)
@@ -233,7 +233,7 @@ describe('the filter setup', () => {
   })
 
   test('has a text in each language for every attribute and option that it counts', async () => {
-    const setup = await karin.call(productCalls.getProductFilterSetup, {})
+    const setup = await karin.call(productCalls.getProductFilterSetup, { query: {} })
     for (const locale of ['sv', 'en', 'de']) {
       const texts = setup.attributeTexts[locale]
       for (const [id, { sortedOptions }] of Object.entries(setup.filterOptions.selectOptions)) {

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { shareJson } from '../../http/shared-json.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { assetRecord } from './asset-record.ts'
 import { filterOptionsOf } from './filter-options.ts'
 import type { LiveShelf } from './live-shelf.ts'
 import { type AssetRow, readAssetsAfter, readDocumentTexts } from './queries.ts'
@@ -16,25 +17,28 @@ import { mayOpenAsset, mayOpenProduct, visibleTo } from './viewer.ts'
 
 const ASSET_STEP = 5000
 /** Setups of large catalogues are large: only those of the classes in use are kept. */
-const KEPT_CLASSES = 8
+const KEPT_CLASSES = 16
 
-export type FilterSetups = { readonly of: (visitor: Visitor) => Promise<FilterSetup> }
+export type FilterSetups = {
+  /** With the records of all files, or without: with them the setup of a large catalogue is tens of megabytes. */
+  readonly of: (visitor: Visitor, assets?: 'all' | 'none') => Promise<FilterSetup>
+}
 
 export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): FilterSetups {
   let kept: { shelf: Shelf; byClass: Map<string, Promise<FilterSetup>> } | undefined
 
   return {
-    of(visitor) {
+    of(visitor, assets = 'all') {
       const shelf = live.current()
       if (kept?.shelf !== shelf) kept = { shelf, byClass: new Map() }
       const { byClass } = kept
-      const { classKey } = visibleTo(shelf, visitor)
-      const known = byClass.get(classKey)
+      const key = `${assets} ${visibleTo(shelf, visitor).classKey}`
+      const known = byClass.get(key)
       if (known) return known
-      const setup = buildSetup(db, shelf, visitor).then(shareJson)
+      const setup = buildSetup(db, shelf, visitor, assets).then(shareJson)
       // A failed one is not kept: the next caller tries again.
-      setup.catch(() => byClass.delete(classKey))
-      byClass.set(classKey, setup)
+      setup.catch(() => byClass.delete(key))
+      byClass.set(key, setup)
       const oldest = byClass.keys().next().value
       if (byClass.size > KEPT_CLASSES && oldest !== undefined) byClass.delete(oldest)
       return setup
@@ -42,7 +46,12 @@ export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): Filte
   }
 }
 
-async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor): Promise<FilterSetup> {
+async function buildSetup(
+  db: Kysely<Database>,
+  shelf: Shelf,
+  visitor: Visitor,
+  assets: 'all' | 'none',
+): Promise<FilterSetup> {
   const mayOpen = (productId: number) => mayOpenProduct(shelf, visitor, productId)
   const limits = [...shelf.visibility.limitsOf.values()].filter(({ productId }) => mayOpen(productId))
   const documentTexts = await readDocumentTexts(db)
@@ -61,7 +70,7 @@ async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor):
       Filterable: withWebStatus(shelf, AttributeWebStatus.Filterable),
       ProductInfo: withWebStatus(shelf, AttributeWebStatus.ProductInfo),
     },
-    ...(await assetRecords(db, shelf, visitor)),
+    ...(assets === 'all' ? await assetRecords(db, shelf, visitor) : NO_ASSETS),
     documentTexts: Object.fromEntries(
       documentTexts.map(({ id, swedish, english, german }) => [id, { swedish, english, german }]),
     ),
@@ -124,6 +133,8 @@ function withWebStatus(shelf: Shelf, status: AttributeWebStatus): number[] {
   return shelf.attributes.filter((attribute) => attribute.web_status === status).map(({ id }) => id)
 }
 
+const NO_ASSETS = { documentsByAssetID: {}, imagesByAssetID: {}, documentIDsByTypeID: {} }
+
 async function assetRecords(
   db: Kysely<Database>,
   shelf: Shelf,
@@ -150,16 +161,4 @@ async function assetRecords(
     Array.from(byType, ([type, rows]) => [type, rows.map(({ id }) => id)]),
   )
   return { documentsByAssetID, imagesByAssetID, documentIDsByTypeID }
-}
-
-function assetRecord(row: AssetRow): AssetRecord {
-  return {
-    aknAssetID: row.code,
-    mediaDownloadParms: row.code,
-    fileName: row.file_name,
-    mediaType: row.media_type,
-    typeTextID: row.type_text_id,
-    labelTextID: row.label_text_id,
-    webLanguages: row.web_languages,
-  }
 }

@@ -4,24 +4,40 @@
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Product } from '@hoistway/contract/products'
 import { type Locale, localeOr } from '@hoistway/domain/locale'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { assetRecord } from './asset-record.ts'
+import type { LiveShelf } from './live-shelf.ts'
 import type { ProductReader } from './product-reader.ts'
+import { readAssets } from './queries.ts'
+import { mayOpenAsset } from './viewer.ts'
 
-export function getProduct(products: ProductReader): Handler<'getProduct'> {
-  return ({ params, query }, visitor) => readOne(products, params.id, visitor, localeOr(query.locale))
+export type ProductNeeds = {
+  readonly db: Kysely<Database>
+  readonly live: LiveShelf
+  readonly products: ProductReader
 }
 
-export function getProductInLanguage(products: ProductReader): Handler<'getProductInLanguage'> {
-  return ({ params, query }, visitor) => readOne(products, params.id, visitor, localeOr(query.language))
+export function getProduct(needs: ProductNeeds): Handler<'getProduct'> {
+  return ({ params, query }, visitor) => readOne(needs, params.id, visitor, localeOr(query.locale))
+}
+
+export function getProductInLanguage(needs: ProductNeeds): Handler<'getProductInLanguage'> {
+  return ({ params, query }, visitor) => readOne(needs, params.id, visitor, localeOr(query.language))
 }
 
 async function readOne(
-  products: ProductReader,
+  { db, live, products }: ProductNeeds,
   id: number,
   visitor: Visitor,
   locale: Locale,
 ): Promise<Product | Refusal> {
   const [product] = await products.read([id], visitor, locale)
-  return product ?? refuse('unknownProduct')
+  if (!product) return refuse('unknownProduct')
+  const shelf = live.current()
+  const documents = await readAssets(db, product.attributes.documentAssetIDs)
+  const open = documents.filter((row) => mayOpenAsset(shelf, visitor, row.id))
+  return { ...product, documents: Object.fromEntries(open.map((row) => [row.id, assetRecord(row)])) }
 }

@@ -105,3 +105,21 @@ test('a file that there is not is unknown', async () => {
   const call = karin.call(productCalls.getAsset, { params: { id: 2_000_000 } })
   expect(await refusal(call)).toMatchObject({ type: 'unknownAsset', status: 404 })
 })
+
+test('one product brings the records of its documents, a page of products does not', async () => {
+  const setup = await shop.guest.call(productCalls.getProductFilterSetup, { query: {} })
+  const [onPage] = await shop.guest.call(productCalls.getProductsPage, { body: { requestedProductIDs: [1] } })
+  const alone = await shop.guest.call(productCalls.getProduct, { params: { id: 1 }, query: { locale: 'sv' } })
+  expect(onPage).not.toHaveProperty('documents')
+  expect(alone.attributes.documentAssetIDs.length).toBeGreaterThan(0)
+  for (const id of alone.attributes.documentAssetIDs) {
+    expect(alone.documents?.[id]).toEqual(setup.documentsByAssetID[id])
+  }
+})
+
+test('the setup comes without the records of files when they are not wanted, and is the same otherwise', async () => {
+  const whole = await shop.guest.call(productCalls.getProductFilterSetup, { query: {} })
+  const slim = await shop.guest.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })
+  expect(Object.keys(whole.imagesByAssetID).length).toBeGreaterThan(0)
+  expect(slim).toEqual({ ...whole, documentsByAssetID: {}, imagesByAssetID: {}, documentIDsByTypeID: {} })
+})

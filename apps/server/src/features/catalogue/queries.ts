@@ -196,6 +196,11 @@ export function readAssetsAfter(db: Kysely<Database>, id: number, limit: number)
     .execute()
 }
 
+export function readAssets(db: Kysely<Database>, ids: readonly number[]): Promise<AssetRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db.selectFrom('assets').select(ASSET_COLUMNS).where('id', 'in', ids).execute()
+}
+
 export function readAsset(db: Kysely<Database>, id: number): Promise<AssetRow | undefined> {
   return db.selectFrom('assets').select(ASSET_COLUMNS).where('id', '=', id).executeTakeFirst()
 }

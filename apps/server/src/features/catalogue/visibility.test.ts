@@ -185,7 +185,7 @@ describe('a part that is limited', () => {
     const limited = LIMITED.map(({ id }) => id)
     const found = (ids: readonly number[]) => limited.filter((id) => ids.includes(id))
     const opened = await Promise.all(limited.map((id) => one(person, id).catch(() => undefined)))
-    const setup = await person.call(productCalls.getProductFilterSetup, {})
+    const setup = await person.call(productCalls.getProductFilterSetup, { query: {} })
     const start = await person.call(homeCalls.startObject, {})
     const cart = await person.call(orderCalls.updateCartInfo, {
       body: { cartItems: limited.map((productID) => ({ productID, amount: 1 })) },
@@ -254,7 +254,7 @@ describe('a part that is limited', () => {
       const file = (person: Person) => person.call(productCalls.getAsset, { params: { id } })
       expect((await file(karin)).data.length).toBeGreaterThan(0)
       expect(await refusal(file(guest))).toMatchObject({ type: 'unknownAsset', status: 404 })
-      const setup = await guest.call(productCalls.getProductFilterSetup, {})
+      const setup = await guest.call(productCalls.getProductFilterSetup, { query: {} })
       expect({ ...setup.imagesByAssetID, ...setup.documentsByAssetID }).not.toHaveProperty(String(id))
     }
   })

@@ -22,16 +22,17 @@ const setup: FilterSetup = {
     3: { swedish: 'Datablad rulle', english: '', german: '' },
     4: { swedish: '', english: 'Type approval', german: '' },
   },
-  documentsByAssetID: {
-    11: record({ webLanguages: ['sv'] }),
-    12: record({ webLanguages: ['de'], labelTextID: null }),
-    13: record({ typeTextID: 2, labelTextID: 4 }),
-    14: record({ typeTextID: null, labelTextID: 4, fileName: 'model.step', mediaType: 'model/step' }),
-  },
+}
+
+const records = {
+  11: record({ webLanguages: ['sv'] }),
+  12: record({ webLanguages: ['de'], labelTextID: null }),
+  13: record({ typeTextID: 2, labelTextID: 4 }),
+  14: record({ typeTextID: null, labelTextID: 4, fileName: 'model.step', mediaType: 'model/step' }),
 }
 
 const views = (isSafetyComponent: boolean) =>
-  documentViews({ setup, assetIDs: [11, 12, 13, 14, 99], locale: 'de', isSafetyComponent })
+  documentViews({ setup, records, assetIDs: [11, 12, 13, 14, 99], locale: 'de', isSafetyComponent })
 
 test('documents in the language of the reader come first, unknown files are left out', () => {
   expect(views(false).map((view) => view.id)).toEqual([12, 13, 14, 11])
@@ -57,6 +58,6 @@ test('the type stands beside a label that does not say it', () => {
     extension: 'PDF',
   })
   expect(views(false).find((view) => view.id === 14)).toMatchObject({ extension: 'STEP' })
-  const swedish = documentViews({ setup, assetIDs: [11], locale: 'sv', isSafetyComponent: false })
+  const swedish = documentViews({ setup, records, assetIDs: [11], locale: 'sv', isSafetyComponent: false })
   expect(swedish[0]).not.toHaveProperty('type')
 })

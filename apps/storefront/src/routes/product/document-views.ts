@@ -29,16 +29,23 @@ const FIELD = { sv: 'swedish', en: 'english', de: 'german' } as const satisfies 
 
 type DocumentInput = {
   readonly setup: FilterSetup
+  readonly records: Readonly<Record<string, AssetRecord>>
   readonly assetIDs: readonly number[]
   readonly locale: Locale
   readonly isSafetyComponent: boolean
 }
 
 /** Safety papers of safety components, then the reader's language, then the rest, each as the part lists them. */
-export function documentViews({ setup, assetIDs, locale, isSafetyComponent }: DocumentInput): DocumentView[] {
+export function documentViews({
+  setup,
+  records,
+  assetIDs,
+  locale,
+  isSafetyComponent,
+}: DocumentInput): DocumentView[] {
   return assetIDs
     .flatMap((id) => {
-      const record = setup.documentsByAssetID[id]
+      const record = records[id]
       return record ? [{ record, view: documentView(id, record, setup, locale) }] : []
     })
     .map((entry) => ({ ...entry, rank: rankOf(entry.record) }))

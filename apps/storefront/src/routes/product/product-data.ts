@@ -89,6 +89,7 @@ export function productData(product: Product, words: Words, { successor, ...othe
     images: product.attributes.imageAssetIDs.map(assetAddress),
     documents: documentViews({
       setup,
+      records: product.documents ?? {},
       assetIDs: product.attributes.documentAssetIDs,
       locale,
       isSafetyComponent: part.isSafetyComponent,

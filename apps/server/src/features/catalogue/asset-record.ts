@@ -1,0 +1,15 @@
+/** A file of a product as it goes over the wire (ENT-25, ENT-26). */
+import type { AssetRecord } from '@hoistway/contract/products'
+import type { AssetRow } from './queries.ts'
+
+export function assetRecord(row: AssetRow): AssetRecord {
+  return {
+    aknAssetID: row.code,
+    mediaDownloadParms: row.code,
+    fileName: row.file_name,
+    mediaType: row.media_type,
+    typeTextID: row.type_text_id,
+    labelTextID: row.label_text_id,
+    webLanguages: row.web_languages,
+  }
+}
