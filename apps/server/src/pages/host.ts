@@ -53,17 +53,15 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     // The key names the scheme too: absolute addresses stand in the page.
     const key = [request.protocol, request.host, locale, address.path, address.query].join('\n')
     const encoding = encodingFor(request.headers['accept-encoding'])
-    let redirected: Rendered | undefined
     const page = await cache.get(key, encoding, async (): Promise<CachedPage> => {
       const rendered = await draw()
       if (rendered.fault) request.log.error({ err: rendered.fault, path: address.path }, 'a page failed')
-      if (rendered.redirect !== undefined) redirected = rendered
-      return { status: rendered.status, html: rendered.html }
+      return rendered
     })
-    if (redirected) return sendPage(request, reply, visitor, redirected)
-    if (page.status >= 300 && page.status < 400) return sendPage(request, reply, visitor, await draw())
+    reply.header('cache-control', cacheControl(page.status, visitor))
+    if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.code(page.status).header('cache-control', cacheControl(page.status, visitor)).send(page.body)
+    return reply.code(page.status).send(page.body)
   }
 
   function drawPage(

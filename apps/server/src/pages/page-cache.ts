@@ -10,7 +10,12 @@ const STALE_MS = 59_000
 const MAX_BYTES = 64 * 1024 * 1024
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type CachedPage = { readonly status: number; readonly html: string }
+export type CachedPage = {
+  readonly status: number
+  readonly html: string
+  /** Where the visitor is sent instead; such a page is shared by those who wait for it, and not kept. */
+  readonly redirect?: string | undefined
+}
 type Entry = CachedPage & { readonly made: number; readonly encoded: Map<Encoding, Promise<Buffer>> }
 
 export type PageCache = {
@@ -18,7 +23,7 @@ export type PageCache = {
   readonly get: (key: string, encoding: Encoding, make: () => Promise<CachedPage>) => Promise<EncodedPage>
   readonly clear: () => void
 }
-export type EncodedPage = { readonly status: number; readonly body: Buffer }
+export type EncodedPage = Omit<CachedPage, 'html'> & { readonly body: Buffer }
 
 export function createPageCache(now: () => number): PageCache {
   const entries = new LRUCache<string, Entry>({
@@ -61,7 +66,7 @@ async function encode(entry: Entry, encoding: Encoding): Promise<EncodedPage> {
     body = compressed(entry.html, encoding)
     entry.encoded.set(encoding, body)
   }
-  return { status: entry.status, body: await body }
+  return { status: entry.status, redirect: entry.redirect, body: await body }
 }
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }

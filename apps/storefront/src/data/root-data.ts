@@ -3,8 +3,9 @@
 import type { User } from '@hoistway/contract/account'
 import { contentCalls } from '@hoistway/contract/content'
 import { type Country, homeCalls } from '@hoistway/contract/home'
-import { Currency } from '@hoistway/domain/codes'
+import type { Currency } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
+import { currencyOf } from '@hoistway/domain/money'
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
 import { type Host, hostContext } from './host.ts'
 import { type Menu, readMenus } from './menus.ts'
@@ -48,14 +49,9 @@ export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootDat
     isSiteAdmin,
     stockLimit,
     countries,
-    currency: currencyOf(locale, user),
+    currency: currencyOf({ locale, user: user ?? undefined, company: user?.company }),
     host: context.get(hostContext),
   }
-}
-
-function currencyOf(locale: Locale, user: User | null): Currency {
-  const euro = user ? user.euro : locale !== 'sv'
-  return euro ? Currency.Euro : Currency.Sek
 }
 
 export function useRootData(): RootData {

@@ -16,8 +16,8 @@ import type { Shelf } from './shelf.ts'
 import { mayOpenAsset, mayOpenProduct, visibleTo } from './viewer.ts'
 
 const ASSET_STEP = 5000
-/** Setups of large catalogues are large: only those of the classes in use are kept. */
-const KEPT_CLASSES = 16
+/** Setups of large catalogues are large: only those in use are kept. */
+const KEPT_SETUPS = 16
 
 export type FilterSetups = {
   /** With the records of all files, or without: with them the setup of a large catalogue is tens of megabytes. */
@@ -25,22 +25,22 @@ export type FilterSetups = {
 }
 
 export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): FilterSetups {
-  let kept: { shelf: Shelf; byClass: Map<string, Promise<FilterSetup>> } | undefined
+  let kept: { shelf: Shelf; setups: Map<string, Promise<FilterSetup>> } | undefined
 
   return {
     of(visitor, assets = 'all') {
       const shelf = live.current()
-      if (kept?.shelf !== shelf) kept = { shelf, byClass: new Map() }
-      const { byClass } = kept
+      if (kept?.shelf !== shelf) kept = { shelf, setups: new Map() }
+      const { setups } = kept
       const key = `${assets} ${visibleTo(shelf, visitor).classKey}`
-      const known = byClass.get(key)
+      const known = setups.get(key)
       if (known) return known
       const setup = buildSetup(db, shelf, visitor, assets).then(shareJson)
       // A failed one is not kept: the next caller tries again.
-      setup.catch(() => byClass.delete(key))
-      byClass.set(key, setup)
-      const oldest = byClass.keys().next().value
-      if (byClass.size > KEPT_CLASSES && oldest !== undefined) byClass.delete(oldest)
+      setup.catch(() => setups.delete(key))
+      setups.set(key, setup)
+      const oldest = setups.keys().next().value
+      if (setups.size > KEPT_SETUPS && oldest !== undefined) setups.delete(oldest)
       return setup
     },
   }

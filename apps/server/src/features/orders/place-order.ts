@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isShownTotal } from '@hoistway/domain/cart-totals'
 import { OrderSource } from '@hoistway/domain/codes'
 import { readDay } from '@hoistway/domain/delivery-date'
-import { priceToWire } from '@hoistway/domain/money'
+import { amountToWire, priceToWire } from '@hoistway/domain/money'
 import { forCustomer } from '../../http/handler.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { Customer } from '../../http/visitor.ts'
@@ -87,7 +87,7 @@ function priceChanged({ lines, totals }: CheckedOrder): Refusal {
     detail: `The total is now ${priceToWire(totals.total)}.`,
     lines: lines.map(({ product, amount, tier, total }) => ({
       productID: product.row.id,
-      amount: amount / 1000,
+      amount: amountToWire(amount),
       price: priceToWire(tier.price),
       total: priceToWire(total),
     })),
