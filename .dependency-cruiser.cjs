@@ -18,8 +18,10 @@ const PARTS = {
   integrations: { path: 'apps/server/src/integrations/', may: ['start', 'domain', 'contract'] },
   features: {
     path: 'apps/server/src/features/',
-    may: ['start', 'contract', 'domain', 'search', 'http', 'database', 'port'],
+    may: ['start', 'contract', 'domain', 'search', 'http', 'database', 'mail', 'port'],
   },
+  mail: { path: 'apps/server/src/mail/', may: ['domain', 'port'] },
+  jobs: { path: 'apps/server/src/jobs/', may: ['start', 'database'] },
   pages: {
     path: 'apps/server/src/pages/',
     may: ['start', 'contract', 'domain', 'http', 'publicDoor', 'renderBundle'],
@@ -30,7 +32,7 @@ const PARTS = {
   },
   sync: {
     path: 'apps/server/src/sync/',
-    may: ['start', 'domain', 'search', 'database', 'port', 'publicDoor'],
+    may: ['start', 'contract', 'domain', 'search', 'http', 'database', 'jobs', 'port', 'publicDoor'],
   },
 
   routes: {

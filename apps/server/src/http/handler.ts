@@ -26,3 +26,6 @@ export function forCustomer<N extends CallName>(
     return handle(input, visitor.customer, exchange)
   }
 }
+
+/** The handlers of one group of rows. */
+export type HandlersOf<Rows> = Pick<Handlers, keyof Rows & CallName>

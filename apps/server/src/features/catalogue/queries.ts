@@ -3,15 +3,15 @@
 import type { Locale } from '@hoistway/domain/locale'
 import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
 import type {
   AssetTable,
   AttributeTable,
-  Database,
   DocumentTextTable,
   OptionTable,
   PriceTierTable,
   ProductTable,
-} from '../../database/schema.ts'
+} from '../../database/tables/catalogue.ts'
 
 export type AttributeRow = Selectable<AttributeTable>
 export type OptionRow = Selectable<OptionTable>

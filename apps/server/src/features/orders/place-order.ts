@@ -7,6 +7,7 @@ import { isShownTotal } from '@hoistway/domain/cart-totals'
 import { OrderSource } from '@hoistway/domain/codes'
 import { readDay } from '@hoistway/domain/delivery-date'
 import { amountToWire, priceToWire } from '@hoistway/domain/money'
+import type { OutboxEntry } from '../../database/outbox.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { Customer } from '../../http/visitor.ts'
@@ -14,7 +15,7 @@ import { type Approval, approvalFor } from '../attest/public.ts'
 import { type CheckedOrder, checkOrder, type OrderNeeds } from './checked-order.ts'
 import { bodyHash, readIdempotencyKeyHeader } from './idempotency.ts'
 import { viewOrders } from './order-view.ts'
-import { type NewOrder, type OutboxEntry, readIdempotencyKey, readOrder, storeOrder } from './queries.ts'
+import { type NewOrder, readIdempotencyKey, readOrder, storeOrder } from './queries.ts'
 
 const ORDER_SOURCES = new Set<number>(Object.values(OrderSource))
 
@@ -157,7 +158,7 @@ function newOrder(
 
 /** An order that waits for approval is not released to the business system. */
 function outboxOf(orderId: number, released: boolean): OutboxEntry[] {
-  const confirmation = { topic: 'mail.order-confirmation', payload: { orderId } }
+  const confirmation: OutboxEntry = { topic: 'mail.order-confirmation', payload: { orderId } }
   return released
     ? [confirmation, { topic: 'erp.export-order', payload: { orderId } }]
     : [confirmation, { topic: 'mail.approval-request', payload: { orderId } }]

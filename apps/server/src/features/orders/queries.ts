@@ -1,12 +1,13 @@
 /** All SQL of orders, delivery and carts. */
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { enqueue, type OutboxEntry } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
 import type {
-  Database,
   OrderLineTable,
   OrderTable,
   ShipmentTable,
   TransportTable,
-} from '../../database/schema.ts'
+} from '../../database/tables/orders.ts'
 
 export type TransportRow = Selectable<TransportTable>
 export type OrderRow = Selectable<OrderTable>
@@ -215,8 +216,6 @@ export function readShipments(db: Kysely<Database>, orderIds: readonly number[])
     .execute()
 }
 
-export type OutboxEntry = { readonly topic: string; readonly payload: Readonly<Record<string, unknown>> }
-
 export type NewOrder = {
   readonly order: Insertable<OrderTable>
   readonly lines: readonly Omit<Insertable<OrderLineTable>, 'order_id'>[]
@@ -244,11 +243,7 @@ async function insertOrder(
     .insertInto('order_lines')
     .values(lines.map((line) => ({ ...line, order_id: id })))
     .execute()
-  const entries = outbox(id, order_number)
-  await transaction
-    .insertInto('outbox')
-    .values(entries.map(({ topic, payload }) => ({ topic, payload: JSON.stringify(payload) })))
-    .execute()
+  await enqueue(transaction, ...outbox(id, order_number))
   if (idempotency) {
     await transaction
       .insertInto('idempotency_keys')

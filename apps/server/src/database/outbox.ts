@@ -1,0 +1,35 @@
+/** The outbox: what a call leaves behind to be done after it. Entries are written in the transaction that causes the
+ *  work, so that nothing is done for what was rolled back and nothing is forgotten that was stored; the worker in
+ *  jobs/ does them, at least once, and again when a try failed. Payloads hold ids and never a secret. */
+import type { Kysely } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Every kind of work with what it needs to know. */
+export type OutboxTopics = {
+  /** To the buyer: the order with its lines. */
+  'mail.order-confirmation': { readonly orderId: number }
+  /** To the approver: an order waits. Once handed over, the order turns from PendingMail to Waiting (AMB-74). */
+  'mail.approval-request': { readonly orderId: number }
+  /** To the business system; only orders that are released. */
+  'erp.export-order': { readonly orderId: number }
+}
+
+export type OutboxTopic = keyof OutboxTopics
+
+export type OutboxEntry = {
+  [T in OutboxTopic]: { readonly topic: T; readonly payload: OutboxTopics[T] }
+}[OutboxTopic]
+
+/** One function for each kind of work. May run twice for one entry: it must do no harm then. */
+export type TopicHandlers = {
+  readonly [T in OutboxTopic]: (payload: OutboxTopics[T]) => Promise<void>
+}
+
+/** Inside a transaction, hand in the transaction. */
+export async function enqueue(db: Kysely<Database>, ...entries: readonly OutboxEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  await db
+    .insertInto('outbox')
+    .values(entries.map(({ topic, payload }) => ({ topic, payload: JSON.stringify(payload) })))
+    .execute()
+}

@@ -1,0 +1,112 @@
+/** Tables of companies and their people: features/account, features/company. */
+import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { ColumnType, Generated } from 'kysely'
+import type { Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
+
+export type AccountTables = {
+  countries: CountryTable
+  companies: CompanyTable
+  company_addresses: CompanyAddressTable
+  users: UserTable
+  sessions: SessionTable
+  rate_limits: RateLimitTable
+}
+
+export type CountryTable = { id: number; code: string; name: Json<Localised> }
+
+export type CompanyTable = {
+  id: Generated<number>
+  company_code: string
+  name: string
+  euro: boolean
+  country_id: number
+  language_code: Locale
+  agreement: string | null
+  category: string | null
+  type: string | null
+  post_address: string | null
+  is_customer: Defaulted<boolean>
+  /** Which price list counts for this company; the list tiers carry the same key. */
+  price_key: string | null
+  i_price_list: number | null
+  price_list: string | null
+  /** 1/100 percent, taken off list and default tiers. */
+  web_discount: Defaulted<number>
+  only_contract_prices: Defaulted<boolean>
+  order_no_required: Defaulted<boolean>
+  order_no_instruction: string | null
+  /** Greatest number of characters of the customer's order number; 0 is no limit. */
+  order_no_max_length: Defaulted<number>
+  disabled_part_delivery: Defaulted<boolean>
+  part_delivery_message: string | null
+  show_kick_back: Defaulted<boolean>
+  kick_back: Defaulted<number>
+  created: Timestamp
+  updated: Timestamp
+  removed: OptionalTimestamp
+}
+
+export type CompanyAddressTable = {
+  id: Generated<number>
+  company_id: number
+  short_name: string | null
+  name: string
+  recipient: string
+  address: string
+  post_address: string
+  country_id: number
+  created: Timestamp
+}
+
+export type UserTable = {
+  id: Generated<number>
+  company_id: number
+  /** Lower case; what is typed at login. */
+  user_name: string
+  email: string
+  first_name: string
+  last_name: string
+  cell_phone: string | null
+  /** argon2id; null for someone who is not a web user yet. */
+  password_hash: string | null
+  is_web_user: Defaulted<boolean>
+  active: Defaulted<boolean>
+  is_customer_admin: Defaulted<boolean>
+  is_site_admin: Defaulted<boolean>
+  user_group_id: number | null
+  user_role_id: number | null
+  language_code: Locale
+  /** Overrides the company's when set. */
+  price_key: string | null
+  web_discount: number | null
+  only_show_contract_prices: Defaulted<boolean>
+  prices_restricted: Defaulted<boolean>
+  show_price_with_kick_back: Defaulted<boolean>
+  kickback: Defaulted<number>
+  should_set_new_password: Defaulted<boolean>
+  /** The approval switch of the user's own orders (AMB-75). */
+  attest_enabled: Defaulted<boolean>
+  mail_codes: Defaulted<string[]>
+  requested: OptionalTimestamp
+  last_active: OptionalTimestamp
+  created: Timestamp
+}
+
+export type SessionTable = {
+  /** sha256 of the token, hex; the token itself is only in the cookie or in the app. */
+  token_hash: string
+  user_id: number
+  kind: 'cookie' | 'bearer'
+  /** rememberMe: kept over a restart of the browser. */
+  persistent: boolean
+  created: Timestamp
+  last_seen: Timestamp
+  expires: ColumnType<Date, Date | string, Date | string>
+}
+
+/** Counters that all nodes share, such as failed logins. */
+export type RateLimitTable = {
+  key: string
+  count: number
+  resets: ColumnType<Date, Date | string, Date | string>
+}

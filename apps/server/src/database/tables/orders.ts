@@ -1,0 +1,102 @@
+/** Tables of orders and what they need: features/orders. */
+import type { Localised } from '@hoistway/domain/locale'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, Timestamp } from './columns.ts'
+
+export type OrdersTables = {
+  transports: TransportTable
+  orders: OrderTable
+  order_lines: OrderLineTable
+  shipments: ShipmentTable
+  idempotency_keys: IdempotencyKeyTable
+  carts: CartTable
+}
+
+export type TransportTable = {
+  id: number
+  code: string
+  name: string
+  /** english, swedish and deutsch: the wire's own spelling. */
+  names: Json<{ english: string; swedish: string; deutsch: string }>
+  fee_sek: number
+  fee_eur: number
+  /** Kilograms; 0 is no limit. */
+  max_weight: number
+  /** 0: every country. */
+  country_id: number
+  sort: number
+  takes_long_goods: boolean
+}
+
+export type OrderTable = {
+  id: Generated<number>
+  order_number: ColumnType<number, number | undefined, never>
+  temp_id: string
+  company_id: number
+  user_id: number
+  ordered_by: string
+  user_order: string
+  mark: string
+  message: string
+  created: Timestamp
+  changed: Timestamp
+  desired_delivery: string
+  transport_id: number
+  transport_name: Json<{ english: string; swedish: string; deutsch: string }>
+  address_id: number | null
+  recipient: string
+  address: string
+  post_address: string
+  country_id: number
+  partial_delivery: boolean
+  weight_g: number
+  currency: number
+  subtotal: number
+  fee: number
+  total: number
+  discount: number
+  order_source: number
+  /** Null where no approval is needed. */
+  attest_status: number | null
+  attest_token: string | null
+  attestee_id: number | null
+  attest_id: number | null
+  /** True once the order may leave for the business system. */
+  released: boolean
+}
+
+export type OrderLineTable = {
+  order_id: number
+  position: number
+  product_id: number
+  article_nr: string
+  label: Json<Localised>
+  unit: string
+  amount: number
+  specification_text: string
+  unit_price: number
+  list_price: number
+  price_source: number
+  line_total: ColumnType<number, number, never>
+}
+
+export type ShipmentTable = {
+  id: Generated<number>
+  order_id: number
+  shipment_id: string
+  transporter: string
+  location: string
+  url: string
+  status: string
+}
+
+export type IdempotencyKeyTable = {
+  user_id: number
+  key: string
+  body_hash: string
+  order_id: number
+  created: Timestamp
+}
+
+/** The last cart that the server saw of a logged-in user (AMB-46). */
+export type CartTable = { user_id: number; state: Json<Record<string, unknown>>; updated: Timestamp }

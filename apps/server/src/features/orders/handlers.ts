@@ -1,0 +1,28 @@
+/** The handlers of the order calls. */
+import type { orderCalls } from '@hoistway/contract/orders'
+import type { HandlersOf } from '../../http/handler.ts'
+import { addAddress } from './add-address.ts'
+import { address, addresses } from './addresses.ts'
+import type { OrderNeeds } from './checked-order.ts'
+import { deliveryOption, deliveryOptions } from './delivery-options.ts'
+import { discount } from './discount.ts'
+import { orderHistory } from './order-history.ts'
+import { placeOrder } from './place-order.ts'
+import { updateCartInfo } from './update-cart-info.ts'
+
+export type OrderParts = OrderNeeds
+
+export function orderHandlers(parts: OrderParts): HandlersOf<typeof orderCalls> {
+  const { db, products } = parts
+  return {
+    updateCartInfo: updateCartInfo(parts),
+    discount: discount(products),
+    deliveryOption: deliveryOption(db),
+    deliveryOptions: deliveryOptions(db),
+    address: address(db),
+    addresses: addresses(db),
+    addAddress: addAddress(db),
+    placeOrder: placeOrder(parts),
+    orderHistory: orderHistory({ db, products }),
+  }
+}

@@ -1,0 +1,19 @@
+/** The handlers of the start data. */
+import type { homeCalls } from '@hoistway/contract/home'
+import type { HandlersOf } from '../../http/handler.ts'
+import { countries } from './countries.ts'
+import { languages } from './languages.ts'
+import { type StartNeeds, startObject } from './start-object.ts'
+import { userObject } from './user-object.ts'
+
+export type StartParts = StartNeeds
+
+export function startHandlers(parts: StartParts): HandlersOf<typeof homeCalls> {
+  const { db, stockLimit } = parts
+  return {
+    startObject: startObject(parts),
+    userObject: userObject({ db, stockLimit }),
+    languages: languages(),
+    countries: countries(db),
+  }
+}

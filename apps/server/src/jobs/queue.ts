@@ -1,0 +1,28 @@
+/** The job queue as the rest of the server sees it. Jobs live in the database: any node may add one, exactly one
+ *  takes it, and one that failed is tried again. Never called inside a transaction of ours. */
+
+export type JobOptions = {
+  /** Tries after the first one, with growing pauses. */
+  readonly retries?: number
+}
+
+export type SendOptions = {
+  readonly startAfterSeconds?: number
+  /** While a job with this key waits to start, a second one is not added. */
+  readonly onlyOneWaiting?: string
+}
+
+export type JobQueue = {
+  /** From now on this node takes jobs of that name. A throw is a failed try. */
+  readonly work: <T extends object>(
+    name: string,
+    options: JobOptions,
+    handle: (payload: T) => Promise<void>,
+  ) => Promise<void>
+  /** False where `onlyOneWaiting` kept the job from being added. */
+  readonly send: (name: string, payload: object, options?: SendOptions) => Promise<boolean>
+  /** One job of that name at each time of the cron expression, in the whole fleet. */
+  readonly schedule: (name: string, cron: string, timeZone: string, payload?: object) => Promise<void>
+  /** Waits for what is running. */
+  readonly stop: () => Promise<void>
+}
