@@ -37,6 +37,8 @@ export type NodeOptions = {
   readonly trustProxy?: boolean
 }
 
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
+
 /** On the database that the vitest project stands for, unless another one is given: migrated and empty. */
 export async function openTestShop(given?: OpenDatabase) {
   let clock = OPENING
