@@ -6,7 +6,7 @@ import type { CallName, InputOf } from './calls.ts'
 
 const PASSWORD = 'demo-lift-2026'
 /** A door roller with prices from 1, 10 and 50 pieces. */
-const PART = 11
+const PART = 10
 const TRANSPORT = 40
 const ADDRESS = 1
 

@@ -1,0 +1,29 @@
+/** Asks a row of the contract through the shop's HTTP door, as any client would. */
+import type { Call } from '@hoistway/contract/call'
+import { type CallName, calls } from '@hoistway/contract/calls'
+import { addressOf, type WireInput } from '@hoistway/contract/client'
+import type { Headers } from './askers.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Every row, in the order of the contract. */
+export const ROWS = Object.entries(calls) as readonly [CallName, Call][]
+
+export function ask(shop: TestShop, name: CallName, input: WireInput, headers: Headers = {}) {
+  const row: Call = calls[name]
+  const own = Object.entries(input.headers ?? {}).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  )
+  return shop.inject({
+    method: row.method,
+    url: `/api${addressOf(row, input)}`,
+    headers: { ...Object.fromEntries(own), ...headers },
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  })
+}
+
+/** Login and logout end the session that they come with, so whoever goes through all rows asks them last. */
+const ENDS_SESSION: readonly CallName[] = ['login', 'logout']
+
+export function endsSession(name: CallName): boolean {
+  return ENDS_SESSION.includes(name)
+}
