@@ -1,0 +1,16 @@
+/** E-mail addresses as people type them. Whether somebody reads there only a mail can tell; what is checked is that
+ *  the text names exactly one mailbox and nothing else, so that it can stand in a header. */
+
+/** The longest that fits into a mail's envelope. */
+export const EMAIL_MAX_LENGTH = 254
+
+const MAILBOX = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(?:\.[^\s\p{Cc}@<>()[\]\\,;:".]+)+$/u
+
+export function isEmailAddress(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && MAILBOX.test(text)
+}
+
+/** As user names and addresses are compared and stored. */
+export function normalEmail(text: string): string {
+  return text.trim().toLowerCase()
+}
