@@ -18,10 +18,17 @@ import { createOrigins } from '../http/origins.ts'
 import { createServer } from '../http/server.ts'
 import { createSessions } from '../http/sessions.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
+import { drainOutbox } from '../jobs/outbox-worker.ts'
+import { createLinks } from '../mail/links.ts'
+import { createMails } from '../mail/mails.ts'
+import { createTopicHandlers } from '../topic-handlers.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { openSentMails } from './sent-mails.ts'
 
 export const APP_ORIGIN = 'capacitor://localhost'
 export const PUBLIC_ORIGIN = 'https://shop.example'
+/** Where the people behind the counter read. */
+export const SHOP_MAIL = 'counter@hoistway.example'
 /** When the shop opens: a Monday morning in Stockholm. */
 export const OPENING = new Date('2026-11-23T09:00:00Z')
 /** Large enough to hold every named part. */
@@ -58,6 +65,10 @@ export async function openTestShop(given?: OpenDatabase) {
     report: () => undefined,
   })
   const files = { read: async (code: string) => demoAsset(code)?.bytes }
+  const sentMails = await openSentMails(now)
+  const links = createLinks({}, PUBLIC_ORIGIN)
+  const mails = createMails({ mailer: sentMails.mailer, content, links, isDemo: true, shopMail: SHOP_MAIL })
+  const topicHandlers = createTopicHandlers({ db, mails, links, now })
   const nodes: FastifyInstance[] = []
   const logged: string[] = []
 
@@ -106,10 +117,20 @@ export async function openTestShop(given?: OpenDatabase) {
       clock = at
     },
     inject: (request: InjectOptions) => app.inject(request),
+    /** Does what is due in the outbox, in order. Throws what the first entry that failed has thrown. */
+    workOff: async () => {
+      const faults: unknown[] = []
+      const onFault = (fault: unknown) => faults.push(fault)
+      await drainOutbox({ db, handlers: topicHandlers, now, onFault })
+      if (faults.length > 0) throw faults[0]
+    },
+    /** Every mail sent so far, the oldest first. */
+    mails: () => sentMails.read(),
     async close() {
       live.stop()
       for (const node of nodes) await node.close()
       await database.close()
+      await sentMails.remove()
     },
   }
 }

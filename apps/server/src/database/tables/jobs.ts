@@ -1,5 +1,5 @@
 /** Tables of work that is done later: jobs/. */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
 export type JobsTables = {
@@ -13,4 +13,13 @@ export type OutboxTable = {
   payload: Json<Record<string, unknown>>
   created: Timestamp
   done: OptionalTimestamp
+  /** Tries that were begun. */
+  tries: Generated<number>
+  /** Not before this time. -infinity in a new entry, so that new ones come first; null when there is nothing left to
+   *  try: the entry is done, or it was given up. While a node works on the entry: when the others may take it. */
+  next_try: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+  /** The node that works on it. */
+  taken_by: string | null
+  /** Why the last try failed. */
+  fault: string | null
 }

@@ -1,0 +1,41 @@
+/** Mail where no SMTP server is set: each message becomes a file that any mail program opens. A file is whole or not
+ *  there. Its name sorts by time and tells the recipient. */
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import { composed } from './message.ts'
+import type { Mailer } from './port.ts'
+
+export function fileMailer(directory: string, from: string, now: () => Date): Mailer {
+  let sent = 0
+  return {
+    send: async (message) => {
+      const at = now()
+      const bytes = await new MailComposer({ ...composed(message, from), date: at }).compile().build()
+      sent += 1
+      const order = `${at.toISOString().replace(/[-:.]/g, '')}-${String(sent).padStart(6, '0')}`
+      const name = `${order}-${randomBytes(3).toString('hex')}-${fileNamePart(message.to)}`
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      await writeWhole(join(directory, `${name}.tmp`), join(directory, `${name}.eml`), bytes)
+    },
+    close: async () => undefined,
+  }
+}
+
+/** An address may hold what a path may not. */
+function fileNamePart(address: string): string {
+  return address.replace(/[^A-Za-z0-9@._-]/g, '_').slice(0, 80)
+}
+
+async function writeWhole(draft: string, path: string, bytes: Uint8Array): Promise<void> {
+  // Only the shop's user reads mail: links to set a password are in it.
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, path)
+}

@@ -1,0 +1,33 @@
+/** A mail message as nodemailer takes it. Addresses are handed over as objects: in a string, a comma would be a second
+ *  recipient. */
+import type { SendMailOptions } from 'nodemailer'
+import type { MailMessage } from './port.ts'
+
+/** One address and nothing else. What a name or a second line could be hidden in is refused. */
+const ONE_ADDRESS = /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u
+
+export function composed(message: MailMessage, from: string): SendMailOptions {
+  const { to, subject, html, text, replyTo, attachments = [] } = message
+  return {
+    from,
+    to: oneAddress(to),
+    subject,
+    html,
+    text,
+    ...(replyTo !== undefined && { replyTo: oneAddress(replyTo) }),
+    attachments: attachments.map(({ fileName, mediaType, data }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      content: Buffer.from(data),
+    })),
+    // Answering machines leave such mails alone.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function oneAddress(address: string): { name: string; address: string } {
+  if (!ONE_ADDRESS.test(address)) throw new Error('The recipient is not a mail address.')
+  return { name: '', address }
+}

@@ -1,0 +1,81 @@
+/** All SQL of working off the outbox. A claim is one statement, so no transaction is open while the work is done. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+export type TakenEntry = {
+  readonly id: number
+  readonly topic: string
+  readonly payload: Record<string, unknown>
+  /** This one counted. */
+  readonly tries: number
+}
+
+export type Claim = {
+  readonly topics: readonly string[]
+  readonly node: string
+  readonly now: Date
+  /** Whoever has not said by then how it went is taken for dead. */
+  readonly until: Date
+}
+
+/** The oldest entry that is due, now this node's. Two nodes at once get two different ones. */
+export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<TakenEntry | undefined> {
+  return db
+    .updateTable('outbox')
+    .set((update) => ({
+      tries: update('tries', '+', 1),
+      next_try: claim.until,
+      taken_by: claim.node,
+    }))
+    .where('id', '=', (due) =>
+      due
+        .selectFrom('outbox')
+        .select('id')
+        .where('next_try', '<=', claim.now)
+        .where('topic', 'in', claim.topics)
+        .orderBy('next_try')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'topic', 'payload', 'tries'])
+    .executeTakeFirst()
+}
+
+export async function markDone(db: Kysely<Database>, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ done: now, next_try: null, taken_by: null, fault: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `nextTry` null gives the entry up; it stays to be looked at. */
+export async function markFailed(
+  db: Kysely<Database>,
+  id: number,
+  fault: string,
+  nextTry: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_try: nextTry, taken_by: null, fault })
+    .where('id', '=', id)
+    .where('done', 'is', null)
+    .execute()
+}
+
+/** Sets free what was taken by nodes that are known to be gone. */
+export async function freeTakenEntries(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_try: sql<Date>`'-infinity'::timestamptz`, taken_by: null })
+    .where('taken_by', 'is not', null)
+    .where('next_try', 'is not', null)
+    .execute()
+}
+
+export async function deleteEntriesDoneBefore(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('done', '<', before).execute()
+}

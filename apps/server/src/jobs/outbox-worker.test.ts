@@ -1,0 +1,187 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { enqueue } from '../database/outbox.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { freeTakenEntries } from './outbox-queries.ts'
+import { drainOutbox, forgetDoneEntries, PAUSES_S, startOutboxWorker, TAKEN_MS } from './outbox-worker.ts'
+
+const OPENING = new Date('2026-11-23T09:00:00Z')
+const confirmation = (orderId: number) =>
+  ({ topic: 'mail.order-confirmation', payload: { orderId } }) as const
+const exported = (orderId: number) => ({ topic: 'erp.export-order', payload: { orderId } }) as const
+
+async function openOutbox() {
+  const database = await freshDatabase()
+  onTestFinished(() => database.close())
+  const { db } = database
+  const faults: unknown[] = []
+  const done: number[] = []
+  let clock = OPENING
+  let confirm = async (orderId: number) => {
+    done.push(orderId)
+  }
+  const needs = {
+    db,
+    now: () => clock,
+    onFault: (fault: unknown) => faults.push(fault),
+    handlers: { 'mail.order-confirmation': ({ orderId }: { orderId: number }) => confirm(orderId) },
+  }
+  return {
+    db,
+    needs,
+    done,
+    faults,
+    pass: (seconds: number) => {
+      clock = new Date(clock.getTime() + seconds * 1_000)
+    },
+    /** What happens with an order from now on. */
+    confirmBy: (act: (orderId: number) => Promise<void>) => {
+      confirm = act
+    },
+    rows: () =>
+      db.selectFrom('outbox').select(['topic', 'tries', 'fault', 'done', 'taken_by']).orderBy('id').execute(),
+  }
+}
+
+test('open entries are done in order and once', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, confirmation(1), confirmation(2), confirmation(3))
+  await drainOutbox(outbox.needs)
+  await drainOutbox(outbox.needs)
+  expect(outbox.done).toEqual([1, 2, 3])
+  expect((await outbox.rows()).map(({ done }) => done)).toEqual([OPENING, OPENING, OPENING])
+})
+
+test('what was rolled back is not done', async () => {
+  const outbox = await openOutbox()
+  const rolledBack = outbox.db.transaction().execute(async (transaction) => {
+    await enqueue(transaction, confirmation(1))
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  await drainOutbox(outbox.needs)
+  expect(outbox.done).toEqual([])
+})
+
+test('a topic that this version does not know waits for one that does', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, exported(1), confirmation(2))
+  await drainOutbox(outbox.needs)
+  expect(await outbox.rows()).toMatchObject([
+    { topic: 'erp.export-order', done: null, tries: 0 },
+    { topic: 'mail.order-confirmation', done: OPENING },
+  ])
+})
+
+test('an entry that fails holds up no other, says why, and is done when it can be', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, confirmation(1), confirmation(2))
+  outbox.confirmBy(async (orderId) => {
+    if (orderId === 1) throw new Error('no such mailbox\nat line 2')
+    outbox.done.push(orderId)
+  })
+  await drainOutbox(outbox.needs)
+  expect(outbox.done).toEqual([2])
+  expect(outbox.faults).toEqual([new Error('no such mailbox\nat line 2')])
+  expect(await outbox.rows()).toMatchObject([
+    { tries: 1, fault: 'no such mailbox', done: null },
+    { tries: 1, fault: null, done: OPENING },
+  ])
+
+  outbox.confirmBy(async (orderId) => {
+    outbox.done.push(orderId)
+  })
+  outbox.pass(PAUSES_S[0] - 1)
+  await drainOutbox(outbox.needs)
+  expect(outbox.done).toEqual([2])
+  outbox.pass(1)
+  await drainOutbox(outbox.needs)
+  expect(outbox.done).toEqual([2, 1])
+  expect((await outbox.rows())[0]).toMatchObject({ tries: 2, fault: null })
+})
+
+test('pauses grow, and after the last one an entry is given up and stays to be looked at', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, confirmation(1))
+  outbox.confirmBy(async () => {
+    throw new Error('still closed')
+  })
+  for (const seconds of [0, ...PAUSES_S, 365 * 24 * 3_600]) {
+    outbox.pass(seconds)
+    await drainOutbox(outbox.needs)
+  }
+  expect(outbox.faults).toHaveLength(PAUSES_S.length + 1)
+  expect(await outbox.rows()).toMatchObject([
+    { tries: PAUSES_S.length + 1, fault: 'still closed', done: null },
+  ])
+})
+
+test('many nodes share the work: each entry is done by one of them', async () => {
+  const outbox = await openOutbox()
+  const ids = Array.from({ length: 40 }, (_, index) => index)
+  await enqueue(outbox.db, ...ids.map(confirmation))
+  await Promise.all([1, 2, 3, 4].map(() => drainOutbox(outbox.needs)))
+  expect(outbox.done.toSorted((a, b) => a - b)).toEqual(ids)
+})
+
+test('what a node had taken when it died is done by another one when its time has run out', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, confirmation(1))
+  outbox.confirmBy(() => new Promise(() => undefined))
+  void drainOutbox(outbox.needs)
+  await expect.poll(async () => (await outbox.rows())[0]?.taken_by).toEqual(expect.any(String))
+
+  outbox.confirmBy(async (orderId) => {
+    outbox.done.push(orderId)
+  })
+  await drainOutbox(outbox.needs)
+  expect(outbox.done).toEqual([])
+  outbox.pass(TAKEN_MS / 1_000)
+  await drainOutbox(outbox.needs)
+  expect(outbox.done).toEqual([1])
+})
+
+test('where no other node can be alive, it is done at once', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, confirmation(1))
+  outbox.confirmBy(() => new Promise(() => undefined))
+  void drainOutbox(outbox.needs)
+  await expect.poll(async () => (await outbox.rows())[0]?.taken_by).toEqual(expect.any(String))
+
+  outbox.confirmBy(async (orderId) => {
+    outbox.done.push(orderId)
+  })
+  await freeTakenEntries(outbox.db)
+  await drainOutbox(outbox.needs)
+  expect(outbox.done).toEqual([1])
+})
+
+test('a worker takes what comes while it runs, and a stop waits for what is under way', async () => {
+  const outbox = await openOutbox()
+  const worker = startOutboxWorker(outbox.needs)
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  outbox.confirmBy(async (orderId) => {
+    begun.resolve()
+    await goOn.promise
+    outbox.done.push(orderId)
+  })
+  await enqueue(outbox.db, confirmation(1))
+  await begun.promise
+  const stopped = worker.stop()
+  goOn.resolve()
+  await stopped
+  expect(outbox.done).toEqual([1])
+  expect((await outbox.rows())[0]?.done).toEqual(OPENING)
+})
+
+test('what was done is forgotten after 30 days, what was given up is not', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, confirmation(1), exported(2))
+  await drainOutbox(outbox.needs)
+  outbox.pass(30 * 24 * 3_600)
+  await forgetDoneEntries(outbox.db, outbox.needs.now())
+  expect(await outbox.rows()).toHaveLength(2)
+  outbox.pass(1)
+  await forgetDoneEntries(outbox.db, outbox.needs.now())
+  expect(await outbox.rows()).toMatchObject([{ topic: 'erp.export-order' }])
+})

@@ -1,0 +1,29 @@
+/** What people and outside systems wrote, made safe to stand in a mail. */
+
+const HTML: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Fits between tags and into quoted attributes. */
+export function escaped(text: string): string {
+  return readable(text).replace(/[&<>"']/g, (character) => HTML[character] ?? '')
+}
+
+/** Several lines between tags. */
+export function escapedLines(text: string): string {
+  return escaped(text).replaceAll('\n', '<br/>')
+}
+
+/** One line without control characters: what may stand in a header. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+/** Line breaks and tabs are the only control characters that a reader needs. */
+export function readable(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+}

@@ -1,0 +1,48 @@
+/** Writes and sends the shop's letters: puts the frame around them, renders both forms, hands them to the mailer. */
+import type { Locale } from '@hoistway/domain/locale'
+import type { ContentService } from '../integrations/cms/port.ts'
+import type { MailAttachment, Mailer } from '../integrations/mail/port.ts'
+import { footerLines, readContact } from './frame.ts'
+import type { Links } from './links.ts'
+import { type MailContent, renderMail } from './render.ts'
+
+export type Letter = MailContent & {
+  readonly to: string
+  readonly replyTo?: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export type Mails = {
+  /** Resolves when the letter was accepted for delivery; throws when it was not. */
+  readonly send: (letter: Letter) => Promise<void>
+  /** To the people behind the counter: registrations, questions, photo orders. */
+  readonly sendToShop: (letter: Omit<Letter, 'to'>) => Promise<void>
+}
+
+export type MailsNeeds = {
+  readonly mailer: Mailer
+  readonly content: ContentService
+  readonly links: Links
+  readonly isDemo: boolean
+  /** Undefined: the address of the contact page. */
+  readonly shopMail: string | undefined
+}
+
+export function createMails({ mailer, content, links, isDemo, shopMail }: MailsNeeds): Mails {
+  async function send({ to, replyTo, attachments, ...mail }: Letter): Promise<void> {
+    const { locale } = mail
+    const footer = footerLines(locale, await readContact(content, locale), isDemo)
+    const rendered = await renderMail(mail, { homeUrl: links.to(locale, '/'), footer })
+    await mailer.send({ to, ...rendered, ...(replyTo && { replyTo }), ...(attachments && { attachments }) })
+  }
+
+  return {
+    send,
+    sendToShop: async (letter) =>
+      send({ ...letter, to: shopMail ?? (await shopAddress(content, letter.locale)) }),
+  }
+}
+
+async function shopAddress(content: ContentService, locale: Locale): Promise<string> {
+  return (await readContact(content, locale)).email
+}

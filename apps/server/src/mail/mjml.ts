@@ -1,0 +1,147 @@
+/** The drawn form of a mail, as MJML, which makes of it what Outlook and phones show alike. Colours are those of the
+ *  shop (apps/storefront/src/ui); `DARK` repeats them for readers in dark mode, where the mail program asks. */
+import type { Locale } from '@hoistway/domain/locale'
+import type { MailBlock, MailFact, MailLine, MailLines, MailSum } from './blocks.ts'
+import { escaped, escapedLines } from './escape.ts'
+import { type MailFrame, SHOP_NAME } from './frame.ts'
+
+const INK = '#0f1c28'
+const INK_2 = '#44525f'
+const INK_3 = '#586672'
+const LINE = '#c6d0d8'
+const LINE_SOFT = '#e1e7ec'
+const SURFACE = '#ffffff'
+const SURFACE_2 = '#f3f5f7'
+const SIGNAL = '#ffc400'
+const FONT = "Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
+
+const DARK = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    body, .page { background: #0a1117 !important; }
+    .panel, .panel > table { background: #111a22 !important; }
+    .ink div, .ink table, .ink td, .ink th { color: #e9eff4 !important; border-color: #35444f !important; }
+    .quiet div, .ink .quiet { color: #94a3b0 !important; }
+    .quiet a { color: #94a3b0 !important; }
+    .rule { border-color: #e9eff4 !important; }
+  }`
+
+export function mailMjml(
+  locale: Locale,
+  subject: string,
+  blocks: readonly MailBlock[],
+  frame: MailFrame,
+): string {
+  return `<mjml lang="${locale}" dir="ltr">
+  <mj-head>
+    <mj-title>${escaped(subject)}</mj-title>
+    <mj-raw><meta name="color-scheme" content="light dark"></mj-raw>
+    <mj-attributes>
+      <mj-all font-family="${FONT}" />
+      <mj-text color="${INK}" font-size="15px" line-height="22px" padding="0 24px 16px" css-class="ink" />
+      <mj-table color="${INK}" font-size="14px" line-height="20px" padding="0 24px 16px" css-class="ink" />
+    </mj-attributes>
+    <mj-style>${DARK}</mj-style>
+  </mj-head>
+  <mj-body background-color="${SURFACE_2}" width="640px" css-class="page">
+    <mj-section background-color="${INK}" padding="16px 0">
+      <mj-column>
+        <mj-text css-class="name" padding="0 24px" font-size="18px" line-height="24px" font-weight="700">
+          <a href="${escaped(frame.homeUrl)}" style="color:#ffffff;text-decoration:none">${escaped(SHOP_NAME)}</a>
+        </mj-text>
+      </mj-column>
+    </mj-section>
+    <mj-section background-color="${SURFACE}" padding="24px 0 8px" css-class="panel">
+      <mj-column>${blocks.map(blockMjml).join('\n')}</mj-column>
+    </mj-section>
+    <mj-section padding="16px 0 24px">
+      <mj-column>
+        <mj-text css-class="quiet" color="${INK_3}" font-size="12px" line-height="18px" padding="0 24px">
+          ${escapedLines(frame.footer.join('\n'))}
+        </mj-text>
+      </mj-column>
+    </mj-section>
+  </mj-body>
+</mjml>`
+}
+
+function blockMjml(block: MailBlock): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<mj-text><h1 style="${HEADING}">${escaped(block.text)}</h1></mj-text>`
+    case 'paragraph':
+      return `<mj-text>${escapedLines(block.text)}</mj-text>`
+    case 'quote':
+      return `<mj-text><div style="border-left:3px solid ${LINE};padding-left:12px">${escapedLines(block.text)}</div></mj-text>`
+    case 'button':
+      return buttonMjml(block.text, block.url)
+    case 'facts':
+      return `<mj-table>${block.facts.map(factRow).join('')}</mj-table>`
+    case 'lines':
+      return linesMjml(block)
+  }
+}
+
+const HEADING = 'margin:0;font-size:22px;line-height:30px;font-weight:650'
+
+/** The one thing that is yellow. The address stands below for those whose mail program draws no button. */
+function buttonMjml(text: string, url: string): string {
+  const href = escaped(url)
+  return `<mj-button href="${href}" align="left" background-color="${SIGNAL}" color="${INK}" border="1px solid ${INK}"
+      border-radius="2px" font-size="15px" font-weight="640" inner-padding="11px 20px" padding="4px 24px 12px"
+    >${escaped(text)}</mj-button>
+    <mj-text css-class="quiet" color="${INK_3}" font-size="12px" line-height="18px"><a href="${href}" style="color:${INK_3};word-break:break-all">${href}</a></mj-text>`
+}
+
+function factRow({ name, value }: MailFact): string {
+  return `<tr>
+    <th class="quiet" scope="row" style="width:34%;padding:3px 12px 3px 0;text-align:left;vertical-align:top;font-weight:400;color:${INK_2}">${escaped(name)}</th>
+    <td style="padding:3px 0;vertical-align:top">${escapedLines(value)}</td>
+  </tr>`
+}
+
+/** Two rows for each part, so that the figures have room on a phone. */
+function linesMjml({ head, lines, sums }: MailLines): string {
+  return `<mj-table>
+    <tr class="quiet" style="color:${INK_2};text-align:left">
+      <th class="quiet" colspan="3" style="padding:0 0 2px;font-weight:400">${escaped(head.part)}</th>
+    </tr>
+    <tr>
+      ${[head.amount, head.price, head.total].map(headCell).join('')}
+    </tr>
+    ${lines.map(lineRows).join('')}
+    ${sums.map(sumRow).join('')}
+  </mj-table>`
+}
+
+function headCell(title: string, column: number): string {
+  return `<th class="quiet rule" scope="col" style="${CELL};padding-bottom:6px;border-bottom:2px solid ${INK};font-weight:400;color:${INK_2};text-align:${side(column)}">${escaped(title)}</th>`
+}
+
+const CELL = 'padding:2px 8px 8px 0;font-variant-numeric:tabular-nums'
+
+function side(column: number): 'left' | 'right' {
+  return column === 0 ? 'left' : 'right'
+}
+
+function lineRows({ number, label, notes, amount, price, total }: MailLine): string {
+  const below = notes.map(
+    (note) => `<br/><span class="quiet" style="color:${INK_2}">${escapedLines(note)}</span>`,
+  )
+  const figures = [amount, price, total].map(
+    (figure, column) =>
+      `<td style="${CELL};border-bottom:1px solid ${LINE_SOFT};text-align:${side(column)}">${escaped(figure)}</td>`,
+  )
+  return `<tr>
+    <td colspan="3" style="padding:8px 0 0"><strong>${escaped(number)}</strong>&nbsp; ${escaped(label)}${below.join('')}</td>
+  </tr>
+  <tr>${figures.join('')}</tr>`
+}
+
+function sumRow({ name, value, isTotal = false }: MailSum): string {
+  const style = isTotal ? `font-weight:700;border-top:2px solid ${INK}` : 'font-weight:400'
+  return `<tr>
+    <th class="${isTotal ? 'rule' : ''}" scope="row" colspan="2" style="padding:6px 8px 4px 0;text-align:left;${style}">${escaped(name)}</th>
+    <td class="${isTotal ? 'rule' : ''}" style="padding:6px 8px 4px 0;text-align:right;font-variant-numeric:tabular-nums;${style}">${escaped(value)}</td>
+  </tr>`
+}

@@ -1,0 +1,30 @@
+/** A mail from its blocks: a drawn form and a plain one that say the same. */
+import type { Locale } from '@hoistway/domain/locale'
+import mjml2html from 'mjml'
+import type { MailBlock } from './blocks.ts'
+import { oneLine } from './escape.ts'
+import type { MailFrame } from './frame.ts'
+import { mailMjml } from './mjml.ts'
+import { mailText } from './text.ts'
+
+export type MailContent = {
+  readonly locale: Locale
+  readonly subject: string
+  readonly blocks: readonly MailBlock[]
+}
+
+export type RenderedMail = { readonly subject: string; readonly html: string; readonly text: string }
+
+const SUBJECT_LENGTH = 200
+
+export async function renderMail(
+  { locale, subject, blocks }: MailContent,
+  frame: MailFrame,
+): Promise<RenderedMail> {
+  const heading = oneLine(subject).slice(0, SUBJECT_LENGTH)
+  const { html } = await mjml2html(mailMjml(locale, heading, blocks, frame), {
+    validationLevel: 'strict',
+    keepComments: false,
+  })
+  return { subject: heading, html, text: mailText(blocks, frame.footer) }
+}

@@ -1,0 +1,18 @@
+/** One function for every kind of work that the outbox holds, brought by the slices. */
+import type { Kysely } from 'kysely'
+import type { TopicHandlers } from './database/outbox.ts'
+import type { Database } from './database/schema.ts'
+import type { Links } from './mail/links.ts'
+import type { Mails } from './mail/mails.ts'
+
+export type JobParts = {
+  readonly db: Kysely<Database>
+  readonly mails: Mails
+  readonly links: Links
+  readonly now: () => Date
+}
+
+/** A topic without a function waits in the outbox for a version that has one. */
+export function createTopicHandlers(_parts: JobParts): Partial<TopicHandlers> {
+  return {}
+}
