@@ -131,6 +131,22 @@ export async function deleteSession(db: Kysely<Database>, tokenHash: string): Pr
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
+/** Ends all sessions of a user, of browsers and apps, but for one that may stay. */
+export async function deleteSessionsOf(db: Kysely<Database>, userId: number, butFor?: string): Promise<void> {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId)
+  await (butFor === undefined ? all : all.where('token_hash', '!=', butFor)).execute()
+}
+
+/** Puts another token in the place of a session's. */
+export function replaceToken(db: Kysely<Database>, tokenHash: string, newHash: string) {
+  return db
+    .updateTable('sessions')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', tokenHash)
+    .returning(['persistent', 'expires'])
+    .executeTakeFirst()
+}
+
 export async function deleteExpiredSessions(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('expires', '<=', now).execute()
 }

@@ -8,6 +8,7 @@ import {
   deleteSession,
   findSession,
   insertSession,
+  replaceToken,
   shortenSession,
   touchSession,
 } from './session-queries.ts'
@@ -34,12 +35,14 @@ export type Sessions = {
   /** A new bearer token; the old one stays good for a few minutes from its first exchange, in case the answer is
    *  lost. */
   readonly exchange: (session: string, userId: number) => Promise<IssuedSession>
+  /** The same session under a new token; undefined where it has ended. */
+  readonly rotate: (session: string) => Promise<IssuedSession | undefined>
   readonly sweep: () => Promise<void>
 }
 
 export function createSessions(db: Kysely<Database>, now: () => Date): Sessions {
   async function issue(userId: number, kind: 'cookie' | 'bearer', persistent: boolean) {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken()
     const at = now()
     const expires = new Date(at.getTime() + (persistent ? PERSISTENT_MS : IDLE_MS))
     await insertSession(db, { tokenHash: hashToken(token), userId, kind, persistent, now: at, expires })
@@ -64,8 +67,17 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
       await shortenSession(db, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
       return issue(userId, 'bearer', true)
     },
+    async rotate(session) {
+      const token = newToken()
+      const kept = await replaceToken(db, session, hashToken(token))
+      return kept && { token, ...kept }
+    },
     sweep: () => deleteExpiredSessions(db, now()),
   }
+}
+
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
 export function hashToken(token: string): string {

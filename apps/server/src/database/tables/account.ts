@@ -10,6 +10,9 @@ export type AccountTables = {
   users: UserTable
   sessions: SessionTable
   rate_limits: RateLimitTable
+  mail_logs: MailLogTable
+  password_links: PasswordLinkTable
+  registrations: RegistrationTable
 }
 
 export type CountryTable = { id: number; code: string; name: Json<Localised> }
@@ -86,6 +89,8 @@ export type UserTable = {
   should_set_new_password: Defaulted<boolean>
   /** The approval switch of the user's own orders (AMB-75). */
   attest_enabled: Defaulted<boolean>
+  /** Stands in as approver where a relation names no substitute. */
+  substitute_attester_id: ColumnType<number | null, number | null | undefined, number | null>
   mail_codes: Defaulted<string[]>
   requested: OptionalTimestamp
   last_active: OptionalTimestamp
@@ -109,4 +114,48 @@ export type RateLimitTable = {
   key: string
   count: number
   resets: ColumnType<Date, Date | string, Date | string>
+}
+
+/** One row for each mail with a link to set a password, written when it is asked for. */
+export type MailLogTable = {
+  id: Generated<number>
+  user_id: number
+  reason: 'forgotten' | 'resent' | 'invited' | 'employed'
+  locale: Locale
+  request_date: Timestamp
+  /** Where the link led, its token masked; null until the mail was written. */
+  reset_url: string | null
+  success: Defaulted<boolean>
+  message: Defaulted<string>
+}
+
+export type PasswordLinkTable = {
+  /** sha256 of the token, hex; the token itself is only in the mail. */
+  token_hash: string
+  user_id: number
+  expires: ColumnType<Date, Date | string, Date | string>
+}
+
+/** Requests to become a customer. A person decides; no account comes of them by itself. */
+export type RegistrationTable = {
+  id: Generated<number>
+  form: 'company' | 'contact'
+  locale: Locale
+  created: Timestamp
+  first_name: string
+  last_name: string
+  phone_number: string
+  email: string
+  company_name: string
+  company_address: string
+  company_postal_code: string
+  company_city: string
+  country: string
+  invoice_email: string
+  org_number: string
+  delivery_address_name: string
+  delivery_address: string
+  delivery_postal_code: string
+  delivery_city: string
+  vat: string
 }
