@@ -5,24 +5,31 @@ export const SERVER_SIDE_ERROR = 'A server side error occurred.'
 export const UNEXPECTED_SERVER_ERROR = 'An unexpected server error occurred.'
 
 /** A call that the server answered with something other than success. `response` is the body as text; `result` the
- *  parsed error payload where the body holds one, else null. */
+ *  parsed error payload where the body holds one, else null. A 500 is parsed only where the row says so: elsewhere
+ *  it may come from anything on the way (ERR-04). */
 export class ApiError extends Error {
   readonly status: number
   readonly response: string
   readonly headers: Readonly<Record<string, string>>
   readonly result: Problem | null
 
-  constructor(message: string, status: number, response: string, headers: Readonly<Record<string, string>>) {
+  constructor(
+    message: string,
+    status: number,
+    response: string,
+    headers: Readonly<Record<string, string>>,
+    result: Problem | null = null,
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.response = response
     this.headers = headers
-    this.result = parseProblem(response)
+    this.result = result
   }
 }
 
-function parseProblem(body: string): Problem | null {
+export function parseProblem(body: string): Problem | null {
   try {
     const value: unknown = JSON.parse(body)
     return isProblem(value) ? value : null

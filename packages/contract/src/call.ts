@@ -5,7 +5,14 @@ import type { ProblemType } from './problems.ts'
 
 /** Who may call. `public` calls still know the visitor: a customer sees prices in them, a guest does not.
  *  Closed by default: a row must name one of these (ROLE-01 to ROLE-13, AMB-76). */
-export type Access = 'public' | 'customer' | 'customerAdmin' | 'siteAdmin' | 'cacheKey'
+export type Access =
+  | 'public'
+  | 'customer'
+  | 'customerAdmin'
+  | 'siteAdmin'
+  /** Trusted integrations, known by the header `key` (AMB-04). */
+  | 'cacheKey'
+  | 'cacheKeyOrCustomer'
 
 /** 'nothing' answers 200 or 204 without a body; 'file' is a download with a content-disposition (API-GEN-05). */
 export type ResultShape = TSchema | 'nothing' | 'file'
@@ -21,11 +28,15 @@ export type Call = {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** Greatest size of the request's body where it may be more than that of other calls: 1 MB. */
+  readonly maxBytes?: number
   /** Optional request headers that the call reads, lower case. */
   readonly headers?: readonly string[]
   readonly result: ResultShape
   /** Parameters that the client refuses to leave out, in the order of the checks (CHK). */
   readonly required?: readonly string[]
+  /** Required path parameters that the client names in the words of CHK-06: "must be defined". */
+  readonly mustBeDefined?: readonly string[]
   /** Statuses that the client treats as a server-side error; all others but 200 and 204 are unexpected (ERR-03, ERR-06). */
   readonly handles?: readonly (400 | 401 | 500)[]
   /** On 500 the client parses the body as an error payload (ERR-04). */

@@ -1,6 +1,6 @@
 /** The typed client: one function over a transport. Screens know nothing else of the wire. The transport decides
  *  where a call is answered: in the same process, over HTTP, or from the synced catalogue. */
-import { ApiError, SERVER_SIDE_ERROR, UNEXPECTED_SERVER_ERROR } from './api-error.ts'
+import { ApiError, parseProblem, SERVER_SIDE_ERROR, UNEXPECTED_SERVER_ERROR } from './api-error.ts'
 import type { Call, CallInput, CallResult, FileResult } from './call.ts'
 
 /** The input of any call, as transports see it. */
@@ -40,7 +40,8 @@ export function createClient(transport: Transport): Client {
   }
 }
 
-/** Path parameters first listed, then the rest of `required`, in the order of the row (AMB-10). */
+/** What the row requires in its order, then path parameters that it does not list: an address cannot hold a null
+ *  (AMB-10). */
 function checkParameters(row: Call, input: WireInput): void {
   const pathParameters = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const names = new Set([...(row.required ?? []), ...pathParameters])
@@ -48,7 +49,8 @@ function checkParameters(row: Call, input: WireInput): void {
   const given: Readonly<Record<string, unknown>> = { ...body, ...input.query, ...input.params }
   for (const name of names) {
     if (given[name] === null || given[name] === undefined) {
-      throw new Error(`The parameter '${name}' cannot be null.`)
+      const fault = row.mustBeDefined?.includes(name) ? 'must be defined' : 'cannot be null'
+      throw new Error(`The parameter '${name}' ${fault}.`)
     }
   }
 }
@@ -61,7 +63,9 @@ function readAnswer(row: Call, answer: Answer): unknown {
   }
   const listed = row.handles?.some((status) => status === answer.status) ?? false
   const message = listed ? SERVER_SIDE_ERROR : UNEXPECTED_SERVER_ERROR
-  throw new ApiError(message, answer.status, answer.text ?? '', answer.headers)
+  const text = answer.text ?? ''
+  const isParsed = answer.status !== 500 || row.parsesProblem === true
+  throw new ApiError(message, answer.status, text, answer.headers, isParsed ? parseProblem(text) : null)
 }
 
 function readFile(answer: Answer): FileResult {

@@ -13,6 +13,16 @@ const ACCESS_WORDS: Readonly<Record<Access, string>> = {
   customerAdmin: 'For customer admins of the company, and site admins.',
   siteAdmin: 'For site admins.',
   cacheKey: 'Needs the header `key`.',
+  cacheKeyOrCustomer: 'Needs the header `key` or a session.',
+}
+
+const SESSION: readonly Json[] = [{ session: [] }, { bearer: [] }]
+const SECURITY: Readonly<Record<Exclude<Access, 'public'>, readonly Json[]>> = {
+  customer: SESSION,
+  customerAdmin: SESSION,
+  siteAdmin: SESSION,
+  cacheKey: [{ cacheKey: [] }],
+  cacheKeyOrCustomer: [{ cacheKey: [] }, ...SESSION],
 }
 
 export function openApiDocument(version: string): Json {
@@ -35,6 +45,7 @@ export function openApiDocument(version: string): Json {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-hoistway' },
         bearer: { type: 'http', scheme: 'bearer' },
+        cacheKey: { type: 'apiKey', in: 'header', name: 'key' },
       },
     },
   }
@@ -53,7 +64,7 @@ function operation(name: CallName, row: Call): Json {
     summary: row.summary,
     description: ACCESS_WORDS[row.access],
     tags: [row.path.split('/')[2] ?? ''],
-    ...(row.access === 'public' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
+    ...(row.access === 'public' ? {} : { security: SECURITY[row.access] }),
     parameters: [
       ...parameters('path', row.params),
       ...parameters('query', row.query),
@@ -94,7 +105,8 @@ function responses(row: Call): Record<string, Json> {
 
 /** What a row may be refused with beside what it lists itself. */
 function refusalsOf(row: Call): ProblemType[] {
-  const guarded: ProblemType[] = row.access === 'public' ? [] : ['notLoggedIn']
+  const guarded: ProblemType[] =
+    row.access === 'public' || row.access === 'cacheKey' ? [] : ['notLoggedIn']
   const checked: ProblemType[] = row.params || row.query || row.body ? ['invalidInput'] : []
   return [...new Set([...guarded, ...checked, ...row.refusals])]
 }
