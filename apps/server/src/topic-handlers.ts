@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
+import { orderJobs } from './features/orders/jobs.ts'
 import type { Links } from './mail/links.ts'
 import type { Mails } from './mail/mails.ts'
 
@@ -13,6 +14,8 @@ export type JobParts = {
 }
 
 /** A topic without a function waits in the outbox for a version that has one. */
-export function createTopicHandlers(_parts: JobParts): Partial<TopicHandlers> {
-  return {}
+export function createTopicHandlers(parts: JobParts): Partial<TopicHandlers> {
+  return {
+    ...orderJobs(parts),
+  }
 }

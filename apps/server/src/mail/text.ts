@@ -17,7 +17,7 @@ function blockText(block: MailBlock): string {
     case 'button':
       return `${block.text}:\n${block.url}`
     case 'facts':
-      return block.facts.map(({ name, value }) => `${name}: ${value.replaceAll('\n', ', ')}`).join('\n')
+      return block.facts.map(({ name, value }) => `${name}: ${value.replaceAll('\n', '\n  ')}`).join('\n')
     case 'lines':
       return linesText(block)
   }

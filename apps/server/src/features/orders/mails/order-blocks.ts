@@ -1,0 +1,86 @@
+/** An order in the blocks of a mail: its facts, and its lines with their sums. Money stands with every decimal that
+ *  there is, so that no '0 kr' hides 0.45 kr (AMB-34). */
+import type { Currency } from '@hoistway/domain/codes'
+import { showsDiscount } from '@hoistway/domain/discount'
+import type { Locale } from '@hoistway/domain/locale'
+import type { Price } from '@hoistway/domain/money'
+import { formatAmount, formatMoneyExactly } from '@hoistway/domain/money-format'
+import { transportName } from '@hoistway/domain/transports'
+import type { MailBlock, MailFact, MailLine, MailSum } from '../../../mail/blocks.ts'
+import type { MailedLine, MailedOrder } from './mailed-order.ts'
+import { FACT_NAMES, LINE_WORDS, PARTIAL_DELIVERY, SUM_NAMES, UNIT_NAMES } from './order-words.ts'
+
+export function orderBlocks(mailed: MailedOrder, locale: Locale): MailBlock[] {
+  const { part, amount, price, total } = LINE_WORDS
+  return [
+    { kind: 'facts', facts: factsOf(mailed, locale) },
+    {
+      kind: 'lines',
+      head: { part: part[locale], amount: amount[locale], price: price[locale], total: total[locale] },
+      lines: mailed.lines.map((line) => lineOf(line, mailed, locale)),
+      sums: sumsOf(mailed, locale),
+    },
+  ]
+}
+
+/** A line as it is named in a sentence or a list. */
+export function lineName({ article_nr, label }: MailedLine, locale: Locale): string {
+  return `${article_nr} ${label[locale]}`
+}
+
+function factsOf(
+  { order, companyName, countryName, shipsComplete }: MailedOrder,
+  locale: Locale,
+): MailFact[] {
+  const answer = shipsComplete ? 'never' : order.partial_delivery ? 'yes' : 'no'
+  const values: Readonly<Record<keyof typeof FACT_NAMES, string>> = {
+    number: String(order.order_number),
+    orderedBy: `${order.ordered_by}, ${companyName}`,
+    userOrder: order.user_order,
+    mark: order.mark,
+    address: [order.recipient, order.address, order.post_address, countryName[locale]].join('\n'),
+    transport: transportName({ sTransportName: '', name: order.transport_name }, locale),
+    desiredDelivery: order.desired_delivery,
+    partialDelivery: PARTIAL_DELIVERY[answer][locale],
+    message: order.message,
+  }
+  return (Object.keys(FACT_NAMES) as (keyof typeof FACT_NAMES)[])
+    .filter((key) => values[key] !== '')
+    .map((key) => ({ name: FACT_NAMES[key][locale], value: values[key] }))
+}
+
+function lineOf(line: MailedLine, { order, shipsComplete }: MailedOrder, locale: Locale): MailLine {
+  const unit = UNIT_NAMES[line.unit]?.[locale] ?? line.unit
+  return {
+    number: line.article_nr,
+    label: line.label[locale],
+    notes: [
+      ...(line.isSafetyComponent ? [LINE_WORDS.safetyComponent[locale]] : []),
+      ...(line.specification_text === '' ? [] : [line.specification_text]),
+      ...(shipsComplete && line.waits ? [LINE_WORDS.waits[locale]] : []),
+    ],
+    amount: formatAmount(locale, line.amount, unit),
+    price: money(locale, order.currency, line.unit_price),
+    total: money(locale, order.currency, line.line_total),
+  }
+}
+
+/** The discount stands below the total: it is in the prices already (AMB-36). */
+function sumsOf({ order }: MailedOrder, locale: Locale): MailSum[] {
+  const sum = (key: keyof typeof SUM_NAMES, price: Price): MailSum => ({
+    name: SUM_NAMES[key][locale],
+    value: money(locale, order.currency, price),
+    isTotal: key === 'total',
+  })
+  return [
+    sum('subtotal', order.subtotal),
+    sum('fee', order.fee),
+    sum('total', order.total),
+    ...(showsDiscount(order.discount) ? [sum('discount', order.discount)] : []),
+  ]
+}
+
+/** The currency was one of the two when the order was stored. */
+function money(locale: Locale, currency: number, price: Price): string {
+  return formatMoneyExactly(locale, currency as Currency, price)
+}

@@ -1,0 +1,56 @@
+/** The words of mails about orders. */
+import type { Localised } from '@hoistway/domain/locale'
+
+export const FACT_NAMES = {
+  number: { sv: 'Ordernummer', en: 'Order number', de: 'Bestellnummer' },
+  orderedBy: { sv: 'Beställd av', en: 'Ordered by', de: 'Bestellt von' },
+  userOrder: { sv: 'Ert ordernummer', en: 'Your order number', de: 'Ihre Bestellnummer' },
+  mark: { sv: 'Märkning', en: 'Marking', de: 'Kommission' },
+  address: { sv: 'Leveransadress', en: 'Delivery address', de: 'Lieferadresse' },
+  transport: { sv: 'Leveranssätt', en: 'Delivery method', de: 'Versandart' },
+  desiredDelivery: { sv: 'Önskad leverans', en: 'Desired delivery', de: 'Wunschtermin' },
+  partialDelivery: { sv: 'Delleverans', en: 'Partial delivery', de: 'Teillieferung' },
+  message: { sv: 'Meddelande', en: 'Message', de: 'Nachricht' },
+} satisfies Record<string, Localised>
+
+export const PARTIAL_DELIVERY = {
+  yes: { sv: 'Ja', en: 'Yes', de: 'Ja' },
+  no: { sv: 'Nej', en: 'No', de: 'Nein' },
+  never: {
+    sv: 'Nej, ordern skickas när allt finns',
+    en: 'No, the order ships when it is complete',
+    de: 'Nein, die Bestellung wird versandt, wenn sie vollständig ist',
+  },
+} satisfies Record<string, Localised>
+
+export const LINE_WORDS = {
+  part: { sv: 'Artikel', en: 'Part', de: 'Artikel' },
+  amount: { sv: 'Antal', en: 'Amount', de: 'Menge' },
+  price: { sv: 'Pris/enhet', en: 'Price/unit', de: 'Preis/Einheit' },
+  total: { sv: 'Summa', en: 'Total', de: 'Gesamt' },
+  safetyComponent: { sv: 'Säkerhetskomponent', en: 'Safety component', de: 'Sicherheitsbauteil' },
+  waits: { sv: 'Väntar på lager', en: 'Waits for stock', de: 'Wartet auf Bestand' },
+} satisfies Record<string, Localised>
+
+export const SUM_NAMES = {
+  subtotal: { sv: 'Delsumma', en: 'Subtotal', de: 'Zwischensumme' },
+  fee: { sv: 'Frakt', en: 'Freight', de: 'Fracht' },
+  total: { sv: 'Summa exkl. moms', en: 'Total ex VAT', de: 'Summe netto' },
+  discount: {
+    sv: 'Rabatt, redan avdragen',
+    en: 'Discount, already deducted',
+    de: 'Rabatt, bereits abgezogen',
+  },
+} satisfies Record<string, Localised>
+
+/** Counted units; m, kg and l are written alike everywhere. */
+export const UNIT_NAMES: Readonly<Record<string, Localised>> = {
+  pcs: { sv: 'st', en: 'pcs', de: 'St.' },
+  set: { sv: 'sats', en: 'set', de: 'Satz' },
+}
+
+export const SHOW_ORDER: Localised = {
+  sv: 'Visa ordern',
+  en: 'Show the order',
+  de: 'Bestellung ansehen',
+}
