@@ -6,6 +6,11 @@ import type { Database } from '../../database/schema.ts'
 import { KEY_DAYS } from './idempotency.ts'
 import { deleteIdempotencyKeysBefore, readCart } from './queries.ts'
 
+export { enteredAddress, isSavedAddress } from './entered-address.ts'
+export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
+export { orderBlocks } from './mails/order-blocks.ts'
+export { companyExists, readAddresses } from './queries.ts'
+
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(
   db: Kysely<Database>,

@@ -1,0 +1,26 @@
+/** Tables of shared lists: features/lists. */
+import type { OptionalTimestamp, Timestamp } from './columns.ts'
+
+export type ListsTables = {
+  shared_lists: SharedListTable
+  shared_list_items: SharedListItemTable
+}
+
+export type SharedListTable = {
+  token: string
+  /** Null for a guest's list, which has an end. */
+  user_id: number | null
+  /** 0 cart, 100 search. */
+  type: number
+  created: Timestamp
+  expires: OptionalTimestamp
+}
+
+/** Parts come and go with the catalogue, so a line only knows the number of its part. */
+export type SharedListItemTable = {
+  token: string
+  position: number
+  product_id: number
+  amount: number
+  specification_text: string
+}

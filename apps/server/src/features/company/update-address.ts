@@ -1,0 +1,54 @@
+/** PUT admin/address/update: checked like a new address; a duplicate in the company is refused (AMB-22, AMB-76). */
+import { isRefusal, refuse } from '@hoistway/contract/problems'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { forCustomer } from '../../http/handler.ts'
+import { readCountries } from '../account/public.ts'
+import { enteredAddress, isSavedAddress } from '../orders/public.ts'
+import {
+  type AddressLines,
+  readCompanyAddress,
+  readCompanyAddresses,
+  updateCompanyAddress,
+} from './address-queries.ts'
+import { companyAddressView } from './company-addresses.ts'
+import { findOwnAddress } from './own-address.ts'
+
+export function updateAddress(db: Kysely<Database>) {
+  return forCustomer<'updateAddress'>(async ({ body }, customer) => {
+    const stored = await findOwnAddress(db, customer, body.id)
+    if (!stored) return refuse('unknownAddress')
+    const entered = enteredAddress(body, await readCountries(db))
+    if (isRefusal(entered)) return entered
+    const others = (await readCompanyAddresses(db, stored.company_id)).filter(({ id }) => id !== stored.id)
+    if (isSavedAddress(entered, others)) return refuse('duplicateAddress')
+
+    const outcome = await storeAddress(db, stored.id, {
+      short_name: body.shortName?.trim() ?? stored.short_name,
+      name: entered.name,
+      recipient: entered.recipient,
+      address: entered.address,
+      post_address: entered.postAddress,
+      country_id: entered.countryId,
+    })
+    if (outcome === 'duplicate') return refuse('duplicateAddress')
+    const changed = await readCompanyAddress(db, stored.id)
+    return changed ? companyAddressView(changed, customer.languageCode) : refuse('unknownAddress')
+  })
+}
+
+/** Two changes at once may make two equal addresses that neither saw: the unique index refuses the second. */
+async function storeAddress(
+  db: Kysely<Database>,
+  addressId: number,
+  lines: AddressLines,
+): Promise<'stored' | 'duplicate'> {
+  try {
+    await updateCompanyAddress(db, addressId, lines)
+    return 'stored'
+  } catch (fault) {
+    if (isUniqueViolation(fault)) return 'duplicate'
+    throw fault
+  }
+}

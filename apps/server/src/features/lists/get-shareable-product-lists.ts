@@ -1,0 +1,18 @@
+/** GET get-shareable-product-lists: the caller's own, newest first; a guest has none (AMB-17). */
+import { localeOr } from '@hoistway/domain/locale'
+import type { Handler } from '../../http/handler.ts'
+import type { ListNeeds } from './handlers.ts'
+import { listViews } from './list-view.ts'
+import { readListItems, readListsOf } from './queries.ts'
+
+export function getShareableProductLists({ db, products }: ListNeeds): Handler<'getShareableProductLists'> {
+  return async ({ query }, visitor) => {
+    if (!visitor.customer) return []
+    const lists = await readListsOf(db, visitor.customer.userId)
+    const items = await readListItems(
+      db,
+      lists.map(({ token }) => token),
+    )
+    return listViews(products, lists, items, visitor, localeOr(query.language))
+  }
+}

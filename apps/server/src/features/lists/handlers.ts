@@ -1,0 +1,31 @@
+/** The handlers of shared lists. */
+import type { listCalls } from '@hoistway/contract/lists'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { createAddressLimit } from '../../http/address-limit.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import type { ProductReader } from '../catalogue/public.ts'
+import { deleteShareableProductList } from './delete-shareable-product-list.ts'
+import { getShareableProductList } from './get-shareable-product-list.ts'
+import { getShareableProductLists } from './get-shareable-product-lists.ts'
+import { saveShareableProductList } from './save-shareable-product-list.ts'
+
+export type ListNeeds = {
+  readonly db: Kysely<Database>
+  readonly products: ProductReader
+  readonly now: () => Date
+}
+
+/** Guests may save, so an address gets no more than an office of buyers needs. */
+const SAVES_AN_HOUR = 300
+
+export function listHandlers(needs: ListNeeds): HandlersOf<typeof listCalls> {
+  const { db, products, now } = needs
+  const limit = createAddressLimit(db, now, { name: 'save-list', anHour: SAVES_AN_HOUR })
+  return {
+    getShareableProductLists: getShareableProductLists(needs),
+    getShareableProductList: getShareableProductList(needs),
+    saveShareableProductList: saveShareableProductList({ db, products, now, limit }),
+    deleteShareableProductList: deleteShareableProductList(db),
+  }
+}

@@ -1,0 +1,35 @@
+/** Lists as the reader may see them: own prices, own language; parts that the reader may not open are left out and
+ *  counted (AMB-17, AMB-51). */
+import type { ShareableProductList } from '@hoistway/contract/lists'
+import type { Locale } from '@hoistway/domain/locale'
+import { amountToWire } from '@hoistway/domain/money'
+import type { Visitor } from '../../http/visitor.ts'
+import type { ProductReader } from '../catalogue/public.ts'
+import type { ListItemRow, ListRow } from './queries.ts'
+
+export async function listViews(
+  products: ProductReader,
+  lists: readonly ListRow[],
+  items: readonly ListItemRow[],
+  visitor: Visitor,
+  locale: Locale,
+): Promise<ShareableProductList[]> {
+  const ids = [...new Set(items.map((item) => item.product_id))]
+  const shown = new Map((await products.read(ids, visitor, locale)).map((product) => [product.id, product]))
+  const itemsOf = Map.groupBy(items, (item) => item.token)
+  return lists.map((list) => {
+    const saved = itemsOf.get(list.token) ?? []
+    const open = saved.flatMap((item) => {
+      const product = shown.get(item.product_id)
+      if (!product) return []
+      return [{ product, amount: amountToWire(item.amount), specificationText: item.specification_text }]
+    })
+    return {
+      id: list.token,
+      created: list.created.toISOString(),
+      type: list.type,
+      items: open,
+      leftOut: saved.length - open.length,
+    }
+  })
+}

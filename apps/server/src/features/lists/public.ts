@@ -1,0 +1,2 @@
+/** What others may use of shared lists. */
+export { deleteExpiredLists } from './queries.ts'

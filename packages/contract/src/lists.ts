@@ -1,0 +1,88 @@
+/** Shared lists: carts and searches that are kept and passed on by a link (server document, sections 3 and 7). */
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { MAX_CART_LINES } from './orders.ts'
+import { Product } from './products.ts'
+import { Decimal, Id, LanguageInput, Nullable, Text } from './wire.ts'
+
+/** A list that was read may be sent back as it is: the whole product names its id (ENT-33). */
+const ProductReference = Type.Union([Id, Type.Object({ id: Id })])
+
+export const NewListItem = Type.Object({
+  productId: Type.Optional(Nullable(Id)),
+  product: Type.Optional(Nullable(ProductReference)),
+  amount: Type.Optional(
+    Nullable(Type.Number({ description: '1 when left out; at most 3 decimals, at most 1,000,000 (AMB-44)' })),
+  ),
+  specificationText: Type.Optional(Nullable(Text(500))),
+})
+export type NewListItem = Static<typeof NewListItem>
+
+const ListTypeInput = Type.Union(
+  [
+    Type.Literal(0),
+    Type.Literal(100),
+    Type.String({ pattern: '^(0|100|[cC][aA][rR][tT]|[sS][eE][aA][rR][cC][hH])$' }),
+  ],
+  { description: '0 cart (also when left out), 100 search; the names are read too (AMB-16)' },
+)
+
+export const NewShareableProductList = Type.Object({
+  type: Type.Optional(Nullable(ListTypeInput)),
+  items: Type.Array(NewListItem, { maxItems: MAX_CART_LINES }),
+})
+
+/** The token is all that is needed to read a list, so it cannot be guessed: 192 random bits (AMB-17). */
+const Token = Type.String({ maxLength: 100, description: 'The share token' })
+
+export const ShareableProductList = Type.Object({
+  id: Token,
+  created: Type.String({ description: 'ISO time' }),
+  type: Type.Integer({ description: '0 cart, 100 search' }),
+  items: Type.Array(Type.Object({ product: Product, amount: Decimal, specificationText: Type.String() }), {
+    description: 'In the order in which they were saved',
+  }),
+  leftOut: Type.Integer({ description: 'Lines whose part the reader may not see, or that is gone' }),
+})
+export type ShareableProductList = Static<typeof ShareableProductList>
+
+export const listCalls = {
+  getShareableProductLists: call({
+    method: 'GET',
+    path: '/v2/Product/get-shareable-product-lists',
+    summary: "The caller's own lists, newest first; none for a guest",
+    access: 'public',
+    query: Type.Object({ language: LanguageInput }),
+    result: Type.Array(ShareableProductList),
+    required: ['language'],
+    refusals: ['invalidInput'],
+  }),
+  getShareableProductList: call({
+    method: 'GET',
+    path: '/v2/Product/get-shareable-product-list',
+    summary: "A list by its token, with the reader's own prices; no login needed",
+    access: 'public',
+    query: Type.Object({ id: Token, language: LanguageInput }),
+    result: ShareableProductList,
+    required: ['id', 'language'],
+    refusals: ['invalidInput', 'unknownList'],
+  }),
+  saveShareableProductList: call({
+    method: 'POST',
+    path: '/v2/Product/save-shareable-product-list',
+    summary: 'Keep a cart or a search; the answer is the token of its link',
+    access: 'public',
+    body: NewShareableProductList,
+    result: Token,
+    refusals: ['invalidInput', 'emptyList', 'tooManyLists', 'tooManyRequests'],
+  }),
+  deleteShareableProductList: call({
+    method: 'DELETE',
+    path: '/v2/Product/delete-shareable-product-list',
+    summary: 'Throw away a list of the caller; its link leads nowhere from then on',
+    access: 'customer',
+    query: Type.Object({ id: Token }),
+    result: 'file',
+    refusals: ['notLoggedIn', 'invalidInput', 'unknownList'],
+  }),
+} as const
