@@ -42,6 +42,17 @@ export const SETTINGS = {
   ),
   demoProducts: required('DEMO_PRODUCTS', '600', 'Size of the demo shelf', wholeNumber(0, 1_000_000)),
   demo: optional('DEMO', 'Load the demo shop into an empty database', onOrOff),
+  smtpUrl: optional(
+    'SMTP_URL',
+    'Server that takes mails; unset, they are written to DATA_DIR/outbox',
+    smtpUrl,
+  ),
+  mailFrom: required('MAIL_FROM', 'Hoistway <shop@localhost>', 'Sender of mails', sender),
+  shopMail: optional(
+    'SHOP_MAIL',
+    'Where registrations, questions and photo orders go; unset, to the address of the contact page',
+    mailAddress,
+  ),
   trustProxy: required('TRUST_PROXY', 'off', 'Proxies whose forwarded headers count', trustProxy),
   adTagId: optional('AD_TAG_ID', 'Tag of the advertising service, loaded after consent', tagId),
   logLevel: required('LOG_LEVEL', 'info', 'Least important messages that are logged', oneOf(LOG_LEVELS)),
@@ -139,6 +150,23 @@ function isNetwork(text: string): boolean {
 function databaseUrl(text: string): Reading<string> {
   const isPostgres = /^postgres(ql)?:\/\/[^?#]+/.test(text) && URL.canParse(text)
   return isPostgres ? { value: text } : { mustBe: 'like postgres://user:password@host:5432/database' }
+}
+
+function smtpUrl(text: string): Reading<string> {
+  const isSmtp = /^smtps?:\/\/[^/?#\s]+/.test(text) && URL.canParse(text) && new URL(text).hostname !== ''
+  return isSmtp ? { value: text } : { mustBe: 'like smtp://user:password@mail.example:587' }
+}
+
+const MAIL_ADDRESS = /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u
+
+function mailAddress(text: string): Reading<string> {
+  return MAIL_ADDRESS.test(text) ? { value: text } : { mustBe: 'a mail address' }
+}
+
+/** An address, or a name with the address in angle brackets. */
+function sender(text: string): Reading<string> {
+  const address = /^[^<>"@,;\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
+  return MAIL_ADDRESS.test(address) ? { value: text } : { mustBe: 'like Hoistway <shop@hoistway.example>' }
 }
 
 function publicUrls(text: string): Reading<Readonly<Partial<Record<Locale, string>>>> {

@@ -6,10 +6,11 @@ export type Links = {
   readonly to: (locale: Locale, path: string) => string
 }
 
-/** `ownAddress` stands in for a language without a public address of its own. */
+/** A language without an address of its own takes that of another; `ownAddress` is for a shop that has none. */
 export function createLinks(
   publicUrls: Readonly<Partial<Record<Locale, string>>>,
   ownAddress: string,
 ): Links {
-  return { to: (locale, path) => new URL(path, publicUrls[locale] ?? ownAddress).href }
+  const other = Object.values(publicUrls)[0] ?? ownAddress
+  return { to: (locale, path) => new URL(path, publicUrls[locale] ?? other).href }
 }
