@@ -5,10 +5,18 @@
 import type { CallName, InputOf } from './calls.ts'
 
 const PASSWORD = 'demo-lift-2026'
+/** Stands for the key of the shop's own CACHE_KEY. */
+const CACHE_KEY = 'the-key-of-the-shop'
 /** A door roller with prices from 1, 10 and 50 pieces. */
 const PART = 10
 const TRANSPORT = 40
 const ADDRESS = 1
+const COMPANY = 1
+const ADA = 2
+const OLLE = 3
+const NILS = 10
+/** The form of tokens that only a running shop can give. */
+const TOKEN = 'k3vQ0c9yJm1Zb7Tq5hXo2Wd8Rf4Lp6Ns0Ue1Ga3Ci5E'
 
 const cartItems = [{ productID: PART, amount: 2, specificationText: '' }]
 
@@ -16,6 +24,57 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   login: { body: { username: 'karin@nordlift.example', password: PASSWORD, rememberMe: true } },
   token: {},
   logout: {},
+  updateUser: { body: { cellPhone: '+46 8 555 010 20', mailCodes: ['PP'] } },
+  createAccount: {
+    body: {
+      firstName: 'Maja',
+      lastName: 'Holm',
+      phoneNumber: '+46 8 555 010 90',
+      email: 'maja@hisservice.example',
+      companyName: 'Holms Hisservice AB',
+      companyAddress: 'Industrigatan 5',
+      companyPostalCode: '112 51',
+      companyCity: 'Stockholm',
+      country: 'Sverige',
+      orgNumber: '556000-0001',
+      locale: 'sv',
+    },
+  },
+  createEmployee: {
+    body: {
+      firstName: 'Lena',
+      lastName: 'Berg',
+      email: 'lena@nordlift.example',
+      language: 0,
+      mailCodes: ['PP'],
+    },
+  },
+  accountUser: {},
+  forgotPassword: { query: { email: 'karin@nordlift.example', locale: 'sv' } },
+  setNewPassword: {
+    query: { Password: 'a longer pass phrase', Token: TOKEN, Email: 'karin@nordlift.example' },
+  },
+
+  getUsers: {},
+  resendForgotPassword: { query: { userId: OLLE } },
+  deleteUser: { body: { userId: NILS } },
+  inviteUser: {
+    body: { firstName: 'Lena', lastName: 'Berg', email: 'lena@nordlift.example', isCustomerAdmin: false },
+  },
+  getOwnUser: {},
+  companyAddresses: { query: { companyId: COMPANY } },
+  updateAddress: {
+    body: {
+      id: ADDRESS,
+      name: 'Lagret',
+      recipient: 'Nordlift AB',
+      address: 'Storgatan 2',
+      postAddress: '111 22 Stockholm',
+      country: 'Sverige',
+    },
+  },
+  deleteAddress: { query: { addressId: ADDRESS } },
+  getCompanyCurrency: {},
 
   startObject: {},
   userObject: {},
@@ -56,6 +115,21 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
     headers: { 'idempotency-key': 'e7c1f0a2-order-1042' },
   },
   orderHistory: {},
+  companyOrderHistory: {},
+
+  attests: {},
+  attestOrder: { query: { attestToken: TOKEN } },
+  putAttest: {
+    body: { id: 0, userId: OLLE, attestantId: ADA, amount: 50_000, active: true, substituteAttesterId: null },
+  },
+  attestOrders: { query: { locale: 'sv' } },
+  attestUsers: {},
+  deleteAttest: { params: { attestId: 1 } },
+  acceptAttest: { query: { attestToken: TOKEN, locale: 'sv' } },
+  denyAttest: { query: { attestToken: TOKEN, locale: 'sv' } },
+  enableAttest: {},
+  disableAttest: {},
+  checkAttest: {},
 
   getNewProduct: { query: { locale: 'sv' } },
   allIds: {},
@@ -76,8 +150,38 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   getAsset: { params: { id: 1 } },
   getProductInLanguage: { params: { id: PART }, query: { language: 0 } },
   getProduct: { params: { id: PART }, query: { locale: 'sv' } },
+  getPimFile: { query: { code: 'drawing-10.svg' } },
+  getCartItemPrice: { params: { id: PART, amount: 12 } },
+  getCartPrices: { body: { cartItems } },
+  getCartWeight: { body: { cartItems } },
+  getPimCache: { query: { field: 'label', language: 1 }, headers: { key: CACHE_KEY } },
+  getProductAttributesCache: { query: { language: 1 }, headers: { key: CACHE_KEY } },
+  getStockInfoCache: { query: { field: 'stock', language: 1 }, headers: { key: CACHE_KEY } },
+  productNews: {},
+  sortProductNews: { query: { language: 0, sortedList: [PART, 12] } },
+  updateAttributeWebSettings: {
+    body: [{ attributeID: 8, webStatus: 3, filterBehaviour: 1, sortPrio: 10, searchSettings: 2 }],
+  },
+  resetCache: {},
+
+  getShareableProductLists: { query: { language: 1 } },
+  getShareableProductList: { query: { id: TOKEN, language: 1 } },
+  saveShareableProductList: {
+    body: { type: 0, items: [{ productId: PART, amount: 2, specificationText: '' }] },
+  },
+  deleteShareableProductList: { query: { id: TOKEN } },
 
   appTexts: {},
+  staffPage: { query: { locale: 'sv' } },
+  contactPage: { query: { locale: 'sv' } },
   navMenus: { query: { locale: 'sv' } },
+  navMenuItem: { query: { id: 204, locale: 'sv' } },
+  promotion: { query: { locale: 'sv' } },
+  headline: { query: { locale: 'sv' } },
+  subSections: { query: { locale: 'sv' } },
+  socialMedias: { query: { locale: 'sv' } },
+  contactInfo: { query: { locale: 'sv' } },
   cookieConsent: { query: { locale: 'sv' } },
+  imageFile: { query: { url: '/uploads/returns.svg' } },
+  image: { query: { url: '/uploads/returns.svg', locale: 'sv' } },
 }
