@@ -1,23 +1,75 @@
-/** A request of each call that succeeds here and now, whoever of its people asks: the contract's example, with what
- *  only a running shop can give put in (a fresh address, an order that waits, a share token). Each asking makes its
- *  own, so that what one call uses up the next one has again. */
+/** A request of each call that succeeds here and now: the contract's example, with what only a running shop can give
+ *  put in (a fresh address, an order that waits, a share token). Each asking makes its own, so that what one call uses
+ *  up the next one has again. All of them are about Nordlift AB and its people. */
+import type { Access } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { WireInput } from '@hoistway/contract/client'
 import { EXAMPLES } from '@hoistway/contract/examples'
+import { ADA, KARIN, OLLE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
-import type { TestShop } from './test-shop.ts'
+import type { Asker } from './askers.ts'
+import { CACHE_KEY, type TestShop } from './test-shop.ts'
 
 type Prepare = (shop: TestShop) => Promise<WireInput>
 
 const PREPARED: Partial<Record<CallName, Prepare>> = {
-  addAddress: async () => ({
-    body: { ...EXAMPLES.addAddress.body, address: `Storgatan ${nextNumber()}` },
+  createEmployee: async () => ({ body: { ...EXAMPLES.createEmployee.body, email: freshEmail() } }),
+  forgotPassword: async () => ({ query: { email: freshEmail(), locale: 'sv' } }),
+  setNewPassword: async (shop) => ({
+    query: { Password: 'a longer pass phrase', ...(await passwordLink(shop)) },
   }),
+  inviteUser: async () => ({ body: { ...EXAMPLES.inviteUser.body, email: freshEmail() } }),
+  deleteUser: async (shop) => ({ body: { userId: await freshUser(shop) } }),
+  resendForgotPassword: async (shop) => ({ query: { userId: await freshUser(shop) } }),
+
+  addAddress: async () => ({ body: freshAddress() }),
+  updateAddress: async (shop) => ({ body: { ...freshAddress(), id: await storedAddress(shop) } }),
+  deleteAddress: async (shop) => ({ query: { addressId: await storedAddress(shop) } }),
+
   placeOrder: async () => ({
     ...EXAMPLES.placeOrder,
     headers: { 'idempotency-key': `good-request-${nextNumber()}` },
   }),
-  getAsset: async (shop) => ({ params: { id: await anyAsset(shop) } }),
+  attestOrder: async (shop) => ({ query: { attestToken: await waitingOrder(shop) } }),
+  acceptAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
+  denyAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
+  putAttest: async (shop) => ({ body: { ...EXAMPLES.putAttest.body, userId: await freshUser(shop) } }),
+  deleteAttest: async (shop) => ({ params: { attestId: await freshRelation(shop) } }),
+
+  getAsset: async (shop) => ({ params: { id: (await anyDrawing(shop)).id } }),
+  getPimFile: async (shop) => ({ query: { code: (await anyDrawing(shop)).code } }),
+  getPimCache: async () => ({ ...EXAMPLES.getPimCache, headers: { key: CACHE_KEY } }),
+  getProductAttributesCache: async () => ({
+    ...EXAMPLES.getProductAttributesCache,
+    headers: { key: CACHE_KEY },
+  }),
+  getStockInfoCache: async () => ({ ...EXAMPLES.getStockInfoCache, headers: { key: CACHE_KEY } }),
+  getShareableProductList: async (shop) => ({ query: { id: await sharedList(shop), language: 1 } }),
+  deleteShareableProductList: async (shop) => ({ query: { id: await sharedList(shop) } }),
+}
+
+/** Whom each access is for, among the people that the requests are about. */
+const RIGHT_ASKER: Readonly<Record<Access, Asker>> = {
+  public: 'customer user',
+  customer: 'customer user',
+  customerAdmin: 'customer admin',
+  siteAdmin: 'site admin',
+  cacheKey: 'guest',
+  cacheKeyOrCustomer: 'guest',
+}
+
+/** Who has to ask where a rule is finer than the access. */
+const NAMED_ASKER: Partial<Record<CallName, Asker>> = {
+  deleteUser: 'customer admin',
+  putAttest: 'customer admin',
+}
+
+export async function goodRequest(shop: TestShop, name: CallName): Promise<WireInput> {
+  return (await PREPARED[name]?.(shop)) ?? EXAMPLES[name]
+}
+
+export function rightAsker(name: CallName): Asker {
+  return NAMED_ASKER[name] ?? RIGHT_ASKER[calls[name].access]
 }
 
 let lastNumber = 0
@@ -27,15 +79,66 @@ function nextNumber(): number {
   return lastNumber
 }
 
-export async function goodRequest(shop: TestShop, name: CallName): Promise<WireInput> {
-  return (await PREPARED[name]?.(shop)) ?? EXAMPLES[name]
+function freshEmail(): string {
+  return `colleague-${nextNumber()}@nordlift.example`
 }
 
-async function anyAsset(shop: TestShop): Promise<number> {
+function freshAddress() {
+  return { ...EXAMPLES.addAddress.body, address: `Storgatan ${nextNumber()}` }
+}
+
+async function storedAddress(shop: TestShop): Promise<number> {
+  const karin = await shop.as(KARIN.email)
+  return (await karin.call(calls.addAddress, { body: freshAddress() })).id
+}
+
+/** Somebody new in Nordlift, invited by its admin. */
+async function freshUser(shop: TestShop): Promise<number> {
+  const ada = await shop.as(ADA.email)
+  const invitation = { ...EXAMPLES.inviteUser.body, email: freshEmail() }
+  return (await ada.call(calls.inviteUser, { body: invitation })).id
+}
+
+/** The token of the mail that somebody invited has got. */
+async function passwordLink(shop: TestShop): Promise<{ readonly Token: string; readonly Email: string }> {
+  await freshUser(shop)
+  await shop.workOff()
+  const mail = (await shop.mails()).findLast(({ text }) => text.includes('/new-password?'))
+  const link = /https?:\S+\/new-password\?\S+/.exec(mail?.text ?? '')?.[0]
+  if (link === undefined) throw new Error('No mail holds a link to set a password.')
+  const { searchParams } = new URL(link)
+  return { Token: searchParams.get('token') ?? '', Email: searchParams.get('email') ?? '' }
+}
+
+/** The token of a new order of Olle's, which Ada or Karin may decide. */
+async function waitingOrder(shop: TestShop): Promise<string> {
+  const olle = await shop.as(OLLE.email)
+  const { attestToken } = await olle.call(calls.placeOrder, { body: EXAMPLES.placeOrder.body })
+  if (attestToken === null) throw new Error('An order of Olle’s needs no approval.')
+  return attestToken
+}
+
+async function freshRelation(shop: TestShop): Promise<number> {
+  const ada = await shop.as(ADA.email)
+  const { attest } = await ada.call(calls.putAttest, {
+    body: { ...EXAMPLES.putAttest.body, userId: await freshUser(shop) },
+  })
+  if (attest === null) throw new Error('No relation was made for somebody new.')
+  return attest.id
+}
+
+async function sharedList(shop: TestShop): Promise<string> {
+  const karin = await shop.as(KARIN.email)
+  return karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
+}
+
+async function anyDrawing(shop: TestShop): Promise<{ readonly id: number; readonly code: string }> {
+  const setup = await shop.guest.call(calls.getProductFilterSetup, { query: {} })
   const [product] = await shop.guest.call(calls.getProductsPage, {
     body: { requestedProductIDs: [NAMED_PARTS.tiersOneTenFifty.id] },
   })
   const [id] = product?.attributes.imageAssetIDs ?? []
-  if (id === undefined) throw new Error('The demo shelf has no drawing of its named part.')
-  return id
+  const record = setup.imagesByAssetID[String(id)]
+  if (id === undefined || record === undefined) throw new Error('The demo shelf has no drawing of its part.')
+  return { id, code: record.mediaDownloadParms }
 }
