@@ -3,10 +3,15 @@ import type { Locale } from '@hoistway/domain/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import { accountHandlers } from './features/account/handlers.ts'
+import { attestHandlers } from './features/attest/handlers.ts'
+import { createApprovals } from './features/attest/public.ts'
 import { createFilterSetups } from './features/catalogue/filter-setup.ts'
 import { catalogueHandlers } from './features/catalogue/handlers.ts'
 import { createPrices, createProductReader, type LiveShelf } from './features/catalogue/public.ts'
+import { companyHandlers } from './features/company/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
+import type { PictureSources } from './features/images/public.ts'
+import { listHandlers } from './features/lists/handlers.ts'
 import { orderHandlers } from './features/orders/handlers.ts'
 import { startHandlers } from './features/start/handlers.ts'
 import type { Handlers } from './http/handler.ts'
@@ -20,6 +25,7 @@ export type ShopParts = {
   readonly sessions: Sessions
   readonly content: ContentService
   readonly files: FileStore
+  readonly pictures: PictureSources
   readonly publicUrls: Readonly<Partial<Record<Locale, string>>>
   readonly stockLimit: number
   readonly now: () => Date
@@ -35,8 +41,11 @@ export function createHandlers(shop: ShopParts): Handlers {
   return {
     ...accountHandlers(parts),
     ...startHandlers(parts),
-    ...orderHandlers(parts),
+    ...orderHandlers({ ...parts, approvals: createApprovals(db) }),
+    ...attestHandlers(parts),
     ...catalogueHandlers(parts),
     ...contentHandlers(parts),
+    ...companyHandlers(parts),
+    ...listHandlers(parts),
   }
 }

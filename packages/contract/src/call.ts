@@ -33,6 +33,8 @@ export type Call = {
   /** Optional request headers that the call reads, lower case. */
   readonly headers?: readonly string[]
   readonly result: ResultShape
+  /** Also answers 204, where there is nothing to return (ERR-09). */
+  readonly mayBeEmpty?: true
   /** Parameters that the client refuses to leave out, in the order of the checks (CHK). */
   readonly required?: readonly string[]
   /** Required path parameters that the client names in the words of CHK-06: "must be defined". */

@@ -36,6 +36,7 @@ export const CartPriceTier = Type.Object({
   priceSource: Type.Integer(),
 })
 export const CartPrice = Type.Object({ productID: Id, prices: Type.Array(CartPriceTier) })
+export type CartPrice = Static<typeof CartPrice>
 
 /** Prices are per unit and tier, weights per unit in kilograms (AMB-37); `discount` is already in the prices (AMB-36). */
 export const UpdatedCartInfo = Type.Object({
@@ -130,6 +131,14 @@ export const Order = Type.Object({
   postAddress: Type.String(),
   countryId: Id,
   orderSource: Type.Integer(),
+  originalCartItems: Type.Optional(
+    Type.Array(CartItem, {
+      description: 'Of an order that its approver edited: the lines as they were placed',
+    }),
+  ),
+  pricesHidden: Type.Optional(
+    Type.Literal(true, { description: 'The caller may see no prices: every sum and price is 0 (AMB-49)' }),
+  ),
 })
 export type Order = Static<typeof Order>
 
@@ -227,7 +236,8 @@ export const orderCalls = {
   placeOrder: call({
     method: 'POST',
     path: '/v2/order/place',
-    summary: 'Send an order; prices, weight and fee are recomputed, nothing is taken from the client',
+    summary:
+      'Send an order; prices, weight and fee are recomputed, nothing is taken from the client. With an attestToken the waiting order is edited and accepted in one step',
     access: 'customer',
     body: OrderRequest,
     headers: ['idempotency-key'],
@@ -235,6 +245,7 @@ export const orderCalls = {
     handles: [400, 401],
     refusals: [
       'notLoggedIn',
+      'notAllowed',
       'invalidInput',
       'emptyCart',
       'orderIncomplete',
@@ -246,6 +257,8 @@ export const orderCalls = {
       'pricesRestricted',
       'noSufficientAttester',
       'attestTokenRefused',
+      'alreadyDecided',
+      'aboveAttestAmount',
       'idempotencyKeyReused',
     ],
   }),
@@ -255,6 +268,15 @@ export const orderCalls = {
     summary: "The caller's own orders, newest first",
     access: 'customer',
     result: Type.Array(Order),
+    refusals: ['notLoggedIn'],
+  }),
+  companyOrderHistory: call({
+    method: 'GET',
+    path: '/v2/order/company-order-history',
+    summary: "The orders of everybody in the caller's company, newest first, with their shipments",
+    access: 'customer',
+    result: Type.Array(Order),
+    handles: [400, 401],
     refusals: ['notLoggedIn'],
   }),
 } as const

@@ -15,14 +15,40 @@ export const PROBLEMS = {
   // who asks
   notLoggedIn: { status: 401, title: 'Please log in.' },
   notAllowed: { status: 401, title: 'Your account may not do this.' },
+  cacheKeyRefused: { status: 401, title: 'The key is missing or wrong.' },
   // what is asked for
   unknownProduct: { status: 404, title: 'The product could not be found.' },
   unknownAsset: { status: 404, title: 'The file could not be found.' },
   unknownAddress: { status: 404, title: 'The address could not be found.' },
   unknownTransport: { status: 404, title: 'The delivery method could not be found.' },
+  unknownContent: { status: 404, title: 'The page could not be found.' },
+  unknownImage: { status: 404, title: 'The picture could not be found.' },
+  // pictures
+  foreignAddress: { status: 400, title: 'Nothing is fetched from this address.' },
+  notAnImage: { status: 400, title: 'What is at this address is not a picture that can be shown.' },
+  unknownAttest: { status: 404, title: 'The approval relation could not be found.' },
+  unknownUser: { status: 404, title: 'The user could not be found.' },
+  unknownCompany: { status: 404, title: 'The company could not be found.' },
+  unknownList: { status: 404, title: 'The list could not be found.' },
+  unknownPhoto: { status: 404, title: 'The photo could not be found.' },
+  // accounts
+  userIncomplete: { status: 400, title: 'The details of the user are not complete.' },
+  duplicateUser: { status: 400, title: 'The e-mail address is already in use.' },
+  alreadyWebUser: { status: 400, title: 'The user can log in already.' },
+  lastAdmin: { status: 400, title: 'Nobody would be left to look after the accounts.' },
+  wrongPassword: { status: 400, title: 'The current password is not right.' },
+  passwordTooWeak: { status: 400, title: 'This password cannot be used.' },
+  passwordLinkRefused: { status: 400, title: 'The link cannot be used any more.' },
+  registrationIncomplete: { status: 400, title: 'The registration is not complete.' },
   // addresses
   duplicateAddress: { status: 400, title: 'The company already has this address.' },
+  noSuchAddress: { status: 400, title: 'There is no such address to delete.' },
   addressIncomplete: { status: 400, title: 'The address is not complete.' },
+  // lists and enquiries
+  emptyList: { status: 400, title: 'There is nothing in the list that could be kept.' },
+  tooManyLists: { status: 400, title: 'You keep too many lists.' },
+  enquiryIncomplete: { status: 400, title: 'The message is not complete.' },
+  photoRefused: { status: 400, title: 'The file is not a photo that the shop can take.' },
   // orders
   emptyCart: { status: 400, title: 'The cart is empty.' },
   orderIncomplete: { status: 400, title: 'The order cannot be sent as it is.' },
@@ -33,7 +59,10 @@ export const PROBLEMS = {
   priceChanged: { status: 400, title: 'The prices have changed since the cart was shown.' },
   pricesRestricted: { status: 401, title: 'Your account may not order.' },
   noSufficientAttester: { status: 400, title: 'Nobody may approve an order of this amount.' },
-  attestTokenRefused: { status: 400, title: 'The order for approval cannot be sent.' },
+  attestTokenRefused: { status: 400, title: 'There is no order for approval with this token.' },
+  alreadyDecided: { status: 400, title: 'The order has been accepted or denied already.' },
+  aboveAttestAmount: { status: 400, title: 'The order is above the amount that you may approve.' },
+  attestSwitchRefused: { status: 400, title: 'You cannot switch off the approval of your own orders.' },
   idempotencyKeyReused: { status: 400, title: 'The same key came with another order.' },
   // the shop
   notReady: { status: 503, title: 'The shop is starting or stopping. Please try again shortly.' },

@@ -3,10 +3,17 @@ import {
   type AttestRelation,
   attestDeciders,
   attestNeed,
+  type Decision,
+  decisionFault,
   INITIAL_ATTEST_STATUS,
   isDecided,
   isReleased,
   mayBecome,
+  maySwitchOff,
+  needsApproval,
+  type OrderToDecide,
+  statusesBefore,
+  UNDECIDED,
 } from './attest.ts'
 import { AttestStatus } from './codes.ts'
 
@@ -24,7 +31,7 @@ const relation = (id: number, amount: number, rest: Partial<AttestRelation> = {}
   active: true,
   ...rest,
 })
-const olle = { userId: OLLE, attestEnabled: true }
+const olle = { userId: OLLE, isCustomerAdmin: false, attestEnabled: true }
 
 describe('placing an order', () => {
   const small = relation(1, 10_000)
@@ -32,13 +39,13 @@ describe('placing an order', () => {
   const need = (total: number, relations: readonly AttestRelation[] = [large, small]) =>
     attestNeed(olle, kronor(total), relations, [ADA])
 
-  test('needs the lowest relation that suffices, up to its amount exactly', () => {
+  test('needs the lowest relation that suffices, up to its amount exactly [ATT-09, ATT-17]', () => {
     expect(need(10_000)).toEqual({ need: 'approval', relation: small })
     expect(need(10_000.0001)).toEqual({ need: 'approval', relation: large })
     expect(need(50_000)).toEqual({ need: 'approval', relation: large })
   })
 
-  test('above every amount says who may raise the highest', () => {
+  test('above every amount says who may raise the highest [ATT-09]', () => {
     expect(need(50_000.01)).toEqual({ need: 'higherAmount', highest: large, mayRaise: [ADA] })
   })
 
@@ -55,60 +62,107 @@ describe('placing an order', () => {
     })
   })
 
-  test('needs nothing while the orderer has approval switched off', () => {
-    expect(attestNeed({ ...olle, attestEnabled: false }, kronor(5), [small], [ADA])).toEqual({ need: 'none' })
+  test('asks a customer admin for nothing while the own approvals are switched off (AMB-75) [ATT-18]', () => {
+    const admin = { ...olle, isCustomerAdmin: true, attestEnabled: false }
+    expect(attestNeed(admin, kronor(5), [small], [ADA])).toEqual({ need: 'none' })
+    expect(needsApproval(admin, [small])).toBe(false)
+  })
+
+  test('asks everybody else, whatever the switch was before they were put under approval [ATT-18]', () => {
+    const off = { ...olle, attestEnabled: false }
+    expect(attestNeed(off, kronor(5), [small], [ADA])).toMatchObject({ need: 'approval' })
+    expect(needsApproval(off, [small])).toBe(true)
+  })
+})
+
+describe('the switch may be turned off', () => {
+  test('by who is under no approval, and by a customer admin (AMB-75) [ATT-18]', () => {
+    expect(maySwitchOff(olle, [relation(1, 10)])).toBe(false)
+    expect(maySwitchOff(olle, [relation(1, 10, { active: false }), relation(2, 10, { userId: KARIN })])).toBe(
+      true,
+    )
+    expect(maySwitchOff({ ...olle, isCustomerAdmin: true }, [relation(1, 10)])).toBe(true)
   })
 })
 
 describe('a waiting order is decided', () => {
-  const order = { ordererId: OLLE, attestantId: ADA }
-  const withKarin = { active: true, substituteAttesterId: KARIN }
+  const adasRelation = { attestantId: ADA, amount: kronor(50), active: true }
+  const order: OrderToDecide = { ordererId: OLLE, attesteeId: ADA, relation: adasRelation }
+  const withKarin = { ...order, relation: { ...adasRelation, substituteAttesterId: KARIN } }
   const everyone = () => true
+  const deciders = (of: OrderToDecide, isActive: (id: number) => boolean, admins: readonly number[]) =>
+    attestDeciders(of, isActive, admins).userIds
 
-  test('by its approver or the substitute', () => {
-    expect(attestDeciders(order, withKarin, everyone, [GRETA])).toEqual([ADA, KARIN])
-    expect(attestDeciders(order, { active: true }, everyone, [GRETA])).toEqual([ADA])
+  test('by its approver or the substitute, up to the amount of the relation [ATT-17, ATT-21]', () => {
+    expect(attestDeciders(withKarin, everyone, [GRETA])).toEqual({ userIds: [ADA, KARIN], limit: kronor(50) })
+    expect(deciders(order, everyone, [GRETA])).toEqual([ADA])
   })
 
-  test('by the substitute where the approver was deactivated or the relation switched off', () => {
-    expect(attestDeciders(order, withKarin, (id) => id !== ADA, [GRETA])).toEqual([KARIN])
-    expect(attestDeciders(order, { ...withKarin, active: false }, everyone, [GRETA])).toEqual([KARIN])
+  test('by whom the relation names now, when it was given to somebody else', () => {
+    const moved = { ...order, relation: { ...adasRelation, attestantId: GRETA } }
+    expect(deciders(moved, everyone, [ADA])).toEqual([GRETA])
   })
 
-  test('by the customer admins where nobody else is left', () => {
-    expect(attestDeciders(order, undefined, everyone, [ADA, GRETA])).toEqual([ADA, GRETA])
-    expect(attestDeciders(order, { active: false, substituteAttesterId: null }, everyone, [GRETA])).toEqual([
+  test('by the substitute where the approver was deactivated or the relation switched off (AMB-74)', () => {
+    expect(deciders(withKarin, (id) => id !== ADA, [GRETA])).toEqual([KARIN])
+    const off = { ...withKarin, relation: { ...adasRelation, active: false, substituteAttesterId: KARIN } }
+    expect(deciders(off, everyone, [GRETA])).toEqual([KARIN])
+  })
+
+  test('by the customer admins, without a limit, where nobody else is left (AMB-74)', () => {
+    const deleted = { ...order, relation: undefined }
+    expect(attestDeciders(deleted, everyone, [ADA, GRETA])).toEqual({
+      userIds: [ADA, GRETA],
+      limit: undefined,
+    })
+    expect(deciders(order, (id) => id !== ADA, [ADA, GRETA])).toEqual([GRETA])
+  })
+
+  test('by the approver of the placement where the orderer is the only customer admin', () => {
+    const off = { ...order, relation: { ...adasRelation, active: false } }
+    expect(attestDeciders(off, everyone, [OLLE])).toEqual({ userIds: [ADA], limit: kronor(50) })
+    expect(deciders({ ...order, relation: undefined }, everyone, [])).toEqual([ADA])
+    expect(deciders({ ...order, relation: undefined, attesteeId: null }, everyone, [])).toEqual([])
+  })
+
+  test('never by the orderer, as approver, substitute or customer admin [ATT-17]', () => {
+    const own = { attestantId: OLLE, amount: kronor(50), active: true, substituteAttesterId: OLLE }
+    expect(deciders({ ordererId: OLLE, attesteeId: OLLE, relation: own }, everyone, [OLLE, GRETA])).toEqual([
       GRETA,
     ])
-  })
-
-  test('never by the orderer, as substitute or as customer admin', () => {
-    const own = { active: false, substituteAttesterId: OLLE }
-    expect(attestDeciders(order, own, everyone, [OLLE, GRETA])).toEqual([GRETA])
+    expect(deciders({ ordererId: OLLE, attesteeId: OLLE, relation: own }, everyone, [OLLE])).toEqual([])
   })
 })
 
 describe('the status', () => {
   const { Waiting, Accepted, Denied, PendingMail } = AttestStatus
+  const all = Object.values(AttestStatus)
 
-  test('begins with the mail to be sent', () => {
+  test('begins with the mail to be sent [ATT-11]', () => {
     expect(INITIAL_ATTEST_STATUS).toBe(4)
   })
 
-  test('moves only as the table says', () => {
-    const all = Object.values(AttestStatus)
-    const moves = all.flatMap((from) => all.filter((to) => mayBecome(from, to)).map((to) => [from, to]))
-    expect(moves).toEqual([
-      [Waiting, Accepted],
-      [Waiting, Denied],
-      [PendingMail, Waiting],
-      [PendingMail, Accepted],
-      [PendingMail, Denied],
+  test.for([
+    { from: Waiting, to: [Accepted, Denied] },
+    { from: PendingMail, to: [Waiting, Accepted, Denied] },
+    { from: Accepted, to: [] },
+    { from: Denied, to: [] },
+  ])('$from may become $to and nothing else [ATT-11]', ({ from, to }) => {
+    expect(all.filter((status) => mayBecome(from, status))).toEqual(to)
+  })
+
+  test('is asked for by what came before it, so that of two changes at once one finds nothing to change', () => {
+    expect(all.map(statusesBefore)).toEqual([
+      [PendingMail],
+      [Waiting, PendingMail],
+      [Waiting, PendingMail],
+      [],
     ])
   })
 
   test('is final once accepted or denied', () => {
-    expect([PendingMail, Waiting, Accepted, Denied].map(isDecided)).toEqual([false, false, true, true])
+    expect(all.filter(isDecided)).toEqual([Accepted, Denied])
+    expect(UNDECIDED).toEqual([Waiting, PendingMail])
   })
 
   test('releases an order that is accepted or needed no approval', () => {
@@ -119,5 +173,28 @@ describe('the status', () => {
       true,
       false,
     ])
+  })
+
+  test.for<{ from: AttestStatus; decision: Decision; fault: string | undefined }>([
+    { from: PendingMail, decision: Accepted, fault: undefined },
+    { from: PendingMail, decision: Denied, fault: undefined },
+    { from: Waiting, decision: Accepted, fault: undefined },
+    { from: Waiting, decision: Denied, fault: undefined },
+    { from: Accepted, decision: Accepted, fault: 'alreadyDecided' },
+    { from: Accepted, decision: Denied, fault: 'alreadyDecided' },
+    { from: Denied, decision: Accepted, fault: 'alreadyDecided' },
+    { from: Denied, decision: Denied, fault: 'alreadyDecided' },
+  ])('of an order in $from, decided as $decision: $fault', ({ from, decision, fault }) => {
+    const deciders = { userIds: [ADA], limit: kronor(50) }
+    expect(decisionFault({ status: from, total: kronor(50) }, deciders, ADA, decision)).toBe(fault)
+    expect(decisionFault({ status: from, total: kronor(50) }, deciders, KARIN, decision)).toBe('notDecider')
+  })
+
+  test('is not changed to accepted above the limit; denying and having no limit are free of it [ATT-09]', () => {
+    const order = { status: Waiting, total: kronor(50) + 1 }
+    const limited = { userIds: [ADA], limit: kronor(50) }
+    expect(decisionFault(order, limited, ADA, Accepted)).toBe('aboveAmount')
+    expect(decisionFault(order, limited, ADA, Denied)).toBeUndefined()
+    expect(decisionFault(order, { userIds: [ADA], limit: undefined }, ADA, Accepted)).toBeUndefined()
   })
 })

@@ -2,8 +2,18 @@
 import type { Migration } from 'kysely/migration'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as jobs from './migrations/0002-jobs.ts'
+import * as accounts from './migrations/0003-accounts.ts'
+import * as approval from './migrations/0004-approval.ts'
+import * as lists from './migrations/0005-lists.ts'
+import * as sync from './migrations/0006-sync.ts'
+import * as catalogueSettings from './migrations/0007-catalogue-settings.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
   '0002-jobs': jobs,
+  '0003-accounts': accounts,
+  '0004-approval': approval,
+  '0005-lists': lists,
+  '0006-sync': sync,
+  '0007-catalogue-settings': catalogueSettings,
 }

@@ -10,6 +10,18 @@ export type OutboxTopics = {
   'mail.order-confirmation': { readonly orderId: number }
   /** To the approver: an order waits. Once handed over, the order turns from PendingMail to Waiting (AMB-74). */
   'mail.approval-request': { readonly orderId: number }
+  /** To whoever may decide a waiting order now, after its approval was given to other people. */
+  'mail.approval-moved': { readonly orderId: number }
+  /** To the orderer: accepted, accepted with changes, or denied. */
+  'mail.approval-decision': { readonly orderId: number }
+  /** To the approver: what was decided, also by somebody in their place. */
+  'mail.approval-receipt': { readonly orderId: number }
+  /** To a user: a link to set a password. The token is made when the mail is written, and stands nowhere else. */
+  'mail.password-reset': { readonly mailLogId: number }
+  /** To the shop: somebody wants to become a customer. */
+  'mail.registration': { readonly registrationId: number }
+  /** To the applicant: the request has arrived. */
+  'mail.registration-receipt': { readonly registrationId: number }
   /** To the business system; only orders that are released. */
   'erp.export-order': { readonly orderId: number }
 }

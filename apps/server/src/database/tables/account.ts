@@ -89,8 +89,6 @@ export type UserTable = {
   should_set_new_password: Defaulted<boolean>
   /** The approval switch of the user's own orders (AMB-75). */
   attest_enabled: Defaulted<boolean>
-  /** Stands in as approver where a relation names no substitute. */
-  substitute_attester_id: ColumnType<number | null, number | null | undefined, number | null>
   mail_codes: Defaulted<string[]>
   requested: OptionalTimestamp
   last_active: OptionalTimestamp

@@ -1,12 +1,13 @@
 /** Tables of orders and what they need: features/orders. */
 import type { Localised } from '@hoistway/domain/locale'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json, Timestamp } from './columns.ts'
+import type { Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
 export type OrdersTables = {
   transports: TransportTable
   orders: OrderTable
   order_lines: OrderLineTable
+  original_order_lines: OrderLineTable
   shipments: ShipmentTable
   idempotency_keys: IdempotencyKeyTable
   carts: CartTable
@@ -60,11 +61,18 @@ export type OrderTable = {
   attest_status: number | null
   attest_token: string | null
   attestee_id: number | null
+  /** The relation under which it was placed, while that exists. */
   attest_id: number | null
+  /** Who accepted or denied it. */
+  attest_decided_by: ColumnType<number | null, number | null | undefined, number | null>
+  attest_decided: OptionalTimestamp
   /** True once the order may leave for the business system. */
   released: boolean
+  /** What the business system calls the order; null until it has said so (sync/tasks/order-numbers.ts). */
+  erp_order: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+/** `original_order_lines` has the same columns: the lines as they were placed, of an order that its approver edited. */
 export type OrderLineTable = {
   order_id: number
   position: number

@@ -1,2 +1,2 @@
-/** What other slices may use of approval. */
-export { type Approval, approvalFor } from './approval.ts'
+/** What the composition of the server takes from approval. */
+export { createApprovals } from './approvals.ts'

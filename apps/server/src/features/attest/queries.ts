@@ -1,15 +1,29 @@
-/** All SQL of approval. */
-import type { Kysely } from 'kysely'
+/** All SQL of approval relations, and what is read of orders to decide them. What changes an order is in
+ *  orders/approval-queries.ts. */
+import type { AttestRelation, OrderToDecide } from '@hoistway/domain/attest'
+import { UNDECIDED } from '@hoistway/domain/attest'
+import type { AttestStatus } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
+import type { Price } from '@hoistway/domain/money'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 /** The relations of a user, whoever is still there to act in them: a deactivated approver is replaced by the
  *  substitute or the customer admins (AMB-74), and sets no order free. */
-export function readRelationsOf(db: Kysely<Database>, userId: number) {
-  return db
+export async function readRelationsOf(db: Kysely<Database>, userId: number): Promise<AttestRelation[]> {
+  const rows = await db
     .selectFrom('attests')
     .select(['id', 'user_id', 'attestant_id', 'amount', 'active', 'substitute_attester_id'])
     .where('user_id', '=', userId)
     .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    attestantId: row.attestant_id,
+    amount: row.amount,
+    active: row.active,
+    substituteAttesterId: row.substitute_attester_id,
+  }))
 }
 
 export async function readAttestSwitch(db: Kysely<Database>, userId: number): Promise<boolean> {
@@ -21,13 +35,203 @@ export async function readAttestSwitch(db: Kysely<Database>, userId: number): Pr
   return row?.attest_enabled ?? true
 }
 
-export async function readCustomerAdmins(db: Kysely<Database>, companyId: number) {
+export async function setAttestSwitch(
+  db: Kysely<Database>,
+  userId: number,
+  attestEnabled: boolean,
+): Promise<void> {
+  await db.updateTable('users').set({ attest_enabled: attestEnabled }).where('id', '=', userId).execute()
+}
+
+/** Everybody of a company, in the order of their ids. */
+export function readPeople(db: Kysely<Database>, companyId: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'email',
+      'language_code',
+      'active',
+      'is_web_user',
+      'is_customer_admin',
+    ])
     .where('company_id', '=', companyId)
-    .where('is_customer_admin', '=', true)
-    .where('active', '=', true)
     .orderBy('id')
     .execute()
+}
+export type PersonRow = Awaited<ReturnType<typeof readPeople>>[number]
+
+function relations(db: Kysely<Database>) {
+  return db
+    .selectFrom('attests')
+    .innerJoin('users as orderer', 'orderer.id', 'attests.user_id')
+    .innerJoin('users as attester', 'attester.id', 'attests.attestant_id')
+    .leftJoin('users as substitute', 'substitute.id', 'attests.substitute_attester_id')
+    .select([
+      'attests.id',
+      'attests.user_id',
+      'attests.attestant_id',
+      'attests.amount',
+      'attests.active',
+      'attests.substitute_attester_id',
+      'orderer.first_name as user_first_name',
+      'orderer.last_name as user_last_name',
+      'attester.first_name as attestant_first_name',
+      'attester.last_name as attestant_last_name',
+      'substitute.first_name as substitute_first_name',
+      'substitute.last_name as substitute_last_name',
+    ])
+    .orderBy('attests.id')
+}
+export type RelationRow = Awaited<ReturnType<ReturnType<typeof relations>['execute']>>[number]
+
+export function readAllRelations(db: Kysely<Database>): Promise<RelationRow[]> {
+  return relations(db).execute()
+}
+
+export function readRelationsOfCompany(db: Kysely<Database>, companyId: number): Promise<RelationRow[]> {
+  return relations(db).where('orderer.company_id', '=', companyId).execute()
+}
+
+/** Those in which the user orders, approves or stands in. */
+export function readRelationsWith(db: Kysely<Database>, userId: number): Promise<RelationRow[]> {
+  return relations(db)
+    .where((where) =>
+      where.or([
+        where('attests.user_id', '=', userId),
+        where('attests.attestant_id', '=', userId),
+        where('attests.substitute_attester_id', '=', userId),
+      ]),
+    )
+    .execute()
+}
+
+/** Until the transaction ends nobody else changes relations of this company, so that what was checked stays true. */
+export async function holdRelations(transaction: Transaction<Database>, companyId: number): Promise<void> {
+  await transaction.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+}
+
+export type StoredRelation = {
+  readonly userId: number
+  readonly attestantId: number
+  readonly amount: Price
+  readonly active: boolean
+  readonly substituteAttesterId: number | null
+}
+
+const columnsOf = (relation: StoredRelation) => ({
+  user_id: relation.userId,
+  attestant_id: relation.attestantId,
+  amount: relation.amount,
+  active: relation.active,
+  substitute_attester_id: relation.substituteAttesterId,
+})
+
+export async function insertRelation(db: Kysely<Database>, relation: StoredRelation): Promise<number> {
+  const { id } = await db
+    .insertInto('attests')
+    .values(columnsOf(relation))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateRelation(
+  db: Kysely<Database>,
+  relationId: number,
+  relation: StoredRelation,
+): Promise<void> {
+  await db.updateTable('attests').set(columnsOf(relation)).where('id', '=', relationId).execute()
+}
+
+export async function deleteRelation(db: Kysely<Database>, relationId: number): Promise<void> {
+  await db.deleteFrom('attests').where('id', '=', relationId).execute()
+}
+
+/** The orders under approval. A relation that was given to another orderer is no longer one of these orders. */
+function ordersUnderApproval(db: Kysely<Database>) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('attests', (join) =>
+      join.onRef('attests.id', '=', 'orders.attest_id').onRef('attests.user_id', '=', 'orders.user_id'),
+    )
+    .select([
+      'orders.id',
+      'orders.company_id',
+      'orders.user_id',
+      'orders.attest_status',
+      'orders.attestee_id',
+      'orders.attest_decided_by',
+      'orders.total',
+      'attests.attestant_id',
+      'attests.amount',
+      'attests.active',
+      'attests.substitute_attester_id',
+    ])
+    .where('orders.attest_status', 'is not', null)
+}
+type OrderUnderApprovalRow = Awaited<ReturnType<ReturnType<typeof ordersUnderApproval>['execute']>>[number]
+
+export type OrderUnderApproval = OrderToDecide & {
+  readonly id: number
+  readonly companyId: number
+  readonly status: AttestStatus
+  readonly total: Price
+  readonly decidedBy: number | null
+}
+
+function orderUnderApproval(row: OrderUnderApprovalRow): OrderUnderApproval {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    ordererId: row.user_id,
+    attesteeId: row.attestee_id,
+    // The column is checked to be one of the four.
+    status: row.attest_status as AttestStatus,
+    total: row.total,
+    decidedBy: row.attest_decided_by,
+    relation:
+      row.attestant_id === null || row.amount === null
+        ? undefined
+        : {
+            attestantId: row.attestant_id,
+            amount: row.amount,
+            active: row.active === true,
+            substituteAttesterId: row.substitute_attester_id,
+          },
+  }
+}
+
+/** Undefined for a token of another company as for one that nobody has. */
+export async function findOrderByToken(
+  db: Kysely<Database>,
+  companyId: number,
+  attestToken: string,
+): Promise<OrderUnderApproval | undefined> {
+  const row = await ordersUnderApproval(db)
+    .where('orders.company_id', '=', companyId)
+    .where('orders.attest_token', '=', attestToken)
+    .executeTakeFirst()
+  return row && orderUnderApproval(row)
+}
+
+export async function findOrderUnderApproval(
+  db: Kysely<Database>,
+  orderId: number,
+): Promise<OrderUnderApproval | undefined> {
+  const row = await ordersUnderApproval(db).where('orders.id', '=', orderId).executeTakeFirst()
+  return row && orderUnderApproval(row)
+}
+
+export async function readUndecidedOrders(
+  db: Kysely<Database>,
+  companyId: number,
+): Promise<OrderUnderApproval[]> {
+  const rows = await ordersUnderApproval(db)
+    .where('orders.company_id', '=', companyId)
+    .where('orders.attest_status', 'in', UNDECIDED)
+    .execute()
+  return rows.map(orderUnderApproval)
 }

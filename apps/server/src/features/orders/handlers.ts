@@ -3,14 +3,16 @@ import type { orderCalls } from '@hoistway/contract/orders'
 import type { HandlersOf } from '../../http/handler.ts'
 import { addAddress } from './add-address.ts'
 import { address, addresses } from './addresses.ts'
+import type { Approvals } from './approvals.ts'
 import type { OrderNeeds } from './checked-order.ts'
+import { companyOrderHistory } from './company-order-history.ts'
 import { deliveryOption, deliveryOptions } from './delivery-options.ts'
 import { discount } from './discount.ts'
 import { orderHistory } from './order-history.ts'
 import { placeOrder } from './place-order.ts'
 import { updateCartInfo } from './update-cart-info.ts'
 
-export type OrderParts = OrderNeeds
+export type OrderParts = OrderNeeds & { readonly approvals: Approvals }
 
 export function orderHandlers(parts: OrderParts): HandlersOf<typeof orderCalls> {
   const { db, products } = parts
@@ -22,7 +24,8 @@ export function orderHandlers(parts: OrderParts): HandlersOf<typeof orderCalls> 
     address: address(db),
     addresses: addresses(db),
     addAddress: addAddress(db),
-    placeOrder: placeOrder(parts),
+    placeOrder: placeOrder(parts, parts.approvals),
     orderHistory: orderHistory({ db, products }),
+    companyOrderHistory: companyOrderHistory({ db, products }),
   }
 }

@@ -10,31 +10,57 @@ import {
   type OrderLineRow,
   type OrderRow,
   readOrderLines,
+  readOriginalLines,
   readShipments,
   type ShipmentRow,
 } from './queries.ts'
 
 export type OrderViewNeeds = { readonly db: Kysely<Database>; readonly products: ProductReader }
 
-/** In the order given; lines, shipments and products of all of them are read together. */
+/** In the order given; lines, shipments and products of all of them are read together. Product texts come in the
+ *  given language. */
 export async function viewOrders(
   { db, products }: OrderViewNeeds,
   orders: readonly OrderRow[],
   customer: Customer,
+  locale: Locale = customer.languageCode,
 ): Promise<Order[]> {
   const ids = orders.map(({ id }) => id)
-  const lines = await readOrderLines(db, ids)
-  const shipments = Map.groupBy(await readShipments(db, ids), (row) => row.order_id)
+  const [lines, originalLines, shipments] = await Promise.all([
+    readOrderLines(db, ids),
+    readOriginalLines(db, ids),
+    readShipments(db, ids),
+  ])
   const known = await products.known(
     lines.map((line) => line.product_id),
     { customer },
   )
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
-  return orders.map((order) => {
+  const originalLinesOf = Map.groupBy(originalLines, (line) => line.order_id)
+  const shipmentsOf = Map.groupBy(shipments, (row) => row.order_id)
+  const viewed = orders.map((order) => {
     const own = linesOf.get(order.id) ?? []
-    const viewed = lineViews(own, known, products, customer)
-    return orderView(order, own, viewed, shipments.get(order.id) ?? [])
+    const original = originalLinesOf.get(order.id)
+    return {
+      ...orderView(order, own, lineViews(own, known, products, customer, locale)),
+      shippments: (shipmentsOf.get(order.id) ?? []).map(shipmentView),
+      ...(original && { originalCartItems: original.map(cartItem) }),
+    }
   })
+  return customer.pricesRestricted ? viewed.map(withoutPrices) : viewed
+}
+
+/** For somebody who may see no prices, also not in the orders of colleagues (AMB-49). */
+function withoutPrices(order: Order): Order {
+  return {
+    ...order,
+    total: 0,
+    subtotal: 0,
+    fee: 0,
+    discount: 0,
+    products: order.products.map((line) => ({ ...line, price: 0, total: 0 })),
+    pricesHidden: true,
+  }
 }
 
 function lineViews(
@@ -42,8 +68,8 @@ function lineViews(
   known: ReadonlyMap<number, KnownProduct>,
   products: ProductReader,
   customer: Customer,
+  locale: Locale,
 ): Order['products'] {
-  const locale: Locale = customer.languageCode
   return lines.map((line) => {
     const product = known.get(line.product_id)
     return {
@@ -64,12 +90,21 @@ function cartItem(line: OrderLineRow): Order['cartItems'][number] {
   }
 }
 
+function shipmentView(row: ShipmentRow): Order['shippments'][number] {
+  return {
+    shippmentId: row.shipment_id,
+    transporter: row.transporter,
+    location: row.location,
+    url: row.url,
+    status: row.status,
+  }
+}
+
 function orderView(
   order: OrderRow,
   lines: readonly OrderLineRow[],
   products: Order['products'],
-  shipments: readonly ShipmentRow[],
-): Order {
+): Omit<Order, 'shippments'> {
   return {
     changed: order.changed.toISOString(),
     order: order.order_number,
@@ -93,13 +128,6 @@ function orderView(
     discount: priceToWire(order.discount),
     partialDelivery: order.partial_delivery,
     message: order.message,
-    shippments: shipments.map((row) => ({
-      shippmentId: row.shipment_id,
-      transporter: row.transporter,
-      location: row.location,
-      url: row.url,
-      status: row.status,
-    })),
     currency: order.currency,
     subtotal: priceToWire(order.subtotal),
     fee: priceToWire(order.fee),

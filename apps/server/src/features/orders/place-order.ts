@@ -1,65 +1,62 @@
 /** POST order/place. The order is judged and priced from the database, then stored with its lines and its outbox in
- *  one transaction; the answer goes out when that is durable. */
+ *  one transaction; the answer goes out when that is durable. With an attestToken it is the edit of an order that
+ *  waits for approval: edit-waiting-order.ts. */
 import { randomUUID } from 'node:crypto'
 import type { Order, OrderInformation, OrderRequest } from '@hoistway/contract/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isShownTotal } from '@hoistway/domain/cart-totals'
 import { OrderSource } from '@hoistway/domain/codes'
-import { readDay } from '@hoistway/domain/delivery-date'
 import { amountToWire, priceToWire } from '@hoistway/domain/money'
 import type { OutboxEntry } from '../../database/outbox.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { type Approval, approvalFor } from '../attest/public.ts'
+import type { Approval, Approvals } from './approvals.ts'
 import { type CheckedOrder, checkOrder, type OrderNeeds } from './checked-order.ts'
+import { editWaitingOrder } from './edit-waiting-order.ts'
 import { bodyHash, readIdempotencyKeyHeader } from './idempotency.ts'
-import { viewOrders } from './order-view.ts'
-import { type NewOrder, readIdempotencyKey, readOrder, storeOrder } from './queries.ts'
+import { lineRows, orderFields } from './order-rows.ts'
+import { type NewOrder, type SentKey, storeOrder } from './queries.ts'
+import { readSent, sendOnce } from './sent-order.ts'
 
 const ORDER_SOURCES = new Set<number>(Object.values(OrderSource))
 
-export function placeOrder(needs: OrderNeeds) {
+export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
   const oneAtATime = createOneAtATime()
+
+  async function send(
+    customer: Customer,
+    body: OrderRequest,
+    sent: SentKey | undefined,
+  ): Promise<Order | Refusal> {
+    const { attestToken } = body.orderInformation
+    if (!attestToken) return place(needs, approvals, customer, body, sent)
+    const waiting = await approvals.editable(customer, attestToken)
+    if (isRefusal(waiting)) return waiting
+    const checked = await judge(needs, customer, body)
+    if (isRefusal(checked)) return checked
+    return editWaitingOrder(needs, customer, waiting, body.orderInformation, checked, sent)
+  }
 
   return forCustomer<'placeOrder'>(async ({ body, headers }, customer) => {
     const key = readIdempotencyKeyHeader(headers?.['idempotency-key'])
     if (isRefusal(key)) return key
-    if (key === undefined) return place(needs, customer, body, undefined)
+    if (key === undefined) return send(customer, body, undefined)
     const sent = { key, bodyHash: bodyHash(body) }
     // The same order twice at once: the second waits for the first and then finds it stored.
-    return oneAtATime(
-      `${customer.userId} ${key}`,
-      async () => (await firstAnswer(needs, customer, sent)) ?? place(needs, customer, body, sent),
+    return oneAtATime(`${customer.userId} ${key}`, () =>
+      sendOnce(needs, customer, sent, () => send(customer, body, sent)),
     )
   })
 }
 
-type Sent = { readonly key: string; readonly bodyHash: string }
-
-/** What was answered to this key before; undefined if nothing was. */
-async function firstAnswer(
-  needs: OrderNeeds,
-  customer: Customer,
-  sent: Sent,
-): Promise<Order | Refusal | undefined> {
-  const stored = await readIdempotencyKey(needs.db, customer.userId, sent.key)
-  if (!stored) return undefined
-  if (stored.body_hash !== sent.bodyHash) return refuse('idempotencyKeyReused')
-  return readPlaced(needs, customer, stored.order_id)
-}
-
-async function place(
+/** The order priced by the shop, or why it is not taken as it was sent. */
+async function judge(
   needs: OrderNeeds,
   customer: Customer,
   body: OrderRequest,
-  sent: Sent | undefined,
-): Promise<Order | Refusal> {
-  const { orderInformation } = body
-  if (orderInformation.attestToken) {
-    return refuse('attestTokenRefused', 'There is no order for approval with this token.')
-  }
-  if (!ORDER_SOURCES.has(orderInformation.orderSource ?? OrderSource.Web2)) {
+): Promise<CheckedOrder | Refusal> {
+  if (!ORDER_SOURCES.has(body.orderInformation.orderSource ?? OrderSource.Web2)) {
     return refuse('invalidInput', 'orderSource must be 2, 3 or 4.')
   }
   const checked = await checkOrder(needs, customer, body)
@@ -67,18 +64,23 @@ async function place(
   if (typeof body.shownTotal === 'number' && !isShownTotal(body.shownTotal, checked.totals.total)) {
     return priceChanged(checked)
   }
-  const approval = await approvalFor(needs.db, customer, checked.totals.total)
+  return checked
+}
+
+async function place(
+  needs: OrderNeeds,
+  approvals: Approvals,
+  customer: Customer,
+  body: OrderRequest,
+  sent: SentKey | undefined,
+): Promise<Order | Refusal> {
+  const checked = await judge(needs, customer, body)
+  if (isRefusal(checked)) return checked
+  const approval = await approvals.approvalFor(customer, checked.totals.total)
   if (isRefusal(approval)) return approval
 
-  const order = newOrder(customer, orderInformation, checked, approval, sent, needs.now())
-  try {
-    return await readPlaced(needs, customer, await storeOrder(needs.db, customer.userId, order))
-  } catch (fault) {
-    // Another node has stored an order under the same key in the meantime.
-    const first = sent && isUniqueViolation(fault) ? await firstAnswer(needs, customer, sent) : undefined
-    if (first) return first
-    throw fault
-  }
+  const order = newOrder(customer, body.orderInformation, checked, approval, sent, needs.now())
+  return readSent(needs, customer, await storeOrder(needs.db, customer.userId, order))
 }
 
 /** Nothing is stored; the cart shows the differences and asks again. */
@@ -98,40 +100,23 @@ function priceChanged({ lines, totals }: CheckedOrder): Refusal {
 function newOrder(
   customer: Customer,
   information: OrderInformation,
-  { lines, totals, transport, savedAddress }: CheckedOrder,
+  checked: CheckedOrder,
   approval: Approval,
-  sent: Sent | undefined,
+  sent: SentKey | undefined,
   now: Date,
 ): NewOrder {
   const released = approval.status === null
   return {
     idempotency: sent,
     order: {
+      ...orderFields(customer, information, checked),
       temp_id: randomUUID(),
       company_id: customer.companyId,
       user_id: customer.userId,
       ordered_by: `${customer.firstName} ${customer.lastName}`.trim(),
-      user_order: information.userOrder?.trim() ?? '',
-      mark: information.mark?.trim() ?? '',
-      message: information.message ?? '',
       created: now,
       changed: now,
-      desired_delivery: readDay(information.desiredDelivery) ?? '',
-      transport_id: transport.id,
-      transport_name: JSON.stringify(transport.names),
-      address_id: savedAddress?.id ?? null,
-      recipient: savedAddress?.recipient ?? information.recipient?.trim() ?? '',
-      address: savedAddress?.address ?? information.address?.trim() ?? '',
-      post_address: savedAddress?.post_address ?? information.postAddress?.trim() ?? '',
-      country_id: savedAddress?.country_id ?? information.countryId ?? customer.countryId,
-      partial_delivery: information.partialDelivery ?? false,
-      weight_g: totals.weight,
       currency: customer.currency,
-      // Subtotal and total are each rounded once; stored so that they add up to what is charged.
-      subtotal: totals.total - totals.fee,
-      fee: totals.fee,
-      total: totals.total,
-      discount: totals.discount,
       order_source: information.orderSource ?? OrderSource.Web2,
       attest_status: approval.status,
       attest_token: approval.token,
@@ -139,19 +124,7 @@ function newOrder(
       attest_id: approval.attestId,
       released,
     },
-    lines: lines.map(({ product, amount, tier, specificationText, total }, index) => ({
-      position: index + 1,
-      product_id: product.row.id,
-      article_nr: product.row.article_nr,
-      label: JSON.stringify(product.row.label),
-      unit: product.row.unit,
-      amount,
-      specification_text: specificationText,
-      unit_price: tier.price,
-      list_price: tier.listPrice,
-      price_source: tier.priceSource,
-      line_total: total,
-    })),
+    lines: lineRows(checked),
     outbox: (orderId) => outboxOf(orderId, released),
   }
 }
@@ -162,15 +135,4 @@ function outboxOf(orderId: number, released: boolean): OutboxEntry[] {
   return released
     ? [confirmation, { topic: 'erp.export-order', payload: { orderId } }]
     : [confirmation, { topic: 'mail.approval-request', payload: { orderId } }]
-}
-
-async function readPlaced(needs: OrderNeeds, customer: Customer, orderId: number): Promise<Order> {
-  const row = await readOrder(needs.db, orderId)
-  const [order] = row ? await viewOrders(needs, [row], customer) : []
-  if (!order) throw new Error(`Order ${orderId} was stored and cannot be read.`)
-  return order
-}
-
-function isUniqueViolation(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && fault.code === '23505'
 }

@@ -6,10 +6,13 @@ import type { Database } from '../../database/schema.ts'
 import { KEY_DAYS } from './idempotency.ts'
 import { deleteIdempotencyKeysBefore, readCart } from './queries.ts'
 
+export { decideOrder, markWaiting, nameApprover, waitingOrdersOf } from './approval-queries.ts'
+export type { Approval, Approvals } from './approvals.ts'
 export { enteredAddress, isSavedAddress } from './entered-address.ts'
 export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
 export { orderBlocks } from './mails/order-blocks.ts'
-export { companyExists, readAddresses } from './queries.ts'
+export { type OrderViewNeeds, viewOrders } from './order-view.ts'
+export { companyExists, readAddresses, readOrders } from './queries.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(

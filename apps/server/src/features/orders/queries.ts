@@ -161,6 +161,8 @@ const ORDER_COLUMNS = [
   'attest_token',
   'attestee_id',
   'attest_id',
+  'attest_decided_by',
+  'attest_decided',
   'released',
 ] as const
 
@@ -178,28 +180,69 @@ export function readOrdersOfUser(db: Kysely<Database>, userId: number): Promise<
     .execute()
 }
 
+export function readOrdersOfCompany(db: Kysely<Database>, companyId: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('company_id', '=', companyId)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .limit(HISTORY_LENGTH)
+    .execute()
+}
+
+/** Newest first. */
+export function readOrders(db: Kysely<Database>, orderIds: readonly number[]): Promise<OrderRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('id', 'in', orderIds)
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 export function readOrder(db: Kysely<Database>, orderId: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').select(ORDER_COLUMNS).where('id', '=', orderId).executeTakeFirst()
 }
 
+export const ORDER_LINE_COLUMNS = [
+  'order_id',
+  'position',
+  'product_id',
+  'article_nr',
+  'label',
+  'unit',
+  'amount',
+  'specification_text',
+  'unit_price',
+  'list_price',
+  'price_source',
+  'line_total',
+] as const
+
 export function readOrderLines(db: Kysely<Database>, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+  return readLinesFrom(db, 'order_lines', orderIds)
+}
+
+/** The lines as they were placed, of the orders that their approver edited; none of all others. */
+export function readOriginalLines(
+  db: Kysely<Database>,
+  orderIds: readonly number[],
+): Promise<OrderLineRow[]> {
+  return readLinesFrom(db, 'original_order_lines', orderIds)
+}
+
+function readLinesFrom(
+  db: Kysely<Database>,
+  table: 'order_lines' | 'original_order_lines',
+  orderIds: readonly number[],
+): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return Promise.resolve([])
   return db
-    .selectFrom('order_lines')
-    .select([
-      'order_id',
-      'position',
-      'product_id',
-      'article_nr',
-      'label',
-      'unit',
-      'amount',
-      'specification_text',
-      'unit_price',
-      'list_price',
-      'price_source',
-      'line_total',
-    ])
+    .selectFrom(table)
+    .select(ORDER_LINE_COLUMNS)
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('position')
@@ -216,12 +259,37 @@ export function readShipments(db: Kysely<Database>, orderIds: readonly number[])
     .execute()
 }
 
+export type NewLine = Omit<Insertable<OrderLineTable>, 'order_id'>
+export type SentKey = { readonly key: string; readonly bodyHash: string }
+
 export type NewOrder = {
   readonly order: Insertable<OrderTable>
-  readonly lines: readonly Omit<Insertable<OrderLineTable>, 'order_id'>[]
+  readonly lines: readonly NewLine[]
   readonly outbox: (orderId: number, orderNumber: number) => readonly OutboxEntry[]
-  readonly idempotency: { readonly key: string; readonly bodyHash: string } | undefined
+  readonly idempotency: SentKey | undefined
 }
+
+/** What the buyer enters and the shop reckons: the part of an order that an edit replaces. */
+export type OrderChange = Pick<
+  Insertable<OrderTable>,
+  | 'user_order'
+  | 'mark'
+  | 'message'
+  | 'desired_delivery'
+  | 'transport_id'
+  | 'transport_name'
+  | 'address_id'
+  | 'recipient'
+  | 'address'
+  | 'post_address'
+  | 'country_id'
+  | 'partial_delivery'
+  | 'weight_g'
+  | 'subtotal'
+  | 'fee'
+  | 'total'
+  | 'discount'
+>
 
 /** An order with its lines, its outbox and its idempotency key: all of it or nothing. The caller's transaction is
  *  durable before this resolves. */
@@ -244,19 +312,21 @@ async function insertOrder(
     .values(lines.map((line) => ({ ...line, order_id: id })))
     .execute()
   await enqueue(transaction, ...outbox(id, order_number))
-  if (idempotency) {
-    await transaction
-      .insertInto('idempotency_keys')
-      .values({
-        user_id: userId,
-        key: idempotency.key,
-        body_hash: idempotency.bodyHash,
-        order_id: id,
-      })
-      .execute()
-  }
+  if (idempotency) await insertIdempotencyKey(transaction, userId, idempotency, id)
   await transaction.deleteFrom('carts').where('user_id', '=', userId).execute()
   return id
+}
+
+export async function insertIdempotencyKey(
+  transaction: Transaction<Database>,
+  userId: number,
+  { key, bodyHash }: SentKey,
+  orderId: number,
+): Promise<void> {
+  await transaction
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, body_hash: bodyHash, order_id: orderId })
+    .execute()
 }
 
 export function readIdempotencyKey(db: Kysely<Database>, userId: number, key: string) {

@@ -1,0 +1,63 @@
+/** What placing an order asks of approval (AMB-74, AMB-75): which one an order needs, and whether an approver may send
+ *  it again with other lines. */
+import { randomBytes } from 'node:crypto'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { attestNeed, INITIAL_ATTEST_STATUS } from '@hoistway/domain/attest'
+import { AttestStatus } from '@hoistway/domain/codes'
+import type { Price } from '@hoistway/domain/money'
+import { formatMoneyExactly } from '@hoistway/domain/money-format'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Customer } from '../../http/visitor.ts'
+import type { Approval, Approvals } from '../orders/public.ts'
+import { fullName, readCompany } from './people.ts'
+import { readAttestSwitch, readRelationsOf } from './queries.ts'
+import { openByToken, refusedDecision } from './waiting-order.ts'
+
+const NO_APPROVAL: Approval = { status: null, token: null, attesteeId: null, attestId: null }
+
+export function createApprovals(db: Kysely<Database>): Approvals {
+  return {
+    approvalFor: (customer, total) => approvalFor(db, customer, total),
+    async editable(customer, attestToken) {
+      const opened = await openByToken(db, customer, attestToken)
+      if (!opened) return refuse('attestTokenRefused')
+      const { order, deciders } = opened
+      // The limit is held against what the new lines come to.
+      const anyTotal = { order, deciders: { ...deciders, limit: undefined } }
+      const refused = refusedDecision(anyTotal, customer, AttestStatus.Accepted)
+      return refused ?? { orderId: order.id, limit: deciders.limit }
+    },
+  }
+}
+
+async function approvalFor(
+  db: Kysely<Database>,
+  customer: Customer,
+  total: Price,
+): Promise<Approval | Refusal> {
+  const relations = await readRelationsOf(db, customer.userId)
+  if (relations.length === 0) return NO_APPROVAL
+  const company = await readCompany(db, customer.companyId)
+  const attestEnabled = await readAttestSwitch(db, customer.userId)
+  const need = attestNeed({ ...customer, attestEnabled }, total, relations, company.adminIds)
+  switch (need.need) {
+    case 'none':
+      return NO_APPROVAL
+    case 'higherAmount': {
+      const names = company.people.filter(({ id }) => need.mayRaise.includes(id)).map(fullName)
+      const limit = formatMoneyExactly('en', customer.currency, need.highest.amount)
+      return refuse(
+        'noSufficientAttester',
+        `The highest amount that may be approved for you is ${limit}. It can be raised by: ${names.join(', ')}.`,
+      )
+    }
+    case 'approval':
+      return {
+        status: INITIAL_ATTEST_STATUS,
+        token: randomBytes(32).toString('base64url'),
+        attesteeId: need.relation.attestantId,
+        attestId: need.relation.id,
+      }
+  }
+}

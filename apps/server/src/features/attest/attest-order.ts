@@ -1,0 +1,26 @@
+/** GET attest/order: what the mail's link opens and "edit in cart" loads. Anybody of the company may look at a waiting
+ *  order, as in the company's history; a decided one is shown to those who have a part in it (AMB-21). */
+import { isDecided } from '@hoistway/domain/attest'
+import { forCustomer } from '../../http/handler.ts'
+import { readOrders, viewOrders } from '../orders/public.ts'
+import { type AttestOrderNeeds, attestOrderView } from './attest-order-view.ts'
+import type { OrderUnderApproval } from './queries.ts'
+import { openByToken } from './waiting-order.ts'
+
+export function attestOrder(needs: AttestOrderNeeds) {
+  return forCustomer<'attestOrder'>(async ({ query }, customer) => {
+    const opened = await openByToken(needs.db, customer, query.attestToken)
+    if (!opened) return null
+    const { order, company, deciders } = opened
+    const decided = isDecided(order.status)
+    if (decided && !involved(order).includes(customer.userId)) return null
+    const rows = await readOrders(needs.db, [order.id])
+    const [view] = await viewOrders(needs, rows, customer)
+    const mayDecide = !decided && deciders.userIds.includes(customer.userId)
+    return view ? attestOrderView(view, order, company, mayDecide) : null
+  })
+}
+
+function involved({ ordererId, attesteeId, decidedBy, relation }: OrderUnderApproval) {
+  return [ordererId, attesteeId, decidedBy, relation?.substituteAttesterId]
+}

@@ -1,0 +1,40 @@
+/** POST attest/enable and attest/disable, GET checkattest: the switch of the caller's own approvals (AMB-75). */
+import { refuse } from '@hoistway/contract/problems'
+import { maySwitchOff, needsApproval } from '@hoistway/domain/attest'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { forCustomer } from '../../http/handler.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { readAttestSwitch, readRelationsOf, setAttestSwitch } from './queries.ts'
+
+export function enableAttest(db: Kysely<Database>) {
+  return forCustomer<'enableAttest'>(async (_input, { userId }) => {
+    await setAttestSwitch(db, userId, true)
+    return null
+  })
+}
+
+export function disableAttest(db: Kysely<Database>) {
+  return forCustomer<'disableAttest'>(async (_input, customer) => {
+    const { orderer, relations } = await readOrderer(db, customer)
+    if (!maySwitchOff(orderer, relations)) {
+      return refuse('attestSwitchRefused', 'Your orders are approved by somebody else. Ask a customer admin.')
+    }
+    await setAttestSwitch(db, customer.userId, false)
+    return null
+  })
+}
+
+export function checkAttest(db: Kysely<Database>) {
+  return forCustomer<'checkAttest'>(async (_input, customer) => {
+    const { orderer, relations } = await readOrderer(db, customer)
+    return needsApproval(orderer, relations)
+  })
+}
+
+async function readOrderer(db: Kysely<Database>, { userId, isCustomerAdmin }: Customer) {
+  return {
+    orderer: { userId, isCustomerAdmin, attestEnabled: await readAttestSwitch(db, userId) },
+    relations: await readRelationsOf(db, userId),
+  }
+}

@@ -1,0 +1,25 @@
+/** DELETE attest/{attestId}. Orders that wait under the relation fall to the customer admins, who are told (AMB-74). */
+import { refuse } from '@hoistway/contract/problems'
+import type { Kysely } from 'kysely'
+import { enqueue } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
+import { forCustomer } from '../../http/handler.ts'
+import { waitingOrdersOf } from '../orders/public.ts'
+import { deleteRelation, holdRelations, readRelationsOfCompany } from './queries.ts'
+
+export function deleteAttest(db: Kysely<Database>) {
+  return forCustomer<'deleteAttest'>(({ params }, customer) =>
+    db.transaction().execute(async (transaction) => {
+      await holdRelations(transaction, customer.companyId)
+      const relations = await readRelationsOfCompany(transaction, customer.companyId)
+      if (!relations.some(({ id }) => id === params.attestId)) return refuse('unknownAttest')
+      const waiting = await waitingOrdersOf(transaction, params.attestId)
+      await deleteRelation(transaction, params.attestId)
+      await enqueue(
+        transaction,
+        ...waiting.map((orderId) => ({ topic: 'mail.approval-moved', payload: { orderId } }) as const),
+      )
+      return null
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+/** The handlers of the approval calls. */
+import type { attestCalls } from '@hoistway/contract/attest'
+import type { HandlersOf } from '../../http/handler.ts'
+import { attestOrder } from './attest-order.ts'
+import type { AttestOrderNeeds } from './attest-order-view.ts'
+import { attestOrders } from './attest-orders.ts'
+import { checkAttest, disableAttest, enableAttest } from './attest-switch.ts'
+import { attestUsers } from './attest-users.ts'
+import { attests } from './attests.ts'
+import { acceptAttest, type DecideNeeds, denyAttest } from './decide-order.ts'
+import { deleteAttest } from './delete-attest.ts'
+import { putAttest } from './put-attest.ts'
+
+export type AttestParts = AttestOrderNeeds & DecideNeeds
+
+export function attestHandlers(parts: AttestParts): HandlersOf<typeof attestCalls> {
+  const { db } = parts
+  return {
+    attests: attests(db),
+    attestOrder: attestOrder(parts),
+    putAttest: putAttest(db),
+    attestOrders: attestOrders(parts),
+    attestUsers: attestUsers(db),
+    deleteAttest: deleteAttest(db),
+    acceptAttest: acceptAttest(parts),
+    denyAttest: denyAttest(parts),
+    enableAttest: enableAttest(db),
+    disableAttest: disableAttest(db),
+    checkAttest: checkAttest(db),
+  }
+}

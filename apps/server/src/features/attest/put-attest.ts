@@ -1,0 +1,101 @@
+/** PUT attest: makes or changes an approval relation. What is wrong is told by the status of the answer (AMB-19). The
+ *  orders that wait under a relation follow it: they are named to its approver, and whoever may decide them now is
+ *  told. */
+import type { AttestResponse } from '@hoistway/contract/attest'
+import type { InputOf } from '@hoistway/contract/calls'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { relationAnswer } from '@hoistway/domain/attest-relation'
+import { AttestAnswer } from '@hoistway/domain/codes'
+import { type Price, priceFromWire } from '@hoistway/domain/money'
+import type { Kysely, Transaction } from 'kysely'
+import { enqueue } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
+import { forCustomer } from '../../http/handler.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { nameApprover } from '../orders/public.ts'
+import { attestView } from './attest-view.ts'
+import { type Company, readCompany } from './people.ts'
+import {
+  holdRelations,
+  insertRelation,
+  type RelationRow,
+  readRelationsOfCompany,
+  type StoredRelation,
+  updateRelation,
+} from './queries.ts'
+
+type Change = InputOf<'putAttest'>['body']
+
+export function putAttest(db: Kysely<Database>) {
+  return forCustomer<'putAttest'>(async ({ body }, customer) => {
+    const amount = priceFromWire(body.amount)
+    if (amount === undefined && body.amount >= 0) {
+      return refuse('invalidInput', 'body.amount must have at most 4 decimals.')
+    }
+    return db.transaction().execute((transaction) => change(transaction, customer, body, amount ?? -1))
+  })
+}
+
+async function change(
+  transaction: Transaction<Database>,
+  customer: Customer,
+  body: Change,
+  amount: Price,
+): Promise<AttestResponse | Refusal> {
+  await holdRelations(transaction, customer.companyId)
+  const rows = await readRelationsOfCompany(transaction, customer.companyId)
+  const before = rows.find((row) => row.id === body.id)
+  const relation = changedRelation(body, amount, before)
+  const status = relationAnswer(
+    { ...relation, id: body.id ?? 0 },
+    factsOf(customer, rows, await readCompany(transaction, customer.companyId)),
+  )
+  if (status !== AttestAnswer.OK) return { status, attest: null }
+
+  const id = before ? before.id : await insertRelation(transaction, relation)
+  if (before) await changeStored(transaction, before, relation)
+  const after = await readRelationsOfCompany(transaction, customer.companyId)
+  const stored = after.find((row) => row.id === id)
+  return { status, attest: stored ? attestView(stored) : null }
+}
+
+/** What is left out stays as it was; a new relation is active and has no substitute. */
+function changedRelation(body: Change, amount: Price, before: RelationRow | undefined): StoredRelation {
+  const substituteId =
+    body.substituteAttesterId === undefined ? before?.substitute_attester_id : body.substituteAttesterId
+  return {
+    userId: body.userId,
+    attestantId: body.attestantId,
+    amount,
+    active: body.active ?? before?.active ?? true,
+    substituteAttesterId: substituteId || null,
+  }
+}
+
+function factsOf(customer: Customer, rows: readonly RelationRow[], company: Company) {
+  return {
+    callerIsCustomerAdmin: customer.isCustomerAdmin,
+    relations: rows.map((row) => ({ id: row.id, userId: row.user_id, attestantId: row.attestant_id })),
+    isUser: (userId: number) => company.person(userId)?.active === true,
+    isApprover: company.canLogIn,
+  }
+}
+
+async function changeStored(
+  transaction: Transaction<Database>,
+  before: RelationRow,
+  relation: StoredRelation,
+): Promise<void> {
+  await updateRelation(transaction, before.id, relation)
+  if (before.user_id !== relation.userId) return
+  const moved =
+    before.attestant_id !== relation.attestantId ||
+    before.substitute_attester_id !== relation.substituteAttesterId ||
+    before.active !== relation.active
+  if (!moved) return
+  const waiting = await nameApprover(transaction, before.id, relation.attestantId)
+  await enqueue(
+    transaction,
+    ...waiting.map((orderId) => ({ topic: 'mail.approval-moved', payload: { orderId } }) as const),
+  )
+}

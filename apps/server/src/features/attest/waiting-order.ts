@@ -1,0 +1,49 @@
+/** The order of a token as the caller finds it: who may decide it, and why the caller may not. */
+import type { ProblemType, Refusal } from '@hoistway/contract/problems'
+import { refuse } from '@hoistway/contract/problems'
+import { type Deciders, type Decision, type DecisionFault, decisionFault } from '@hoistway/domain/attest'
+import { formatMoneyExactly } from '@hoistway/domain/money-format'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { type Company, decidersOf, readCompany } from './people.ts'
+import { findOrderByToken, type OrderUnderApproval } from './queries.ts'
+
+export type OpenedOrder = {
+  readonly order: OrderUnderApproval
+  readonly company: Company
+  readonly deciders: Deciders
+}
+
+/** Undefined for a token of another company as for one that nobody has. */
+export async function openByToken(
+  db: Kysely<Database>,
+  customer: Customer,
+  attestToken: string,
+): Promise<OpenedOrder | undefined> {
+  const order = await findOrderByToken(db, customer.companyId, attestToken)
+  if (!order) return undefined
+  const company = await readCompany(db, customer.companyId)
+  return { order, company, deciders: decidersOf(order, company) }
+}
+
+const PROBLEM_OF: Readonly<Record<DecisionFault, ProblemType>> = {
+  notDecider: 'notAllowed',
+  alreadyDecided: 'alreadyDecided',
+  aboveAmount: 'aboveAttestAmount',
+}
+
+/** Undefined where the caller may decide the order so. */
+export function refusedDecision(
+  { order, deciders }: Pick<OpenedOrder, 'order' | 'deciders'>,
+  { userId, currency }: Customer,
+  decision: Decision,
+): Refusal | undefined {
+  const fault = decisionFault(order, deciders, userId, decision)
+  if (!fault) return undefined
+  if (fault === 'aboveAmount' && deciders.limit !== undefined) {
+    const amount = formatMoneyExactly('en', currency, deciders.limit)
+    return refuse('aboveAttestAmount', `You may approve this order up to ${amount}.`)
+  }
+  return refuse(PROBLEM_OF[fault])
+}

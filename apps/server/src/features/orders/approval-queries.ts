@@ -1,0 +1,126 @@
+/** The SQL that changes what an order's approval has come to. A status changes only from the statuses that may come
+ *  before it, in one statement: of two decisions at once the second finds nothing to change. */
+import { type Decision, statusesBefore, UNDECIDED } from '@hoistway/domain/attest'
+import { AttestStatus } from '@hoistway/domain/codes'
+import type { Kysely, Transaction } from 'kysely'
+import { enqueue } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
+import {
+  insertIdempotencyKey,
+  type NewLine,
+  ORDER_LINE_COLUMNS,
+  type OrderChange,
+  type SentKey,
+} from './queries.ts'
+
+export type DecidedOrder = {
+  readonly orderId: number
+  readonly decision: Decision
+  readonly decidedBy: number
+  readonly now: Date
+}
+
+/** False where somebody else has decided it before; nothing is done then. */
+export function decideOrder(db: Kysely<Database>, decided: DecidedOrder): Promise<boolean> {
+  return db.transaction().execute((transaction) => setDecision(transaction, decided))
+}
+
+/** What is to be done about a decision stands in its own transaction: an order is released exactly once. */
+async function setDecision(
+  transaction: Transaction<Database>,
+  { orderId, decision, decidedBy, now }: DecidedOrder,
+): Promise<boolean> {
+  const isAccepted = decision === AttestStatus.Accepted
+  const row = await transaction
+    .updateTable('orders')
+    .set({
+      attest_status: decision,
+      attest_decided_by: decidedBy,
+      attest_decided: now,
+      changed: now,
+      released: isAccepted,
+    })
+    .where('id', '=', orderId)
+    .where('attest_status', 'in', statusesBefore(decision))
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  await enqueue(
+    transaction,
+    { topic: 'mail.approval-decision', payload: { orderId } },
+    { topic: 'mail.approval-receipt', payload: { orderId } },
+  )
+  if (isAccepted) await enqueue(transaction, { topic: 'erp.export-order', payload: { orderId } })
+  return true
+}
+
+export type EditedOrder = {
+  readonly orderId: number
+  readonly editedBy: number
+  readonly now: Date
+  readonly order: OrderChange
+  readonly lines: readonly NewLine[]
+  readonly idempotency: SentKey | undefined
+}
+
+/** Accepts an order with other lines; the lines as they were placed are kept beside them. False where somebody else
+ *  has decided it before. */
+export function acceptEdited(db: Kysely<Database>, edited: EditedOrder): Promise<boolean> {
+  const { orderId, editedBy, now, order, lines, idempotency } = edited
+  return db.transaction().execute(async (transaction) => {
+    const decision = AttestStatus.Accepted
+    if (!(await setDecision(transaction, { orderId, decision, decidedBy: editedBy, now }))) return false
+    await transaction.updateTable('orders').set(order).where('id', '=', orderId).execute()
+    await transaction
+      .insertInto('original_order_lines')
+      .columns(ORDER_LINE_COLUMNS)
+      .expression((of) =>
+        of.selectFrom('order_lines').select(ORDER_LINE_COLUMNS).where('order_id', '=', orderId),
+      )
+      .execute()
+    await transaction.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+    await transaction
+      .insertInto('order_lines')
+      .values(lines.map((line) => ({ ...line, order_id: orderId })))
+      .execute()
+    if (idempotency) await insertIdempotencyKey(transaction, editedBy, idempotency, orderId)
+    await transaction.deleteFrom('carts').where('user_id', '=', editedBy).execute()
+    return true
+  })
+}
+
+/** The mail to the approver has been handed over (AMB-74). An order that was decided meanwhile stays as it is. */
+export async function markWaiting(db: Kysely<Database>, orderId: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ attest_status: AttestStatus.Waiting })
+    .where('id', '=', orderId)
+    .where('attest_status', 'in', statusesBefore(AttestStatus.Waiting))
+    .execute()
+}
+
+/** The waiting orders of a relation get this approver. Returns them. */
+export async function nameApprover(
+  transaction: Transaction<Database>,
+  relationId: number,
+  attesteeId: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .updateTable('orders')
+    .set({ attestee_id: attesteeId })
+    .where('attest_id', '=', relationId)
+    .where('attest_status', 'in', UNDECIDED)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function waitingOrdersOf(db: Kysely<Database>, relationId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('attest_id', '=', relationId)
+    .where('attest_status', 'in', UNDECIDED)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+/** What placing an order needs to know of approval. The slice attest answers it and knows orders; orders knows only
+ *  these questions. */
+import type { Refusal } from '@hoistway/contract/problems'
+import type { AttestStatus } from '@hoistway/domain/codes'
+import type { Price } from '@hoistway/domain/money'
+import type { Customer } from '../../http/visitor.ts'
+
+/** Null fields: the order needs no approval and is released at once. */
+export type Approval = {
+  readonly status: AttestStatus | null
+  /** 256 bits: whoever holds it still has to log in (AMB-07). */
+  readonly token: string | null
+  readonly attesteeId: number | null
+  readonly attestId: number | null
+}
+
+/** A waiting order that the caller may edit and so accept (AMB-74). */
+export type EditableOrder = {
+  readonly orderId: number
+  /** Greatest total that the caller may accept; undefined: any. */
+  readonly limit: Price | undefined
+}
+
+export type Approvals = {
+  /** The approval that an order of this total needs; a refusal where nobody may approve so much. */
+  readonly approvalFor: (customer: Customer, total: Price) => Promise<Approval | Refusal>
+  readonly editable: (customer: Customer, attestToken: string) => Promise<EditableOrder | Refusal>
+}

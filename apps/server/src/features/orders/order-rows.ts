@@ -1,0 +1,49 @@
+/** A checked order as it is stored: what an edit of a waiting order replaces, and the lines. */
+import type { OrderInformation } from '@hoistway/contract/orders'
+import { readDay } from '@hoistway/domain/delivery-date'
+import type { Customer } from '../../http/visitor.ts'
+import type { CheckedOrder } from './checked-order.ts'
+import type { NewLine, OrderChange } from './queries.ts'
+
+export function orderFields(
+  customer: Customer,
+  information: OrderInformation,
+  { totals, transport, savedAddress }: CheckedOrder,
+): OrderChange {
+  return {
+    user_order: information.userOrder?.trim() ?? '',
+    mark: information.mark?.trim() ?? '',
+    message: information.message ?? '',
+    desired_delivery: readDay(information.desiredDelivery) ?? '',
+    transport_id: transport.id,
+    transport_name: JSON.stringify(transport.names),
+    address_id: savedAddress?.id ?? null,
+    recipient: savedAddress?.recipient ?? information.recipient?.trim() ?? '',
+    address: savedAddress?.address ?? information.address?.trim() ?? '',
+    post_address: savedAddress?.post_address ?? information.postAddress?.trim() ?? '',
+    country_id: savedAddress?.country_id ?? information.countryId ?? customer.countryId,
+    partial_delivery: information.partialDelivery ?? false,
+    weight_g: totals.weight,
+    // Subtotal and total are each rounded once; stored so that they add up to what is charged.
+    subtotal: totals.total - totals.fee,
+    fee: totals.fee,
+    total: totals.total,
+    discount: totals.discount,
+  }
+}
+
+export function lineRows({ lines }: CheckedOrder): NewLine[] {
+  return lines.map(({ product, amount, tier, specificationText, total }, index) => ({
+    position: index + 1,
+    product_id: product.row.id,
+    article_nr: product.row.article_nr,
+    label: JSON.stringify(product.row.label),
+    unit: product.row.unit,
+    amount,
+    specification_text: specificationText,
+    unit_price: tier.price,
+    list_price: tier.listPrice,
+    price_source: tier.priceSource,
+    line_total: total,
+  }))
+}

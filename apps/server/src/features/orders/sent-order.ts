@@ -1,0 +1,47 @@
+/** The answer to an order that was sent, the first time and again. */
+import type { Order } from '@hoistway/contract/orders'
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { type OrderViewNeeds, viewOrders } from './order-view.ts'
+import { readIdempotencyKey, readOrder, type SentKey } from './queries.ts'
+
+/** Sends unless this key was answered before. Where another node stored the order under the key while this one was
+ *  at work, its answer is the answer: the index refuses the second of two new orders, and an approver's second
+ *  sending finds the order decided. */
+export async function sendOnce(
+  needs: OrderViewNeeds,
+  customer: Customer,
+  sent: SentKey,
+  send: () => Promise<Order | Refusal>,
+): Promise<Order | Refusal> {
+  const before = await firstAnswer(needs, customer, sent)
+  if (before) return before
+  try {
+    const answer = await send()
+    return isRefusal(answer) ? ((await firstAnswer(needs, customer, sent)) ?? answer) : answer
+  } catch (fault) {
+    const first = isUniqueViolation(fault) ? await firstAnswer(needs, customer, sent) : undefined
+    if (first) return first
+    throw fault
+  }
+}
+
+/** What was answered to this key before; undefined if nothing was. */
+async function firstAnswer(
+  needs: OrderViewNeeds,
+  customer: Customer,
+  sent: SentKey,
+): Promise<Order | Refusal | undefined> {
+  const stored = await readIdempotencyKey(needs.db, customer.userId, sent.key)
+  if (!stored) return undefined
+  if (stored.body_hash !== sent.bodyHash) return refuse('idempotencyKeyReused')
+  return readSent(needs, customer, stored.order_id)
+}
+
+export async function readSent(needs: OrderViewNeeds, customer: Customer, orderId: number): Promise<Order> {
+  const row = await readOrder(needs.db, orderId)
+  const [order] = row ? await viewOrders(needs, [row], customer) : []
+  if (!order) throw new Error(`Order ${orderId} was stored and cannot be read.`)
+  return order
+}
