@@ -54,6 +54,7 @@ export async function overPglite(lite: PGlite, fsyncs: () => number): Promise<Op
   let closing: Promise<void> | undefined
   return {
     db,
+    pool,
     kind: 'embedded',
     version,
     fsyncs,

@@ -2,6 +2,7 @@
  *  Past this door nobody knows which it is: one Kysely over one pg.Pool, the same value types
  *  (value-types.ts), the same migrations. */
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
@@ -10,6 +11,8 @@ export type DatabasePlace = { readonly dataDir: string } | { readonly databaseUr
 
 export type OpenDatabase = {
   readonly db: Kysely<Database>
+  /** What `db` stands on, for what brings SQL of its own (jobs/). */
+  readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
   /** As the server gives it: `18.4`. */
   readonly version: string

@@ -30,7 +30,7 @@ export async function openPostgres(
         `PostgreSQL ${version.text} at ${place} is too old; ${OLDEST_POSTGRES} or newer is needed (DATABASE_URL)`,
       )
     }
-    return { db, kind: 'postgres', version: version.text, fsyncs: () => 0, close: () => db.destroy() }
+    return { db, pool, kind: 'postgres', version: version.text, fsyncs: () => 0, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()
     throw error

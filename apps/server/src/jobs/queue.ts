@@ -8,7 +8,7 @@ export type JobOptions = {
 
 export type SendOptions = {
   readonly startAfterSeconds?: number
-  /** While a job with this key waits to start, a second one is not added. */
+  /** While a job with this key waits to start, a second one is not added; and no two of them run at once. */
   readonly onlyOneWaiting?: string
 }
 
@@ -21,8 +21,16 @@ export type JobQueue = {
   ) => Promise<void>
   /** False where `onlyOneWaiting` kept the job from being added. */
   readonly send: (name: string, payload: object, options?: SendOptions) => Promise<boolean>
-  /** One job of that name at each time of the cron expression, in the whole fleet. */
-  readonly schedule: (name: string, cron: string, timeZone: string, payload?: object) => Promise<void>
-  /** Waits for what is running. */
+  /** One job at each time of the cron expression, in the whole fleet; one for all times that came while no node ran.
+   *  Jobs of one schedule do not pile up: `onlyOneWaiting` is the name unless another key is given, and with a key a
+   *  name can have several schedules. */
+  readonly schedule: (
+    name: string,
+    cron: string,
+    timeZone: string,
+    payload?: object,
+    onlyOneWaiting?: string,
+  ) => Promise<void>
+  /** Waits some seconds for what is running; what is not done then is tried again. */
   readonly stop: () => Promise<void>
 }

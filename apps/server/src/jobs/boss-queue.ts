@@ -1,0 +1,104 @@
+/** The job queue on pg-boss, over the shop's own pool and on both databases. Its tables are in the schema `pgboss`.
+ *  Calls wait until the queue has been started, which is done after the shop has opened its doors. */
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { type Db, PgBoss } from 'pg-boss'
+import type { OpenDatabase } from '../database/open.ts'
+import type { JobQueue, SendOptions } from './queue.ts'
+
+/** Past this a job is taken for hung and tried again. */
+const LONGEST_JOB_S = 3_600
+/** A node that gave no sign of life for so long is taken for dead, and its jobs are tried again. */
+const SILENCE_S = 60
+const FIRST_PAUSE_S = 10
+const LONGEST_PAUSE_S = 3_600
+const STOP_MS = 6_000
+const POLL_S = 2
+const CRON_S = 15
+
+export type BossQueueOptions = {
+  readonly database: Pick<OpenDatabase, 'pool' | 'kind'>
+  /** Hears what goes wrong inside of the queue. A job that fails is its handler's to tell. */
+  readonly onFault: (fault: unknown) => void
+  /** Seconds between two looks for jobs, and for times of schedules. */
+  readonly pollSeconds?: number
+}
+
+export type BossQueue = JobQueue & { readonly start: () => Promise<void> }
+
+export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOptions): BossQueue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => execute(database.pool, text, values) },
+    backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+    cronMonitorIntervalSeconds: pollSeconds ?? CRON_S,
+    cronWorkerIntervalSeconds: pollSeconds ?? POLL_S,
+    // Nothing of ours is large enough to need them, and each is one long statement.
+    reindex: false,
+    monitorVacuum: false,
+  })
+  boss.on('error', onFault)
+  const started = Promise.withResolvers<void>()
+  const queues = new Map<string, Promise<void>>()
+
+  /** 'stately': of one key, one job waits and one runs. */
+  async function ready(name: string): Promise<void> {
+    await started.promise
+    const made = queues.get(name) ?? boss.createQueue(name, { policy: 'stately', ...LIMITS })
+    queues.set(name, made)
+    await made
+  }
+
+  return {
+    start: async () => {
+      await boss.start()
+      started.resolve()
+    },
+    work: async (name, { retries = 0 }, handle) => {
+      await ready(name)
+      await boss.updateQueue(name, { ...LIMITS, retryLimit: retries })
+      await boss.work<Parameters<typeof handle>[0]>(
+        name,
+        { pollingIntervalSeconds: pollSeconds ?? POLL_S },
+        async (jobs) => {
+          for (const job of jobs) await handle(job.data)
+        },
+      )
+    },
+    send: async (name, payload, options = {}) => {
+      await ready(name)
+      return (await boss.send(name, payload, sendOptions(options))) !== null
+    },
+    schedule: async (name, cron, timeZone, payload = {}, onlyOneWaiting = name) => {
+      await ready(name)
+      await boss.schedule(name, cron, payload, {
+        tz: timeZone,
+        key: onlyOneWaiting,
+        singletonKey: onlyOneWaiting,
+        missed: 'once',
+      })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+  }
+}
+
+const LIMITS = {
+  expireInSeconds: LONGEST_JOB_S,
+  heartbeatSeconds: SILENCE_S,
+  retryDelay: FIRST_PAUSE_S,
+  retryBackoff: true,
+  retryDelayMax: LONGEST_PAUSE_S,
+}
+
+/** Jobs without a key of their own must not stand in each other's way. */
+function sendOptions({ startAfterSeconds, onlyOneWaiting = randomUUID() }: SendOptions) {
+  return {
+    singletonKey: onlyOneWaiting,
+    ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+  }
+}
+
+/** Several statements in one text have several results. */
+async function execute(pool: pg.Pool, text: string, values: unknown[] = []): ReturnType<Db['executeSql']> {
+  const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)
+  return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+}
