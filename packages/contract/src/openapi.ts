@@ -3,11 +3,13 @@
 import type { TSchema } from 'typebox'
 import type { Access, Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
-import { PROBLEMS, Problem, type ProblemType } from './problems.ts'
+import { ENTITIES, type EntityName, withReferences } from './entities.ts'
+import { EXAMPLES } from './examples.ts'
+import { PROBLEMS, type ProblemType } from './problems.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-const ACCESS_WORDS: Readonly<Record<Access, string>> = {
+export const ACCESS_WORDS: Readonly<Record<Access, string>> = {
   public: 'Open to everyone; a session changes what is seen.',
   customer: 'For logged-in customers.',
   customerAdmin: 'For customer admins of the company, and site admins.',
@@ -17,13 +19,28 @@ const ACCESS_WORDS: Readonly<Record<Access, string>> = {
 }
 
 const SESSION: readonly Json[] = [{ session: [] }, { bearer: [] }]
-const SECURITY: Readonly<Record<Exclude<Access, 'public'>, readonly Json[]>> = {
+const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
+  public: [{}, ...SESSION],
   customer: SESSION,
   customerAdmin: SESSION,
   siteAdmin: SESSION,
   cacheKey: [{ cacheKey: [] }],
   cacheKeyOrCustomer: [{ cacheKey: [] }, ...SESSION],
 }
+
+/** Headers that are a security scheme are no parameters. */
+const KEY_HEADER = 'key'
+
+const HEADER_WORDS: Readonly<Record<string, string>> = {
+  'idempotency-key':
+    '8 to 64 characters, the same for every try at one order: it is then stored once, and each try gets the first answer.',
+}
+
+const DESCRIPTION = `Every call of the shop. Paths and query names are read in any casing, under /api and at the root;
+\`%7Bcontent_proxy%7D\` and \`%7Bpim%7D\` are literal segments, also read as \`content-proxy\` and \`pim\`. A refusal is
+a Problem: clients switch on its \`type\`. A missing right answers 401 like a missing session; ids of another company
+answer as ids that do not exist. Money is a decimal number in the currency of the company, weight is in kilograms,
+times are ISO texts.`
 
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
@@ -33,22 +50,44 @@ export function openApiDocument(version: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Hoistway',
-      version,
-      description: 'Every call of the shop. Paths are read in any casing, under /api and at the root.',
-    },
+    info: { title: 'Hoistway', version, description: DESCRIPTION.replaceAll('\n', ' ') },
     servers: [{ url: '/api' }],
+    tags: [...new Set(Object.values(calls).map(groupOf))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem },
+      schemas: Object.fromEntries(
+        Object.entries(ENTITIES).map(([name, schema]) => [name, withReferences(schema, name as EntityName)]),
+      ),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-hoistway' },
-        bearer: { type: 'http', scheme: 'bearer' },
-        cacheKey: { type: 'apiKey', in: 'header', name: 'key' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-hoistway',
+          description: 'Set by login. On plain http it is called hoistway.',
+        },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'From login by an app origin, or from GET /v2/account/token.',
+        },
+        cacheKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: KEY_HEADER,
+          description: 'CACHE_KEY of the shop; unset, no key is right.',
+        },
       },
     },
   }
+}
+
+/** `/v2/Order/address` and `/admin/getusers` belong to Order and Admin. */
+export function groupOf({ path }: Pick<Call, 'path'>): string {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  const word = /^v\d$/.test(first) ? second : first
+  if (word.startsWith('{')) return 'Content'
+  const named = word.replace(/s$/, '')
+  return named.charAt(0).toUpperCase() + named.slice(1)
 }
 
 function openApiPath(path: string): string {
@@ -63,28 +102,81 @@ function operation(name: CallName, row: Call): Json {
     operationId: name,
     summary: row.summary,
     description: ACCESS_WORDS[row.access],
-    tags: [row.path.split('/')[2] ?? ''],
-    ...(row.access === 'public' ? {} : { security: SECURITY[row.access] }),
+    tags: [groupOf(row)],
+    security: SECURITY[row.access],
     parameters: [
       ...parameters('path', row.params),
       ...parameters('query', row.query),
-      ...(row.headers ?? []).map((header) => ({ name: header, in: 'header', schema: { type: 'string' } })),
+      ...headersOf(row).map((header) => ({
+        name: header,
+        in: 'header',
+        required: false,
+        description: HEADER_WORDS[header] ?? '',
+        schema: { type: 'string' },
+      })),
     ],
-    ...(row.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: row.body } } } }
-      : {}),
+    ...(row.body ? { requestBody: requestBody(name, row.body) } : {}),
     responses: responses(row),
   }
 }
 
+export function headersOf(row: Call): readonly string[] {
+  return (row.headers ?? []).filter((header) => header !== KEY_HEADER)
+}
+
+function requestBody(name: CallName, schema: TSchema): Json {
+  const { body } = EXAMPLES[name] as { readonly body?: unknown }
+  return {
+    required: true,
+    content: { 'application/json': { schema: withReferences(schema), example: body } },
+  }
+}
+
+/** A list of objects in a query is written one parameter a field, numbered from 0 (API-ORD-03). */
+const INDEX_WORDS =
+  'One parameter for each field of each item, numbered from 0 without a gap; brackets raw or percent-encoded.'
+
 function parameters(place: 'path' | 'query', schema: TSchema | undefined): Json[] {
-  const object = (schema ?? {}) as { properties?: Record<string, TSchema>; required?: readonly string[] }
-  return Object.entries(object.properties ?? {}).map(([name, property]) => ({
+  const { properties, required } = fieldsOf(schema)
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const item = itemFieldsOf(property)
+    if (item === undefined) {
+      const isRequired = place === 'path' || required.includes(name)
+      return [parameter(name, place, isRequired, property)]
+    }
+    return Object.entries(item.properties).map(([field, inner]) => ({
+      ...parameter(`${name}[0].${field}`, place, false, inner),
+      description: INDEX_WORDS,
+    }))
+  })
+}
+
+function parameter(name: string, place: 'path' | 'query', required: boolean, schema: TSchema): Json {
+  const { description } = schema as { readonly description?: string }
+  return {
     name,
     in: place,
-    required: place === 'path' || (object.required?.includes(name) ?? false),
-    schema: property,
-  }))
+    required,
+    ...(description === undefined ? {} : { description }),
+    schema: withReferences(schema),
+  }
+}
+
+export type Fields = {
+  readonly properties: Readonly<Record<string, TSchema>>
+  readonly required: readonly string[]
+}
+
+/** TypeBox schemas are plain JSON schemas; these are the members that describe an object. */
+export function fieldsOf(schema: TSchema | undefined): Fields {
+  const { properties = {}, required = [] } = (schema ?? {}) as Partial<Fields>
+  return { properties, required }
+}
+
+function itemFieldsOf(schema: TSchema): Fields | undefined {
+  const { type, items } = schema as { readonly type?: string; readonly items?: TSchema }
+  const fields = fieldsOf(items)
+  return type === 'array' && Object.keys(fields.properties).length > 0 ? fields : undefined
 }
 
 function responses(row: Call): Record<string, Json> {
@@ -92,30 +184,57 @@ function responses(row: Call): Record<string, Json> {
   return {
     ...success(row),
     ...Object.fromEntries(
-      Object.entries(refusals).map(([status, types]) => [
-        status,
-        {
-          description: (types ?? []).map((type) => `\`${type}\`: ${PROBLEMS[type].title}`).join('\n\n'),
-          content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-        },
-      ]),
+      Object.entries(refusals).map(([status, types = []]) => [status, problemResponse(status, types)]),
     ),
   }
 }
 
-/** What a row may be refused with beside what it lists itself. */
-function refusalsOf(row: Call): ProblemType[] {
-  const guarded: ProblemType[] =
-    row.access === 'public' || row.access === 'cacheKey' ? [] : ['notLoggedIn']
-  const checked: ProblemType[] = row.params || row.query || row.body ? ['invalidInput'] : []
-  return [...new Set([...guarded, ...checked, ...row.refusals])]
+function problemResponse(status: string, types: readonly ProblemType[]): Json {
+  return {
+    description: types.map((type) => `\`${type}\`: ${PROBLEMS[type].title}`).join('\n\n'),
+    ...(status === '429'
+      ? { headers: { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
+      : {}),
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { type: { enum: types } } }],
+        },
+      },
+    },
+  }
 }
 
+/** What a row may be refused with beside what it lists itself: by its access, by its form, by the door. */
+export function refusalsOf(row: Call): ProblemType[] {
+  const guarded: ProblemType[] = row.access === 'public' || row.access === 'cacheKey' ? [] : ['notLoggedIn']
+  const checked: ProblemType[] = row.params || row.query || row.body ? ['invalidInput'] : []
+  const changing: ProblemType[] = row.method === 'GET' ? [] : ['foreignOrigin']
+  const withBody: ProblemType[] = row.body ? ['notAcceptable', 'tooLarge'] : []
+  return [
+    ...new Set([...guarded, ...checked, ...row.refusals, ...changing, ...withBody, 'internal' as const]),
+  ]
+}
+
+const NOTHING: Json = { description: 'Done; there is nothing to return.' }
+
 function success(row: Call): Record<string, Json> {
-  if (row.result === 'nothing') return { '204': { description: 'Done.' } }
-  const content =
+  if (row.result === 'nothing') return { '204': NOTHING }
+  const found =
     row.result === 'file'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: row.result } }
-  return { '200': { description: row.summary, content } }
+      ? {
+          description: 'The file.',
+          headers: {
+            'content-disposition': {
+              description: 'The file name, plain and exact (filename and filename*)',
+              schema: { type: 'string' },
+            },
+          },
+          content: { 'application/octet-stream': {} },
+        }
+      : {
+          description: row.summary,
+          content: { 'application/json': { schema: withReferences(row.result) } },
+        }
+  return row.mayBeEmpty ? { '200': found, '204': NOTHING } : { '200': found }
 }

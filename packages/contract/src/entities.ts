@@ -1,0 +1,116 @@
+/** The things that calls speak of, by name: written once in the OpenAPI document and referred to from everywhere. */
+import type { TSchema } from 'typebox'
+import {
+  AdminUser,
+  Company,
+  CompanyAddress,
+  LoginRequest,
+  LoginResult,
+  MailLog,
+  RegistrationRequest,
+  User,
+} from './account.ts'
+import { Attest, AttestChange, AttestOrder, AttestResponse, AttestUser } from './attest.ts'
+import { AttributeWebSetting } from './catalogue-admin.ts'
+import { AppText, NavMenuItem } from './content.ts'
+import { CartState, Country, StartObject, UserObject } from './home.ts'
+import { ShareableProductList } from './lists.ts'
+import {
+  Address,
+  CartInfo,
+  CartItem,
+  CartPrice,
+  Order,
+  OrderInformation,
+  OrderProduct,
+  OrderRequest,
+  Shipment,
+  Transport,
+  UpdatedCartInfo,
+} from './orders.ts'
+import { Problem } from './problems.ts'
+import { SearchMap } from './product-caches.ts'
+import {
+  AssetRecord,
+  AttributeInfo,
+  FilterOptions,
+  FilterRequest,
+  FilterResult,
+  FilterSetup,
+  Product,
+  ProductAttributes,
+  ProductPageRequest,
+  ProductPrice,
+  WarehouseStock,
+} from './products.ts'
+import { SyncLog, SyncOverview } from './sync.ts'
+
+export const ENTITIES = {
+  Address,
+  AdminUser,
+  AppText,
+  AssetRecord,
+  Attest,
+  AttestChange,
+  AttestOrder,
+  AttestResponse,
+  AttestUser,
+  AttributeInfo,
+  AttributeWebSetting,
+  CartInfo,
+  CartItem,
+  CartPrice,
+  CartState,
+  Company,
+  CompanyAddress,
+  Country,
+  FilterOptions,
+  FilterRequest,
+  FilterResult,
+  FilterSetup,
+  LoginRequest,
+  LoginResult,
+  MailLog,
+  NavMenuItem,
+  Order,
+  OrderInformation,
+  OrderProduct,
+  OrderRequest,
+  Problem,
+  Product,
+  ProductAttributes,
+  ProductPageRequest,
+  ProductPrice,
+  RegistrationRequest,
+  SearchMap,
+  ShareableProductList,
+  Shipment,
+  StartObject,
+  SyncLog,
+  SyncOverview,
+  Transport,
+  UpdatedCartInfo,
+  User,
+  UserObject,
+  WarehouseStock,
+} as const satisfies Record<string, TSchema>
+
+export type EntityName = keyof typeof ENTITIES
+
+/** Shapes are told apart by what they say, since a schema that is made optional is another object. */
+const NAME_OF_SHAPE = new Map<string, EntityName>(
+  Object.entries(ENTITIES).map(([name, schema]) => [JSON.stringify(schema), name as EntityName]),
+)
+
+export function entityNameOf(schema: unknown): EntityName | undefined {
+  return NAME_OF_SHAPE.get(JSON.stringify(schema))
+}
+
+/** The schema as plain JSON, with entities referred to by name. `within` is the entity that is being described. */
+export function withReferences(schema: unknown, within?: EntityName): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema
+  if (Array.isArray(schema)) return schema.map((item) => withReferences(item))
+  const name = entityNameOf(schema)
+  if (name !== undefined && name !== within) return { $ref: `#/components/schemas/${name}` }
+  return Object.fromEntries(Object.entries(schema).map(([key, inner]) => [key, withReferences(inner)]))
+}
