@@ -97,10 +97,14 @@ export const OrderProduct = Type.Object({
   total: Decimal,
 })
 
-/** A placed order (AMB-50). `order` is the order number, `tempId` stands until the business system knows it. */
+/** A placed order (AMB-50). `order` is the shop's order number and never changes; `tempId` is the name under which the
+ *  business system gets it, `erpOrder` the number that it gives back. */
 export const Order = Type.Object({
   changed: Type.String(),
   order: Type.Integer(),
+  erpOrder: Nullable(
+    Type.String({ description: 'Additional: what the business system calls it, once it has said so' }),
+  ),
   tempId: Type.String(),
   orderKey: Type.Integer(),
   orderedBy: Type.String(),

@@ -3,6 +3,14 @@ import type { AccountTables } from './tables/account.ts'
 import type { AttestTables } from './tables/attest.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { JobsTables } from './tables/jobs.ts'
+import type { ListsTables } from './tables/lists.ts'
 import type { OrdersTables } from './tables/orders.ts'
+import type { SyncTables } from './tables/sync.ts'
 
-export type Database = AccountTables & CatalogueTables & OrdersTables & AttestTables & JobsTables
+export type Database = AccountTables &
+  CatalogueTables &
+  OrdersTables &
+  AttestTables &
+  JobsTables &
+  ListsTables &
+  SyncTables

@@ -108,6 +108,7 @@ function orderView(
   return {
     changed: order.changed.toISOString(),
     order: order.order_number,
+    erpOrder: order.erp_order,
     tempId: order.temp_id,
     orderKey: order.id,
     orderedBy: order.ordered_by,

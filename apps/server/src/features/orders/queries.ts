@@ -164,6 +164,7 @@ const ORDER_COLUMNS = [
   'attest_decided_by',
   'attest_decided',
   'released',
+  'erp_order',
 ] as const
 
 /** The newest orders of a history; older ones stay in the business system. */

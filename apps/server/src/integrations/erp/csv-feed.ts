@@ -1,0 +1,115 @@
+/** A CSV file as a feed of records. The first line names the columns, in any order and casing; unknown and missing
+ *  ones break the file, so that a mistyped name is not taken for an absent one. */
+
+import { type FileLine, fileLines } from '../feed/file-lines.ts'
+import { fileVersion } from '../feed/file-version.ts'
+import type { Feed, FeedLine } from '../feed/port.ts'
+import { BrokenFeed } from '../feed/port.ts'
+import { quoted, type ReadCell } from './cells.ts'
+import { readCsvLine, type Separator, separatorOf } from './csv-line.ts'
+
+/** `must` cells are never empty. An optional column may be left out of the file; an empty cell says nothing, and
+ *  in a column that may be cleared it says that the value is gone. */
+export type Column<T> = {
+  readonly kind: 'must' | 'optional' | 'clearable'
+  readonly read: ReadCell<T>
+}
+
+export const must = <T>(read: ReadCell<T>) => ({ kind: 'must', read }) as const
+export const optional = <T>(read: ReadCell<T>) => ({ kind: 'optional', read }) as const
+export const clearable = <T>(read: ReadCell<T>) => ({ kind: 'clearable', read }) as const
+
+export type Columns = Readonly<Record<string, Column<unknown>>>
+
+type ValueOf<C> = C extends { kind: 'must'; read: ReadCell<infer T> }
+  ? T
+  : C extends { kind: 'optional'; read: ReadCell<infer T> }
+    ? T | undefined
+    : C extends { kind: 'clearable'; read: ReadCell<infer T> }
+      ? T | null | undefined
+      : never
+export type RecordOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K]> }
+
+/** A rule between the cells of a line: what is wrong, or undefined. */
+export type LineRule<C extends Columns> = (record: RecordOf<C>) => string | undefined
+
+export async function csvFeed<C extends Columns>(
+  path: string,
+  columns: C,
+  faultOf: LineRule<C> = () => undefined,
+): Promise<Feed<RecordOf<C>> | undefined> {
+  const version = await fileVersion(path)
+  if (version === undefined) return undefined
+  return { version, lines: () => readLines(path, columns, faultOf) }
+}
+
+async function* readLines<C extends Columns>(
+  path: string,
+  columns: C,
+  faultOf: LineRule<C>,
+): AsyncGenerator<readonly FeedLine<RecordOf<C>>[]> {
+  let header: Header | undefined
+  for await (const piece of fileLines(path)) {
+    const [first, ...rest] = piece
+    if (first === undefined) continue
+    const lines = header ? piece : rest
+    const known = header ?? readHeader(first, columns)
+    header = known
+    yield lines.map((line) => readRecord(line, known, columns, faultOf))
+  }
+  if (!header) throw new BrokenFeed('is empty: not even its header is there')
+}
+
+type Header = { readonly separator: Separator; readonly names: readonly string[] }
+
+function readHeader(line: FileLine, columns: Columns): Header {
+  if ('fault' in line) throw new BrokenFeed(`has a header that cannot be read (${line.fault})`)
+  const separator = separatorOf(line.text)
+  const cells = readCsvLine(line.text, separator)
+  if (!cells) throw new BrokenFeed('has a header whose quotes do not match')
+  const names = cells.map((cell) => {
+    const name = Object.keys(columns).find((known) => known.toLowerCase() === cell.toLowerCase())
+    if (name === undefined) throw new BrokenFeed(`has an unknown column ${quoted(cell)}`)
+    return name
+  })
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new BrokenFeed(`has the column ${twice} twice`)
+  const missing = Object.keys(columns).filter(
+    (name) => columns[name]?.kind === 'must' && !names.includes(name),
+  )
+  if (missing.length > 0) throw new BrokenFeed(`has no column ${missing.join(', ')}`)
+  return { separator, names }
+}
+
+function readRecord<C extends Columns>(
+  read: FileLine,
+  { separator, names }: Header,
+  columns: C,
+  faultOf: LineRule<C>,
+): FeedLine<RecordOf<C>> {
+  const { line } = read
+  if ('fault' in read) return { line, fault: read.fault }
+  const cells = readCsvLine(read.text, separator)
+  if (!cells) return { line, fault: 'quotes do not match' }
+  if (cells.length !== names.length) {
+    return { line, fault: `${cells.length} cells where the header has ${names.length}` }
+  }
+  const record: Record<string, unknown> = {}
+  for (const [at, name] of names.entries()) {
+    const column = columns[name]
+    const text = cells[at] ?? ''
+    if (!column) continue
+    if (text === '') {
+      if (column.kind === 'must') return { line, fault: `${name} is empty` }
+      record[name] = column.kind === 'clearable' ? null : undefined
+      continue
+    }
+    const cell = column.read(text)
+    if ('fault' in cell) return { line, fault: `${name}: ${cell.fault}` }
+    record[name] = cell.value
+  }
+  // Every cell was read by the reader of its column.
+  const value = record as RecordOf<C>
+  const fault = faultOf(value)
+  return fault === undefined ? { line, value } : { line, fault }
+}

@@ -1,0 +1,76 @@
+/** The business system as a directory: CSV files in `in/`, an order each in `out/orders/`. Stands in for a real one,
+ *  and suits one that exchanges files. The formats are those of docs/erp-files.md. */
+
+import { join } from 'node:path'
+import { Currency } from '@hoistway/domain/codes'
+import { writeDecimal } from '@hoistway/domain/sync-decimal'
+import type { Feed } from '../feed/port.ts'
+import { writeWholeFile } from '../feed/write-whole-file.ts'
+import { csvFeed } from './csv-feed.ts'
+import type { Erp, ErpFeedName, ErpRecords, ExportedOrder } from './port.ts'
+import {
+  CUSTOMERS,
+  customerFault,
+  MAIL_CODES,
+  ORDERS,
+  PRICES,
+  priceFault,
+  SHIPMENTS,
+  STOCK,
+  shipmentFault,
+  TRANSPORTS,
+  USERS,
+} from './records.ts'
+
+export const FILE_NAMES: Readonly<Record<ErpFeedName, string>> = {
+  stock: 'stock.csv',
+  prices: 'prices.csv',
+  customers: 'customers.csv',
+  users: 'users.csv',
+  mailCodes: 'mail-codes.csv',
+  orders: 'orders.csv',
+  shipments: 'shipments.csv',
+  transports: 'transports.csv',
+}
+
+type Open = { readonly [N in ErpFeedName]: (path: string) => Promise<Feed<ErpRecords[N]> | undefined> }
+
+const OPEN: Open = {
+  stock: (path) => csvFeed(path, STOCK),
+  prices: (path) => csvFeed(path, PRICES, priceFault),
+  customers: (path) => csvFeed(path, CUSTOMERS, customerFault),
+  users: (path) => csvFeed(path, USERS),
+  mailCodes: (path) => csvFeed(path, MAIL_CODES),
+  orders: (path) => csvFeed(path, ORDERS),
+  shipments: (path) => csvFeed(path, SHIPMENTS, shipmentFault),
+  transports: (path) => csvFeed(path, TRANSPORTS),
+}
+
+export function directoryErp(directory: string): Erp {
+  return {
+    feed: (name) => OPEN[name](join(directory, 'in', FILE_NAMES[name])),
+    nameOf: (name) => FILE_NAMES[name],
+    exportOrder: (order) =>
+      // A tempId is a UUID: it leads nowhere else.
+      writeWholeFile(join(directory, 'out', 'orders', `${order.tempId}.json`), [orderText(order)]),
+  }
+}
+
+/** The same text for the same order, whenever it is written. Numbers are texts: no reader rounds them. */
+function orderText({ lines, subtotal, fee, total, currency, ...order }: ExportedOrder): string {
+  const money = (price: number) => writeDecimal(price, 4)
+  const written = {
+    ...order,
+    currency: currency === Currency.Euro ? 'EUR' : 'SEK',
+    lines: lines.map(({ amount, price, total, ...line }) => ({
+      ...line,
+      amount: writeDecimal(amount, 3),
+      price: money(price),
+      total: money(total),
+    })),
+    subtotal: money(subtotal),
+    fee: money(fee),
+    total: money(total),
+  }
+  return `${JSON.stringify(written, null, 2)}\n`
+}

@@ -1,0 +1,154 @@
+/** The business system, as the shop sees it: what it delivers, and where orders go. Article numbers, company codes
+ *  and e-mail addresses are the names that both sides know. Money and amounts are scaled integers (glossary, Units).
+ *  A feed that is not there answers undefined: there is nothing to do. Optional fields that are absent say nothing;
+ *  null says that the value is gone. */
+import type { Currency, PriceSource } from '@hoistway/domain/codes'
+import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Feed } from '../feed/port.ts'
+
+export type StockLevel = {
+  readonly articleNr: string
+  readonly warehouse: string
+  readonly stock: number
+  readonly location?: string | null | undefined
+}
+
+export type ListedPrice = {
+  readonly articleNr: string
+  readonly source: Exclude<PriceSource, 0>
+  /** Of list prices. */
+  readonly priceKey?: string | null | undefined
+  /** Of contract prices. */
+  readonly companyCode?: string | null | undefined
+  readonly currency: Currency
+  readonly fromAmount: number
+  readonly price: number
+  readonly validFrom?: string | null | undefined
+  readonly validTo?: string | null | undefined
+}
+
+export type CustomerRecord = {
+  readonly companyCode: string
+  readonly name?: string | undefined
+  /** ISO code. */
+  readonly country?: string | undefined
+  readonly language?: Locale | undefined
+  readonly currency?: Currency | undefined
+  readonly priceKey?: string | null | undefined
+  /** 1/100 percent. */
+  readonly webDiscount?: number | undefined
+  readonly onlyContractPrices?: boolean | undefined
+  readonly orderNoRequired?: boolean | undefined
+  readonly orderNoInstruction?: string | null | undefined
+  readonly orderNoMaxLength?: number | undefined
+  readonly disabledPartDelivery?: boolean | undefined
+  readonly partDeliveryMessage?: string | null | undefined
+  readonly agreement?: string | null | undefined
+  readonly category?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly postAddress?: string | null | undefined
+}
+
+export type UserRecord = {
+  readonly email: string
+  readonly companyCode: string
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly cellPhone?: string | null | undefined
+  readonly language?: Locale | undefined
+  readonly customerAdmin?: boolean | undefined
+  readonly pricesRestricted?: boolean | undefined
+  readonly onlyContractPrices?: boolean | undefined
+  readonly active?: boolean | undefined
+}
+
+export type MailCodeRecord = { readonly email: string; readonly mailCodes: readonly string[] }
+
+export type OrderNumber = { readonly tempId: string; readonly erpOrder: string }
+
+/** The order is named by one of the two. */
+export type ShipmentRecord = {
+  readonly tempId?: string | undefined
+  readonly erpOrder?: string | undefined
+  readonly shipmentId: string
+  readonly transporter: string
+  readonly location?: string | undefined
+  readonly url?: string | undefined
+  readonly status: string
+}
+
+export type TransportRecord = {
+  readonly code: string
+  readonly nameSv: string
+  readonly nameEn: string
+  readonly nameDe: string
+  readonly feeSek: number
+  readonly feeEur: number
+  /** Kilograms; 0 is no limit. */
+  readonly maxWeight: number
+  /** ISO code; none: every country. */
+  readonly country?: string | null | undefined
+  readonly sort: number
+  readonly longGoods: boolean
+}
+
+/** What the business system delivers, by the name of the feed. */
+export type ErpRecords = {
+  readonly stock: StockLevel
+  readonly prices: ListedPrice
+  readonly customers: CustomerRecord
+  readonly users: UserRecord
+  readonly mailCodes: MailCodeRecord
+  readonly orders: OrderNumber
+  readonly shipments: ShipmentRecord
+  readonly transports: TransportRecord
+}
+export type ErpFeedName = keyof ErpRecords
+
+/** A released order, complete: the business system asks nothing back. */
+export type ExportedOrder = {
+  readonly tempId: string
+  /** The shop's order number. */
+  readonly order: number
+  readonly placed: string
+  readonly companyCode: string
+  readonly email: string
+  readonly orderedBy: string
+  readonly userOrder: string
+  readonly mark: string
+  readonly message: string
+  readonly desiredDelivery: string
+  readonly partialDelivery: boolean
+  readonly transport: { readonly id: number; readonly name: string }
+  readonly delivery: {
+    readonly recipient: string
+    readonly address: string
+    readonly postAddress: string
+    /** ISO code. */
+    readonly country: string
+  }
+  readonly currency: Currency
+  readonly lines: readonly ExportedLine[]
+  readonly subtotal: number
+  readonly fee: number
+  readonly total: number
+}
+
+export type ExportedLine = {
+  readonly position: number
+  readonly articleNr: string
+  readonly label: Localised
+  readonly unit: string
+  readonly amount: number
+  readonly price: number
+  readonly total: number
+  readonly comment: string
+}
+
+export type Erp = {
+  readonly feed: <N extends ErpFeedName>(name: N) => Promise<Feed<ErpRecords[N]> | undefined>
+  /** What a feed is called for the person who keeps it: `stock.csv`. */
+  readonly nameOf: (feed: ErpFeedName) => string
+  /** May be done again for the same order: it changes nothing then. */
+  readonly exportOrder: (order: ExportedOrder) => Promise<void>
+}

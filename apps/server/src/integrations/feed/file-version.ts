@@ -1,0 +1,13 @@
+import { stat } from 'node:fs/promises'
+import { BrokenFeed } from './port.ts'
+
+/** Moves when the file is replaced or edited; undefined where there is none. */
+export async function fileVersion(path: string): Promise<string | undefined> {
+  const found = await stat(path, { bigint: true }).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT' || fault.code === 'ENOTDIR') return undefined
+    throw new BrokenFeed(`cannot be read (${fault.code})`)
+  })
+  if (found === undefined) return undefined
+  if (!found.isFile()) throw new BrokenFeed('is no file')
+  return `${found.mtimeNs}-${found.size}-${found.ino}`
+}

@@ -1,0 +1,96 @@
+/** The product information system as a directory: one JSON object a line in `in/products.jsonl`, what the shop tells
+ *  back in `out/products.jsonl`. Stands in for a real one; docs/erp-files.md describes both files. */
+import { join } from 'node:path'
+import { ProductStatus } from '@hoistway/domain/codes'
+import { gramsFromWire } from '@hoistway/domain/money'
+import Type, { type Static } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { type FileLine, fileLines } from '../feed/file-lines.ts'
+import { fileVersion } from '../feed/file-version.ts'
+import type { FeedLine } from '../feed/port.ts'
+import { writeWholeFile } from '../feed/write-whole-file.ts'
+import type { Pim, ProductRecord, ShopFacts } from './port.ts'
+
+const FILE_NAME = 'products.jsonl'
+
+const Text = Type.String({ maxLength: 4000 })
+const InAllLanguages = Type.Object({ sv: Text, en: Text, de: Text }, { additionalProperties: false })
+const Value = Type.Union([
+  Type.Boolean(),
+  Type.Number(),
+  Text,
+  Type.Array(Type.Integer(), { maxItems: 1000 }),
+  InAllLanguages,
+  Type.Null(),
+])
+
+const ProductLine = Type.Object(
+  {
+    articleNr: Type.String({ minLength: 1, maxLength: 100 }),
+    label: Type.Optional(InAllLanguages),
+    description: Type.Optional(InAllLanguages),
+    unit: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
+    status: Type.Optional(Type.Enum(Object.values(ProductStatus))),
+    /** Kilograms. */
+    weight: Type.Optional(Type.Number({ minimum: 0, maximum: 2_000_000 })),
+    replacedBy: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()])),
+    attributes: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[A-Za-z0-9_]{1,100}$' }), Value, {
+        maxProperties: 500,
+        additionalProperties: false,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+const productLine = Compile(ProductLine)
+
+export function directoryPim(directory: string): Pim {
+  const path = join(directory, 'in', FILE_NAME)
+  return {
+    productsName: FILE_NAME,
+    async products() {
+      const version = await fileVersion(path)
+      return version === undefined ? undefined : { version, lines: () => readProducts(path) }
+    },
+    tell: (facts) => writeWholeFile(join(directory, 'out', FILE_NAME), factLines(facts)),
+  }
+}
+
+async function* readProducts(path: string): AsyncGenerator<readonly FeedLine<ProductRecord>[]> {
+  for await (const piece of fileLines(path)) yield piece.map(readProduct)
+}
+
+function readProduct(read: FileLine): FeedLine<ProductRecord> {
+  const { line } = read
+  if ('fault' in read) return { line, fault: read.fault }
+  const given = parsed(read.text)
+  if (given === undefined) return { line, fault: 'not JSON' }
+  if (!productLine.Check(given)) {
+    const [error] = productLine.Errors(given)
+    const where = error?.instancePath.slice(1).replaceAll('/', '.')
+    return { line, fault: `${where || 'the line'} ${error?.message ?? 'is not valid'}` }
+  }
+  const { weight, ...rest }: Static<typeof ProductLine> = given
+  if (weight === undefined) return { line, value: rest }
+  const weightG = gramsFromWire(weight)
+  return weightG === undefined
+    ? { line, fault: 'weight is finer than a gram' }
+    : { line, value: { ...rest, weightG } }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function* factLines(facts: AsyncIterable<readonly ShopFacts[]>): AsyncGenerator<string> {
+  for await (const piece of facts) {
+    for (const { articleNr, productId, status, popularity, relevance } of piece) {
+      yield `${JSON.stringify({ articleNr, productId, status, popularity, relevance })}\n`
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/** The product information system, as the shop sees it: what it says of products, and what the shop tells back.
+ *  Attributes are named by their code. Fields that are absent say nothing; null says that the value is gone. */
+import type { Localised } from '@hoistway/domain/locale'
+import type { Feed } from '../feed/port.ts'
+
+/** By the kind of the attribute: a truth value, a number, the id of an option, ids of options, a text, or a text in
+ *  each language. */
+export type PimValue = boolean | number | string | readonly number[] | Localised
+
+export type ProductRecord = {
+  readonly articleNr: string
+  readonly label?: Localised | undefined
+  readonly description?: Localised | undefined
+  readonly unit?: string | undefined
+  readonly status?: number | undefined
+  readonly weightG?: number | undefined
+  /** The article number of the successor. */
+  readonly replacedBy?: string | null | undefined
+  readonly attributes?: Readonly<Record<string, PimValue | null>> | undefined
+}
+
+/** What the shop knows of a product and the other side does not. */
+export type ShopFacts = {
+  readonly articleNr: string
+  readonly productId: number
+  readonly status: number
+  readonly popularity: number
+  readonly relevance: number
+}
+
+export type Pim = {
+  readonly products: () => Promise<Feed<ProductRecord> | undefined>
+  /** What the feed is called for the person who keeps it. */
+  readonly productsName: string
+  /** Replaces what was told before. */
+  readonly tell: (facts: AsyncIterable<readonly ShopFacts[]>) => Promise<void>
+}
