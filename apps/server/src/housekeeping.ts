@@ -2,6 +2,7 @@
  *  node does it; doing it twice harms nothing. */
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
+import { deleteExpiredLinks } from './features/account/public.ts'
 import { forgetOldKeys } from './features/orders/public.ts'
 import { deleteSpentCounters } from './http/rate-limit-queries.ts'
 import type { Sessions } from './http/sessions.ts'
@@ -26,5 +27,6 @@ export function startHousekeeping(
 async function tidy(db: Kysely<Database>, sessions: Sessions, now: Date): Promise<void> {
   await sessions.sweep()
   await deleteSpentCounters(db, now)
+  await deleteExpiredLinks(db, now)
   await forgetOldKeys(db, now)
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
+import { accountJobs } from './features/account/jobs.ts'
 import { orderJobs } from './features/orders/jobs.ts'
 import type { Links } from './mail/links.ts'
 import type { Mails } from './mail/mails.ts'
@@ -16,6 +17,7 @@ export type JobParts = {
 /** A topic without a function waits in the outbox for a version that has one. */
 export function createTopicHandlers(parts: JobParts): Partial<TopicHandlers> {
   return {
+    ...accountJobs(parts),
     ...orderJobs(parts),
   }
 }

@@ -1,7 +1,7 @@
 /** Account calls and the entities of people and companies (server document, sections 3 and 7, "Account"). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { Decimal, Id, Nullable, Text } from './wire.ts'
+import { Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
 
 export const CompanyAddress = Type.Object({
   id: Id,
@@ -12,6 +12,7 @@ export const CompanyAddress = Type.Object({
   postAddress: Type.String(),
   country: Type.String({ description: 'Name of the country' }),
 })
+export type CompanyAddress = Static<typeof CompanyAddress>
 
 export const Company = Type.Object({
   id: Id,
@@ -71,6 +72,99 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
+/** One mail with a link to set a password. `resetUrl` shows where the link led, its token masked; null until the mail
+ *  was written. `message` says what went wrong, or that it went out (FORGOT-06). */
+export const MailLog = Type.Object({
+  requestDate: Type.String(),
+  resetUrl: Nullable(Type.String()),
+  success: Type.Boolean(),
+  message: Type.String(),
+})
+
+/** A user as those see it who look after the account, the owner included (ENT-03). */
+export const AdminUser = Type.Object({
+  ...User.properties,
+  role: Type.Object(
+    { id: Type.Integer(), description: Type.String() },
+    { description: 'What the user may do in the shop: 1 customer user, 2 customer admin, 3 site admin' },
+  ),
+  isWebUser: Type.Boolean({ description: 'May log in, once a password is set' }),
+  address: Nullable(Type.String({ description: "The company's postal address" })),
+  language: Type.Integer({ description: '0 Swedish, 1 English, 2 German' }),
+  lastActive: Nullable(Type.String({ description: 'When the user last logged in' })),
+  resetPassword: Type.Boolean({ description: 'A link to set a password is out and still good' }),
+  mailCodes: Type.Array(Type.String()),
+  userName: Type.String({ description: 'What is typed at login' }),
+  companyId: Id,
+  substituteAttesterId: Nullable(Id),
+  mailLogs: Type.Array(MailLog, { description: 'The latest first, at most 20' }),
+})
+export type AdminUser = Static<typeof AdminUser>
+
+/** What can be said about a user; a record as `AdminUser` gives it is one, the rest of it is not read. What is left
+ *  out or null stays as it is. */
+const userData = {
+  firstName: Type.Optional(Nullable(Text(500))),
+  lastName: Type.Optional(Nullable(Text(500))),
+  email: Type.Optional(Nullable(Text(500))),
+  cellPhone: Type.Optional(Nullable(Text(500))),
+  language: Type.Optional(Nullable(LanguageInput)),
+  mailCodes: Type.Optional(Nullable(Type.Array(Text(10), { maxItems: 100 }))),
+  isCustomerAdmin: Type.Optional(Nullable(Type.Boolean())),
+}
+
+/** What the caller may not change stays as it is, whatever is sent: one's own rights, the site admin's right of
+ *  anybody, and all that the business system keeps (AMB-30). Without `id` it is the caller's own record. */
+export const UserUpdate = Type.Object({
+  ...userData,
+  id: Type.Optional(Nullable(Type.Integer())),
+  isWebUser: Type.Optional(Nullable(Type.Boolean({ description: 'Only of others' }))),
+  oldPassword: Type.Optional(Nullable(Text(1024))),
+  newPassword: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 2000,
+        description: 'Only of oneself, with oldPassword: 8 to 1024 characters, not a common one',
+      }),
+    ),
+  ),
+})
+
+/** `token` and `expires` come to an app that has changed its password: the token that it sent has ended. */
+export const UpdatedUser = Type.Object({
+  ...AdminUser.properties,
+  token: Type.Optional(Type.String()),
+  expires: Type.Optional(Type.String()),
+})
+
+/** `companyId` counts for a site admin; everybody else's people join the own company (AMB-30). */
+export const NewUser = Type.Object({ ...userData, companyId: Type.Optional(Nullable(Type.Integer())) })
+
+const registrationText = Type.Optional(Nullable(Text(500)))
+
+/** The long form, and the short one with `company` and without organisation number and address (AMB-31, AMB-32). What
+ *  is missing is a fault of the registration with its own name, not of the request. */
+export const RegistrationRequest = Type.Object({
+  firstName: registrationText,
+  lastName: registrationText,
+  phoneNumber: registrationText,
+  email: registrationText,
+  company: registrationText,
+  companyName: registrationText,
+  companyAddress: registrationText,
+  companyPostalCode: registrationText,
+  companyCity: registrationText,
+  country: registrationText,
+  invoiceEmail: registrationText,
+  orgNumber: registrationText,
+  deliveryAddress: registrationText,
+  deliveryPostalCode: registrationText,
+  deliveryCity: registrationText,
+  deliveryAddressName: registrationText,
+  vat: registrationText,
+  locale: Type.Optional(Nullable(LocaleInput)),
+})
+
 export const LoginRequest = Type.Object({
   username: Text(320),
   password: Text(1024),
@@ -105,6 +199,7 @@ export const accountCalls = {
     summary: 'A bearer token for the apps; 204 without a session',
     access: 'public',
     result: Token,
+    mayBeEmpty: true,
     refusals: [],
   }),
   logout: call({
@@ -114,5 +209,87 @@ export const accountCalls = {
     access: 'public',
     result: 'nothing',
     refusals: ['foreignOrigin'],
+  }),
+  updateUser: call({
+    method: 'PUT',
+    path: '/v2/account/user/update',
+    summary: 'Change the own record and password, or the record of somebody whose account one looks after',
+    access: 'customer',
+    body: UserUpdate,
+    result: UpdatedUser,
+    handles: [401],
+    refusals: [
+      'notLoggedIn',
+      'notAllowed',
+      'invalidInput',
+      'unknownUser',
+      'userIncomplete',
+      'duplicateUser',
+      'lastAdmin',
+      'wrongPassword',
+      'passwordTooWeak',
+      'tooManyRequests',
+    ],
+  }),
+  createAccount: call({
+    method: 'POST',
+    path: '/v2/account/create',
+    summary: 'Ask to become a customer, in the long or the short form; the answer is a receipt',
+    access: 'public',
+    body: RegistrationRequest,
+    result: 'file',
+    refusals: ['invalidInput', 'registrationIncomplete', 'tooManyRequests'],
+  }),
+  createEmployee: call({
+    method: 'POST',
+    path: '/v2/account/create/employee',
+    summary: 'Create a user of the company, who gets a mail to set a password; the answer is a receipt',
+    access: 'customerAdmin',
+    body: NewUser,
+    result: 'file',
+    refusals: [
+      'notLoggedIn',
+      'notAllowed',
+      'invalidInput',
+      'userIncomplete',
+      'duplicateUser',
+      'unknownCompany',
+      'tooManyRequests',
+    ],
+  }),
+  accountUser: call({
+    method: 'GET',
+    path: '/v2/account/user',
+    summary: 'The caller, as those see it who look after the account (AMB-26)',
+    access: 'customer',
+    result: AdminUser,
+    handles: [401, 500],
+    parsesProblem: true,
+    refusals: ['notLoggedIn'],
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/v2/{content_proxy}/send-email/forgot-password',
+    summary: 'Mail a link to set a password; answers the same whether or not somebody has the address',
+    access: 'public',
+    query: Type.Object({ email: Text(500), locale: Type.Optional(LocaleInput) }),
+    result: 'nothing',
+    required: ['email', 'locale'],
+    refusals: ['invalidInput', 'tooManyRequests'],
+  }),
+  setNewPassword: call({
+    method: 'POST',
+    path: '/v2/{content_proxy}/set-new-password',
+    summary: 'Set a password with the token of a mail, and log in with it',
+    access: 'public',
+    query: Type.Object({
+      Password: Type.String({ maxLength: 2000, description: '8 to 1024 characters, not a common one' }),
+      Token: Text(200),
+      Email: Text(500),
+    }),
+    result: LoginResult,
+    required: ['Password', 'Token', 'Email'],
+    handles: [400],
+    refusals: ['invalidInput', 'passwordTooWeak', 'passwordLinkRefused'],
   }),
 } as const

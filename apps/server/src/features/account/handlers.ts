@@ -4,10 +4,16 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import { accountUser } from './account-user.ts'
+import { createAccount } from './create-account.ts'
+import { createEmployee } from './create-employee.ts'
+import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { logout } from './logout.ts'
+import { setNewPassword } from './set-new-password.ts'
 import { token } from './token.ts'
+import { updateUser } from './update-user.ts'
 
 export type AccountParts = {
   readonly db: Kysely<Database>
@@ -16,9 +22,16 @@ export type AccountParts = {
 }
 
 export function accountHandlers({ db, sessions, now }: AccountParts): HandlersOf<typeof accountCalls> {
+  const limit = createLoginLimit(db, now)
   return {
-    login: login({ db, sessions, limit: createLoginLimit(db, now), now }),
+    login: login({ db, sessions, limit, now }),
     token: token(sessions),
     logout: logout(sessions),
+    updateUser: updateUser({ db, sessions, limit, now }),
+    createAccount: createAccount(db, now),
+    createEmployee: createEmployee({ db, now }),
+    accountUser: accountUser(db, now),
+    forgotPassword: forgotPassword(db, now),
+    setNewPassword: setNewPassword({ db, sessions, now }),
   }
 }

@@ -1,13 +1,13 @@
 /** POST account/login. Wrong credentials answer 200 with a null user, whatever was wrong with them (AMB-08). */
-import type { LoginResult, User } from '@hoistway/contract/account'
-import { refuse } from '@hoistway/contract/problems'
+import type { User } from '@hoistway/contract/account'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import type { Handler } from '../../http/handler.ts'
+import { refuseForNow } from '../../http/hourly-limit.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import type { LoginLimit } from './login-limit.ts'
+import { openSession } from './open-session.ts'
 import { isPassword } from './passwords.ts'
 import { findCredentials, markActive } from './queries.ts'
 import { readUser } from './user-view.ts'
@@ -27,10 +27,7 @@ export function login({ db, sessions, limit, now }: LoginNeeds): Handler<'login'
     // One after the other for a name: attempts that are still undecided must not count as failures.
     return oneAtATime(`${userName} ${exchange.remoteAddress}`, async () => {
       const wait = await limit.attempt(userName, exchange.remoteAddress)
-      if (wait !== undefined) {
-        exchange.setHeader('retry-after', String(wait))
-        return refuse('tooManyRequests', `Too many failed logins. Try again in ${wait} seconds.`)
-      }
+      if (wait !== undefined) return refuseForNow(exchange, wait)
       const user = await rightUser(db, userName, body.password)
       if (!user) return { user: null, isCustomerAdmin: false }
 
@@ -51,18 +48,4 @@ async function rightUser(
   const credentials = await findCredentials(db, userName)
   const isRight = await isPassword(password, credentials?.passwordHash ?? null)
   return credentials?.mayLogIn && isRight ? readUser(db, credentials.userId, 'en') : undefined
-}
-
-/** A cookie for browsers, a token in the answer for apps (AMB-13). */
-async function openSession(
-  sessions: Sessions,
-  user: User,
-  persistent: boolean,
-  exchange: Exchange,
-): Promise<LoginResult> {
-  const { token, expires } = await sessions.issue(user.id, exchange.fromApp ? 'bearer' : 'cookie', persistent)
-  const answer = { user, isCustomerAdmin: user.isCustomerAdmin }
-  if (exchange.fromApp) return { ...answer, token, expires: expires.toISOString() }
-  exchange.setSessionCookie({ value: token, ...(persistent ? { expires } : {}) })
-  return answer
 }

@@ -1,4 +1,11 @@
 /** What other slices may use of accounts. */
+export { readAdminUser, readAdminUsers } from './admin-user-view.ts'
+export { createPerson } from './create-person.ts'
+export { deactivatePerson } from './deactivate-person.ts'
+export { askForLink } from './password-link.ts'
+export { deleteExpiredLinks } from './password-link-queries.ts'
 export { hashPassword } from './passwords.ts'
+export { admit } from './people-queries.ts'
+export { personToChange } from './person-to-change.ts'
 export { type CountryRow, readCountries } from './queries.ts'
 export { readUser } from './user-view.ts'

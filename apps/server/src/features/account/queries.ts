@@ -1,4 +1,5 @@
-/** All SQL of accounts: users, companies, addresses of companies as part of a company, countries. */
+/** SQL of accounts as everybody reads them: credentials, users, companies with their addresses, countries. What
+ *  changes people stands in people-queries.ts. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
@@ -26,31 +27,30 @@ export async function findCredentials(
   }
 }
 
+/** What a user's record shows to everybody who may read it. */
+export const USER_COLUMNS = [
+  'id',
+  'company_id',
+  'email',
+  'first_name',
+  'last_name',
+  'cell_phone',
+  'user_group_id',
+  'user_role_id',
+  'price_key',
+  'web_discount',
+  'only_show_contract_prices',
+  'prices_restricted',
+  'show_price_with_kick_back',
+  'kickback',
+  'should_set_new_password',
+  'is_customer_admin',
+  'is_site_admin',
+  'requested',
+] as const
+
 export function findUser(db: Kysely<Database>, userId: number) {
-  return db
-    .selectFrom('users')
-    .select([
-      'id',
-      'company_id',
-      'email',
-      'first_name',
-      'last_name',
-      'cell_phone',
-      'user_group_id',
-      'user_role_id',
-      'price_key',
-      'web_discount',
-      'only_show_contract_prices',
-      'prices_restricted',
-      'show_price_with_kick_back',
-      'kickback',
-      'should_set_new_password',
-      'is_customer_admin',
-      'is_site_admin',
-      'requested',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', userId).executeTakeFirst()
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 

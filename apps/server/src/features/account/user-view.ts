@@ -21,18 +21,22 @@ export async function readUser(
   locale: Locale,
 ): Promise<User | undefined> {
   const user = await findUser(db, userId)
-  if (!user) return undefined
-  const company = await findCompany(db, user.company_id)
-  if (!company) return undefined
-  return userView(user, company, await findCompanyAddresses(db, user.company_id), locale)
+  const company = user && (await readCompany(db, user.company_id, locale))
+  return company && userView(user, company)
 }
 
-function userView(
-  user: UserRow,
-  company: CompanyRow,
-  addresses: readonly CompanyAddressRow[],
+export async function readCompany(
+  db: Kysely<Database>,
+  companyId: number,
   locale: Locale,
-): User {
+): Promise<CompanyOfUser | undefined> {
+  const row = await findCompany(db, companyId)
+  return row && { row, view: companyView(row, await findCompanyAddresses(db, companyId), locale) }
+}
+/** A company for the records of its users: as it is stored, and as it is shown. */
+export type CompanyOfUser = { readonly row: CompanyRow; readonly view: Company }
+
+export function userView(user: UserRow, { row: company, view }: CompanyOfUser): User {
   return {
     id: user.id,
     firstName: user.first_name,
@@ -40,7 +44,7 @@ function userView(
     name: `${user.first_name} ${user.last_name}`.trim(),
     email: user.email,
     cellPhone: user.cell_phone,
-    company: companyView(company, addresses, locale),
+    company: view,
     userGroupId: user.user_group_id,
     userRoleID: user.user_role_id,
     euro: company.euro,

@@ -1,0 +1,69 @@
+/** Somebody new in a company, who gets a mail to set a password. An address that is in use is refused with the same
+ *  words wherever it is in use; only who was deactivated in the same company comes back under it. */
+import type { NewUser } from '@hoistway/contract/account'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { newUser, type UserFields } from '@hoistway/domain/user-changes'
+import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
+import type { Database } from '../../database/schema.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { refusedMail } from '../../http/hourly-limit.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { askForLink } from './password-link.ts'
+import type { LinkReason } from './password-link-queries.ts'
+import { admit, findByEmail, findOpenCompany, insertPerson, updatePerson } from './people-queries.ts'
+import { refuseFaults, storedPerson } from './person-record.ts'
+
+export type CreatedPerson = { readonly userId: number; readonly fields: UserFields }
+
+export type CreatePersonNeeds = {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly reason: LinkReason
+}
+
+export async function createPerson(
+  { db, now, reason }: CreatePersonNeeds,
+  sent: Static<typeof NewUser>,
+  customer: Customer,
+  exchange: Exchange,
+): Promise<CreatedPerson | Refusal> {
+  const company = await companyFor(db, customer, sent.companyId ?? undefined)
+  if (!company) return refuse('unknownCompany')
+  const { fields, faults } = newUser(sent, company.language_code)
+  if (faults.length > 0) return refuseFaults(faults)
+  const known = await findByEmail(db, fields.email)
+  if (known && (known.active || known.company_id !== company.id)) return refuse('duplicateUser')
+  const refused = await refusedMail(db, now(), exchange)
+  if (refused) return refused
+
+  try {
+    const userId = await db.transaction().execute(async (trx) => {
+      const id = known ? await readmit(trx, known.id, fields) : await add(trx, company.id, fields, now())
+      await askForLink(trx, { userId: id, reason, locale: fields.language, now: now() })
+      return id
+    })
+    return { userId, fields }
+  } catch (fault) {
+    if (isUniqueViolation(fault)) return refuse('duplicateUser')
+    throw fault
+  }
+}
+
+/** The own company, whatever company was sent; a site admin may name any. */
+async function companyFor(db: Kysely<Database>, customer: Customer, wanted: number | undefined) {
+  const companyId = customer.isSiteAdmin ? (wanted ?? customer.companyId) : customer.companyId
+  return Math.abs(companyId) > 2_147_483_647 ? undefined : findOpenCompany(db, companyId)
+}
+
+function add(trx: Kysely<Database>, companyId: number, fields: UserFields, now: Date): Promise<number> {
+  return insertPerson(trx, companyId, storedPerson(fields), now)
+}
+
+async function readmit(trx: Kysely<Database>, userId: number, fields: UserFields): Promise<number> {
+  const { user_name: _kept, ...changes } = storedPerson(fields)
+  await updatePerson(trx, userId, changes)
+  await admit(trx, userId)
+  return userId
+}

@@ -1,0 +1,20 @@
+/** Deactivates a user: whoever sits at a screen with the account is out at the next click, links in mails lead
+ *  nowhere, and what the user did stays as it was. */
+import type { Refusal } from '@hoistway/contract/problems'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { deleteSessionsOf } from '../../http/session-queries.ts'
+import { refusedAsLastAdmin } from './last-admin.ts'
+import { deleteLinksOf } from './password-link-queries.ts'
+import { deactivate, type PersonRow } from './people-queries.ts'
+
+export function deactivatePerson(db: Kysely<Database>, person: PersonRow): Promise<Refusal | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const refused = await refusedAsLastAdmin(trx, person)
+    if (refused) return refused
+    await deactivate(trx, person.id)
+    await deleteSessionsOf(trx, person.id)
+    await deleteLinksOf(trx, person.id)
+    return undefined
+  })
+}

@@ -1,0 +1,34 @@
+/** POST send-email/forgot-password: answers the same, and does the same work but for two rows, whether or not somebody
+ *  has the address (AMB-68). */
+import { normalEmail } from '@hoistway/domain/email-address'
+import { localeOr } from '@hoistway/domain/locale'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import { refuseForNow, secondsToWait } from '../../http/hourly-limit.ts'
+import { askForLink } from './password-link.ts'
+import { findByEmail } from './people-queries.ts'
+
+const PER_EMAIL_ADDRESS = 5
+const PER_CALLER = 60
+
+export function forgotPassword(db: Kysely<Database>, now: () => Date): Handler<'forgotPassword'> {
+  return async ({ query }, _visitor, exchange) => {
+    const email = normalEmail(query.email)
+    const at = now()
+    // One transaction, so that known and unknown addresses both cost one commit.
+    const wait = await db.transaction().execute(async (trx) => {
+      const tooMany =
+        (await secondsToWait(trx, at, 'forgot-password-from', exchange.remoteAddress, PER_CALLER)) ??
+        (await secondsToWait(trx, at, 'forgot-password-for', email, PER_EMAIL_ADDRESS))
+      if (tooMany !== undefined) return tooMany
+      const user = await findByEmail(trx, email)
+      if (user?.active && user.is_web_user && user.removed === null) {
+        const locale = query.locale === undefined ? user.language_code : localeOr(query.locale)
+        await askForLink(trx, { userId: user.id, reason: 'forgotten', locale, now: at })
+      }
+      return undefined
+    })
+    return wait === undefined ? null : refuseForNow(exchange, wait)
+  }
+}

@@ -1,0 +1,68 @@
+/** What account calls leave to be done: mails with a link to set a password, and those of a registration. */
+import { isEmailAddress } from '@hoistway/domain/email-address'
+import type { Kysely } from 'kysely'
+import type { TopicHandlers } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
+import { hashToken, newToken } from '../../http/sessions.ts'
+import type { Links } from '../../mail/links.ts'
+import type { Mails } from '../../mail/mails.ts'
+import { LINK_HOURS, passwordLetter } from './password-letter.ts'
+import { findMailLog, insertLink, noteMail } from './password-link-queries.ts'
+import { registrationLetter, registrationReceiptLetter } from './registration-letters.ts'
+import { findRegistration } from './registration-queries.ts'
+
+export type AccountJobNeeds = {
+  readonly db: Kysely<Database>
+  readonly mails: Mails
+  readonly links: Links
+  readonly now: () => Date
+}
+
+type AccountTopics = 'mail.password-reset' | 'mail.registration' | 'mail.registration-receipt'
+
+export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, AccountTopics> {
+  const { db, mails } = needs
+  return {
+    'mail.password-reset': ({ mailLogId }) => sendPasswordLink(needs, mailLogId),
+    async 'mail.registration'({ registrationId }) {
+      const stored = await findRegistration(db, registrationId)
+      if (stored) await mails.sendToShop(registrationLetter(stored))
+    },
+    async 'mail.registration-receipt'({ registrationId }) {
+      const stored = await findRegistration(db, registrationId)
+      if (stored) await mails.send(registrationReceiptLetter(stored))
+    },
+  }
+}
+
+/** Shown in mailLogs in place of the token. */
+const MASKED_TOKEN = '***'
+
+/** Every try makes a token of its own: only the mail holds it, so the one of a failed try cannot be sent again. */
+async function sendPasswordLink(
+  { db, mails, links, now }: AccountJobNeeds,
+  mailLogId: number,
+): Promise<void> {
+  const wanted = await findMailLog(db, mailLogId)
+  if (!wanted || wanted.success) return
+  const note = (resetUrl: string | null, success: boolean, message: string) =>
+    noteMail(db, mailLogId, { resetUrl, success, message })
+  if (!wanted.active || !wanted.is_web_user || wanted.removed !== null) {
+    return note(null, false, 'Not sent: the user may not log in.')
+  }
+  if (!isEmailAddress(wanted.email)) return note(null, false, 'Not sent: the user has no e-mail address.')
+
+  const urlWith = (token: string) =>
+    links.to(wanted.locale, `/new-password?token=${token}&email=${encodeURIComponent(wanted.email)}`)
+  const token = newToken()
+  const expires = new Date(now().getTime() + LINK_HOURS * 3_600_000)
+  await insertLink(db, { tokenHash: hashToken(token), userId: wanted.user_id, expires })
+  const resetUrl = urlWith(MASKED_TOKEN)
+  try {
+    await mails.send(passwordLetter(wanted, urlWith(token)))
+  } catch (fault) {
+    await note(resetUrl, false, 'The mail could not be handed over. It will be tried again.')
+    throw fault
+  }
+  await note(resetUrl, true, 'Sent.')
+}

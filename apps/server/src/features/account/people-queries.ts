@@ -1,0 +1,202 @@
+/** SQL of people as those see and change them who look after their accounts. */
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { USER_COLUMNS } from './queries.ts'
+
+/** Everybody who is active, or the people of one company, or one person whether active or not. */
+export type Whose = { readonly companyId?: number; readonly userId?: number }
+
+export function findPeople(db: Kysely<Database>, { companyId, userId }: Whose) {
+  let people = db
+    .selectFrom('users')
+    .select([
+      ...USER_COLUMNS,
+      'user_name',
+      'is_web_user',
+      'active',
+      'language_code',
+      'mail_codes',
+      'last_active',
+    ])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .orderBy('company_id')
+    .orderBy('id')
+  if (companyId !== undefined) people = people.where('company_id', '=', companyId)
+  people = userId === undefined ? people.where('active', '=', true) : people.where('id', '=', userId)
+  return people.execute()
+}
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number]
+
+const MAIL_LOGS_SHOWN = 20
+
+/** The latest of each user first. */
+export function findMailLogs(db: Kysely<Database>, userIds: readonly number[]) {
+  return db
+    .with('numbered', (query) =>
+      query
+        .selectFrom('mail_logs')
+        .select(['id', 'user_id', 'request_date', 'reset_url', 'success', 'message'])
+        .select(sql<number>`row_number() over (partition by user_id order by id desc)`.as('age'))
+        .where('user_id', '=', sql<number>`any(${[...userIds]}::integer[])`),
+    )
+    .selectFrom('numbered')
+    .select(['user_id', 'request_date', 'reset_url', 'success', 'message'])
+    .where('age', '<=', MAIL_LOGS_SHOWN)
+    .orderBy('user_id')
+    .orderBy('id', 'desc')
+    .execute()
+}
+export type MailLogRow = Awaited<ReturnType<typeof findMailLogs>>[number]
+
+/** Who stands in where the approver of a user's orders is away; of several relations the oldest counts. */
+export function findSubstitutes(db: Kysely<Database>, userIds: readonly number[]) {
+  return db
+    .selectFrom('attests')
+    .select(['user_id', 'substitute_attester_id'])
+    .where('user_id', '=', sql<number>`any(${[...userIds]}::integer[])`)
+    .where('active', '=', true)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** A company that has not been removed. */
+export function findOpenCompany(db: Kysely<Database>, companyId: number) {
+  return db
+    .selectFrom('companies')
+    .select(['id', 'language_code'])
+    .where('id', '=', companyId)
+    .where('removed', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whoever has this address to log in with or to be written to. */
+export function findByEmail(db: Kysely<Database>, email: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.id',
+      'users.company_id',
+      'users.is_web_user',
+      'users.active',
+      'users.language_code',
+      'companies.removed',
+    ])
+    .where((where) => where.or([where('user_name', '=', email), where(sql`lower(email)`, '=', email)]))
+    .orderBy(sql`user_name = ${email}`, 'desc')
+    .orderBy('users.id')
+    .executeTakeFirst()
+}
+
+export async function isEmailTaken(db: Kysely<Database>, email: string, butBy: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where((where) => where.or([where('user_name', '=', email), where(sql`lower(email)`, '=', email)]))
+    .where('id', '!=', butBy)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type StoredPerson = Pick<
+  PersonRow,
+  | 'user_name'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'cell_phone'
+  | 'language_code'
+  | 'mail_codes'
+  | 'is_web_user'
+  | 'is_customer_admin'
+>
+
+/** Throws a unique violation where somebody else has the user name. */
+export async function insertPerson(
+  db: Kysely<Database>,
+  companyId: number,
+  person: StoredPerson,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ ...person, company_id: companyId, created: now, requested: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Throws a unique violation where somebody else has the user name. */
+export async function updatePerson(
+  db: Kysely<Database>,
+  userId: number,
+  changes: Partial<StoredPerson>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await db.updateTable('users').set(changes).where('id', '=', userId).execute()
+}
+
+/** Lets somebody in who could not log in. One who comes back after a deactivation begins without a password. */
+export async function admit(db: Kysely<Database>, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      is_web_user: true,
+      active: true,
+      password_hash: sql<string | null>`case when active then password_hash end`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function deactivate(db: Kysely<Database>, userId: number): Promise<void> {
+  await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
+}
+
+/** Of two who take away the last right at once, the second waits here for the first. */
+export async function lockCompany(db: Kysely<Database>, companyId: number): Promise<void> {
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+}
+
+/** Whether anybody else of the company looks after its people. */
+export async function hasOtherAdmin(
+  db: Kysely<Database>,
+  companyId: number,
+  userId: number,
+): Promise<boolean> {
+  const row = await admins(db, userId)
+    .where('company_id', '=', companyId)
+    .where('is_customer_admin', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Site admins are locked one after the other, whatever company they are of. */
+export async function hasOtherSiteAdmin(db: Kysely<Database>, userId: number): Promise<boolean> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_site_admin', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const row = await admins(db, userId).where('is_site_admin', '=', true).executeTakeFirst()
+  return row !== undefined
+}
+
+function admins(db: Kysely<Database>, butFor: number) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('active', '=', true)
+    .where('is_web_user', '=', true)
+    .where('id', '!=', butFor)
+}
+
+export async function setPassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, should_set_new_password: false })
+    .where('id', '=', userId)
+    .execute()
+}

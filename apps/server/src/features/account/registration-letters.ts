@@ -1,0 +1,160 @@
+/** The two letters of a registration: to the people behind the counter, who decide, and to the applicant. */
+import type { Locale } from '@hoistway/domain/locale'
+import { REGISTRATION_FIELDS, type RegistrationField } from '@hoistway/domain/registration'
+import type { MailFact } from '../../mail/blocks.ts'
+import type { Letter } from '../../mail/mails.ts'
+import type { StoredRegistration } from './registration-queries.ts'
+
+/** In the applicant's language: the counter answers in it. */
+export function registrationLetter(stored: StoredRegistration): Omit<Letter, 'to'> {
+  const { locale, form, registration } = stored
+  const words = TO_SHOP[locale]
+  return {
+    locale,
+    replyTo: registration.email,
+    subject: `${words[form]}: ${registration.companyName}`,
+    blocks: [
+      { kind: 'heading', text: words[form] },
+      { kind: 'paragraph', text: words.opening },
+      { kind: 'facts', facts: [{ name: words.number, value: String(stored.id) }, ...factsOf(stored)] },
+      { kind: 'paragraph', text: words.closing },
+    ],
+  }
+}
+
+export function registrationReceiptLetter(stored: StoredRegistration): Letter {
+  const { locale, registration } = stored
+  const words = TO_APPLICANT[locale]
+  return {
+    locale,
+    to: registration.email,
+    subject: words.subject,
+    blocks: [
+      { kind: 'heading', text: words.heading },
+      { kind: 'paragraph', text: words.opening },
+      { kind: 'facts', facts: factsOf(stored) },
+      { kind: 'paragraph', text: words.closing },
+    ],
+  }
+}
+
+/** What was filled in, in the order of the form. */
+function factsOf({ locale, registration }: StoredRegistration): MailFact[] {
+  return REGISTRATION_FIELDS.filter((field) => registration[field] !== '').map((field) => ({
+    name: FIELD_NAMES[locale][field],
+    value: registration[field],
+  }))
+}
+
+const TO_SHOP: Readonly<
+  Record<Locale, Readonly<Record<'company' | 'contact' | 'opening' | 'number' | 'closing', string>>>
+> = {
+  sv: {
+    company: 'Ny kundansökan',
+    contact: 'Någon vill bli kontaktad',
+    opening: 'Så här fylldes formuläret i webbutiken i. Svara på det här mejlet för att nå avsändaren.',
+    number: 'Nummer',
+    closing:
+      'Inget konto är öppnat. Lägg upp kunden i affärssystemet; när den har synkats kan du bjuda in användarna.',
+  },
+  en: {
+    company: 'New request to become a customer',
+    contact: 'Somebody wants to be contacted',
+    opening: 'This is what was filled in in the web shop. Answer this mail to reach the sender.',
+    number: 'Number',
+    closing:
+      'No account has been opened. Add the customer to the business system; once it is synced you can invite the users.',
+  },
+  de: {
+    company: 'Neue Kundenanfrage',
+    contact: 'Jemand bittet um Kontakt',
+    opening:
+      'So wurde das Formular im Webshop ausgefüllt. Ihre Antwort auf diese E-Mail geht an den Absender.',
+    number: 'Nummer',
+    closing:
+      'Es ist noch kein Konto eröffnet. Legen Sie den Kunden im Warenwirtschaftssystem an; nach dem Abgleich können Sie die Benutzer einladen.',
+  },
+}
+
+const TO_APPLICANT: Readonly<
+  Record<Locale, Readonly<Record<'subject' | 'heading' | 'opening' | 'closing', string>>>
+> = {
+  sv: {
+    subject: 'Vi har fått din ansökan',
+    heading: 'Tack för din ansökan!',
+    opening: 'Vi går igenom uppgifterna och hör av oss till dig. De här uppgifterna fick vi:',
+    closing:
+      'Stämmer något inte? Svara på det här mejlet. Har du inte fyllt i något formulär hos oss kan du bortse från mejlet.',
+  },
+  en: {
+    subject: 'We have received your request',
+    heading: 'Thank you for your request!',
+    opening: 'We will look at the details and get in touch with you. This is what we received:',
+    closing:
+      'Is something wrong? Answer this mail. If you have not filled in a form with us, you need not do anything.',
+  },
+  de: {
+    subject: 'Ihre Anfrage ist angekommen',
+    heading: 'Vielen Dank für Ihre Anfrage!',
+    opening: 'Wir prüfen die Angaben und melden uns bei Ihnen. Das haben wir erhalten:',
+    closing:
+      'Stimmt etwas nicht? Antworten Sie auf diese E-Mail. Haben Sie bei uns kein Formular ausgefüllt, brauchen Sie nichts zu tun.',
+  },
+}
+
+const FIELD_NAMES: Readonly<Record<Locale, Readonly<Record<RegistrationField, string>>>> = {
+  sv: {
+    firstName: 'Förnamn',
+    lastName: 'Efternamn',
+    phoneNumber: 'Telefon',
+    email: 'E-post',
+    companyName: 'Företag',
+    companyAddress: 'Adress',
+    companyPostalCode: 'Postnummer',
+    companyCity: 'Ort',
+    country: 'Land',
+    invoiceEmail: 'E-post för fakturor',
+    orgNumber: 'Organisationsnummer',
+    deliveryAddressName: 'Leveransadressens namn',
+    deliveryAddress: 'Leveransadress',
+    deliveryPostalCode: 'Leveransadressens postnummer',
+    deliveryCity: 'Leveransort',
+    vat: 'Momsregistreringsnummer',
+  },
+  en: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    phoneNumber: 'Phone',
+    email: 'E-mail',
+    companyName: 'Company',
+    companyAddress: 'Address',
+    companyPostalCode: 'Postal code',
+    companyCity: 'City',
+    country: 'Country',
+    invoiceEmail: 'E-mail for invoices',
+    orgNumber: 'Organisation number',
+    deliveryAddressName: 'Name of the delivery address',
+    deliveryAddress: 'Delivery address',
+    deliveryPostalCode: 'Postal code of the delivery address',
+    deliveryCity: 'City of the delivery address',
+    vat: 'VAT number',
+  },
+  de: {
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    phoneNumber: 'Telefon',
+    email: 'E-Mail',
+    companyName: 'Firma',
+    companyAddress: 'Adresse',
+    companyPostalCode: 'Postleitzahl',
+    companyCity: 'Ort',
+    country: 'Land',
+    invoiceEmail: 'E-Mail für Rechnungen',
+    orgNumber: 'Handelsregister- oder Organisationsnummer',
+    deliveryAddressName: 'Name der Lieferadresse',
+    deliveryAddress: 'Lieferadresse',
+    deliveryPostalCode: 'Postleitzahl der Lieferadresse',
+    deliveryCity: 'Ort der Lieferadresse',
+    vat: 'Umsatzsteuer-Identifikationsnummer',
+  },
+}

@@ -1,0 +1,106 @@
+/** PUT account/user/update: the own record and password, or the record of somebody whose account one looks after
+ *  (AMB-30). What the caller may not change stays as it is, whatever was sent. */
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
+import { changedUser, type UserFields } from '@hoistway/domain/user-changes'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { forCustomer } from '../../http/handler.ts'
+import { deleteSessionsOf } from '../../http/session-queries.ts'
+import type { IssuedSession, Sessions } from '../../http/sessions.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { readAdminUser } from './admin-user-view.ts'
+import { wantedPassword } from './change-own-password.ts'
+import { refusedAsLastAdmin } from './last-admin.ts'
+import type { LoginLimit } from './login-limit.ts'
+import { deleteLinksOf } from './password-link-queries.ts'
+import { isEmailTaken, type PersonRow, setPassword, updatePerson } from './people-queries.ts'
+import { fieldsOf, refuseFaults, storedPerson } from './person-record.ts'
+import { personToChange } from './person-to-change.ts'
+
+export type UpdateUserNeeds = {
+  readonly db: Kysely<Database>
+  readonly sessions: Sessions
+  readonly limit: LoginLimit
+  readonly now: () => Date
+}
+
+export function updateUser({ db, sessions, limit, now }: UpdateUserNeeds) {
+  return forCustomer<'updateUser'>(async ({ body }, customer, exchange) => {
+    const found = await personToChange(db, customer, body.id ?? customer.userId)
+    if (isRefusal(found)) return found
+    const { person, by } = found
+    if (!person.active) return refuse('unknownUser')
+    const { fields, faults } = changedUser(fieldsOf(person), body, by)
+    if (faults.length > 0) return refuseFaults(faults)
+    const passwordHash = await wantedPassword({ db, limit }, body, found, exchange)
+    if (isRefusal(passwordHash)) return passwordHash
+
+    const refused = await store(db, { person, fields, passwordHash, session: customer.session })
+    if (refused) return refused
+    const renewed = passwordHash === undefined ? {} : await renewSession(sessions, customer, exchange)
+    const user = await readAdminUser(db, person.id, customer.languageCode, now())
+    return user ? { ...user, ...renewed } : refuse('unknownUser')
+  })
+}
+
+type Change = {
+  readonly person: PersonRow
+  readonly fields: UserFields
+  readonly passwordHash: string | undefined
+  /** That of the caller, which outlives a change of the own password. */
+  readonly session: string
+}
+
+async function store(db: Kysely<Database>, change: Change): Promise<Refusal | undefined> {
+  try {
+    return await db.transaction().execute((trx) => storeIn(trx, change))
+  } catch (fault) {
+    if (isUniqueViolation(fault)) return refuse('duplicateUser')
+    throw fault
+  }
+}
+
+async function storeIn(
+  trx: Kysely<Database>,
+  { person, fields, passwordHash, session }: Change,
+): Promise<Refusal | undefined> {
+  const isShutOut = person.is_web_user && !fields.isWebUser
+  if (isShutOut || (person.is_customer_admin && !fields.isCustomerAdmin)) {
+    const refused = await refusedAsLastAdmin(trx, person)
+    if (refused) return refused
+  }
+  const isMoved = fields.email !== person.email
+  if (isMoved && (await isEmailTaken(trx, fields.email, person.id))) return refuse('duplicateUser')
+  await updatePerson(trx, person.id, changedColumns(person, fields))
+  if (passwordHash !== undefined) await setPassword(trx, person.id, passwordHash)
+  // A link that went to the old address, or was asked for by somebody else, is worth nothing any more.
+  if (isMoved || isShutOut || passwordHash !== undefined) await deleteLinksOf(trx, person.id)
+  if (isShutOut) await deleteSessionsOf(trx, person.id)
+  else if (passwordHash !== undefined) await deleteSessionsOf(trx, person.id, session)
+  return undefined
+}
+
+/** Only what is new, so that two who change different things at once do not undo each other. */
+function changedColumns(person: PersonRow, fields: UserFields) {
+  const wanted = Object.entries(storedPerson(fields, person))
+  const before: Readonly<Record<string, unknown>> = { ...person }
+  return Object.fromEntries(
+    wanted.filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column])),
+  )
+}
+
+/** The own session goes on under a new token: a browser gets it as its cookie, an app in the answer. */
+async function renewSession(
+  sessions: Sessions,
+  customer: Customer,
+  exchange: Exchange,
+): Promise<{ readonly token?: string; readonly expires?: string }> {
+  const renewed: IssuedSession | undefined = await sessions.rotate(customer.session)
+  if (!renewed) return {}
+  const { token, expires, persistent } = renewed
+  if (customer.sessionKind === 'bearer') return { token, expires: expires.toISOString() }
+  exchange.setSessionCookie({ value: token, ...(persistent ? { expires } : {}) })
+  return {}
+}

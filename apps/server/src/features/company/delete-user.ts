@@ -1,0 +1,19 @@
+/** POST user/delete: deactivates a user, or oneself, which ends the own session too (AMB-30). Asked again, it stays
+ *  as it is. */
+import { isRefusal } from '@hoistway/contract/problems'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { forCustomer } from '../../http/handler.ts'
+import { deactivatePerson, personToChange } from '../account/public.ts'
+
+export function deleteUser(db: Kysely<Database>) {
+  return forCustomer<'deleteUser'>(async ({ body }, customer, exchange) => {
+    const found = await personToChange(db, customer, body.userId)
+    if (isRefusal(found)) return found
+    if (!found.person.active) return null
+    const refused = await deactivatePerson(db, found.person)
+    if (refused) return refused
+    if (found.by === 'self') exchange.setSessionCookie(undefined)
+    return null
+  })
+}

@@ -1,0 +1,30 @@
+/** The handlers of the calls for the admins of a company. */
+import type { companyCalls } from '@hoistway/contract/company'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { HandlersOf } from '../../http/handler.ts'
+import { companyAddresses } from './company-addresses.ts'
+import { deleteAddress } from './delete-address.ts'
+import { deleteUser } from './delete-user.ts'
+import { getCompanyCurrency } from './get-company-currency.ts'
+import { getOwnUser } from './get-own-user.ts'
+import { getUsers } from './get-users.ts'
+import { inviteUser } from './invite-user.ts'
+import { resendForgotPassword } from './resend-forgot-password.ts'
+import { updateAddress } from './update-address.ts'
+
+export type CompanyParts = { readonly db: Kysely<Database>; readonly now: () => Date }
+
+export function companyHandlers({ db, now }: CompanyParts): HandlersOf<typeof companyCalls> {
+  return {
+    getUsers: getUsers(db, now),
+    resendForgotPassword: resendForgotPassword(db, now),
+    deleteUser: deleteUser(db),
+    inviteUser: inviteUser({ db, now }),
+    getOwnUser: getOwnUser(db, now),
+    companyAddresses: companyAddresses(db),
+    updateAddress: updateAddress(db),
+    deleteAddress: deleteAddress(db),
+    getCompanyCurrency: getCompanyCurrency(),
+  }
+}

@@ -1,0 +1,51 @@
+/** POST user/invite: somebody new gets an account, or a known user who could not log in may from now on; a mail lets
+ *  them choose a password (AMB-30). Somebody who was deactivated comes back in the same way. */
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
+import { isEmailAddress } from '@hoistway/domain/email-address'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { forCustomer } from '../../http/handler.ts'
+import { refusedMail } from '../../http/hourly-limit.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { admit, askForLink, createPerson, personToChange, readAdminUser } from '../account/public.ts'
+
+export type InviteUserNeeds = { readonly db: Kysely<Database>; readonly now: () => Date }
+
+export function inviteUser(needs: InviteUserNeeds) {
+  const { db, now } = needs
+  return forCustomer<'inviteUser'>(async ({ body }, customer, exchange) => {
+    const { userId, ...sent } = body
+    const invited =
+      userId == null
+        ? await createPerson({ ...needs, reason: 'invited' }, sent, customer, exchange)
+        : await convert(needs, userId, customer, exchange)
+    if (isRefusal(invited)) return invited
+    return (await readAdminUser(db, invited.userId, customer.languageCode, now())) ?? refuse('unknownUser')
+  })
+}
+
+async function convert(
+  { db, now }: InviteUserNeeds,
+  userId: number,
+  customer: Customer,
+  exchange: Exchange,
+): Promise<{ readonly userId: number } | Refusal> {
+  const found = await personToChange(db, customer, userId)
+  if (isRefusal(found)) return found
+  const { person } = found
+  if (person.active && person.is_web_user && person.has_password) return refuse('alreadyWebUser')
+  if (!isEmailAddress(person.email)) return refuse('userIncomplete', 'The user has no e-mail address.')
+  const refused = await refusedMail(db, now(), exchange)
+  if (refused) return refused
+  await db.transaction().execute(async (trx) => {
+    await admit(trx, person.id)
+    await askForLink(trx, {
+      userId: person.id,
+      reason: 'invited',
+      locale: person.language_code,
+      now: now(),
+    })
+  })
+  return { userId: person.id }
+}
