@@ -16,6 +16,9 @@ async function openNode() {
   return node
 }
 
+/** Nodes look once a second. */
+const SOON = { timeout: 20_000 }
+
 type Numbered = { readonly number: number }
 
 test('a job is done with its payload, whichever node it was sent on', async () => {
@@ -50,12 +53,12 @@ test('a job that fails is tried again, and goes to its end when the tries are us
     throw new Error('no')
   })
   await node.send('fail', {})
-  await expect.poll(() => tries).toBe(1)
-  await expect.poll(() => stateOf('fail')).toEqual(['retry'])
+  await expect.poll(() => tries, SOON).toBe(1)
+  await expect.poll(() => stateOf('fail'), SOON).toEqual(['retry'])
   // Its pause is over.
   await sql`update pgboss.job set start_after = now() where name = 'fail'`.execute(db)
-  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2)
-  await expect.poll(() => stateOf('fail')).toEqual(['failed'])
+  await expect.poll(() => tries, SOON).toBe(2)
+  await expect.poll(() => stateOf('fail'), SOON).toEqual(['failed'])
 })
 
 test('of one key one job waits, and a second is added only when that has begun', async () => {
@@ -81,9 +84,9 @@ test('of one key one job waits, and a second is added only when that has begun',
   await begun.promise
   expect(await node.send('single', {}, { onlyOneWaiting: 'prices' })).toBe(true)
   // Two more looks of either node, in which the second must not be taken beside the first.
-  await expect.poll(() => stateOf('single')).toEqual(['active', 'created', 'created'])
+  await expect.poll(() => stateOf('single'), SOON).toEqual(['active', 'created', 'created'])
   goOn.resolve()
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => runs, SOON).toBe(2)
   expect(most).toBe(1)
 })
 
@@ -92,7 +95,7 @@ test('a job waits for its time', async () => {
   await node.work('later', {}, async () => undefined)
   await node.send('later', {}, { startAfterSeconds: 3_600 })
   await node.send('later', {})
-  await expect.poll(() => stateOf('later'), { timeout: 10_000 }).toEqual(['completed', 'created'])
+  await expect.poll(() => stateOf('later'), SOON).toEqual(['completed', 'created'])
 })
 
 test('a schedule runs once in the whole fleet, at its time in its zone', async () => {
@@ -103,26 +106,30 @@ test('a schedule runs once in the whole fleet, at its time in its zone', async (
     await node.schedule('nightly', thisMinuteIn('Europe/Stockholm'), 'Europe/Stockholm', { type: 1 })
   for (const node of nodes)
     await node.schedule('nightly', thisMinuteIn('Asia/Tokyo'), 'Europe/Stockholm', { type: 2 }, 'tokyo')
-  await expect.poll(() => runs, { timeout: 20_000 }).toEqual([{ type: 1 }])
+  await expect.poll(() => runs, SOON).toEqual([{ type: 1 }])
   const passes = async () => (await cronPass()).getTime()
   const first = await passes()
-  await expect.poll(passes, { timeout: 10_000 }).toBeGreaterThan(first + 2_000)
+  await expect.poll(passes, SOON).toBeGreaterThan(first + 2_000)
   expect(runs).toEqual([{ type: 1 }])
 })
 
 test('a job whose node died is done by another one', async () => {
   const dying = await openNode()
   const begun = Promise.withResolvers<void>()
-  await dying.work('orphan', { retries: 1 }, () => {
+  await dying.work('orphan', {}, () => {
     begun.resolve()
     return new Promise(() => undefined)
   })
   await dying.send('orphan', {})
   await begun.promise
+  const done = Promise.withResolvers<void>()
+  await (await openNode()).work('orphan', {}, async () => done.resolve())
   await sql`update pgboss.job set heartbeat_on = now() - interval '5 minutes' where name = 'orphan'`.execute(
     db,
   )
-  expect(await stateOf('orphan')).toEqual(['active'])
+  await expect.poll(() => stateOf('orphan'), SOON).toEqual(['retry'])
+  await sql`update pgboss.job set start_after = now() where name = 'orphan'`.execute(db)
+  await done.promise
 })
 
 test('nothing went wrong inside of the queue', () => {

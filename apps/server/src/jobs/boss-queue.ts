@@ -15,12 +15,14 @@ const LONGEST_PAUSE_S = 3_600
 const STOP_MS = 6_000
 const POLL_S = 2
 const CRON_S = 15
+const DEAD_NODES_S = 30
+const RETRIES = 2
 
 export type BossQueueOptions = {
   readonly database: Pick<OpenDatabase, 'pool' | 'kind'>
   /** Hears what goes wrong inside of the queue. A job that fails is its handler's to tell. */
   readonly onFault: (fault: unknown) => void
-  /** Seconds between two looks for jobs, and for times of schedules. */
+  /** Seconds between two looks for jobs, for times of schedules and for dead nodes. */
   readonly pollSeconds?: number
 }
 
@@ -32,6 +34,8 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     cronMonitorIntervalSeconds: pollSeconds ?? CRON_S,
     cronWorkerIntervalSeconds: pollSeconds ?? POLL_S,
+    superviseIntervalSeconds: pollSeconds ?? DEAD_NODES_S,
+    monitorIntervalSeconds: pollSeconds ?? DEAD_NODES_S,
     // Nothing of ours is large enough to need them, and each is one long statement.
     reindex: false,
     monitorVacuum: false,
@@ -53,7 +57,7 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
       await boss.start()
       started.resolve()
     },
-    work: async (name, { retries = 0 }, handle) => {
+    work: async (name, { retries = RETRIES }, handle) => {
       await ready(name)
       await boss.updateQueue(name, { ...LIMITS, retryLimit: retries })
       await boss.work<Parameters<typeof handle>[0]>(

@@ -2,7 +2,7 @@
  *  takes it, and one that failed is tried again. Never called inside a transaction of ours. */
 
 export type JobOptions = {
-  /** Tries after the first one, with growing pauses. */
+  /** Tries after the first one, with growing pauses; 2 unless said. A node that died has used up one. */
   readonly retries?: number
 }
 
