@@ -3,6 +3,7 @@ import { FilterBehaviour as Behaviour, type FilterBehaviour, ProductSort } from 
 import { type FilterAnswer, query, visibleSet } from '@hoistway/search'
 import itemsjs from 'itemsjs'
 import { openLiveShelf } from '../apps/server/src/features/catalogue/public.ts'
+import { createServerCaches } from '../apps/server/src/http/server-caches.ts'
 import { count, digits, type Section } from './report.ts'
 import { readShelvedProducts, type ShelvedProduct, type TwoFilters, twoFilterRequests } from './requests.ts'
 import { type FilledShelf, type Shelves, withDatabase } from './shelves.ts'
@@ -43,9 +44,13 @@ export async function measureEngine(shelves: Shelves): Promise<Section> {
 
 async function measureSize(filled: FilledShelf): Promise<string[][]> {
   return withDatabase(filled, async (db) => {
-    const live = await openLiveShelf(db, (fault) => {
-      throw fault
-    })
+    const live = await openLiveShelf(
+      db,
+      (fault) => {
+        throw fault
+      },
+      createServerCaches(),
+    )
     live.stop()
     const { catalogue, visibility, attributes } = live.current()
     const visible = visibleSet(visibility, { companyId: undefined, countryId: undefined }).set

@@ -5,26 +5,35 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/cast'
+import { createBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load.ts'
 import { openLiveShelf } from './features/catalogue/public.ts'
+import { photoFile } from './features/enquiries/public.ts'
+import { addImageRoutes, openImages } from './features/images/public.ts'
 import { createHandlers } from './handlers.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createDoor } from './http/door.ts'
 import { createOrigins } from './http/origins.ts'
 import { createServer } from './http/server.ts'
+import { createServerCaches } from './http/server-caches.ts'
 import { createSessions } from './http/sessions.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
 import { directoryStore, firstOf } from './integrations/files/directory-store.ts'
+import { guardedWeb } from './integrations/web/guarded-web.ts'
 import { addPages } from './pages/host.ts'
 import { builtRender, developmentRender } from './pages/render-bundle.ts'
+import { START_DATA_MS } from './pages/start-data.ts'
 import { listenFault, StartFault } from './start-fault.ts'
 
 const CONTENT_DIRECTORY = fileURLToPath(new URL('../../../content/', import.meta.url))
-const CONTENT_STALE_MS = { production: 900_000, development: 1_000 }
+/** Between two looks at a file of the content; pages show it when their start data are fetched anew. */
+const CONTENT_STALE_MS = 1_000
+const MEGABYTE = 1024 * 1024
+const WEB_LIMITS = { maxBytes: 20 * MEGABYTE, timeoutMs: 8_000 }
 const STOP_MS = 10_000
 
 try {
@@ -46,12 +55,44 @@ async function start(config: Config): Promise<void> {
   await migrate(db)
   if (config.demo) await loadDemo(db, { products: config.demoProducts, today: now(), log: console.log })
 
-  const live = await openLiveShelf(db, (fault) =>
-    app.log.error({ err: fault }, 'the catalogue could not be refreshed'),
+  const caches = createServerCaches()
+  const live = await openLiveShelf(
+    db,
+    (fault) => app.log.error({ err: fault }, 'the catalogue could not be refreshed'),
+    caches,
   )
   const sessions = createSessions(db, now)
   const publicUrls = config.publicUrls
   const origins = createOrigins(Object.values(publicUrls), config.appOrigins)
+  const content = fileContent({
+    directory: CONTENT_DIRECTORY,
+    staleAfterMs: CONTENT_STALE_MS,
+    now,
+    report: (line) => app.log.warn(line),
+  })
+  const background = createBackground({
+    config,
+    database,
+    content,
+    now,
+    onFault: (fault, what, details) => app.log.error({ err: fault, ...details }, what),
+  })
+  const files = firstOf(
+    directoryStore(join(resolve(config.dataDir), 'files')),
+    ...(config.demo ? [{ read: async (code: string) => demoAsset(code)?.bytes }] : []),
+  )
+  const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
+  const images = await openImages({
+    db,
+    live,
+    files,
+    content,
+    web,
+    publicUrls,
+    now,
+    cacheDirectory: join(resolve(config.dataDir), 'image-cache'),
+    cacheBytes: config.imageCacheMb * MEGABYTE,
+  })
   const dispatch = createDispatch(
     createHandlers({
       db,
@@ -60,23 +101,17 @@ async function start(config: Config): Promise<void> {
       now,
       publicUrls,
       stockLimit: config.stockLimit,
-      content: fileContent({
-        directory: CONTENT_DIRECTORY,
-        staleAfterMs: isDevelopment ? CONTENT_STALE_MS.development : CONTENT_STALE_MS.production,
-        now,
-        report: (line) => app.log.warn(line),
-      }),
-      files: firstOf(
-        directoryStore(join(resolve(config.dataDir), 'files')),
-        ...(config.demo ? [{ read: async (code: string) => demoAsset(code)?.bytes }] : []),
-      ),
+      content,
+      files,
+      pictures: images.sources,
     }),
   )
-  const door = createDoor(sessions, origins)
+  const door = createDoor(sessions, origins, config.cacheKey)
   let isReady = false
   const app = await createServer({
     door,
     dispatch,
+    files: [photoFile(db, files)],
     origins,
     policy: {
       development: isDevelopment,
@@ -87,6 +122,7 @@ async function start(config: Config): Promise<void> {
     logLevel: config.logLevel,
     isReady: () => isReady,
   })
+  addImageRoutes(app, { door, ...images })
   await addPages(app, {
     render: isDevelopment ? await developmentRender(app) : await builtRender(),
     door,
@@ -94,6 +130,8 @@ async function start(config: Config): Promise<void> {
     publicUrls,
     demo: config.demo,
     cached: !isDevelopment,
+    caches,
+    startDataMs: isDevelopment ? START_DATA_MS.development : START_DATA_MS.production,
     now,
   })
   try {
@@ -101,7 +139,7 @@ async function start(config: Config): Promise<void> {
   } catch (fault) {
     throw listenFault(fault, config.host, config.port)
   }
-  const housekeeping = startHousekeeping(db, sessions, now, (fault) =>
+  const housekeeping = startHousekeeping({ db, sessions, files, now }, (fault) =>
     app.log.error({ err: fault }, 'tidying up failed'),
   )
   isReady = true
@@ -115,12 +153,14 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), STOP_MS).unref()
     live.stop()
     housekeeping.stop()
-    await app.close()
+    await Promise.all([app.close(), background.stop()])
+    await web.close()
     await database.close()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  await background.start()
 }
 
 /** Asked before the database is opened: a second start by mistake should say so at once. */

@@ -180,7 +180,11 @@ export const ProductPageRequest = Type.Object({
 })
 export type ProductPageRequest = Static<typeof ProductPageRequest>
 
-const idParam = Type.Object({ id: Id })
+/** The id of one thing in a path. What cannot be an id is no fault of form: it is an id that there is not, and
+ *  answers 404 like one (AMB-14). */
+export const IdInPath = Type.Union([Type.Number(), Type.String()], { description: 'A number' })
+
+const idParam = Type.Object({ id: IdInPath })
 
 export const productCalls = {
   getNewProduct: call({
@@ -246,6 +250,21 @@ export const productCalls = {
     params: idParam,
     result: 'file',
     required: ['id'],
+    refusals: ['unknownAsset'],
+  }),
+  getPimFile: call({
+    method: 'GET',
+    path: '/v2/Product/get-{pim}-file',
+    summary: 'A drawing or document by its code',
+    access: 'public',
+    query: Type.Object({
+      code: Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description: 'mediaDownloadParms of an asset record',
+      }),
+    }),
+    result: 'file',
     refusals: ['invalidInput', 'unknownAsset'],
   }),
   getProductInLanguage: call({

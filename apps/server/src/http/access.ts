@@ -4,11 +4,18 @@ import type { Access } from '@hoistway/contract/call'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Visitor } from './visitor.ts'
 
-export function refusedAccess(access: Access, { customer }: Visitor): Refusal | undefined {
+export function refusedAccess(
+  access: Access,
+  { customer }: Visitor,
+  holdsCacheKey: boolean,
+): Refusal | undefined {
   if (access === 'public') return undefined
+  if (access === 'cacheKey') return holdsCacheKey ? undefined : refuse('cacheKeyRefused')
+  if (access === 'cacheKeyOrCustomer' && holdsCacheKey) return undefined
   if (!customer) return refuse('notLoggedIn')
   switch (access) {
     case 'customer':
+    case 'cacheKeyOrCustomer':
       return undefined
     case 'customerAdmin':
       return customer.isCustomerAdmin || customer.isSiteAdmin ? undefined : refuse('notAllowed')

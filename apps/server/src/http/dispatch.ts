@@ -34,7 +34,7 @@ export function createDispatch(handlers: Handlers): Dispatch {
   const checks = new Map(Object.entries(calls).map(([name, row]) => [name, inputChecks(row)]))
 
   return async (name, visitor, exchange, read) => {
-    const refused = refusedAccess(calls[name].access, visitor)
+    const refused = refusedAccess(calls[name].access, visitor, exchange.holdsCacheKey)
     if (refused) return { refusal: refused }
     const input = read()
     const fault = firstFault(checks.get(name) ?? [], input)

@@ -2,6 +2,7 @@
 import type {} from '@fastify/cookie'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createCacheKey } from './cache-key.ts'
 import type { Exchange } from './exchange.ts'
 import type { Origins } from './origins.ts'
 import type { Sessions } from './sessions.ts'
@@ -17,7 +18,8 @@ export type Door = {
 const SECURE_COOKIE = '__Host-hoistway'
 const PLAIN_COOKIE = 'hoistway'
 
-export function createDoor(sessions: Sessions, origins: Origins): Door {
+export function createDoor(sessions: Sessions, origins: Origins, cacheKey: string | undefined): Door {
+  const isCacheKey = createCacheKey(cacheKey)
   return {
     async visitorOf(request) {
       const customer = await sessions.find(tokenOf(request))
@@ -31,6 +33,7 @@ export function createDoor(sessions: Sessions, origins: Origins): Door {
         host: request.host.toLowerCase(),
         fromApp: origins.isApp(request.headers.origin ?? ''),
         fetchSite: String(request.headers['sec-fetch-site'] ?? ''),
+        holdsCacheKey: isCacheKey(String(request.headers.key ?? '')),
         setHeader: (name, value) => {
           reply.header(name, value)
         },

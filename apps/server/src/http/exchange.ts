@@ -16,7 +16,20 @@ export type Exchange = {
   readonly fromApp: boolean
   /** Value of Sec-Fetch-Site, empty where the browser sends none. */
   readonly fetchSite: string
+  /** The header `key` holds CACHE_KEY (AMB-04). */
+  readonly holdsCacheKey: boolean
   readonly setSessionCookie: (cookie: SetCookie | undefined) => void
   /** Adds a header to the answer. */
   readonly setHeader: (name: string, value: string) => void
+}
+
+/** For calls that the shop itself makes, on behalf of no request. */
+export const NO_REQUEST: Exchange = {
+  remoteAddress: '',
+  host: '',
+  fromApp: false,
+  fetchSite: '',
+  holdsCacheKey: false,
+  setSessionCookie: () => undefined,
+  setHeader: () => undefined,
 }

@@ -2,24 +2,24 @@
 import type { CallName, InputOf, ResultOf } from '@hoistway/contract/calls'
 import type { Refusal } from '@hoistway/contract/problems'
 import type { Exchange } from './exchange.ts'
+import type { StreamedJson } from './streamed-json.ts'
 import type { Customer, Visitor } from './visitor.ts'
+
+/** What a handler answers; null is an answer without a body. */
+export type Answer<N extends CallName> = ResultOf<N> | StreamedJson<ResultOf<N>> | Refusal | null
 
 export type Handler<N extends CallName> = (
   input: InputOf<N>,
   visitor: Visitor,
   exchange: Exchange,
-) => Promise<ResultOf<N> | Refusal | null> | ResultOf<N> | Refusal | null
+) => Promise<Answer<N>> | Answer<N>
 
 /** One handler for every row of the contract; a row without one does not compile. */
 export type Handlers = { readonly [N in CallName]: Handler<N> }
 
 /** A handler of a call that only customers reach: the access table has already refused guests. */
 export function forCustomer<N extends CallName>(
-  handle: (
-    input: InputOf<N>,
-    customer: Customer,
-    exchange: Exchange,
-  ) => Promise<ResultOf<N> | Refusal | null> | ResultOf<N> | Refusal | null,
+  handle: (input: InputOf<N>, customer: Customer, exchange: Exchange) => Promise<Answer<N>> | Answer<N>,
 ): Handler<N> {
   return (input, visitor, exchange) => {
     if (!visitor.customer) return { refused: 'notLoggedIn' }

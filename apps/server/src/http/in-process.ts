@@ -5,6 +5,7 @@ import { PROBLEMS } from '@hoistway/contract/problems'
 import type { Dispatch } from './dispatch.ts'
 import type { Exchange } from './exchange.ts'
 import { problemOf } from './problem-answer.ts'
+import { isStreamed, wholeOf } from './streamed-json.ts'
 import type { Visitor } from './visitor.ts'
 
 const NAME_OF_ROW = new Map<unknown, CallName>(
@@ -22,8 +23,8 @@ export function inProcessTransport(dispatch: Dispatch, visitor: Visitor, exchang
       const text = JSON.stringify(problemOf(outcome.refusal, row.path))
       return { status: PROBLEMS[outcome.refusal.refused].status, headers: {}, text }
     }
-    return outcome.result === null
-      ? { status: 204, headers: {} }
-      : { status: 200, headers: {}, json: outcome.result }
+    const { result } = outcome
+    if (result === null) return { status: 204, headers: {} }
+    return { status: 200, headers: {}, json: isStreamed(result) ? await wholeOf(result) : result }
   }
 }

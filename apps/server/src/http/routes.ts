@@ -1,5 +1,6 @@
 /** The door for HTTP: one route per row of the contract, under /api and at the root (AMB-03), in any casing
  *  (AMB-02), with the literal segments {content_proxy} and {pim} and their aliases (AMB-01). */
+import { Readable } from 'node:stream'
 import type { Call, FileResult } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
@@ -10,8 +11,11 @@ import { contentDisposition } from './downloads.ts'
 import { PROBLEM_MEDIA_TYPE, problemOf } from './problem-answer.ts'
 import { readParams, readQuery } from './read-input.ts'
 import { jsonOf } from './shared-json.ts'
+import { isStreamed, type StreamedJson } from './streamed-json.ts'
 
 const PREFIXES = ['/api', ''] as const
+/** Pieces of a streamed answer that are made before the caller has taken the ones before. */
+const PIECES_AHEAD = 2
 const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
 
 export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispatch): void {
@@ -20,9 +24,26 @@ export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispat
       app.route({
         method: row.method,
         url: path,
+        ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, door)),
         handler: (request, reply) => answerCall(name, row, request, reply, door, dispatch),
       })
     }
+  }
+}
+
+/** A body above the usual size is read from customers only: nobody else makes the shop hold it in memory. */
+function largeBody(bodyLimit: number, row: Call, door: Door) {
+  return {
+    bodyLimit,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { customer } = await door.visitorOf(request)
+      const isOpen = customer !== undefined || row.access === 'public'
+      const refused = door.refusedOrigin(request) ?? (isOpen ? undefined : refuse('notLoggedIn'))
+      if (!refused) return undefined
+      // What is still on its way is not waited for.
+      reply.header('connection', 'close')
+      return sendRefusal(reply, request, refused)
+    },
   }
 }
 
@@ -57,7 +78,24 @@ async function answerCall(
   if ('refusal' in outcome) return sendRefusal(reply, request, outcome.refusal)
   if (outcome.result === null) return reply.code(204).send()
   if (row.result === 'file') return sendFile(reply, outcome.result as FileResult)
+  if (isStreamed(outcome.result)) return sendStreamed(reply, request, outcome.result)
   return reply.type('application/json; charset=utf-8').send(jsonOf(outcome.result))
+}
+
+/** No cache on the way keeps it; a caller who does may ask whether it is still the same. */
+function sendStreamed(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { etag, pieces }: StreamedJson<unknown>,
+): FastifyReply {
+  if (etag !== undefined) {
+    reply.header('etag', etag)
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
+    if (request.method === 'GET' && known.includes(etag)) return reply.code(304).send()
+  }
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(pieces(), { highWaterMark: PIECES_AHEAD }))
 }
 
 function headersOf(row: Call, request: FastifyRequest): Record<string, string | undefined> {
@@ -69,7 +107,7 @@ function headersOf(row: Call, request: FastifyRequest): Record<string, string | 
   )
 }
 
-function sendFile(reply: FastifyReply, file: FileResult): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileResult): FastifyReply {
   return reply
     .header('content-disposition', contentDisposition(file.fileName, file.mediaType))
     .type(file.mediaType)

@@ -5,13 +5,16 @@ import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../http/dispatch.ts'
 import type { Door } from '../http/door.ts'
+import { NO_REQUEST } from '../http/exchange.ts'
 import { inProcessTransport } from '../http/in-process.ts'
 import { refuseUnknownCall, sendRefusal } from '../http/routes.ts'
-import type { Visitor } from '../http/visitor.ts'
+import type { ServerCaches } from '../http/server-caches.ts'
+import { GUEST, type Visitor } from '../http/visitor.ts'
 import { LOCALE_COOKIE, type PublicUrls, pageLocale } from './locale.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
 import { type PageAddress, pageAddress } from './page-key.ts'
 import { CLIENT_BUILD, type Render, type Rendered } from './render-bundle.ts'
+import { createStartData, type StartData, withStartData } from './start-data.ts'
 
 const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'
 const PRIVATE_PAGE = 'private, no-store'
@@ -28,12 +31,22 @@ export type PageOptions = {
   readonly demo: boolean
   /** False in development: pages change with every edit. */
   readonly cached: boolean
+  readonly caches: ServerCaches
+  /** How long start data are shown: START_DATA_MS. */
+  readonly startDataMs: number
   readonly now: () => Date
 }
 
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { door, publicUrls } = options
   const cache = createPageCache(() => options.now().getTime())
+  options.caches.onEmpty(cache.clear)
+  const startData = createStartData({
+    ask: inProcessTransport(options.dispatch, GUEST, NO_REQUEST),
+    lifetimeMs: options.startDataMs,
+    now: () => options.now().getTime(),
+    caches: options.caches,
+  })
 
   if (options.cached) await serveClientBuild(app)
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
@@ -47,7 +60,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const draw = () => drawPage(request, reply, visitor, locale, address)
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept-Encoding')
     if (visitor.customer || !options.cached || !address.mayBeKept) {
-      return sendPage(request, reply, visitor, await draw())
+      return sendPage(request, reply, visitor, address, await draw())
     }
 
     // The key names the scheme too: absolute addresses stand in the page.
@@ -64,18 +77,20 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return reply.code(page.status).send(page.body)
   }
 
-  function drawPage(
+  async function drawPage(
     request: FastifyRequest,
     reply: FastifyReply,
     visitor: Visitor,
     locale: Locale,
     { path, query }: PageAddress,
   ): Promise<Rendered> {
-    const exchange = door.exchangeOf(request, reply)
+    const ask = inProcessTransport(options.dispatch, visitor, door.exchangeOf(request, reply))
+    // Without start data the page asks for everything itself, and says in its own way what is wrong.
+    const start = await startData.of(locale).catch((): StartData => new Map())
     return options.render({
       url: `${request.protocol}://${request.host}${path}${query}`,
       locale,
-      transport: inProcessTransport(options.dispatch, visitor, exchange),
+      transport: withStartData(ask, start, visitor, locale),
       publicUrls: {
         sv: publicUrls.sv ?? null,
         en: publicUrls.en ?? null,
@@ -89,10 +104,12 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     request: FastifyRequest,
     reply: FastifyReply,
     visitor: Visitor,
+    address: PageAddress,
     rendered: Rendered,
   ): FastifyReply {
-    if (rendered.fault) request.log.error({ err: rendered.fault, path: request.url }, 'a page failed')
-    reply.header('cache-control', rendered.userSeen ? PRIVATE_PAGE : cacheControl(rendered.status, visitor))
+    if (rendered.fault) request.log.error({ err: rendered.fault, path: address.path }, 'a page failed')
+    const isPrivate = rendered.userSeen || address.isOfOnePerson
+    reply.header('cache-control', isPrivate ? PRIVATE_PAGE : cacheControl(rendered.status, visitor))
     if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, rendered.status)
     return reply.code(rendered.status).send(rendered.html)
   }

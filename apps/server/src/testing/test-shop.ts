@@ -5,17 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { accountCalls } from '@hoistway/contract/account'
 import { type Client, createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
-import { demoAsset } from '@hoistway/fixtures/asset-files'
 import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { OpenDatabase } from '../database/open.ts'
 import { loadDemo } from '../demo/load.ts'
-import { openLiveShelf } from '../features/catalogue/public.ts'
+import { type LiveShelf, openLiveShelf } from '../features/catalogue/public.ts'
+import { addImageRoutes } from '../features/images/public.ts'
+import { photoFile } from '../features/enquiries/public.ts'
 import { createHandlers } from '../handlers.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { createDoor } from '../http/door.ts'
 import { createOrigins } from '../http/origins.ts'
 import { createServer } from '../http/server.ts'
+import { createServerCaches } from '../http/server-caches.ts'
 import { createSessions } from '../http/sessions.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
 import { drainOutbox } from '../jobs/outbox-worker.ts'
@@ -23,12 +25,16 @@ import { createLinks } from '../mail/links.ts'
 import { createMails } from '../mail/mails.ts'
 import { createTopicHandlers } from '../topic-handlers.ts'
 import { freshDatabase } from './fresh-database.ts'
+import { openKeptFiles } from './kept-files.ts'
+import { openNodeImages } from './node-images.ts'
 import { openSentMails } from './sent-mails.ts'
 
 export const APP_ORIGIN = 'capacitor://localhost'
 export const PUBLIC_ORIGIN = 'https://shop.example'
 /** Where the people behind the counter read. */
 export const SHOP_MAIL = 'counter@hoistway.example'
+/** Opens the product caches. */
+export const CACHE_KEY = 'key-of-the-integrations'
 /** When the shop opens: a Monday morning in Stockholm. */
 export const OPENING = new Date('2026-11-23T09:00:00Z')
 /** Large enough to hold every named part. */
@@ -40,6 +46,10 @@ export type Person = Client & {
 }
 
 export type NodeOptions = {
+  /** What the node holds of the catalogue; it shares that of the first one when left out. */
+  readonly shelf?: LiveShelf
+  /** Hosts from which pictures are fetched. */
+  readonly imageHosts?: readonly string[]
   /** Believes the X-Forwarded headers, as behind a load balancer. */
   readonly trustProxy?: boolean
 }
@@ -53,9 +63,16 @@ export async function openTestShop(given?: OpenDatabase) {
   const database = given ?? (await freshDatabase())
   const { db } = database
   await loadDemo(db, { products: SHELF_SIZE, today: clock, log: () => undefined })
-  const live = await openLiveShelf(db, (fault) => {
-    throw fault
-  })
+  const caches = createServerCaches()
+  const shelves: LiveShelf[] = []
+
+  async function openShelf(emptied = createServerCaches()): Promise<LiveShelf> {
+    const shelf = await openLiveShelf(db, throwFault, emptied)
+    shelves.push(shelf)
+    return shelf
+  }
+
+  const live = await openShelf(caches)
   const sessions = createSessions(db, now)
   const origins = createOrigins([PUBLIC_ORIGIN], [APP_ORIGIN])
   const content = fileContent({
@@ -64,27 +81,39 @@ export async function openTestShop(given?: OpenDatabase) {
     now,
     report: () => undefined,
   })
-  const files = { read: async (code: string) => demoAsset(code)?.bytes }
+  const keptFiles = await openKeptFiles()
+  const files = keptFiles.store
   const sentMails = await openSentMails(now)
   const links = createLinks({}, PUBLIC_ORIGIN)
   const mails = createMails({ mailer: sentMails.mailer, content, links, isDemo: true, shopMail: SHOP_MAIL })
-  const topicHandlers = createTopicHandlers({ db, mails, links, now })
+  const topicHandlers = createTopicHandlers({ db, files, mails, links, now })
   const nodes: FastifyInstance[] = []
+  const opened: (() => Promise<void>)[] = []
   const logged: string[] = []
 
-  async function openNode({ trustProxy = false }: NodeOptions = {}): Promise<FastifyInstance> {
+  async function openNode({
+    trustProxy = false,
+    imageHosts = [],
+    shelf = live,
+  }: NodeOptions = {}): Promise<FastifyInstance> {
+    const door = createDoor(sessions, origins, CACHE_KEY)
+    const parts = { db, live: shelf, content, files, publicUrls: {}, now }
+    const { images, close } = await openNodeImages(parts, imageHosts)
+    opened.push(close)
     const node = await createServer({
-      door: createDoor(sessions, origins),
+      door,
       dispatch: createDispatch(
-        createHandlers({ db, live, sessions, content, files, publicUrls: {}, stockLimit: 10, now }),
+        createHandlers({ ...parts, sessions, pictures: images.sources, stockLimit: 10 }),
       ),
       origins,
+      files: [photoFile(db, files)],
       policy: { development: false, imageHosts: [], adTag: false },
       trustProxy,
       logLevel: 'error',
       logTo: { write: (line) => logged.push(line) },
       isReady: () => true,
     })
+    addImageRoutes(node, { door, ...images })
     nodes.push(node)
     return node
   }
@@ -101,7 +130,12 @@ export async function openTestShop(given?: OpenDatabase) {
   return {
     app,
     db,
+    files,
     live,
+    /** The caches of the first node. */
+    caches,
+    /** What another node holds of the catalogue. */
+    openShelf: () => openShelf(),
     guest: personOf(app, undefined),
     /** The person of the cast with this address, logged in once for the whole file. */
     as: (email: string) => person(email),
@@ -127,12 +161,18 @@ export async function openTestShop(given?: OpenDatabase) {
     /** Every mail sent so far, the oldest first. */
     mails: () => sentMails.read(),
     async close() {
-      live.stop()
+      for (const shelf of shelves) shelf.stop()
       for (const node of nodes) await node.close()
+      for (const close of opened) await close()
       await database.close()
       await sentMails.remove()
+      await keptFiles.remove()
     },
   }
+}
+
+function throwFault(fault: unknown): never {
+  throw fault
 }
 
 async function logIn(app: FastifyInstance, email: string): Promise<Person> {

@@ -110,6 +110,8 @@ export type CatalogueStateTable = {
   catalogue_version: number
   price_version: number
   stock_version: number
+  /** Moves when every node is to empty its caches. */
+  cache_version: ColumnType<number, number | undefined, number>
   /** When the attribute settings last changed; `created` of the filter setup. */
   setup_created: Timestamp
   /** The seed and size of a demo shelf, null where the catalogue is real. */

@@ -1,11 +1,15 @@
-/** The engine's counts in the shape of the wire. */
+/** The engine's counts in the shape of the wire, of the attributes that visitors may filter by. */
 import type { FilterOptions } from '@hoistway/contract/products'
 import type { FilterAnswer } from '@hoistway/search'
 
-export function filterOptionsOf(answer: Pick<FilterAnswer, 'selects' | 'bools' | 'decimals'>): FilterOptions {
+export function filterOptionsOf(
+  answer: Pick<FilterAnswer, 'selects' | 'bools' | 'decimals'>,
+  filterable: ReadonlySet<number>,
+): FilterOptions {
+  const selects = Array.from(answer.selects).filter(([id]) => filterable.has(id))
   return {
     selectOptions: Object.fromEntries(
-      Array.from(answer.selects, ([id, { total, options }]) => [
+      selects.map(([id, { total, options }]) => [
         id,
         {
           totalCount: total,

@@ -8,6 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { filterOptionsOf } from './filter-options.ts'
 import type { LiveShelf } from './live-shelf.ts'
 import type { ProductReader } from './product-reader.ts'
+import type { Shelf } from './shelf.ts'
 import { visibleTo } from './viewer.ts'
 
 export function filterProducts(live: LiveShelf, products: ProductReader): Handler<'filterProducts'> {
@@ -17,7 +18,7 @@ export function filterProducts(live: LiveShelf, products: ProductReader): Handle
     const locale = localeOr(body.language)
     const answer = query(
       shelf.catalogue,
-      engineRequest(body, locale, visibleTo(shelf, visitor).set, stocked?.set),
+      engineRequest(body, locale, shelf, visibleTo(shelf, visitor).set, stocked?.set),
     )
     const pageSize = Math.min(body.resultsPageSize ?? DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE)
     const { setupCreated } = shelf.state
@@ -25,7 +26,7 @@ export function filterProducts(live: LiveShelf, products: ProductReader): Handle
       isFilterSetupUpToDate: isUpToDate(body.filterSetupCreated, setupCreated),
       allMatchingProductIDs: Array.from(answer.ids),
       topResults: await products.read(Array.from(answer.ids.subarray(0, pageSize)), visitor, locale),
-      availableFilterOptions: filterOptionsOf(answer),
+      availableFilterOptions: filterOptionsOf(answer, shelf.filterable),
       replacedNumbers: Object.fromEntries(answer.replaced),
     }
   }
@@ -34,13 +35,16 @@ export function filterProducts(live: LiveShelf, products: ProductReader): Handle
 function engineRequest(
   body: WireRequest,
   locale: Locale,
+  { filterable }: Shelf,
   visible: ProductSet,
   within: ProductSet | undefined,
 ): FilterRequest {
+  // No attribute has a negative id: the engine finds nothing by it.
+  const attributeOf = (id: string) => (filterable.has(Number(id)) ? Number(id) : -Number(id))
   return {
-    selects: numberKeyed(body.selectOptions ?? {}, (options) => options),
-    bools: numberKeyed(body.bools ?? {}, (value) => value),
-    decimals: numberKeyed(body.decimalRanges ?? {}, ({ min, max }) => ({
+    selects: keyedBy(attributeOf, body.selectOptions ?? {}, (options) => options),
+    bools: keyedBy(attributeOf, body.bools ?? {}, (value) => value),
+    decimals: keyedBy(attributeOf, body.decimalRanges ?? {}, ({ min, max }) => ({
       min: min ?? undefined,
       max: max ?? undefined,
     })),
@@ -59,11 +63,16 @@ function sortOf(sort: WireRequest['productSort']): ProductSort {
   return named[sort] ?? (Number(sort) as ProductSort)
 }
 
-/** Absent or equal is up to date; anything else makes the client fetch the setup again (AMB-71). */
+/** Absent, equal or newer is up to date; older, and what is no time, makes the client fetch the setup again (AMB-71).
+ *  Newer is what another node has given that already follows a change which this one is about to see. */
 function isUpToDate(sent: string | null | undefined, created: Date): boolean {
-  return sent === undefined || sent === null || sent === created.toISOString()
+  return sent === undefined || sent === null || Date.parse(sent) >= created.getTime()
 }
 
-function numberKeyed<T, U>(record: Readonly<Record<string, T>>, change: (value: T) => U): Map<number, U> {
-  return new Map(Object.entries(record).map(([id, value]) => [Number(id), change(value)]))
+function keyedBy<T, U>(
+  attributeOf: (id: string) => number,
+  record: Readonly<Record<string, T>>,
+  change: (value: T) => U,
+): Map<number, U> {
+  return new Map(Object.entries(record).map(([id, value]) => [attributeOf(id), change(value)]))
 }

@@ -1,57 +1,91 @@
 /** GET get-product-filter-setup, and the setup in the start object: attributes, options, documents and the counts of
- *  everything that the caller's class may see. One per class and shelf is kept. */
-import type { AssetRecord, FilterOptions, FilterSetup } from '@hoistway/contract/products'
+ *  everything that the caller's class may see. One per class and shelf is kept. The records of all files are most of
+ *  it, tens of megabytes in a large catalogue: they are kept once for all classes, as text, and only ever sent on. */
+import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contract/products'
 import { AttributeWebStatus, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import { query } from '@hoistway/search'
+import { type ProductLimits, query } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { shareJson } from '../../http/shared-json.ts'
+import { type StreamedJson, streamJson } from '../../http/streamed-json.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { assetRecord } from './asset-record.ts'
+import { type AssetTexts, assetPieces, readAssetTexts } from './asset-texts.ts'
 import { filterOptionsOf } from './filter-options.ts'
 import type { LiveShelf } from './live-shelf.ts'
-import { type AssetRow, readAssetsAfter, readDocumentTexts } from './queries.ts'
+import { type AttributeRow, readDocumentTexts } from './queries.ts'
 import type { Shelf } from './shelf.ts'
-import { mayOpenAsset, mayOpenProduct, visibleTo } from './viewer.ts'
+import { mayOpenProduct, visibleTo } from './viewer.ts'
 
-const ASSET_STEP = 5000
-/** Setups of large catalogues are large: only those in use are kept. */
-const KEPT_SETUPS = 16
+/** Only setups in use are kept. */
+const KEPT_SETUPS = 64
 
 export type FilterSetups = {
-  /** With the records of all files, or without: with them the setup of a large catalogue is tens of megabytes. */
-  readonly of: (visitor: Visitor, assets?: 'all' | 'none') => Promise<FilterSetup>
+  /** Without the records of files. */
+  readonly withoutAssets: (visitor: Visitor) => Promise<FilterSetup>
+  readonly whole: (visitor: Visitor) => Promise<StreamedJson<FilterSetup>>
+}
+
+type Kept = {
+  readonly shelf: Shelf
+  readonly setups: Map<string, Promise<FilterSetup>>
+  assets: Promise<AssetTexts> | undefined
 }
 
 export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): FilterSetups {
-  let kept: { shelf: Shelf; setups: Map<string, Promise<FilterSetup>> } | undefined
+  let kept: Kept = { shelf: live.current(), setups: new Map(), assets: undefined }
+
+  function keptOf(shelf: Shelf): Kept {
+    if (kept.shelf !== shelf) kept = { shelf, setups: new Map(), assets: undefined }
+    return kept
+  }
+
+  function slimOf(shelf: Shelf, visitor: Visitor): Promise<FilterSetup> {
+    const { setups } = keptOf(shelf)
+    const key = visibleTo(shelf, visitor).classKey
+    const known = setups.get(key)
+    if (known) return known
+    const setup = buildSetup(db, shelf, visitor).then(shareJson)
+    // A failed one is not kept: the next caller tries again.
+    setup.catch(() => setups.delete(key))
+    setups.set(key, setup)
+    const oldest = setups.keys().next().value
+    if (setups.size > KEPT_SETUPS && oldest !== undefined) setups.delete(oldest)
+    return setup
+  }
+
+  function assetsOf(shelf: Shelf): Promise<AssetTexts> {
+    const mine = keptOf(shelf)
+    if (mine.assets) return mine.assets
+    const assets = readAssetTexts(db, shelf)
+    assets.catch(() => {
+      mine.assets = undefined
+    })
+    mine.assets = assets
+    return assets
+  }
 
   return {
-    of(visitor, assets = 'all') {
+    withoutAssets: (visitor) => slimOf(live.current(), visitor),
+    async whole(visitor) {
       const shelf = live.current()
-      if (kept?.shelf !== shelf) kept = { shelf, setups: new Map() }
-      const { setups } = kept
-      const key = `${assets} ${visibleTo(shelf, visitor).classKey}`
-      const known = setups.get(key)
-      if (known) return known
-      const setup = buildSetup(db, shelf, visitor, assets).then(shareJson)
-      // A failed one is not kept: the next caller tries again.
-      setup.catch(() => setups.delete(key))
-      setups.set(key, setup)
-      const oldest = setups.keys().next().value
-      if (setups.size > KEPT_SETUPS && oldest !== undefined) setups.delete(oldest)
-      return setup
+      const [slim, assets] = await Promise.all([slimOf(shelf, visitor), assetsOf(shelf)])
+      const { documentsByAssetID, imagesByAssetID, documentIDsByTypeID, ...rest } = slim
+      const { catalogueVersion, setupCreated } = shelf.state
+      const { classKey } = visibleTo(shelf, visitor)
+      return streamJson(
+        async function* () {
+          yield `${JSON.stringify(rest).slice(0, -1)},`
+          yield* assetPieces(assets, shelf, visitor)
+          yield '}'
+        },
+        [catalogueVersion, setupCreated.getTime(), classKey],
+      )
     },
   }
 }
 
-async function buildSetup(
-  db: Kysely<Database>,
-  shelf: Shelf,
-  visitor: Visitor,
-  assets: 'all' | 'none',
-): Promise<FilterSetup> {
+async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor): Promise<FilterSetup> {
   const mayOpen = (productId: number) => mayOpenProduct(shelf, visitor, productId)
   const limits = [...shelf.visibility.limitsOf.values()].filter(({ productId }) => mayOpen(productId))
   const documentTexts = await readDocumentTexts(db)
@@ -59,7 +93,9 @@ async function buildSetup(
     created: shelf.state.setupCreated.toISOString(),
     filterOptions: allFilterOptions(shelf, visitor),
     attributeTexts: Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(shelf, locale)])),
-    attributeInfoByID: attributeInfos(shelf),
+    attributeInfoByID: Object.fromEntries(
+      shelf.attributes.map((attribute) => [attribute.id, attributeInfo(attribute)]),
+    ),
     selectOptionIDsByAttributeID: Object.fromEntries(
       Array.from(shelf.optionsOf, ([id, options]) => [id, options.map((option) => option.id)]),
     ),
@@ -70,22 +106,26 @@ async function buildSetup(
       Filterable: withWebStatus(shelf, AttributeWebStatus.Filterable),
       ProductInfo: withWebStatus(shelf, AttributeWebStatus.ProductInfo),
     },
-    ...(assets === 'all' ? await assetRecords(db, shelf, visitor) : NO_ASSETS),
+    documentsByAssetID: {},
+    imagesByAssetID: {},
+    documentIDsByTypeID: {},
     documentTexts: Object.fromEntries(
       documentTexts.map(({ id, swedish, english, german }) => [id, { swedish, english, german }]),
     ),
     campaignProductIDs: shelf.campaignIds.filter(mayOpen),
-    productsLimitedToCountries: Object.fromEntries(
-      limits
-        .filter(({ countries }) => countries.length > 0)
-        .map(({ productId, countries }) => [productId, [...countries]]),
-    ),
-    productsLimitedToCompanies: Object.fromEntries(
-      limits
-        .filter(({ companies }) => companies.length > 0)
-        .map(({ productId, companies }) => [productId, [...companies]]),
-    ),
+    ...limitsByProduct(limits),
   }
+}
+
+/** To whom products are limited, by product id. */
+export function limitsByProduct(
+  limits: readonly ProductLimits[],
+): Pick<FilterSetup, 'productsLimitedToCountries' | 'productsLimitedToCompanies'> {
+  const by = (key: 'countries' | 'companies') =>
+    Object.fromEntries(
+      limits.filter((limit) => limit[key].length > 0).map((limit) => [limit.productId, [...limit[key]]]),
+    )
+  return { productsLimitedToCountries: by('countries'), productsLimitedToCompanies: by('companies') }
 }
 
 function allFilterOptions(shelf: Shelf, visitor: Visitor): FilterOptions {
@@ -98,7 +138,7 @@ function allFilterOptions(shelf: Shelf, visitor: Visitor): FilterOptions {
     sort: ProductSort.ARTICLE_NR,
     visible: visibleTo(shelf, visitor).set,
   })
-  return filterOptionsOf(answer)
+  return filterOptionsOf(answer, shelf.filterable)
 }
 
 function textsIn(shelf: Shelf, locale: Locale): FilterSetup['attributeTexts'][string] {
@@ -109,56 +149,21 @@ function textsIn(shelf: Shelf, locale: Locale): FilterSetup['attributeTexts'][st
   }
 }
 
-function attributeInfos(shelf: Shelf): FilterSetup['attributeInfoByID'] {
-  return Object.fromEntries(
-    shelf.attributes.map((attribute) => [
-      attribute.id,
-      {
-        attributeID: attribute.id,
-        code: attribute.code,
-        type: attribute.type,
-        filterType: attribute.type,
-        filterGroup: attribute.filter_group,
-        metricUnit: attribute.metric_unit,
-        webStatus: attribute.web_status,
-        searchSettings: attribute.search_priority,
-        sortPrio: attribute.sort_prio,
-        filterBehaviour: attribute.filter_behaviour,
-      },
-    ]),
-  )
+export function attributeInfo(attribute: AttributeRow): AttributeInfo {
+  return {
+    attributeID: attribute.id,
+    code: attribute.code,
+    type: attribute.type,
+    filterType: attribute.type,
+    filterGroup: attribute.filter_group,
+    metricUnit: attribute.metric_unit,
+    webStatus: attribute.web_status,
+    searchSettings: attribute.search_priority,
+    sortPrio: attribute.sort_prio,
+    filterBehaviour: attribute.filter_behaviour,
+  }
 }
 
 function withWebStatus(shelf: Shelf, status: AttributeWebStatus): number[] {
   return shelf.attributes.filter((attribute) => attribute.web_status === status).map(({ id }) => id)
-}
-
-const NO_ASSETS = { documentsByAssetID: {}, imagesByAssetID: {}, documentIDsByTypeID: {} }
-
-async function assetRecords(
-  db: Kysely<Database>,
-  shelf: Shelf,
-  visitor: Visitor,
-): Promise<Pick<FilterSetup, 'documentsByAssetID' | 'imagesByAssetID' | 'documentIDsByTypeID'>> {
-  const documentsByAssetID: Record<string, AssetRecord> = {}
-  const imagesByAssetID: Record<string, AssetRecord> = {}
-  const documents: AssetRow[] = []
-  for (let last = 0; ; ) {
-    const rows = await readAssetsAfter(db, last, ASSET_STEP)
-    for (const row of rows.filter(({ id }) => mayOpenAsset(shelf, visitor, id))) {
-      if (row.kind === 'image') imagesByAssetID[row.id] = assetRecord(row)
-      else {
-        documentsByAssetID[row.id] = assetRecord(row)
-        documents.push(row)
-      }
-    }
-    const { id } = rows.at(-1) ?? { id: undefined }
-    if (id === undefined || rows.length < ASSET_STEP) break
-    last = id
-  }
-  const byType = Map.groupBy(documents, (row) => row.type_text_id ?? 0)
-  const documentIDsByTypeID = Object.fromEntries(
-    Array.from(byType, ([type, rows]) => [type, rows.map(({ id }) => id)]),
-  )
-  return { documentsByAssetID, imagesByAssetID, documentIDsByTypeID }
 }

@@ -1,27 +1,48 @@
-/** GET asset/{id}: a drawing or document, unless it belongs only to products that the caller may not open. */
-import { refuse } from '@hoistway/contract/problems'
+/** GET asset/{id} and get-{pim}-file: a drawing or document, unless it belongs only to products that the caller may
+ *  not open. A code names a record, never a path: what no record has is unknown, wherever it would lead. */
+import type { FileResult } from '@hoistway/contract/call'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import type { Handler } from '../../http/handler.ts'
 import { FILE_POLICY } from '../../http/security-headers.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
+import { idInPath } from './id-in-path.ts'
 import type { LiveShelf } from './live-shelf.ts'
-import { readAsset } from './queries.ts'
-import { mayOpenAsset } from './viewer.ts'
+import { openAsset } from './open-asset.ts'
+import { readAssetByCode } from './queries.ts'
 
 /** Drawings change with the catalogue only. Those of limited products are kept by nobody but the browser. */
 const OPEN_TO_ALL = 'public, max-age=86400'
 const LIMITED = 'private, max-age=300'
 
-export function getAsset(db: Kysely<Database>, live: LiveShelf, files: FileStore): Handler<'getAsset'> {
-  return async ({ params }, visitor, exchange) => {
-    const shelf = live.current()
-    if (!mayOpenAsset(shelf, visitor, params.id)) return refuse('unknownAsset')
-    const asset = await readAsset(db, params.id)
-    const data = asset && (await files.read(asset.code))
-    if (!data) return refuse('unknownAsset')
-    exchange.setHeader('cache-control', shelf.limitedAssets.has(params.id) ? LIMITED : OPEN_TO_ALL)
-    exchange.setHeader('content-security-policy', FILE_POLICY)
-    return { fileName: asset.file_name, mediaType: asset.media_type, data }
-  }
+export type AssetNeeds = {
+  readonly db: Kysely<Database>
+  readonly live: LiveShelf
+  readonly files: FileStore
+}
+
+export function getAsset(needs: AssetNeeds): Handler<'getAsset'> {
+  return async ({ params }, visitor, exchange) => answer(needs, idInPath(params.id), visitor, exchange)
+}
+
+export function getPimFile(needs: AssetNeeds): Handler<'getPimFile'> {
+  return async ({ query }, visitor, exchange) =>
+    answer(needs, (await readAssetByCode(needs.db, query.code))?.id, visitor, exchange)
+}
+
+async function answer(
+  needs: AssetNeeds,
+  id: number | undefined,
+  visitor: Visitor,
+  exchange: Exchange,
+): Promise<FileResult | Refusal> {
+  const file = id === undefined ? undefined : await openAsset(needs, visitor, id)
+  if (!file) return refuse('unknownAsset')
+  const { isLimited, ...result } = file
+  exchange.setHeader('cache-control', isLimited ? LIMITED : OPEN_TO_ALL)
+  exchange.setHeader('content-security-policy', FILE_POLICY)
+  return result
 }

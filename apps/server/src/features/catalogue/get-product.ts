@@ -9,6 +9,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { assetRecord } from './asset-record.ts'
+import { idInPath } from './id-in-path.ts'
 import type { LiveShelf } from './live-shelf.ts'
 import type { ProductReader } from './product-reader.ts'
 import { readAssets } from './queries.ts'
@@ -30,10 +31,12 @@ export function getProductInLanguage(needs: ProductNeeds): Handler<'getProductIn
 
 async function readOne(
   { db, live, products }: ProductNeeds,
-  id: number,
+  text: string | number,
   visitor: Visitor,
   locale: Locale,
 ): Promise<Product | Refusal> {
+  const id = idInPath(text)
+  if (id === undefined) return refuse('unknownProduct')
   const [product] = await products.read([id], visitor, locale)
   if (!product) return refuse('unknownProduct')
   const shelf = live.current()

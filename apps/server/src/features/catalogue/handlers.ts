@@ -1,18 +1,29 @@
-/** The handlers of the product calls. */
+/** The handlers of the product calls, and of what site admins keep of the catalogue. */
+import type { cartPriceCalls } from '@hoistway/contract/cart-prices'
+import type { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
+import type { productCacheCalls } from '@hoistway/contract/product-caches'
 import type { productCalls } from '@hoistway/contract/products'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { allIds } from './all-ids.ts'
+import { getCartPrices, getCartWeight } from './cart-price-lists.ts'
 import { filterProducts } from './filter-products.ts'
 import type { FilterSetups } from './filter-setup.ts'
-import { getAsset } from './get-asset.ts'
+import { getAsset, getPimFile } from './get-asset.ts'
+import { getCartItemPrice } from './get-cart-item-price.ts'
 import { getNewProduct } from './get-new-product.ts'
+import { getPimCache } from './get-pim-cache.ts'
 import { getProduct, getProductInLanguage } from './get-product.ts'
+import { getProductAttributesCache } from './get-product-attributes-cache.ts'
 import { getProductsPage } from './get-products-page.ts'
+import { getStockInfoCache } from './get-stock-info-cache.ts'
 import type { LiveShelf } from './live-shelf.ts'
+import { productNews, sortProductNews } from './product-news.ts'
 import type { ProductReader } from './product-reader.ts'
+import { resetCache } from './reset-cache.ts'
+import { updateAttributeWebSettings } from './update-attribute-web-settings.ts'
 
 export type CatalogueParts = {
   readonly db: Kysely<Database>
@@ -20,18 +31,36 @@ export type CatalogueParts = {
   readonly products: ProductReader
   readonly setups: FilterSetups
   readonly files: FileStore
+  readonly now: () => Date
 }
 
-export function catalogueHandlers(parts: CatalogueParts): HandlersOf<typeof productCalls> {
-  const { db, live, products, setups, files } = parts
+type CatalogueCalls = typeof productCalls &
+  typeof cartPriceCalls &
+  typeof productCacheCalls &
+  typeof catalogueAdminCalls
+
+export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCalls> {
+  const { db, live, products, setups } = parts
   return {
     getNewProduct: getNewProduct(db, live, products),
     allIds: allIds(live),
-    getProductFilterSetup: ({ query }, visitor) => setups.of(visitor, query.assets),
+    getProductFilterSetup: ({ query }, visitor) =>
+      query.assets === 'none' ? setups.withoutAssets(visitor) : setups.whole(visitor),
     filterProducts: filterProducts(live, products),
     getProductsPage: getProductsPage(products),
-    getAsset: getAsset(db, live, files),
-    getProductInLanguage: getProductInLanguage({ db, live, products }),
-    getProduct: getProduct({ db, live, products }),
+    getAsset: getAsset(parts),
+    getPimFile: getPimFile(parts),
+    getProductInLanguage: getProductInLanguage(parts),
+    getProduct: getProduct(parts),
+    getCartItemPrice: getCartItemPrice(products),
+    getCartPrices: getCartPrices(products),
+    getCartWeight: getCartWeight(products),
+    getPimCache: getPimCache(db, live),
+    getProductAttributesCache: getProductAttributesCache(live),
+    getStockInfoCache: getStockInfoCache(db, live),
+    productNews: productNews(parts),
+    sortProductNews: sortProductNews(parts),
+    updateAttributeWebSettings: updateAttributeWebSettings(parts),
+    resetCache: resetCache(db, live),
   }
 }

@@ -1,8 +1,11 @@
 /** Keeps the node's shelf up to date: loads it at start and again when the catalogue version in the database has
- *  moved. Readers always see one whole shelf, the old one until the new one stands. */
+ *  moved. Readers always see one whole shelf, the old one until the new one stands. What is cached of the catalogue
+ *  belongs to one shelf and goes with it; caches elsewhere are told to empty themselves. */
 import { type ProductSet, productSet } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { createOneAtATime } from '../../http/one-at-a-time.ts'
+import type { ServerCaches } from '../../http/server-caches.ts'
 import {
   type ProductRow,
   readAttributes,
@@ -22,7 +25,7 @@ export type LiveShelf = {
   /** A shelf with its products that have more than zero in stock over all warehouses. The two belong together:
    *  a set fits only the shelf that it was made from. */
   readonly inStock: () => Promise<Stocked>
-  /** Loads anew if the catalogue has changed. */
+  /** Follows what the database says by now; once it is done, the shelf carries every change made before the call. */
   readonly refresh: () => Promise<void>
   readonly stop: () => void
 }
@@ -32,21 +35,22 @@ export type Stocked = { readonly shelf: Shelf; readonly stockVersion: number; re
 export async function openLiveShelf(
   db: Kysely<Database>,
   onFault: (fault: unknown) => void,
+  caches: ServerCaches,
 ): Promise<LiveShelf> {
   let shelf = await loadShelf(db)
   let stocked: Stocked | undefined
 
-  async function refresh(): Promise<void> {
-    const { catalogueVersion, setupCreated } = await readState(db)
-    const { state } = shelf
-    if (
-      catalogueVersion === state.catalogueVersion &&
-      setupCreated.getTime() === state.setupCreated.getTime()
-    ) {
-      return
-    }
-    shelf = await loadShelf(db)
+  async function follow(): Promise<void> {
+    const state = await readState(db)
+    const isSame = (key: 'catalogueVersion' | 'cacheVersion') => state[key] === shelf.state[key]
+    if (isSame('catalogueVersion') && isSame('cacheVersion')) return
+    shelf = isSame('catalogueVersion') ? { ...shelf, state } : await loadShelf(db)
+    caches.empty()
   }
+
+  // One after the other: a slow load must not put an older shelf in the place of a newer one.
+  const oneAtATime = createOneAtATime()
+  const refresh = () => oneAtATime('refresh', follow)
 
   const poll = setInterval(() => {
     refresh().catch(onFault)

@@ -11,27 +11,33 @@ import { statusOf } from './shelf.ts'
 /** The part of a product that is the same for everyone who may see it. */
 export type ProductFacts = Omit<Product, 'stockInfo'>
 
+/** @param hidden attributes whose values are left out */
 export function productFacts(
   row: ProductRow,
   locale: Locale,
   attributes: readonly AttributeRow[],
+  hidden: ReadonlySet<number>,
 ): ProductFacts {
   const values = row.attribute_values
   const valued = valuedAttributes(row)
+  const shown = <T>(map: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(map).filter(([id]) => !hidden.has(Number(id))))
   return {
     id: row.id,
     label: row.label[locale],
     description: row.description[locale],
     unit: row.unit,
-    sortedAttributeIDs: attributes.filter(({ id }) => valued.has(String(id))).map(({ id }) => id),
+    sortedAttributeIDs: attributes
+      .filter(({ id }) => valued.has(String(id)) && !hidden.has(id))
+      .map(({ id }) => id),
     attributes: {
       articleNr: row.article_nr,
-      multiSelects: mapValues(values.multiSelects, (ids) => [...ids]),
-      singleSelects: { ...values.singleSelects },
-      bools: { ...values.bools },
-      decimals: { ...values.decimals },
-      freeTexts: mapValues(values.freeTexts, (text: Localised) => text[locale]),
-      strings: { ...values.strings },
+      multiSelects: mapValues(shown(values.multiSelects), (ids) => [...ids]),
+      singleSelects: shown(values.singleSelects),
+      bools: shown(values.bools),
+      decimals: shown(values.decimals),
+      freeTexts: mapValues(shown(values.freeTexts), (text: Localised) => text[locale]),
+      strings: shown(values.strings),
       imageAssetIDs: [...values.imageAssetIDs],
       documentAssetIDs: [...values.documentAssetIDs],
       associatedProductIDs: mapValues(values.associatedProductIDs, (ids) => [...ids]),
@@ -55,16 +61,16 @@ export type StockAndPrices = {
 }
 
 export function productFor(facts: ProductFacts, { customer, stock, tiers }: StockAndPrices): Product {
-  const isInternal = customer?.companyCode === INTERNAL_COMPANY_CODE
+  const seesPlaces = customer !== undefined && isInternal(customer)
   return {
     ...facts,
     platformData: {
       ...facts.platformData,
-      stockLocation: isInternal ? facts.platformData.stockLocation : null,
+      stockLocation: seesPlaces ? facts.platformData.stockLocation : null,
     },
     stockInfo: {
       prices: customer ? tiers.map((tier) => priceOf(tier, customer)) : [],
-      stockInfos: stockRows(stock, customer !== undefined, isInternal),
+      stockInfos: stockRows(stock, customer),
     },
   }
 }
@@ -79,17 +85,23 @@ function priceOf(tier: PriceTier, customer: Customer): ProductPrice {
   }
 }
 
+function stockRows(rows: readonly StockRow[], customer: Customer | undefined): WarehouseStock[] {
+  if (customer) return warehouseRows(rows, isInternal(customer))
+  const total = rows.reduce((sum, row) => sum + row.stock, 0)
+  return [{ stock: amountToWire(total), warehouse: '', warehouseLocation: null }]
+}
+
 /** Customers get a row a warehouse, the internal company also its place; a guest gets the sum (AMB-54). */
-function stockRows(rows: readonly StockRow[], isCustomer: boolean, isInternal: boolean): WarehouseStock[] {
-  if (!isCustomer) {
-    const total = rows.reduce((sum, row) => sum + row.stock, 0)
-    return [{ stock: amountToWire(total), warehouse: '', warehouseLocation: null }]
-  }
+export function warehouseRows(rows: readonly StockRow[], withLocation: boolean): WarehouseStock[] {
   return rows.map((row) => ({
     stock: amountToWire(row.stock),
     warehouse: row.warehouse,
-    warehouseLocation: isInternal ? row.location : null,
+    warehouseLocation: withLocation ? row.location : null,
   }))
+}
+
+export function isInternal(customer: Customer): boolean {
+  return customer.companyCode === INTERNAL_COMPANY_CODE
 }
 
 function valuedAttributes({ attribute_values: values }: ProductRow): Set<string> {

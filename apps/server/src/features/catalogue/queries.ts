@@ -1,7 +1,7 @@
 /** All SQL of the catalogue. */
 
 import type { Locale } from '@hoistway/domain/locale'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type {
@@ -27,6 +27,7 @@ export type StockRow = { product_id: number; warehouse: string; stock: number; l
 export type CatalogueState = {
   readonly catalogueVersion: number
   readonly stockVersion: number
+  readonly cacheVersion: number
   readonly setupCreated: Date
 }
 
@@ -55,14 +56,73 @@ const PRODUCT_COLUMNS = [
 export async function readState(db: Kysely<Database>): Promise<CatalogueState> {
   const row = await db
     .selectFrom('catalogue_state')
-    .select(['catalogue_version', 'stock_version', 'setup_created'])
+    .select(['catalogue_version', 'stock_version', 'cache_version', 'setup_created'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   return {
     catalogueVersion: row.catalogue_version,
     stockVersion: row.stock_version,
+    cacheVersion: row.cache_version,
     setupCreated: row.setup_created,
   }
+}
+
+/** Changes of the catalogue's settings wait for one another, so that each sees what the one before has left. */
+export async function lockState(transaction: Transaction<Database>): Promise<{ setupCreated: Date }> {
+  const row = await transaction
+    .selectFrom('catalogue_state')
+    .select('setup_created')
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return { setupCreated: row.setup_created }
+}
+
+/** Every node reads attributes, options and products anew. */
+export async function publishSetup(transaction: Transaction<Database>, created: Date): Promise<void> {
+  await transaction
+    .updateTable('catalogue_state')
+    .set((of) => ({ catalogue_version: of('catalogue_version', '+', 1), setup_created: created }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** Every node empties its caches. */
+export async function publishCacheReset(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('catalogue_state')
+    .set((of) => ({ cache_version: of('cache_version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** Every node empties its caches and reads the catalogue anew. */
+export async function publishReload(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('catalogue_state')
+    .set((of) => ({
+      catalogue_version: of('catalogue_version', '+', 1),
+      cache_version: of('cache_version', '+', 1),
+    }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+export type AttributeSettings = Pick<
+  AttributeRow,
+  'id' | 'web_status' | 'filter_behaviour' | 'sort_prio' | 'search_priority'
+>
+
+export async function updateSettings(
+  transaction: Transaction<Database>,
+  settings: readonly AttributeSettings[],
+): Promise<void> {
+  await sql`
+    update attributes set web_status = changed.web_status, filter_behaviour = changed.filter_behaviour,
+      sort_prio = changed.sort_prio, search_priority = changed.search_priority
+    from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb)
+      as changed (id int, web_status int, filter_behaviour int, sort_prio int, search_priority int)
+    where attributes.id = changed.id`.execute(transaction)
 }
 
 export function readAttributes(db: Kysely<Database>): Promise<AttributeRow[]> {
@@ -175,6 +235,37 @@ export async function readNews(db: Kysely<Database>, locale: Locale): Promise<nu
   return rows.map((row) => row.product_id)
 }
 
+export function readAllNews(db: Kysely<Database>): Promise<{ locale: Locale; product_id: number }[]> {
+  return db
+    .selectFrom('product_news')
+    .select(['locale', 'product_id'])
+    .orderBy('locale')
+    .orderBy('position')
+    .execute()
+}
+
+export async function replaceNews(
+  transaction: Transaction<Database>,
+  locale: Locale,
+  ids: readonly number[],
+): Promise<void> {
+  await transaction.deleteFrom('product_news').where('locale', '=', locale).execute()
+  await transaction
+    .insertInto('product_news')
+    .values(ids.map((product_id, position) => ({ locale, position, product_id })))
+    .execute()
+}
+
+/** Which of these ids are products, whatever their status and limits. */
+export async function readKnownIds(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<number>`any(${sql.val([...ids])}::integer[])`)
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 const ASSET_COLUMNS = [
   'id',
   'code',
@@ -203,6 +294,10 @@ export function readAssets(db: Kysely<Database>, ids: readonly number[]): Promis
 
 export function readAsset(db: Kysely<Database>, id: number): Promise<AssetRow | undefined> {
   return db.selectFrom('assets').select(ASSET_COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export function readAssetByCode(db: Kysely<Database>, code: string): Promise<AssetRow | undefined> {
+  return db.selectFrom('assets').select(ASSET_COLUMNS).where('code', '=', code).executeTakeFirst()
 }
 
 export function readDocumentTexts(db: Kysely<Database>): Promise<DocumentTextRow[]> {

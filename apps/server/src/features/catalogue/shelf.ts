@@ -1,8 +1,8 @@
 /** The catalogue as one node holds it in memory: the search index, who may see what, attributes and options.
  *  Immutable; a change of the catalogue makes a new one (live-shelf.ts). Stock and prices are not in it. */
 
-import type { FilterBehaviour, SearchPriority } from '@hoistway/domain/codes'
-import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import type { FilterBehaviour } from '@hoistway/domain/codes'
+import { AttributeWebStatus, ProductStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
 import type { LOCALES, Localised } from '@hoistway/domain/locale'
 import { isListed, isOrderable, lastSuccessor } from '@hoistway/domain/orderability'
 import {
@@ -22,6 +22,11 @@ export type Shelf = {
   readonly catalogue: Catalogue
   readonly visibility: Visibility
   readonly attributes: readonly AttributeRow[]
+  /** Attributes that visitors may filter by: of web status TopLevelSelect or Filterable. To filters all others are
+   *  unknown. */
+  readonly filterable: ReadonlySet<number>
+  /** Attributes whose values stay in the house: of web status HiddenInternal. They may still be searched. */
+  readonly hidden: ReadonlySet<number>
   /** In the order of the setup, by attribute. */
   readonly optionsOf: ReadonlyMap<number, readonly OptionRow[]>
   /** Every product, listed or not, ascending. */
@@ -48,9 +53,12 @@ export type ShelfRows = {
 export function buildShelf({ state, attributes, options, products }: ShelfRows): Shelf {
   const optionsOf = Map.groupBy(options, (option) => option.attribute_id)
   const replacedBy = replacedNumbers(products)
+  const withStatus = (...statuses: readonly number[]) =>
+    new Set(attributes.filter(({ web_status }) => statuses.includes(web_status)).map(({ id }) => id))
+  const filterable = withStatus(AttributeWebStatus.TopLevelSelect, AttributeWebStatus.Filterable)
   const catalogue = buildCatalogue({
     attributes: attributes.flatMap((attribute) =>
-      searchAttribute(attribute, optionsOf.get(attribute.id) ?? []),
+      searchAttribute(attribute, optionsOf.get(attribute.id) ?? [], filterable),
     ),
     brandAttributeId: SpecialAttribute.brand,
     products: products.map((row) => searchProduct(row, attributes, replacedBy.get(row.id) ?? [])),
@@ -60,6 +68,8 @@ export function buildShelf({ state, attributes, options, products }: ShelfRows):
     catalogue,
     visibility: buildVisibility(catalogue, products.flatMap(limitsOf)),
     attributes,
+    filterable,
+    hidden: withStatus(AttributeWebStatus.HiddenInternal),
     optionsOf,
     allIds: products.map((row) => row.id),
     campaignIds: products.filter((row) => row.campaign).map((row) => row.id),
@@ -67,11 +77,19 @@ export function buildShelf({ state, attributes, options, products }: ShelfRows):
   }
 }
 
-function searchAttribute(attribute: AttributeRow, options: readonly OptionRow[]): AttributeInput[] {
+/** Selects that cannot be filtered by are indexed too where their options are searched or the brand orders lists. */
+function searchAttribute(
+  attribute: AttributeRow,
+  options: readonly OptionRow[],
+  filterable: ReadonlySet<number>,
+): AttributeInput[] {
   const { id } = attribute
+  const isFilter = filterable.has(id)
+  const isRead = attribute.search_priority !== SearchPriority.NotSearchable || id === SpecialAttribute.brand
   switch (attribute.filter_group) {
     case 'SingleSelect':
     case 'MultiSelect':
+      if (!isFilter && !isRead) return []
       return [
         {
           id,
@@ -82,16 +100,13 @@ function searchAttribute(attribute: AttributeRow, options: readonly OptionRow[])
         },
       ]
     case 'Decimal':
-      return [{ id, kind: 'decimal' }]
+      return isFilter ? [{ id, kind: 'decimal' }] : []
     case 'Bool':
-      return [{ id, kind: 'bool' }]
+      return isFilter ? [{ id, kind: 'bool' }] : []
     default:
       return []
   }
 }
-
-const HIGH_PRIORITY = 3
-const LOW_PRIORITY = 2
 
 function searchProduct(
   row: ProductRow,
@@ -102,12 +117,12 @@ function searchProduct(
   const selects = new Map<number, readonly number[]>()
   for (const [id, option] of Object.entries(values.singleSelects)) selects.set(Number(id), [option])
   for (const [id, chosen] of Object.entries(values.multiSelects)) selects.set(Number(id), chosen)
-  const texts = { high: [row.label, searchTerms(row)], low: [] as Localised[] }
+  const texts: { readonly high: Localised[]; readonly low: Localised[] } = { high: [], low: [] }
   for (const attribute of attributes) {
     const text = searchedText(row, attribute)
     if (text === undefined) continue
-    if (attribute.search_priority === HIGH_PRIORITY) texts.high.push(text)
-    else if (attribute.search_priority === LOW_PRIORITY) texts.low.push(text)
+    if (attribute.search_priority === SearchPriority.HighPrio) texts.high.push(text)
+    else if (attribute.search_priority === SearchPriority.LowPrio) texts.low.push(text)
   }
   return {
     id: row.id,
@@ -118,13 +133,16 @@ function searchProduct(
     bools: numberKeyed(values.bools),
     decimals: numberKeyed(values.decimals),
     texts,
-    numbers: [...ownNumbers(row), ...replaced.map((number) => ({ number, replaces: true }))],
+    numbers: [...ownNumbers(row, attributes), ...replaced.map((number) => ({ number, replaces: true }))],
     relevance: row.relevance,
   }
 }
 
-/** Texts of free text and string attributes, and the description; selects are searched through their options. */
+/** Texts of free text and string attributes, and those that a product keeps in columns of their own; selects are
+ *  searched through their options. */
 function searchedText(row: ProductRow, attribute: AttributeRow): Localised | undefined {
+  if (attribute.id === SpecialAttribute.mainLabel) return row.label
+  if (attribute.id === SpecialAttribute.searchTerms) return searchTerms(row)
   if (attribute.id === SpecialAttribute.description) return row.description
   const free = row.attribute_values.freeTexts[attribute.id]
   if (free !== undefined) return free
@@ -137,8 +155,13 @@ function searchTerms(row: ProductRow): Localised {
   return { sv: joined('sv'), en: joined('en'), de: joined('de') }
 }
 
-function ownNumbers(row: ProductRow): ProductNumber[] {
-  return [row.article_nr, ...row.identifiers].map((number) => ({ number, replaces: false }))
+function ownNumbers(row: ProductRow, attributes: readonly AttributeRow[]): ProductNumber[] {
+  const isSearched = (id: number) =>
+    attributes.find((attribute) => attribute.id === id)?.search_priority !== SearchPriority.NotSearchable
+  return [
+    ...(isSearched(SpecialAttribute.articleNumber) ? [row.article_nr] : []),
+    ...(isSearched(SpecialAttribute.identifier) ? row.identifiers : []),
+  ].map((number) => ({ number, replaces: false }))
 }
 
 function numberKeyed<T>(values: Readonly<Record<string, T>>): Map<number, T> {

@@ -1,0 +1,34 @@
+/** A file of a product, for a visitor who may open it. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { FileStore } from '../../integrations/files/port.ts'
+import type { LiveShelf } from './live-shelf.ts'
+import { readAsset } from './queries.ts'
+import { mayOpenAsset } from './viewer.ts'
+
+export type OpenAsset = {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly data: Uint8Array<ArrayBuffer>
+  /** Belongs to limited products only: no cache that others share may keep it. */
+  readonly isLimited: boolean
+}
+
+export async function openAsset(
+  {
+    db,
+    live,
+    files,
+  }: { readonly db: Kysely<Database>; readonly live: LiveShelf; readonly files: Pick<FileStore, 'read'> },
+  visitor: Visitor,
+  id: number,
+): Promise<OpenAsset | undefined> {
+  const shelf = live.current()
+  if (!mayOpenAsset(shelf, visitor, id)) return undefined
+  const asset = await readAsset(db, id)
+  const data = asset && (await files.read(asset.code))
+  if (!asset || !data) return undefined
+  const isLimited = shelf.limitedAssets.has(id)
+  return { fileName: asset.file_name, mediaType: asset.media_type, data, isLimited }
+}

@@ -1,0 +1,52 @@
+/** GET product/news and POST product/sort/news: the news that site admins keep, one list a language (AMB-77). Limits
+ *  and status do not matter here, or a site admin could neither see nor move what others are shown. */
+import type { ProductNews } from '@hoistway/contract/catalogue-admin'
+import { refuse } from '@hoistway/contract/problems'
+import { LOCALES, languageOf, localeOr } from '@hoistway/domain/locale'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { Visitor } from '../../http/visitor.ts'
+import type { LiveShelf } from './live-shelf.ts'
+import type { ProductReader } from './product-reader.ts'
+import { lockState, publishCacheReset, readKnownIds, readNews, replaceNews } from './queries.ts'
+
+export type NewsNeeds = {
+  readonly db: Kysely<Database>
+  readonly live: LiveShelf
+  readonly products: ProductReader
+}
+
+export function productNews(needs: NewsNeeds): Handler<'productNews'> {
+  return (_input, visitor) => newsLists(needs, visitor)
+}
+
+/** The list is replaced as a whole: what it does not name is no news any more. Pages that were kept with the old one
+ *  are forgotten, here before the answer and on other nodes within seconds (AMB-71). */
+export function sortProductNews(needs: NewsNeeds): Handler<'sortProductNews'> {
+  const { db, live } = needs
+  return async ({ query }, visitor) => {
+    const { sortedList } = query
+    const unknown = await db.transaction().execute(async (transaction) => {
+      await lockState(transaction)
+      const known = await readKnownIds(transaction, sortedList)
+      const missing = sortedList.filter((id) => !known.has(id))
+      if (missing.length > 0) return missing
+      await replaceNews(transaction, localeOr(query.language), sortedList)
+      await publishCacheReset(transaction)
+      return []
+    })
+    if (unknown.length > 0) return refuse('invalidInput', `There is no product ${unknown.join(', ')}.`)
+    await live.refresh()
+    return newsLists(needs, visitor)
+  }
+}
+
+async function newsLists({ db, products }: NewsNeeds, visitor: Visitor): Promise<ProductNews> {
+  const lists: ProductNews = {}
+  for (const locale of LOCALES) {
+    const ids = await readNews(db, locale)
+    lists[String(languageOf[locale])] = await products.readUnlimited(ids, visitor, locale)
+  }
+  return lists
+}

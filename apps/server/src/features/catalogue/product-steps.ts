@@ -1,0 +1,26 @@
+/** All products of the catalogue with their stock, a few at a time: no step holds the event loop, or the embedded
+ *  database, for long. Products that are added or removed meanwhile may or may not be among them. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { type ProductRow, readProductsAfter, readStock, type StockRow } from './queries.ts'
+
+/** About 10 ms of work, with what is made of them. */
+const STEP = 250
+
+export type StockedRow = { readonly row: ProductRow; readonly stock: readonly StockRow[] }
+
+export async function* productSteps(
+  db: Kysely<Database>,
+  { withStock }: { readonly withStock: boolean },
+): AsyncGenerator<readonly StockedRow[]> {
+  for (let last = 0; ; ) {
+    const rows = await readProductsAfter(db, last, STEP)
+    const ids = rows.map(({ id }) => id)
+    const stock = withStock && ids.length > 0 ? await readStock(db, ids) : []
+    const stockOf = Map.groupBy(stock, (row) => row.product_id)
+    yield rows.map((row) => ({ row, stock: stockOf.get(row.id) ?? [] }))
+    const id = ids.at(-1)
+    if (id === undefined || rows.length < STEP) return
+    last = id
+  }
+}

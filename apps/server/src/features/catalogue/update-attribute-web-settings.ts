@@ -1,0 +1,69 @@
+/** POST update-attribute-web-settings: how attributes are shown, filtered and searched. All settings are stored or
+ *  none; the answer is the new filter setup, and comes when this node's own index carries it (AMB-71). */
+import type { AttributeWebSetting } from '@hoistway/contract/catalogue-admin'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { AttributeWebStatus, FilterBehaviour, SearchPriority } from '@hoistway/domain/codes'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { FilterSetups } from './filter-setup.ts'
+import type { LiveShelf } from './live-shelf.ts'
+import { type AttributeSettings, lockState, publishSetup, readAttributes, updateSettings } from './queries.ts'
+
+export type SettingsNeeds = {
+  readonly db: Kysely<Database>
+  readonly live: LiveShelf
+  readonly setups: FilterSetups
+  readonly now: () => Date
+}
+
+export function updateAttributeWebSettings(needs: SettingsNeeds): Handler<'updateAttributeWebSettings'> {
+  const { live, setups } = needs
+  return async ({ body }, visitor) => {
+    const twice = firstRepeated(body.map(({ attributeID }) => attributeID))
+    if (twice !== undefined) return refuse('invalidInput', `There are two settings for attribute ${twice}.`)
+    const refused = await store(needs, body.map(settingsOf))
+    if (refused) return refused
+    await live.refresh()
+    return setups.whole(visitor)
+  }
+}
+
+function store(
+  { db, now }: SettingsNeeds,
+  settings: readonly AttributeSettings[],
+): Promise<Refusal | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const { setupCreated } = await lockState(transaction)
+    const known = new Set((await readAttributes(transaction)).map(({ id }) => id))
+    const unknown = settings.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+    if (unknown.length > 0) return refuse('invalidInput', `There is no attribute ${unknown.join(', ')}.`)
+    await updateSettings(transaction, settings)
+    await publishSetup(transaction, laterThan(setupCreated, now()))
+    return undefined
+  })
+}
+
+/** Now, and in any case after the setup before: a clock that was put back must not make an old setup look new. */
+function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1))
+}
+
+function settingsOf(setting: AttributeWebSetting): AttributeSettings {
+  return {
+    id: setting.attributeID,
+    web_status: codeOf(setting.webStatus, AttributeWebStatus),
+    filter_behaviour: codeOf(setting.filterBehaviour, FilterBehaviour),
+    sort_prio: setting.sortPrio,
+    search_priority: codeOf(setting.searchSettings, SearchPriority),
+  }
+}
+
+/** A code by number, number as text, or name. */
+function codeOf(sent: number | string, codes: Readonly<Record<string, number>>): number {
+  return codes[sent] ?? Number(sent)
+}
+
+function firstRepeated(ids: readonly number[]): number | undefined {
+  return ids.find((id, index) => ids.indexOf(id) !== index)
+}
