@@ -70,17 +70,18 @@ async function start(config: Config): Promise<void> {
     now,
     report: (line) => app.log.warn(line),
   })
-  const background = createBackground({
-    config,
-    database,
-    content,
-    now,
-    onFault: (fault, what, details) => app.log.error({ err: fault, ...details }, what),
-  })
   const files = firstOf(
     directoryStore(join(resolve(config.dataDir), 'files')),
     ...(config.demo ? [{ read: async (code: string) => demoAsset(code)?.bytes }] : []),
   )
+  const background = createBackground({
+    config,
+    database,
+    content,
+    files,
+    now,
+    onFault: (fault, what, details) => app.log.error({ err: fault, ...details }, what),
+  })
   const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
   const images = await openImages({
     db,

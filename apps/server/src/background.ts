@@ -1,0 +1,73 @@
+/** What goes on beside the requests: the outbox is worked off, jobs and schedules run. */
+import { join, resolve } from 'node:path'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './database/open.ts'
+import type { ContentService } from './integrations/cms/port.ts'
+import type { FileReader } from './integrations/files/port.ts'
+import { fileMailer } from './integrations/mail/file-mailer.ts'
+import type { Mailer } from './integrations/mail/port.ts'
+import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
+import { createBossQueue } from './jobs/boss-queue.ts'
+import { freeTakenEntries } from './jobs/outbox-queries.ts'
+import { type OutboxWorker, startOutboxWorker } from './jobs/outbox-worker.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import { createLinks } from './mail/links.ts'
+import { createMails } from './mail/mails.ts'
+import { createTopicHandlers } from './topic-handlers.ts'
+
+export type BackgroundNeeds = {
+  readonly config: Config
+  readonly database: OpenDatabase
+  readonly content: ContentService
+  readonly files: FileReader
+  readonly now: () => Date
+  readonly onFault: (fault: unknown, what: string, details?: object) => void
+}
+
+export type Background = {
+  /** Takes calls at once; they are answered when `start` has set the queue up. */
+  readonly queue: JobQueue
+  /** Called when the doors are open, so that nobody waits for it. */
+  readonly start: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export function createBackground(needs: BackgroundNeeds): Background {
+  const { config, database, content, files, now, onFault } = needs
+  const { db } = database
+  const links = createLinks(config.publicUrls, `http://localhost:${config.port}`)
+  const mailer = chooseMailer(config, now)
+  const mails = createMails({ mailer, content, links, isDemo: config.demo, shopMail: config.shopMail })
+  const queue = createBossQueue({ database, onFault: (fault) => onFault(fault, 'the job queue has a fault') })
+  let worker: OutboxWorker | undefined
+
+  return {
+    queue,
+    start: async () => {
+      // This process is the only one that can have taken entries of an embedded database.
+      if (database.kind === 'embedded') await freeTakenEntries(db)
+      worker = startOutboxWorker({
+        db,
+        handlers: createTopicHandlers({ db, files, mails, links, now }),
+        now,
+        onFault: (fault, entry) =>
+          onFault(fault, 'an entry of the outbox failed', {
+            entry: entry?.id,
+            topic: entry?.topic,
+            tries: entry?.tries,
+          }),
+      })
+      await queue.start()
+    },
+    stop: async () => {
+      await Promise.all([worker?.stop(), queue.stop()])
+      await mailer.close()
+    },
+  }
+}
+
+function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config, now: () => Date): Mailer {
+  return smtpUrl === undefined
+    ? fileMailer(join(resolve(dataDir), 'outbox'), mailFrom, now)
+    : smtpMailer(smtpUrl, mailFrom)
+}
