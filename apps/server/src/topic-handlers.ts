@@ -3,12 +3,16 @@ import type { Kysely } from 'kysely'
 import type { TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
 import { accountJobs } from './features/account/jobs.ts'
+import { attestJobs } from './features/attest/jobs.ts'
+import { enquiryJobs } from './features/enquiries/jobs.ts'
 import { orderJobs } from './features/orders/jobs.ts'
+import type { FileReader } from './integrations/files/port.ts'
 import type { Links } from './mail/links.ts'
 import type { Mails } from './mail/mails.ts'
 
 export type JobParts = {
   readonly db: Kysely<Database>
+  readonly files: FileReader
   readonly mails: Mails
   readonly links: Links
   readonly now: () => Date
@@ -19,5 +23,7 @@ export function createTopicHandlers(parts: JobParts): Partial<TopicHandlers> {
   return {
     ...accountJobs(parts),
     ...orderJobs(parts),
+    ...attestJobs(parts),
+    ...enquiryJobs(parts),
   }
 }

@@ -3,7 +3,6 @@
 import type { AttestRelation, OrderToDecide } from '@hoistway/domain/attest'
 import { UNDECIDED } from '@hoistway/domain/attest'
 import type { AttestStatus } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
 import type { Price } from '@hoistway/domain/money'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'

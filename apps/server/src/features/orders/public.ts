@@ -10,7 +10,8 @@ export { decideOrder, markWaiting, nameApprover, waitingOrdersOf } from './appro
 export type { Approval, Approvals } from './approvals.ts'
 export { enteredAddress, isSavedAddress } from './entered-address.ts'
 export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
-export { orderBlocks } from './mails/order-blocks.ts'
+export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
+export { SHOW_ORDER } from './mails/order-words.ts'
 export { type OrderViewNeeds, viewOrders } from './order-view.ts'
 export { companyExists, readAddresses, readOrders } from './queries.ts'
 

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { readProducts, readStock } from '../../catalogue/public.ts'
 import { readOrderParties } from '../mail-queries.ts'
-import { type OrderLineRow, type OrderRow, readOrder, readOrderLines } from '../queries.ts'
+import { type OrderLineRow, type OrderRow, readOrder, readOrderLines, readOriginalLines } from '../queries.ts'
 
 export type MailedLine = OrderLineRow & {
   readonly isSafetyComponent: boolean
@@ -18,6 +18,8 @@ export type MailedLine = OrderLineRow & {
 export type MailedOrder = {
   readonly order: OrderRow
   readonly lines: readonly MailedLine[]
+  /** Of an order that its approver edited: the lines as they were placed. Empty for all others. */
+  readonly originalLines: readonly OrderLineRow[]
   readonly buyer: { readonly email: string; readonly locale: Locale }
   readonly companyName: string
   /** The company takes everything at once or nothing (AMB-39). */
@@ -31,6 +33,7 @@ export async function readMailedOrder(db: Kysely<Database>, orderId: number): Pr
   if (!order) throw new Error(`There is no order with the id ${orderId}.`)
   const parties = await readOrderParties(db, orderId)
   const rows = await readOrderLines(db, [orderId])
+  const originalLines = await readOriginalLines(db, [orderId])
   const ids = rows.map((row) => row.product_id)
   const products = new Map((await readProducts(db, ids)).map((product) => [product.id, product]))
   const stock = Map.groupBy(await readStock(db, ids), (row) => row.product_id)
@@ -47,6 +50,7 @@ export async function readMailedOrder(db: Kysely<Database>, orderId: number): Pr
   )
   return {
     order,
+    originalLines,
     lines: rows.map((row, index) => ({
       ...row,
       waits: waiting.has(index),

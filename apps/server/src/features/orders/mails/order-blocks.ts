@@ -11,16 +11,33 @@ import type { MailedLine, MailedOrder } from './mailed-order.ts'
 import { FACT_NAMES, LINE_WORDS, PARTIAL_DELIVERY, SUM_NAMES, UNIT_NAMES } from './order-words.ts'
 
 export function orderBlocks(mailed: MailedOrder, locale: Locale): MailBlock[] {
-  const { part, amount, price, total } = LINE_WORDS
+  const lines = mailed.lines.map((line) => lineOf(line, mailed, locale))
   return [
     { kind: 'facts', facts: factsOf(mailed, locale) },
-    {
-      kind: 'lines',
-      head: { part: part[locale], amount: amount[locale], price: price[locale], total: total[locale] },
-      lines: mailed.lines.map((line) => lineOf(line, mailed, locale)),
-      sums: sumsOf(mailed, locale),
-    },
+    linesBlock(lines, sumsOf(mailed, locale), locale),
   ]
+}
+
+/** The lines as they were placed, of an order that its approver edited; undefined for all others. */
+export function originalLinesBlock(mailed: MailedOrder, locale: Locale): MailBlock | undefined {
+  const { order, originalLines } = mailed
+  if (originalLines.length === 0) return undefined
+  const lines = originalLines.map((line) =>
+    lineOf({ ...line, waits: false, isSafetyComponent: false }, mailed, locale),
+  )
+  const subtotal = originalLines.reduce((sum, line) => sum + line.line_total, 0)
+  const sum = { name: SUM_NAMES.subtotal[locale], value: money(locale, order.currency, subtotal) }
+  return linesBlock(lines, [sum], locale)
+}
+
+function linesBlock(lines: readonly MailLine[], sums: readonly MailSum[], locale: Locale): MailBlock {
+  const { part, amount, price, total } = LINE_WORDS
+  return {
+    kind: 'lines',
+    head: { part: part[locale], amount: amount[locale], price: price[locale], total: total[locale] },
+    lines,
+    sums,
+  }
 }
 
 /** A line as it is named in a sentence or a list. */

@@ -1,0 +1,90 @@
+/** What approval leaves to be done after the call: the mails to both sides. */
+import { AttestStatus } from '@hoistway/domain/codes'
+import type { Kysely } from 'kysely'
+import type { TopicHandlers } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Links } from '../../mail/links.ts'
+import type { Mails } from '../../mail/mails.ts'
+import { markWaiting, readMailedOrder } from '../orders/public.ts'
+import {
+  type ApprovalCase,
+  approvalDecision,
+  approvalReceipt,
+  approvalRequest,
+} from './mails/approval-mails.ts'
+import { type Company, decidersOf, readCompany } from './people.ts'
+import { findOrderUnderApproval, type OrderUnderApproval, type PersonRow } from './queries.ts'
+
+export type AttestJobParts = {
+  readonly db: Kysely<Database>
+  readonly mails: Mails
+  readonly links: Links
+}
+
+type AttestTopics =
+  | 'mail.approval-request'
+  | 'mail.approval-moved'
+  | 'mail.approval-decision'
+  | 'mail.approval-receipt'
+
+export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTopics> {
+  const { db, mails, links } = parts
+  return {
+    /** Asked once: an order that waits already, or was decided before the mail went out, is left alone. */
+    'mail.approval-request': async ({ orderId }) => {
+      const opened = await open(db, orderId)
+      if (opened.order.status !== AttestStatus.PendingMail) return
+      await ask(parts, opened)
+      await markWaiting(db, orderId)
+    },
+    /** While the first mail is still to be sent, that one finds the right people by itself. */
+    'mail.approval-moved': async ({ orderId }) => {
+      const opened = await open(db, orderId)
+      if (opened.order.status === AttestStatus.Waiting) await ask(parts, opened)
+    },
+    'mail.approval-decision': async ({ orderId }) => {
+      const { order, company, about } = await open(db, orderId)
+      const orderer = company.person(order.ordererId)
+      if (orderer?.active) await mails.send(approvalDecision(about, orderer, links))
+    },
+    'mail.approval-receipt': async ({ orderId }) => {
+      const { order, company, about } = await open(db, orderId)
+      const approver = company.person(order.attesteeId)
+      if (approver?.active) await mails.send(approvalReceipt(about, approver))
+    },
+  }
+}
+
+type Opened = {
+  readonly order: OrderUnderApproval
+  readonly company: Company
+  readonly about: ApprovalCase
+}
+
+async function open(db: Kysely<Database>, orderId: number): Promise<Opened> {
+  const order = await findOrderUnderApproval(db, orderId)
+  if (!order) throw new Error(`Order ${orderId} is under no approval.`)
+  const company = await readCompany(db, order.companyId)
+  const mailed = await readMailedOrder(db, orderId)
+  const about = {
+    mailed,
+    attestToken: mailed.order.attest_token ?? '',
+    approver: company.person(order.attesteeId),
+    decider: company.person(order.decidedBy),
+  }
+  return { order, company, about }
+}
+
+async function ask({ mails, links }: AttestJobParts, { order, company, about }: Opened): Promise<void> {
+  const people = askedPeople(order, company)
+  if (people.length === 0) throw new Error(`Nobody is there to approve order ${order.id}.`)
+  for (const person of people) await mails.send(approvalRequest(about, person, links))
+}
+
+/** The approver alone while there is one to ask; the substitute finds the order in the list. Else everybody who may
+ *  decide it instead. */
+function askedPeople(order: OrderUnderApproval, company: Company): PersonRow[] {
+  const { userIds } = decidersOf(order, company)
+  const asked = userIds.filter((id) => id === order.attesteeId)
+  return (asked.length > 0 ? asked : userIds).map(company.person).filter((person) => person !== undefined)
+}

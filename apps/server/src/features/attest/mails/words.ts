@@ -1,0 +1,108 @@
+/** What the mails about approval say. {names in braces} are filled in. */
+import type { Localised } from '@hoistway/domain/locale'
+
+export type Words = { readonly heading: Localised; readonly text: Localised }
+
+export const REQUEST: Words = {
+  heading: {
+    sv: 'Order {number} väntar på din attest',
+    en: 'Order {number} waits for your approval',
+    de: 'Bestellung {number} wartet auf Ihre Freigabe',
+  },
+  text: {
+    sv: '{orderer} har lagt en order på {total} exkl. moms. Gå igenom den, ändra den i varukorgen om det behövs, och godkänn eller neka den.',
+    en: '{orderer} has placed an order of {total} ex VAT. Look it through, change it in the cart if you need to, and approve or deny it.',
+    de: '{orderer} hat eine Bestellung über {total} netto aufgegeben. Bitte prüfen Sie sie, ändern Sie sie bei Bedarf im Warenkorb und geben Sie sie frei oder lehnen Sie sie ab.',
+  },
+}
+
+export const IN_PLACE_OF: Localised = {
+  sv: 'Du får frågan i stället för {approver}.',
+  en: 'You are asked in place of {approver}.',
+  de: 'Sie werden anstelle von {approver} gefragt.',
+}
+
+export const REVIEW: Localised = {
+  sv: 'Granska ordern',
+  en: 'Review the order',
+  de: 'Bestellung prüfen',
+}
+
+export const ACCEPTED: Words = {
+  heading: {
+    sv: 'Din order {number} är attesterad',
+    en: 'Your order {number} has been approved',
+    de: 'Ihre Bestellung {number} ist freigegeben',
+  },
+  text: {
+    sv: '{decider} har godkänt ordern, och den har gått vidare till oss.',
+    en: '{decider} has approved the order, and it has come to us.',
+    de: '{decider} hat die Bestellung freigegeben, sie ist bei uns eingegangen.',
+  },
+}
+
+export const CHANGED: Words = {
+  heading: {
+    sv: 'Din order {number} är attesterad med ändringar',
+    en: 'Your order {number} has been approved with changes',
+    de: 'Ihre Bestellung {number} ist mit Änderungen freigegeben',
+  },
+  text: {
+    sv: '{decider} har ändrat ordern och godkänt den. Så här har den gått vidare till oss; sist står raderna som du beställde dem.',
+    en: '{decider} has changed the order and approved it. This is how it has come to us; the lines as you ordered them stand last.',
+    de: '{decider} hat die Bestellung geändert und freigegeben. So ist sie bei uns eingegangen; zuletzt stehen die Positionen, wie Sie sie bestellt haben.',
+  },
+}
+
+export const DENIED: Words = {
+  heading: {
+    sv: 'Din order {number} har nekats',
+    en: 'Your order {number} has been denied',
+    de: 'Ihre Bestellung {number} wurde abgelehnt',
+  },
+  text: {
+    sv: '{decider} har nekat ordern. Den är stängd och inget levereras. Hör med {decider} om du undrar varför.',
+    en: '{decider} has denied the order. It is closed and nothing will be delivered. Ask {decider} if you wonder why.',
+    de: '{decider} hat die Bestellung abgelehnt. Sie ist geschlossen, es wird nichts geliefert. Bei Fragen wenden Sie sich bitte an {decider}.',
+  },
+}
+
+export const AS_ORDERED: Localised = {
+  sv: 'Raderna som du beställde dem:',
+  en: 'The lines as you ordered them:',
+  de: 'Die Positionen, wie Sie sie bestellt haben:',
+}
+
+export const RECEIPT_ACCEPTED: Words = {
+  heading: {
+    sv: 'Order {number} är attesterad',
+    en: 'Order {number} has been approved',
+    de: 'Bestellung {number} ist freigegeben',
+  },
+  text: {
+    sv: 'Ordern från {orderer} på {total} exkl. moms har godkänts av {decider} och gått vidare till oss. {orderer} har fått besked.',
+    en: 'The order of {orderer}, {total} ex VAT, was approved by {decider} and has come to us. {orderer} has been told.',
+    de: 'Die Bestellung von {orderer} über {total} netto wurde von {decider} freigegeben und ist bei uns eingegangen. {orderer} wurde benachrichtigt.',
+  },
+}
+
+export const RECEIPT_DENIED: Words = {
+  heading: {
+    sv: 'Order {number} har nekats',
+    en: 'Order {number} has been denied',
+    de: 'Bestellung {number} wurde abgelehnt',
+  },
+  text: {
+    sv: 'Ordern från {orderer} på {total} exkl. moms har nekats av {decider} och är stängd. {orderer} har fått besked.',
+    en: 'The order of {orderer}, {total} ex VAT, was denied by {decider} and is closed. {orderer} has been told.',
+    de: 'Die Bestellung von {orderer} über {total} netto wurde von {decider} abgelehnt und ist geschlossen. {orderer} wurde benachrichtigt.',
+  },
+}
+
+export type Values = Readonly<Record<'number' | 'orderer' | 'approver' | 'decider' | 'total', string>>
+
+export function filled(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (braces, name: string) =>
+    Object.hasOwn(values, name) ? values[name as keyof Values] : braces,
+  )
+}
