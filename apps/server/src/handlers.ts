@@ -10,6 +10,7 @@ import { catalogueHandlers } from './features/catalogue/handlers.ts'
 import { createPrices, createProductReader, type LiveShelf } from './features/catalogue/public.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
+import { enquiryHandlers } from './features/enquiries/handlers.ts'
 import type { PictureSources } from './features/images/public.ts'
 import { listHandlers } from './features/lists/handlers.ts'
 import { orderHandlers } from './features/orders/handlers.ts'
@@ -47,5 +48,6 @@ export function createHandlers(shop: ShopParts): Handlers {
     ...contentHandlers(parts),
     ...companyHandlers(parts),
     ...listHandlers(parts),
+    ...enquiryHandlers(parts),
   }
 }

@@ -1,32 +1,42 @@
-/** Throws away what has served its time: expired sessions, old idempotency keys, counters that have run out. Every
- *  node does it; doing it twice harms nothing. */
+/** Throws away what has served its time: expired sessions, old idempotency keys, entries of the outbox that were done,
+ *  counters that have run out. Every node does it; doing it twice harms nothing. */
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import { deleteExpiredLinks } from './features/account/public.ts'
+import { sweepEnquiries } from './features/enquiries/public.ts'
+import { deleteExpiredLists } from './features/lists/public.ts'
 import { forgetOldKeys } from './features/orders/public.ts'
 import { deleteSpentCounters } from './http/rate-limit-queries.ts'
 import type { Sessions } from './http/sessions.ts'
+import type { FileStore } from './integrations/files/port.ts'
+import { forgetDoneEntries } from './jobs/outbox-worker.ts'
 
 const EVERY_MS = 60 * 60_000
 
+export type HousekeepingNeeds = {
+  readonly db: Kysely<Database>
+  readonly sessions: Sessions
+  readonly files: FileStore
+  readonly now: () => Date
+}
+
 export type Housekeeping = { readonly stop: () => void }
 
-export function startHousekeeping(
-  db: Kysely<Database>,
-  sessions: Sessions,
-  now: () => Date,
-  onFault: (fault: unknown) => void,
-): Housekeeping {
+export function startHousekeeping(needs: HousekeepingNeeds, onFault: (fault: unknown) => void): Housekeeping {
   const timer = setInterval(() => {
-    tidy(db, sessions, now()).catch(onFault)
+    tidy(needs).catch(onFault)
   }, EVERY_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
 
-async function tidy(db: Kysely<Database>, sessions: Sessions, now: Date): Promise<void> {
+async function tidy({ db, sessions, files, now: clock }: HousekeepingNeeds): Promise<void> {
+  const now = clock()
   await sessions.sweep()
   await deleteSpentCounters(db, now)
   await deleteExpiredLinks(db, now)
   await forgetOldKeys(db, now)
+  await forgetDoneEntries(db, now)
+  await deleteExpiredLists(db, now)
+  await sweepEnquiries(db, files, now)
 }

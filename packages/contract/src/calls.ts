@@ -6,6 +6,7 @@ import { cartPriceCalls } from './cart-prices.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
 import { contentCalls } from './content.ts'
+import { enquiryCalls } from './enquiries.ts'
 import { homeCalls } from './home.ts'
 import { listCalls } from './lists.ts'
 import { orderCalls } from './orders.ts'
@@ -24,6 +25,7 @@ export const calls = {
   ...contentCalls,
   ...companyCalls,
   ...listCalls,
+  ...enquiryCalls,
 } as const
 
 export type Calls = typeof calls

@@ -17,6 +17,8 @@ const OLLE = 3
 const NILS = 10
 /** The form of tokens that only a running shop can give. */
 const TOKEN = 'k3vQ0c9yJm1Zb7Tq5hXo2Wd8Rf4Lp6Ns0Ue1Ga3Ci5E'
+/** A PNG of one pixel. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 const cartItems = [{ productID: PART, amount: 2, specificationText: '' }]
 
@@ -76,7 +78,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   deleteAddress: { query: { addressId: ADDRESS } },
   getCompanyCurrency: {},
 
-  startObject: {},
+  startObject: { query: {} },
   userObject: {},
   languages: {},
   countries: { query: { locale: 'sv' } },
@@ -184,4 +186,27 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   cookieConsent: { query: { locale: 'sv' } },
   imageFile: { query: { url: '/uploads/returns.svg' } },
   image: { query: { url: '/uploads/returns.svg', locale: 'sv' } },
+
+  device: {},
+  offline: {},
+  submitQuestion: {
+    body: {
+      name: 'Bo Ek',
+      email: 'bo.ek@hiss.example',
+      message: 'Does the roller fit a door of 1998?',
+      productId: PART,
+      locale: 'en',
+    },
+  },
+  uploadSinglePhoto: { body: { fileName: 'type plate.png', contentType: 'image/png', data: DOT } },
+  sendPhotoOrder: {
+    body: {
+      name: 'Karin Lind',
+      email: 'karin@nordlift.example',
+      phoneNumber: '+46 8 555 010 20',
+      message: 'Two of these, please.',
+      photoIds: [1],
+      locale: 'sv',
+    },
+  },
 }

@@ -53,6 +53,13 @@ export const homeCalls = {
     path: '/v1/Home/start-object',
     summary: 'What the shop needs at start, with the part of the caller',
     access: 'public',
+    query: Type.Object({
+      assets: Type.Optional(
+        Type.Literal('none', {
+          description: 'Leaves the records of all files out of the filter setup, which are most of it',
+        }),
+      ),
+    }),
     result: StartObject,
     refusals: [],
   }),
@@ -79,6 +86,22 @@ export const homeCalls = {
     access: 'public',
     query: Type.Object({ locale: Type.Optional(LocaleInput) }),
     result: Type.Array(Country),
+    refusals: [],
+  }),
+  device: call({
+    method: 'POST',
+    path: '/v2/Home/device',
+    summary: 'Sent once by each browser; only counted',
+    access: 'public',
+    result: 'nothing',
+    refusals: [],
+  }),
+  offline: call({
+    method: 'POST',
+    path: '/v2/Home/offline',
+    summary: 'Sent when an offline sync begins; only counted',
+    access: 'public',
+    result: 'nothing',
     refusals: [],
   }),
 } as const

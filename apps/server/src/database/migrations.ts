@@ -7,6 +7,7 @@ import * as approval from './migrations/0004-approval.ts'
 import * as lists from './migrations/0005-lists.ts'
 import * as sync from './migrations/0006-sync.ts'
 import * as catalogueSettings from './migrations/0007-catalogue-settings.ts'
+import * as enquiries from './migrations/0008-enquiries.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-lists': lists,
   '0006-sync': sync,
   '0007-catalogue-settings': catalogueSettings,
+  '0008-enquiries': enquiries,
 }

@@ -22,6 +22,10 @@ export type OutboxTopics = {
   'mail.registration': { readonly registrationId: number }
   /** To the applicant: the request has arrived. */
   'mail.registration-receipt': { readonly registrationId: number }
+  /** To the shop: a visitor asks. */
+  'mail.question': { readonly questionId: number }
+  /** To the shop: an order by photo. */
+  'mail.photo-order': { readonly photoOrderId: number }
   /** To the business system; only orders that are released. */
   'erp.export-order': { readonly orderId: number }
 }

@@ -2,6 +2,7 @@
 import type { AccountTables } from './tables/account.ts'
 import type { AttestTables } from './tables/attest.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { EnquiriesTables } from './tables/enquiries.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { ListsTables } from './tables/lists.ts'
 import type { OrdersTables } from './tables/orders.ts'
@@ -12,5 +13,6 @@ export type Database = AccountTables &
   OrdersTables &
   AttestTables &
   JobsTables &
+  EnquiriesTables &
   ListsTables &
   SyncTables

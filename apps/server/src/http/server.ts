@@ -3,11 +3,12 @@ import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
-import { openApiDocument } from '@hoistway/contract/openapi'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { addApiDocs } from './api-docs/api-docs.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
+import { addFileAddresses, type FileAddress } from './file-addresses.ts'
 import type { Origins } from './origins.ts'
 import { addCallRoutes, pathOf, refuseUnknownCall, sendRefusal } from './routes.ts'
 import { type PolicyNeeds, STRICT_TRANSPORT, securityHeaders } from './security-headers.ts'
@@ -18,11 +19,11 @@ const MAX_BODY_BYTES = 1_048_576
 /** No id or code is longer. */
 const MAX_PARAM_LENGTH = 200
 
-const CONTRACT_VERSION = '1.0.0'
-
 export type ServerOptions = {
   readonly door: Door
   readonly dispatch: Dispatch
+  /** Files with an address outside the contract. */
+  readonly files?: readonly FileAddress[]
   readonly origins: Origins
   readonly policy: PolicyNeeds
   readonly trustProxy: boolean | number | readonly string[]
@@ -80,7 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = refusalOf(error, request.routeOptions.bodyLimit)
     // Surprises are logged in full; nothing of them leaves the server.
     if (refusal.refused === 'internal')
       request.log.error({ err: error, path: pathOf(request) }, 'a call failed')
@@ -91,13 +92,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   addCallRoutes(app, options.door, options.dispatch)
-  const openApi = JSON.stringify(openApiDocument(CONTRACT_VERSION))
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(openApi),
-  )
+  addFileAddresses(app, options.door, options.files ?? [])
+  addApiDocs(app)
   app.get('/healthz', (_request, reply) => {
     const ready = options.isReady()
     return reply
@@ -130,10 +126,10 @@ function allowAppOrigin(
   reply.header('access-control-max-age', '86400')
 }
 
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError, bodyLimit = MAX_BODY_BYTES): Refusal {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return refuse('tooLarge', `A request may have at most ${MAX_BODY_BYTES} bytes.`)
+      return refuse('tooLarge', `A request may have at most ${bodyLimit} bytes.`)
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return refuse('notAcceptable', 'Send the body as application/json.')
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':

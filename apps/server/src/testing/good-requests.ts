@@ -45,6 +45,9 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   }),
   getStockInfoCache: async () => ({ ...EXAMPLES.getStockInfoCache, headers: { key: CACHE_KEY } }),
   getShareableProductList: async (shop) => ({ query: { id: await sharedList(shop), language: 1 } }),
+  sendPhotoOrder: async (shop) => ({
+    body: { ...EXAMPLES.sendPhotoOrder.body, photoIds: [await uploadedPhoto(shop)] },
+  }),
   deleteShareableProductList: async (shop) => ({ query: { id: await sharedList(shop) } }),
 }
 
@@ -130,6 +133,11 @@ async function freshRelation(shop: TestShop): Promise<number> {
 async function sharedList(shop: TestShop): Promise<string> {
   const karin = await shop.as(KARIN.email)
   return karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
+}
+
+async function uploadedPhoto(shop: TestShop): Promise<number> {
+  const karin = await shop.as(KARIN.email)
+  return (await karin.call(calls.uploadSinglePhoto, EXAMPLES.uploadSinglePhoto)).id
 }
 
 async function anyDrawing(shop: TestShop): Promise<{ readonly id: number; readonly code: string }> {

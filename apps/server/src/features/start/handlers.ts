@@ -2,11 +2,12 @@
 import type { homeCalls } from '@hoistway/contract/home'
 import type { HandlersOf } from '../../http/handler.ts'
 import { countries } from './countries.ts'
+import { type DeviceNeeds, device, offline } from './device.ts'
 import { languages } from './languages.ts'
 import { type StartNeeds, startObject } from './start-object.ts'
 import { userObject } from './user-object.ts'
 
-export type StartParts = StartNeeds
+export type StartParts = StartNeeds & DeviceNeeds
 
 export function startHandlers(parts: StartParts): HandlersOf<typeof homeCalls> {
   const { db, stockLimit } = parts
@@ -15,5 +16,7 @@ export function startHandlers(parts: StartParts): HandlersOf<typeof homeCalls> {
     userObject: userObject({ db, stockLimit }),
     languages: languages(),
     countries: countries(db),
+    device: device(parts),
+    offline: offline(parts),
   }
 }

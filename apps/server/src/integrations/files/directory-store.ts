@@ -1,14 +1,22 @@
-/** Files in a directory: DATA_DIR/files. Codes are relative paths with forward slashes; what would lead out of the
- *  directory does not exist. */
-import { readFile } from 'node:fs/promises'
-import { join, normalize, sep } from 'node:path'
-import type { FileStore } from './port.ts'
+/** Files in a directory: DATA_DIR/files. What would lead out of the directory does not exist. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, normalize, sep } from 'node:path'
+import type { FileReader, FileStore } from './port.ts'
 
 export function directoryStore(directory: string): FileStore {
+  const root = normalize(directory)
+
+  /** Undefined for a code that leads elsewhere. */
+  function pathOf(code: string): string | undefined {
+    const path = normalize(join(root, code))
+    return code.includes('\0') || !path.startsWith(root + sep) ? undefined : path
+  }
+
   return {
     async read(code) {
-      const path = normalize(join(directory, code))
-      if (code.includes('\0') || !path.startsWith(directory + sep)) return undefined
+      const path = pathOf(code)
+      if (path === undefined) return undefined
       try {
         return new Uint8Array(await readFile(path))
       } catch (fault) {
@@ -16,15 +24,41 @@ export function directoryStore(directory: string): FileStore {
         throw fault
       }
     },
+
+    async write(code, bytes) {
+      const path = pathOf(code)
+      if (path === undefined || code.endsWith('/')) throw new Error(`No file can have the code ${code}.`)
+      await mkdir(dirname(path), { recursive: true })
+      const unfinished = `${path}.${randomUUID()}.tmp`
+      try {
+        await writeFlushed(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (fault) {
+        await rm(unfinished, { force: true })
+        throw fault
+      }
+      await flushDirectory(dirname(path))
+    },
+
+    async delete(code) {
+      const path = pathOf(code)
+      if (path === undefined) return
+      try {
+        await rm(path)
+      } catch (fault) {
+        if (!isAbsent(fault)) throw fault
+      }
+    },
   }
 }
 
-/** Asks the stores in turn; the first that has the file answers. */
-export function firstOf(...stores: readonly FileStore[]): FileStore {
+/** Asks the stores in turn; the first that has the file answers. What is written goes to the first. */
+export function firstOf(store: FileStore, ...others: readonly FileReader[]): FileStore {
   return {
+    ...store,
     async read(code) {
-      for (const store of stores) {
-        const found = await store.read(code)
+      for (const reader of [store, ...others]) {
+        const found = await reader.read(code)
         if (found) return found
       }
       return undefined
@@ -32,10 +66,31 @@ export function firstOf(...stores: readonly FileStore[]): FileStore {
   }
 }
 
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** The new name is safe only when its directory is flushed too. Windows has no such call. */
+async function flushDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 function isAbsent(fault: unknown): boolean {
   return (
     fault instanceof Error &&
     'code' in fault &&
-    ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(String(fault.code))
+    ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_FS_EISDIR'].includes(String(fault.code))
   )
 }

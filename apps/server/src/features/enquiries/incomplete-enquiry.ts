@@ -1,0 +1,9 @@
+import type { Refusal } from '@hoistway/contract/problems'
+import type { EnquiryFault } from '@hoistway/domain/enquiry-faults'
+
+/** Names every fault, so that the form can show each at its field. */
+export function incompleteEnquiry(faults: readonly EnquiryFault[]): Refusal | undefined {
+  if (faults.length === 0) return undefined
+  const names = faults.map(({ type }) => type).join(', ')
+  return { refused: 'enquiryIncomplete', detail: `The message is not complete: ${names}.`, faults }
+}

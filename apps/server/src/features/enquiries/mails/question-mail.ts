@@ -1,0 +1,58 @@
+/** To the shop: a visitor asks. An answer goes to the visitor. In the visitor's language, which the answer needs. */
+import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { MailBlock } from '../../../mail/blocks.ts'
+import type { Links } from '../../../mail/links.ts'
+import type { Letter } from '../../../mail/mails.ts'
+import type { AskedQuestion } from '../queries.ts'
+import { senderFacts } from './sender-facts.ts'
+
+export function questionMail(question: AskedQuestion, links: Links): Omit<Letter, 'to'> {
+  const { locale } = question
+  const part = partOf(question, locale)
+  const heading = (part === undefined ? FEEDBACK : ABOUT)[locale]
+    .replace('{name}', () => question.name)
+    .replace('{part}', () => part ?? '')
+  return {
+    locale,
+    subject: heading,
+    replyTo: question.email,
+    blocks: [
+      { kind: 'heading', text: heading },
+      { kind: 'quote', text: question.message },
+      { kind: 'facts', facts: senderFacts(question, locale) },
+      { kind: 'paragraph', text: ANSWER[locale] },
+      ...partButton(question, links),
+    ],
+  }
+}
+
+/** A part that has left the catalogue since is named by its number. */
+function partOf({ product_id, article_nr, label }: AskedQuestion, locale: Locale): string | undefined {
+  if (product_id === null) return undefined
+  return article_nr === null ? String(product_id) : `${article_nr} ${label?.[locale] ?? ''}`.trim()
+}
+
+function partButton({ product_id, article_nr, locale }: AskedQuestion, links: Links): MailBlock[] {
+  if (product_id === null || article_nr === null) return []
+  return [{ kind: 'button', text: SHOW_PART[locale], url: links.to(locale, `/product/${product_id}`) }]
+}
+
+const FEEDBACK: Localised = {
+  sv: 'Fråga från {name}',
+  en: 'Question from {name}',
+  de: 'Anfrage von {name}',
+}
+
+const ABOUT: Localised = {
+  sv: 'Fråga från {name} om {part}',
+  en: 'Question from {name} about {part}',
+  de: 'Anfrage von {name} zu {part}',
+}
+
+const ANSWER: Localised = {
+  sv: 'Svara på det här mejlet, så går svaret direkt till den som frågar.',
+  en: 'Reply to this mail and the answer goes straight to the person who asks.',
+  de: 'Antworten Sie auf diese E-Mail, dann geht die Antwort direkt an die anfragende Person.',
+}
+
+const SHOW_PART: Localised = { sv: 'Visa artikeln', en: 'Show the part', de: 'Artikel anzeigen' }

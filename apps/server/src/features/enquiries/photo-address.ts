@@ -1,0 +1,10 @@
+/** Where a photo is: its address, outside the contract, and its file in the store. */
+export const PHOTO_PATH = '/photos/:code'
+
+export function photoAddress(code: string): string {
+  return `/api${PHOTO_PATH.replace(':code', code)}`
+}
+
+export function storeCode(code: string): string {
+  return `photos/${code}`
+}

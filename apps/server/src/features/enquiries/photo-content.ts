@@ -1,0 +1,75 @@
+/** Makes of an upload the picture that the shop keeps. What it is, its bytes say, whatever was stated. Pictures are
+ *  drawn anew: that turns them upright, leaves out where and with what they were taken, and leaves nothing of what
+ *  hid behind the picture. HEIC cannot be drawn here and is kept as it is, to be downloaded only. */
+import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { imageTypeOf } from '@hoistway/domain/image-type'
+import sharp from 'sharp'
+
+export type KeptPhoto = { readonly bytes: Uint8Array; readonly mediaType: PhotoType }
+export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
+
+const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic']
+/** What phones and browsers also call them. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/heif': 'image/heic',
+}
+
+/** More than any phone takes; a small file that unpacks to more is no photo. */
+const MAX_PIXELS = 60_000_000
+/** Enough to read a type plate. */
+const KEPT_EDGE = 4096
+const QUALITY = 88
+
+const DATA_ADDRESS = /^data:[\w.+/-]{0,100};base64,/
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+export async function photoContent(data: string, contentType: string): Promise<KeptPhoto | Refusal> {
+  const uploaded = decoded(data)
+  if ('refused' in uploaded) return uploaded
+  const { bytes } = uploaded
+  const mediaType = imageTypeOf(bytes)
+  if (!isPhotoType(mediaType) || mediaType !== statedType(contentType)) {
+    return refuse('photoRefused', 'The file is not the JPEG, PNG, WebP or HEIC that it is said to be.')
+  }
+  return mediaType === 'image/heic' ? { bytes, mediaType } : drawnAnew(bytes, mediaType)
+}
+
+function decoded(data: string): { readonly bytes: Buffer } | Refusal {
+  const base64 = data.replace(DATA_ADDRESS, '')
+  if (!BASE64.test(base64)) return refuse('invalidInput', 'body.data must be base64.')
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > MAX_PHOTO_BYTES) {
+    return refuse('tooLarge', `A photo may have at most ${MAX_PHOTO_BYTES} bytes.`)
+  }
+  return { bytes }
+}
+
+function isPhotoType(type: string | undefined): type is PhotoType {
+  return type !== undefined && PHOTO_TYPES.includes(type)
+}
+
+function statedType(contentType: string): string {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+  return OTHER_NAMES[type] ?? type
+}
+
+async function drawnAnew(
+  bytes: Buffer,
+  mediaType: Exclude<PhotoType, 'image/heic'>,
+): Promise<KeptPhoto | Refusal> {
+  const format = mediaType === 'image/jpeg' ? 'jpeg' : mediaType === 'image/png' ? 'png' : 'webp'
+  try {
+    const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: KEPT_EDGE, height: KEPT_EDGE, fit: 'inside', withoutEnlargement: true })
+      .toFormat(format, { quality: QUALITY })
+      .toBuffer()
+    return { bytes: drawn, mediaType }
+  } catch {
+    // The picture is broken, too large, or none at all: which of them only helps those who try.
+    return refuse('photoRefused', 'The picture cannot be read.')
+  }
+}

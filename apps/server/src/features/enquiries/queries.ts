@@ -1,0 +1,157 @@
+/** All SQL of questions, photos and orders by photo. */
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { enqueue } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
+import type { PhotoOrderTable, PhotoTable, QuestionTable } from '../../database/tables/enquiries.ts'
+
+/** With the mail that tells the shop of it: both or neither. */
+export async function insertQuestion(
+  db: Kysely<Database>,
+  question: Insertable<QuestionTable>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('questions')
+      .values(question)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueue(transaction, { topic: 'mail.question', payload: { questionId: id } })
+  })
+}
+
+/** With the people and the part that it is about. */
+export function readQuestion(db: Kysely<Database>, questionId: number) {
+  return db
+    .selectFrom('questions')
+    .leftJoin('users', 'users.id', 'questions.user_id')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('products', 'products.id', 'questions.product_id')
+    .select([
+      'questions.name',
+      'questions.email',
+      'questions.message',
+      'questions.locale',
+      'questions.product_id',
+      'companies.name as company_name',
+      'companies.company_code',
+      'products.article_nr',
+      'products.label',
+    ])
+    .where('questions.id', '=', questionId)
+    .executeTakeFirst()
+}
+export type AskedQuestion = NonNullable<Awaited<ReturnType<typeof readQuestion>>>
+
+export type PhotoRow = Omit<Selectable<PhotoTable>, 'created'>
+
+const PHOTO_COLUMNS = [
+  'photos.id',
+  'photos.code',
+  'photos.user_id',
+  'photos.company_id',
+  'photos.file_name',
+  'photos.media_type',
+  'photos.size_bytes',
+] as const
+
+export async function insertPhoto(db: Kysely<Database>, photo: Insertable<PhotoTable>): Promise<number> {
+  const { id } = await db.insertInto('photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function deletePhoto(db: Kysely<Database>, photoId: number): Promise<void> {
+  await db.deleteFrom('photos').where('id', '=', photoId).execute()
+}
+
+export function readPhoto(db: Kysely<Database>, code: string): Promise<PhotoRow | undefined> {
+  return db.selectFrom('photos').select(PHOTO_COLUMNS).where('code', '=', code).executeTakeFirst()
+}
+
+export async function countPhotosOf(
+  db: Kysely<Database>,
+  userId: number,
+  photoIds: readonly number[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('id', 'in', photoIds)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** With its photos, and the mail that carries them to the shop. */
+export async function insertPhotoOrder(
+  db: Kysely<Database>,
+  order: Insertable<PhotoOrderTable>,
+  photoIds: readonly number[],
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('photo_orders')
+      .values(order)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .insertInto('photo_order_photos')
+      .values(photoIds.map((photoId) => ({ photo_order_id: id, photo_id: photoId })))
+      .execute()
+    await enqueue(transaction, { topic: 'mail.photo-order', payload: { photoOrderId: id } })
+    return id
+  })
+}
+
+export function readPhotoOrder(db: Kysely<Database>, photoOrderId: number) {
+  return db
+    .selectFrom('photo_orders')
+    .innerJoin('users', 'users.id', 'photo_orders.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'photo_orders.id',
+      'photo_orders.name',
+      'photo_orders.email',
+      'photo_orders.phone_number',
+      'photo_orders.message',
+      'photo_orders.locale',
+      'companies.name as company_name',
+      'companies.company_code',
+    ])
+    .where('photo_orders.id', '=', photoOrderId)
+    .executeTakeFirst()
+}
+export type SentPhotoOrder = NonNullable<Awaited<ReturnType<typeof readPhotoOrder>>>
+
+export function readPhotosOfOrder(db: Kysely<Database>, photoOrderId: number): Promise<PhotoRow[]> {
+  return db
+    .selectFrom('photos')
+    .innerJoin('photo_order_photos', 'photo_order_photos.photo_id', 'photos.id')
+    .select(PHOTO_COLUMNS)
+    .where('photo_order_id', '=', photoOrderId)
+    .orderBy('photos.id')
+    .execute()
+}
+
+export async function deleteEnquiriesBefore(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('questions').where('created', '<', before).execute()
+  await db.deleteFrom('photo_orders').where('created', '<', before).execute()
+}
+
+/** The codes of photos that no order holds and that nobody is about to order with any more. */
+export async function deleteUnusedPhotosBefore(db: Kysely<Database>, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('photos')
+    .where('created', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('photo_order_photos')
+            .select('photo_id')
+            .whereRef('photo_order_photos.photo_id', '=', 'photos.id'),
+        ),
+      ),
+    )
+    .returning('code')
+    .execute()
+  return rows.map(({ code }) => code)
+}

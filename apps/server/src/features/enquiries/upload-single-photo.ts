@@ -1,0 +1,55 @@
+/** POST upload-single-photo: checked by content, kept under a random code (AMB-24). */
+import { randomBytes } from 'node:crypto'
+import { isRefusal } from '@hoistway/contract/problems'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { AddressLimit } from '../../http/address-limit.ts'
+import { forCustomer } from '../../http/handler.ts'
+import { createOneAtATime } from '../../http/one-at-a-time.ts'
+import type { FileStore } from '../../integrations/files/port.ts'
+import { photoAddress, storeCode } from './photo-address.ts'
+import { photoContent } from './photo-content.ts'
+import { photoName } from './photo-name.ts'
+import { deletePhoto, insertPhoto } from './queries.ts'
+
+const CODE_BYTES = 24
+
+export type UploadNeeds = {
+  readonly db: Kysely<Database>
+  readonly files: FileStore
+  readonly uploadLimit: AddressLimit
+  readonly now: () => Date
+}
+
+export function uploadSinglePhoto({ db, files, uploadLimit, now }: UploadNeeds) {
+  const oneAtATime = createOneAtATime()
+
+  return forCustomer<'uploadSinglePhoto'>(async ({ body }, customer, exchange) => {
+    // A picture is drawn in memory, so a node draws one at a time.
+    const content = await oneAtATime('photo', () => photoContent(body.data, body.contentType))
+    if (isRefusal(content)) return content
+    const limited = await uploadLimit.refusal(exchange)
+    if (limited) return limited
+
+    const { bytes, mediaType } = content
+    const code = randomBytes(CODE_BYTES).toString('base64url')
+    const fileName = photoName(body.fileName, mediaType)
+    // The row first: a photo without its file is swept, a file without its row would stay for ever.
+    const id = await insertPhoto(db, {
+      code,
+      user_id: customer.userId,
+      company_id: customer.companyId,
+      file_name: fileName,
+      media_type: mediaType,
+      size_bytes: bytes.length,
+      created: now(),
+    })
+    try {
+      await files.write(storeCode(code), bytes)
+    } catch (fault) {
+      await deletePhoto(db, id)
+      throw fault
+    }
+    return { id, fileName, url: photoAddress(code) }
+  })
+}
