@@ -20,7 +20,7 @@ export function escapedLines(text: string): string {
 
 /** One line without control characters: what may stand in a header. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 /** Line breaks and tabs are the only control characters that a reader needs. */

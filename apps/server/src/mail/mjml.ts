@@ -18,12 +18,12 @@ const FONT = "Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
 const DARK = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
-    body, .page { background: #0a1117 !important; }
+    body, .page > div { background: #0a1117 !important; }
     .panel, .panel > table { background: #111a22 !important; }
     .ink div, .ink table, .ink td, .ink th { color: #e9eff4 !important; border-color: #35444f !important; }
     .quiet div, .ink .quiet { color: #94a3b0 !important; }
     .quiet a { color: #94a3b0 !important; }
-    .rule { border-color: #e9eff4 !important; }
+    .ink .rule { border-color: #e9eff4 !important; }
   }`
 
 export function mailMjml(
@@ -95,7 +95,7 @@ function buttonMjml(text: string, url: string): string {
 
 function factRow({ name, value }: MailFact): string {
   return `<tr>
-    <th class="quiet" scope="row" style="width:34%;padding:3px 12px 3px 0;text-align:left;vertical-align:top;font-weight:400;color:${INK_2}">${escaped(name)}</th>
+    <th class="quiet" scope="row" style="width:1%;padding:3px 24px 3px 0;text-align:left;vertical-align:top;white-space:nowrap;font-weight:400;color:${INK_2}">${escaped(name)}</th>
     <td style="padding:3px 0;vertical-align:top">${escapedLines(value)}</td>
   </tr>`
 }
@@ -118,7 +118,7 @@ function headCell(title: string, column: number): string {
   return `<th class="quiet rule" scope="col" style="${CELL};padding-bottom:6px;border-bottom:2px solid ${INK};font-weight:400;color:${INK_2};text-align:${side(column)}">${escaped(title)}</th>`
 }
 
-const CELL = 'padding:2px 8px 8px 0;font-variant-numeric:tabular-nums'
+const CELL = 'padding:2px 0 8px 0;font-variant-numeric:tabular-nums'
 
 function side(column: number): 'left' | 'right' {
   return column === 0 ? 'left' : 'right'
@@ -142,6 +142,6 @@ function sumRow({ name, value, isTotal = false }: MailSum): string {
   const style = isTotal ? `font-weight:700;border-top:2px solid ${INK}` : 'font-weight:400'
   return `<tr>
     <th class="${isTotal ? 'rule' : ''}" scope="row" colspan="2" style="padding:6px 8px 4px 0;text-align:left;${style}">${escaped(name)}</th>
-    <td class="${isTotal ? 'rule' : ''}" style="padding:6px 8px 4px 0;text-align:right;font-variant-numeric:tabular-nums;${style}">${escaped(value)}</td>
+    <td class="${isTotal ? 'rule' : ''}" style="padding:6px 0 4px;text-align:right;font-variant-numeric:tabular-nums;${style}">${escaped(value)}</td>
   </tr>`
 }
