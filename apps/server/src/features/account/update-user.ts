@@ -40,7 +40,8 @@ export function updateUser({ db, sessions, limit, now }: UpdateUserNeeds) {
     const refused = await store(db, { person, fields, passwordHash, session: customer.session })
     if (refused) return refused
     const renewed = passwordHash === undefined ? {} : await renewSession(sessions, customer, exchange)
-    const user = await readAdminUser(db, person.id, customer.languageCode, now())
+    const reader = by === 'self' ? fields.language : customer.languageCode
+    const user = await readAdminUser(db, person.id, reader, now())
     return user ? { ...user, ...renewed } : refuse('unknownUser')
   })
 }

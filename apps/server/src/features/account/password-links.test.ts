@@ -1,0 +1,361 @@
+/** Links to set a password: asked for, mailed, used once. */
+import { calls } from '@hoistway/contract/calls'
+import { addressOf } from '@hoistway/contract/client'
+import { ADA, DEMO_PASSWORD, ELSA, GRETA, KARIN, KIM, NILS, OTTO, RUNE, VERA } from '@hoistway/fixtures/cast'
+import type { LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { type MailedLink, mailedLink } from '../../testing/mailed-link.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { APP_ORIGIN, OPENING, openTestShop } from '../../testing/test-shop.ts'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+
+const HOUR = 3_600_000
+const PASSWORD = 'seven green lift doors'
+let hours = 0
+
+/** Each test has an hour of its own, so that none uses up the limits of another. */
+beforeEach(() => {
+  hours += 2
+  shop.setNow(new Date(OPENING.getTime() + hours * HOUR))
+})
+const later = (milliseconds: number) => shop.setNow(new Date(shop.now().getTime() + milliseconds))
+
+function forgot(email: string, options: { locale?: string; from?: string } = {}) {
+  const { locale = 'sv', from = '192.0.2.1' } = options
+  return shop.inject({
+    method: 'POST',
+    url: `/api${addressOf(calls.forgotPassword, { query: { email, locale } })}`,
+    remoteAddress: from,
+  })
+}
+
+async function newestLink(email: string): Promise<MailedLink> {
+  await shop.workOff()
+  return mailedLink((await shop.mails()).findLast(({ to }) => to === email))
+}
+
+async function linkFor(email: string): Promise<MailedLink> {
+  await forgot(email)
+  return newestLink(email)
+}
+
+function use(
+  link: { Token: string; Email: string },
+  Password = PASSWORD,
+  headers: Record<string, string> = {},
+) {
+  const { Token, Email } = link
+  return shop.inject({
+    method: 'POST',
+    url: `/api${addressOf(calls.setNewPassword, { query: { Password, Token, Email } })}`,
+    headers,
+  })
+}
+
+function logIn(username: string, password: string) {
+  return shop.inject({ method: 'POST', url: '/api/v2/account/login', payload: { username, password } })
+}
+
+function cookieOf(answer: LightMyRequestResponse): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
+
+async function userOf(cookie: string): Promise<string | undefined> {
+  const answer = await shop.inject({ url: '/api/v1/Home/user-object', headers: { cookie } })
+  return answer.json<{ user: { email: string } | null }>().user?.email
+}
+
+const problemOf = (answer: LightMyRequestResponse) => [
+  answer.statusCode,
+  answer.json<{ type: string }>().type,
+]
+
+describe('a forgotten password', () => {
+  test('is answered the same for everybody, and only who may log in gets a mail [API-CON-15, FORGOT-01]', async () => {
+    const before = (await shop.mails()).length
+    const emails = [
+      KARIN.email,
+      'nobody@else.example',
+      NILS.email,
+      VERA.email,
+      '',
+      'no address',
+      "' or 1=1 --",
+    ]
+    const answers = await Promise.all(emails.map((email) => forgot(email)))
+    for (const { statusCode, body, headers } of answers) {
+      expect([statusCode, body]).toEqual([204, ''])
+      expect(Object.keys(headers)).toEqual(Object.keys(answers[0]?.headers ?? {}))
+    }
+    await shop.workOff()
+    expect((await shop.mails()).slice(before).map(({ to }) => to)).toEqual([KARIN.email])
+  })
+
+  test('finds the address in any casing, with spaces around it', async () => {
+    expect((await forgot(` ${OTTO.email.toUpperCase()} `)).statusCode).toBe(204)
+    expect((await newestLink(OTTO.email)).Email).toBe(OTTO.email)
+  })
+
+  test('finds the address of a user whose user name is another', async () => {
+    await shop.db.updateTable('users').set({ user_name: 'kim-1' }).where('id', '=', KIM.id).execute()
+    const link = await linkFor(KIM.email)
+    expect((await use(link)).json()).toMatchObject({ user: { id: KIM.id } })
+    await shop.db.updateTable('users').set({ user_name: KIM.email }).where('id', '=', KIM.id).execute()
+  })
+
+  test('without an address is refused', async () => {
+    const answer = await shop.inject({ method: 'POST', url: `/api${calls.forgotPassword.path}?locale=sv` })
+    expect(problemOf(answer)).toEqual([400, 'invalidInput'])
+  })
+
+  test.for([
+    ['sv', 'Välj ett nytt lösenord', 'Länken gäller i 24 timmar'],
+    ['en', 'Choose a new password', 'The link is good for 24 hours'],
+    ['de', 'Neues Passwort wählen', 'Der Link gilt 24 Stunden'],
+  ] as const)(
+    'is mailed in the language of the page: %s [FORGOT-01]',
+    async ([locale, subject, validity]) => {
+      await forgot(GRETA.email, { locale })
+      const { url } = await newestLink(GRETA.email)
+      const mail = (await shop.mails()).at(-1)
+      expect(mail?.subject).toBe(subject)
+      expect(mail?.text).toContain(validity)
+      expect(mail?.text).toContain(GRETA.firstName)
+      expect(mail?.html).toContain(url.href.replaceAll('&', '&amp;'))
+      expect(url.origin).toBe('https://shop.example')
+    },
+  )
+
+  test('may be told five times an hour for an address, known or not (AMB-85)', async () => {
+    for (const email of [RUNE.email, 'stranger@else.example']) {
+      for (let time = 0; time < 5; time += 1) expect((await forgot(email)).statusCode).toBe(204)
+      const refused = await forgot(email.toUpperCase(), { from: '192.0.2.77' })
+      expect(problemOf(refused)).toEqual([429, 'tooManyRequests'])
+      expect(refused.headers['retry-after']).toBe('3600')
+    }
+    later(HOUR + 1000)
+    expect((await forgot(RUNE.email)).statusCode).toBe(204)
+  })
+
+  test('may be told sixty times an hour from one place, under whatever addresses (AMB-85)', async () => {
+    const from = '192.0.2.99'
+    for (let time = 0; time < 60; time += 1) {
+      expect((await forgot(`name${time}@else.example`, { from })).statusCode).toBe(204)
+    }
+    expect((await forgot('one-more@else.example', { from })).statusCode).toBe(429)
+    expect((await forgot('one-more@else.example', { from: '192.0.2.98' })).statusCode).toBe(204)
+  })
+})
+
+describe('a link', () => {
+  test('sets the password and logs in, in any casing of its names [API-CON-16, FORGOT-05]', async () => {
+    const { Token, Email } = await linkFor(KARIN.email)
+    const query = new URLSearchParams({ password: PASSWORD, TOKEN: Token, eMail: Email.toUpperCase() })
+    const answer = await shop.inject({
+      method: 'POST',
+      url: `/api/v2/%7Bcontent_proxy%7D/set-new-password?${query}`,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      isCustomerAdmin: false,
+      user: { id: KARIN.id, shouldSetNewPassword: false },
+    })
+    expect(await userOf(cookieOf(answer))).toBe(KARIN.email)
+    expect((await logIn(KARIN.email, PASSWORD)).json()).toMatchObject({ user: { id: KARIN.id } })
+    expect((await logIn(KARIN.email, DEMO_PASSWORD)).json()).toMatchObject({ user: null })
+  })
+
+  test('gives an app a token and no cookie (AMB-13)', async () => {
+    const answer = await use(await linkFor(KARIN.email), PASSWORD, { origin: APP_ORIGIN })
+    expect(answer.cookies).toEqual([])
+    expect(answer.json()).toMatchObject({ token: expect.stringMatching(/^[\w-]{43}$/) })
+  })
+
+  test('is good once [FORGOT-05]', async () => {
+    const link = await linkFor(KARIN.email)
+    expect((await use(link)).statusCode).toBe(200)
+    const again = await use(link, 'another long password')
+    expect(problemOf(again)).toEqual([400, 'passwordLinkRefused'])
+    expect(again.cookies).toEqual([])
+    expect((await logIn(KARIN.email, PASSWORD)).json()).toMatchObject({ user: { id: KARIN.id } })
+  })
+
+  test('that is used twice at the same moment is used once', async () => {
+    const link = await linkFor(KARIN.email)
+    const passwords = ['first of two passwords', 'second of two passwords']
+    const answers = await Promise.all(passwords.map((password) => use(link, password)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
+    const winner = passwords[answers.findIndex(({ statusCode }) => statusCode === 200)] ?? ''
+    const [loser = ''] = passwords.filter((password) => password !== winner)
+    expect((await logIn(KARIN.email, winner)).json()).toMatchObject({ user: { id: KARIN.id } })
+    expect((await logIn(KARIN.email, loser)).json()).toMatchObject({ user: null })
+  })
+
+  test('is good for 24 hours (AMB-68)', async () => {
+    const link = await linkFor(KARIN.email)
+    later(24 * HOUR - 1000)
+    const weak = await use(link, 'short')
+    expect(problemOf(weak)).toEqual([400, 'passwordTooWeak'])
+    later(1000)
+    expect(problemOf(await use(link))).toEqual([400, 'passwordLinkRefused'])
+    hours += 24
+  })
+
+  test('ends the others that are out, and every session, of browsers and apps', async () => {
+    const [one, two] = [await linkFor(ELSA.email), await linkFor(ELSA.email)]
+    const cookie = cookieOf(await logIn(ELSA.email, DEMO_PASSWORD))
+    const app = await shop.inject({
+      method: 'POST',
+      url: '/api/v2/account/login',
+      headers: { origin: APP_ORIGIN },
+      payload: { username: ELSA.email, password: DEMO_PASSWORD },
+    })
+    const authorization = `Bearer ${app.json<{ token: string }>().token}`
+    expect((await use(two)).statusCode).toBe(200)
+    expect(problemOf(await use(one))).toEqual([400, 'passwordLinkRefused'])
+    expect(await userOf(cookie)).toBeUndefined()
+    const asApp = await shop.inject({ url: '/api/v2/account/user', headers: { authorization } })
+    expect(asApp.statusCode).toBe(401)
+  })
+
+  test('leaves the session behind with which it was opened', async () => {
+    const cookie = cookieOf(await logIn(OTTO.email, DEMO_PASSWORD))
+    const answer = await use(await linkFor(KARIN.email), PASSWORD, { cookie })
+    expect(cookieOf(answer)).not.toBe(cookie)
+    expect(await userOf(cookie)).toBeUndefined()
+  })
+
+  test('opens no other account, and is none when it was made up', async () => {
+    const link = await linkFor(KARIN.email)
+    const tries = [
+      { ...link, Email: OTTO.email },
+      { ...link, Email: '' },
+      { ...link, Token: '' },
+      { ...link, Token: 'A'.repeat(43) },
+      { ...link, Token: link.Token.toLowerCase() },
+    ]
+    const answers = await Promise.all(tries.map((attempt) => use(attempt)))
+    const first = answers[0]?.body
+    for (const answer of answers) {
+      expect(problemOf(answer)).toEqual([400, 'passwordLinkRefused'])
+      expect(answer.body).toBe(first)
+    }
+    expect((await use(link)).statusCode).toBe(200)
+  })
+
+  test('of somebody who was deactivated since is refused like one that was made up', async () => {
+    const link = await linkFor(RUNE.email)
+    const setActive = (active: boolean) =>
+      shop.db.updateTable('users').set({ active }).where('id', '=', RUNE.id).execute()
+    await setActive(false)
+    expect(problemOf(await use(link))).toEqual([400, 'passwordLinkRefused'])
+    await setActive(true)
+  })
+
+  test.for([
+    ['short', 'A password has at least 8 characters.'],
+    ['x'.repeat(1025), 'A password has at most 1024 characters.'],
+    [KARIN.email.toUpperCase(), 'A password is not the e-mail address.'],
+    ['Password123', expect.stringContaining('among the first that anybody would try')],
+  ])('survives a password that is not taken: %s', async ([password = '', detail]) => {
+    const link = await linkFor(KARIN.email)
+    const answer = await use(link, password)
+    expect(answer.json()).toMatchObject({ type: 'passwordTooWeak', status: 400, detail, faults: [{}] })
+    expect((await use(link)).statusCode).toBe(200)
+  })
+
+  test('stands nowhere but in the mail', async () => {
+    const { Token } = await linkFor(KARIN.email)
+    const tables = ['password_links', 'mail_logs', 'outbox', 'sessions', 'rate_limits']
+    for (const table of tables) {
+      const { rows } = await sql<{ line: string }>`select t::text as line from ${sql.table(table)} t`.execute(
+        shop.db,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.filter(({ line }) => line.includes(Token))).toEqual([])
+    }
+  })
+
+  test('and its password are logged nowhere, not even when the call fails (AMB-86)', async () => {
+    const link = await linkFor(KARIN.email)
+    await sql`alter table password_links rename to password_links_away`.execute(shop.db)
+    const answer = await use(link)
+    await sql`alter table password_links_away rename to password_links`.execute(shop.db)
+    expect(problemOf(answer)).toEqual([500, 'internal'])
+    const logged = shop.logged.join('\n')
+    expect(logged).toContain('set-new-password')
+    for (const secret of [
+      link.Token,
+      PASSWORD,
+      encodeURIComponent(PASSWORD),
+      PASSWORD.replaceAll(' ', '+'),
+    ]) {
+      expect(logged).not.toContain(secret)
+      expect(answer.body).not.toContain(secret)
+    }
+  })
+})
+
+describe('the mail log of a user', () => {
+  const logsOf = async (email: string) => {
+    const person = await shop.as(email)
+    return (await person.call(calls.accountUser, {})).mailLogs
+  }
+
+  test('has a line for each mail, with the link masked [FORGOT-06, ENT-03]', async () => {
+    const asked = shop.now().toISOString()
+    const { Token } = await linkFor(ADA.email)
+    const [log] = await logsOf(ADA.email)
+    expect(log).toEqual({
+      requestDate: asked,
+      resetUrl: `https://shop.example/new-password?token=***&email=${encodeURIComponent(ADA.email)}`,
+      success: true,
+      message: 'Sent.',
+    })
+    expect(JSON.stringify(await logsOf(ADA.email))).not.toContain(Token)
+  })
+
+  test('says before it is sent that it is not, and tells when it never was', async () => {
+    await forgot(ADA.email)
+    expect((await logsOf(ADA.email))[0]).toMatchObject({ resetUrl: null, success: false, message: '' })
+    await shop.db.updateTable('users').set({ is_web_user: false }).where('id', '=', ADA.id).execute()
+    const before = (await shop.mails()).length
+    await shop.workOff()
+    await shop.db.updateTable('users').set({ is_web_user: true }).where('id', '=', ADA.id).execute()
+    expect((await shop.mails()).length).toBe(before)
+    expect((await logsOf(ADA.email))[0]).toMatchObject({
+      success: false,
+      message: 'Not sent: the user may not log in.',
+    })
+  })
+})
+
+test('a wrong password takes as long for a name that nobody has as for a real one (AMB-08)', async () => {
+  const median = async (name: string) => {
+    const times: number[] = []
+    for (let time = 0; time < 9; time += 1) {
+      const begin = performance.now()
+      await logIn(name, 'not the password')
+      times.push(performance.now() - begin)
+    }
+    return times.sort((a, b) => a - b)[4] ?? 0
+  }
+  // The hash is most of the time: without it a call takes a tenth.
+  const [known, unknown] = [await median(GRETA.email), await median('nobody@nordlift.example')]
+  expect(unknown / known).toBeGreaterThan(0.4)
+  expect(unknown / known).toBeLessThan(2.5)
+})
+
+test('a client that names no parameter is refused by name [API-CON-16]', async () => {
+  const problem = await refusal(
+    shop.guest.call(calls.setNewPassword, { query: { Password: 'x', Token: 'x', Email: 'x' } }),
+  )
+  expect(problem).toMatchObject({
+    type: 'passwordTooWeak',
+    instance: expect.stringContaining('set-new-password'),
+  })
+  expect(problem.instance).not.toContain('?')
+})

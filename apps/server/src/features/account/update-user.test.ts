@@ -1,0 +1,460 @@
+/** Changing a user's record: the own one, and those of the people one looks after. */
+import type { AdminUser } from '@hoistway/contract/account'
+import { calls, type InputOf } from '@hoistway/contract/calls'
+import {
+  ADA,
+  DEMO_PASSWORD,
+  ELSA,
+  GRETA,
+  KARIN,
+  KIM,
+  NILS,
+  OLLE,
+  OTTO,
+  RUNE,
+  SVEN,
+  VERA,
+} from '@hoistway/fixtures/cast'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailedLink } from '../../testing/mailed-link.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { APP_ORIGIN, OPENING, openTestShop, type Person } from '../../testing/test-shop.ts'
+import { hashPassword } from './passwords.ts'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+
+const NEW_PASSWORD = 'seven green lift doors'
+type Changes = InputOf<'updateUser'>['body']
+
+const people = await shop.db.selectFrom('users').selectAll().execute()
+/** Everybody is who they were. */
+beforeEach(async () => {
+  shop.setNow(OPENING)
+  for (const { id, mail_codes, ...columns } of people) {
+    await shop.db
+      .updateTable('users')
+      .set({ ...columns, mail_codes })
+      .where('id', '=', id)
+      .execute()
+  }
+  await shop.db.deleteFrom('rate_limits').execute()
+})
+
+const update = (person: Person, body: Changes) => person.call(calls.updateUser, { body })
+const own = (person: Person) => person.call(calls.accountUser, {})
+const storedUser = (id: number) =>
+  shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+function logIn(username: string, password: string, headers: Record<string, string> = {}) {
+  return shop.inject({
+    method: 'POST',
+    url: '/api/v2/account/login',
+    headers,
+    payload: { username, password },
+  })
+}
+async function isLoggedIn(headers: Record<string, string>): Promise<boolean> {
+  return (await shop.inject({ url: '/api/v2/account/user', headers })).statusCode === 200
+}
+
+describe('the own record', () => {
+  test('is changed and comes back whole [API-ACC-04, ENT-47, ROLE-02, GEN-13]', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    const changed = {
+      firstName: 'Karin Maria',
+      lastName: 'Lind',
+      cellPhone: '+46 70 555 01 02',
+      language: 'de',
+      mailCodes: ['MM', 'SS'],
+    }
+    const answer = await update(karin, changed)
+    expect(answer).toMatchObject({ ...changed, language: 2, name: 'Karin Maria Lind', id: KARIN.id })
+    expect(answer.company.country).toBe('Schweden')
+    expect(await own(karin)).toEqual(answer)
+    expect(await karin.call(calls.getOwnUser, {})).toEqual(answer)
+  })
+
+  test('may be sent back as it came [API-ACC-04]', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    const record = await own(karin)
+    expect(await update(karin, record)).toEqual(record)
+    const { user } = await karin.call(calls.userObject, {})
+    expect(await update(karin, { ...user })).toEqual(record)
+    expect(await update(karin, {})).toEqual(record)
+  })
+
+  test('keeps what is sent empty', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    const empty = {
+      firstName: ' ',
+      lastName: '',
+      email: '',
+      language: null,
+      mailCodes: null,
+      newPassword: '',
+    }
+    expect(await update(karin, empty)).toEqual(await own(karin))
+    expect((await update(karin, { cellPhone: '' })).cellPhone).toBeNull()
+  })
+
+  test('gives itself no right and no price, whatever is sent [ROLE-07, ROLE-12]', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    const before = await storedUser(KARIN.id)
+    const greedy = {
+      isCustomerAdmin: true,
+      isSiteAdmin: true,
+      isWebUser: false,
+      companyId: GRETA.company.id,
+      company: { id: GRETA.company.id, webDiscount: 99 },
+      priceKey: 'INHOUSE',
+      webDiscount: 99,
+      pricesRestricted: true,
+      onlyShowContractPrices: true,
+      kickback: 50,
+      userName: 'root',
+      userRoleID: 1,
+      role: { id: 3, description: 'Site admin' },
+      shouldSetNewPassword: true,
+      passwordHash: 'x',
+      active: false,
+    }
+    await update(karin, greedy as Changes)
+    expect(await storedUser(KARIN.id)).toEqual(before)
+  })
+
+  test('of an admin keeps its rights too', async () => {
+    expect(await update(await shop.logIn(ADA.email), { isCustomerAdmin: false })).toMatchObject({
+      isCustomerAdmin: true,
+    })
+  })
+
+  test('takes known mail codes only (AMB-72)', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    expect((await update(karin, { mailCodes: ['XX'] })).mailCodes).toEqual(['XX'])
+    const problem = await refusal(update(karin, { mailCodes: ['PP', 'QQ'] }))
+    expect(problem).toMatchObject({
+      type: 'userIncomplete',
+      status: 400,
+      faults: [{ type: 'unknownMailCode', field: 'mailCodes' }],
+    })
+    expect((await own(karin)).mailCodes).toEqual(['XX'])
+  })
+
+  test('takes no second line into a name', async () => {
+    const answer = await update(await shop.logIn(KARIN.email), {
+      firstName: 'Karin\r\nBcc: all@else.example',
+    })
+    expect(answer.firstName).toBe('Karin Bcc: all@else.example')
+  })
+})
+
+describe('another e-mail address', () => {
+  test('is the new user name, in lower case', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    expect(await update(karin, { email: ' Karin.L@Nordlift.Example' })).toMatchObject({
+      email: 'karin.l@nordlift.example',
+      userName: 'karin.l@nordlift.example',
+    })
+    const answer = await logIn('karin.l@nordlift.example', DEMO_PASSWORD)
+    expect(answer.json()).toMatchObject({ user: { id: KARIN.id } })
+    expect((await logIn(KARIN.email, DEMO_PASSWORD)).json()).toMatchObject({ user: null })
+  })
+
+  test('leaves a user name of the business system alone', async () => {
+    await shop.db.updateTable('users').set({ user_name: 'nl-karin' }).where('id', '=', KARIN.id).execute()
+    const answer = await update(await shop.logIn(KARIN.email), { email: 'karin.l@nordlift.example' })
+    expect(answer.userName).toBe('nl-karin')
+  })
+
+  test('that somebody has is refused, with the same words for a colleague and a stranger', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    const problems = [
+      await refusal(update(karin, { email: ADA.email })),
+      await refusal(update(karin, { email: OTTO.email.toUpperCase() })),
+      await refusal(update(karin, { email: VERA.email })),
+    ]
+    for (const problem of problems) expect(problem).toEqual(problems[0])
+    expect(problems[0]).toMatchObject({ type: 'duplicateUser', status: 400 })
+    expect((await own(karin)).email).toBe(KARIN.email)
+  })
+
+  test('of two who want it at once, one gets it', async () => {
+    const wanted = { email: 'post@nordlift.example' }
+    const answers = await Promise.allSettled([
+      update(await shop.logIn(KARIN.email), wanted),
+      update(await shop.logIn(KIM.email), wanted),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const rows = await shop.db.selectFrom('users').select('id').where('email', '=', wanted.email).execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test('that names two mailboxes, or a header, is none', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    for (const email of ['a@b.example, c@d.example', 'a@b.example\r\nBcc: c@d.example', 'karin']) {
+      const { faults } = await refusal(update(karin, { email }))
+      expect(faults).toEqual([{ type: 'notAnEmailAddress', field: 'email' }])
+    }
+  })
+
+  test('makes links worthless that went to the old one', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    await shop.guest.call(calls.forgotPassword, { query: { email: KARIN.email, locale: 'sv' } })
+    await shop.workOff()
+    const { Token } = mailedLink((await shop.mails()).at(-1))
+    expect((await own(karin)).resetPassword).toBe(true)
+    expect((await update(karin, { email: 'karin.l@nordlift.example' })).resetPassword).toBe(false)
+    const query = { Token, Email: 'karin.l@nordlift.example', Password: NEW_PASSWORD }
+    expect(await refusal(shop.guest.call(calls.setNewPassword, { query }))).toMatchObject({
+      type: 'passwordLinkRefused',
+    })
+  })
+})
+
+describe('another password', () => {
+  test('ends all other sessions, and the own one goes on under a new token [API-ACC-04]', async () => {
+    const elsewhere = (await shop.logIn(KARIN.email)).cookie ?? ''
+    const app = await logIn(KARIN.email, DEMO_PASSWORD, { origin: APP_ORIGIN })
+    const authorization = `Bearer ${app.json<{ token: string }>().token}`
+    const here = (await shop.logIn(KARIN.email)).cookie ?? ''
+    const answer = await shop.inject({
+      method: 'PUT',
+      url: '/api/v2/account/user/update',
+      headers: { cookie: here },
+      payload: { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).not.toContain(NEW_PASSWORD)
+    const [renewed] = answer.cookies
+    expect(renewed?.expires).toEqual(new Date(OPENING.getTime() + 30 * 24 * 3_600_000))
+    expect(await isLoggedIn({ cookie: `${renewed?.name}=${renewed?.value}` })).toBe(true)
+    for (const headers of [{ cookie: elsewhere }, { authorization }, { cookie: here }]) {
+      expect(await isLoggedIn(headers)).toBe(false)
+    }
+    expect((await logIn(KARIN.email, NEW_PASSWORD)).json()).toMatchObject({ user: { id: KARIN.id } })
+    expect((await logIn(KARIN.email, DEMO_PASSWORD)).json()).toMatchObject({ user: null })
+  })
+
+  test('gives an app its new token in the answer (AMB-13)', async () => {
+    const app = await logIn(KARIN.email, DEMO_PASSWORD, { origin: APP_ORIGIN })
+    const authorization = `Bearer ${app.json<{ token: string }>().token}`
+    const answer = await shop.inject({
+      method: 'PUT',
+      url: '/api/v2/account/user/update',
+      headers: { origin: APP_ORIGIN, authorization },
+      payload: { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD },
+    })
+    expect(answer.cookies).toEqual([])
+    const { token, expires } = answer.json<{ token: string; expires: string }>()
+    expect(Date.parse(expires)).toBeGreaterThan(OPENING.getTime())
+    expect(await isLoggedIn({ authorization })).toBe(false)
+    expect(await isLoggedIn({ authorization: `Bearer ${token}` })).toBe(true)
+  })
+
+  test('ends a forced change [LOGIN-09]', async () => {
+    await shop.db
+      .updateTable('users')
+      .set({ should_set_new_password: true })
+      .where('id', '=', KARIN.id)
+      .execute()
+    const login = await logIn(KARIN.email, DEMO_PASSWORD)
+    expect(login.json()).toMatchObject({ user: { shouldSetNewPassword: true } })
+    const karin = await shop.logIn(KARIN.email)
+    expect(await karin.call(calls.userObject, {})).toMatchObject({ shouldSetNewPassword: true })
+    const answer = await update(karin, { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD })
+    expect(answer.shouldSetNewPassword).toBe(false)
+  })
+
+  test.for([
+    ['without the current one', {}, 'wrongPassword'],
+    ['with a wrong one', { oldPassword: 'not mine at all' }, 'wrongPassword'],
+    ['with an empty one', { oldPassword: '' }, 'wrongPassword'],
+    ['that is too short', { oldPassword: DEMO_PASSWORD, newPassword: 'short' }, 'passwordTooWeak'],
+    ['that is the address', { oldPassword: DEMO_PASSWORD, newPassword: RUNE.email }, 'passwordTooWeak'],
+  ] as const)('%s is refused, and nothing else is stored', async ([, sent, type]) => {
+    const rune = await shop.logIn(RUNE.email)
+    const before = await storedUser(RUNE.id)
+    const problem = await refusal(update(rune, { newPassword: NEW_PASSWORD, firstName: 'Other', ...sent }))
+    expect(problem).toMatchObject({ type, status: 400 })
+    expect(await storedUser(RUNE.id)).toEqual(before)
+  })
+
+  test('cannot be tried for: after ten wrong ones the right one waits too (AMB-85)', async () => {
+    const rune = await shop.logIn(RUNE.email)
+    for (let time = 0; time < 10; time += 1) {
+      await refusal(update(rune, { oldPassword: `guess number ${time}`, newPassword: NEW_PASSWORD }))
+    }
+    const problem = await refusal(update(rune, { oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD }))
+    expect(problem).toMatchObject({ type: 'tooManyRequests', status: 429 })
+  })
+})
+
+describe('somebody else’s record', () => {
+  test('is changed by a customer admin of the company, rights included [ROLE-03, ROLE-12]', async () => {
+    const ada = await shop.logIn(ADA.email)
+    const answer = await update(ada, { id: KARIN.id, lastName: 'Lind', isCustomerAdmin: true })
+    expect(answer).toMatchObject({ id: KARIN.id, lastName: 'Lind', isCustomerAdmin: true })
+    const karin = await shop.logIn(KARIN.email)
+    expect(await karin.call(calls.getUsers, {})).not.toEqual([])
+    expect(await update(ada, { id: KARIN.id, isCustomerAdmin: false })).toMatchObject({
+      role: { id: 1, description: 'Customer user' },
+    })
+    expect(await refusal(karin.call(calls.getUsers, {}))).toMatchObject({ type: 'notAllowed' })
+  })
+
+  test('is changed by a site admin whatever the company [ROLE-12]', async () => {
+    const sven = await shop.logIn(SVEN.email)
+    expect(await update(sven, { id: OTTO.id, cellPhone: '+49 40 1' })).toMatchObject({
+      cellPhone: '+49 40 1',
+    })
+  })
+
+  test('makes nobody a site admin, not even from a site admin [ROLE-07]', async () => {
+    const sven = await shop.logIn(SVEN.email)
+    const sent = { id: ELSA.id, isSiteAdmin: true, role: { id: 3 } } as Changes
+    expect(await update(sven, sent)).toMatchObject({ isSiteAdmin: false, role: { id: 1 } })
+  })
+
+  test('of another company is as unknown as one that does not exist [ROLE-12, ROLE-13]', async () => {
+    const greta = await shop.logIn(GRETA.email)
+    const before = await storedUser(KARIN.id)
+    const ids = [KARIN.id, VERA.id, 999_999, 0, -1, 2 ** 40]
+    const problems = await Promise.all(ids.map((id) => refusal(update(greta, { id, firstName: 'X' }))))
+    for (const problem of problems) expect(problem).toEqual(problems[0])
+    expect(problems[0]).toMatchObject({ type: 'unknownUser', status: 404 })
+    expect(await storedUser(KARIN.id)).toEqual(before)
+  })
+
+  test('tells a user without rights nothing: everybody’s is refused alike [ROLE-13]', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    const ids = [ADA.id, OTTO.id, SVEN.id, 999_999]
+    const problems = await Promise.all(ids.map((id) => refusal(update(karin, { id, firstName: 'X' }))))
+    for (const problem of problems) expect(problem).toEqual(problems[0])
+    expect(problems[0]).toMatchObject({ type: 'notAllowed', status: 401 })
+  })
+
+  test('of a site admin is out of reach for the admin of the same company', async () => {
+    await shop.db.updateTable('users').set({ is_customer_admin: true }).where('id', '=', ELSA.id).execute()
+    const elsa = await shop.logIn(ELSA.email)
+    const problem = await refusal(update(elsa, { id: SVEN.id, email: 'elsa.too@inhouse.example' }))
+    expect(problem).toMatchObject({ type: 'notAllowed', status: 401 })
+    expect((await storedUser(SVEN.id)).email).toBe(SVEN.email)
+  })
+
+  test('needs names and an address, each fault by name', async () => {
+    const problem = await refusal(
+      update(await shop.logIn(ADA.email), { id: KARIN.id, firstName: '', lastName: ' ', email: 'nowhere' }),
+    )
+    expect(problem).toMatchObject({
+      type: 'userIncomplete',
+      status: 400,
+      faults: [
+        { type: 'missing', field: 'firstName' },
+        { type: 'missing', field: 'lastName' },
+        { type: 'notAnEmailAddress', field: 'email' },
+      ],
+    })
+  })
+
+  test('gets no password from an admin', async () => {
+    const before = await storedUser(KARIN.id)
+    const sent = { id: KARIN.id, oldPassword: DEMO_PASSWORD, newPassword: NEW_PASSWORD }
+    expect(await refusal(update(await shop.logIn(ADA.email), sent))).toMatchObject({ type: 'notAllowed' })
+    expect((await storedUser(KARIN.id)).password_hash).toBe(before.password_hash)
+  })
+
+  test('loses the access when it is no web user any more, at once [ROLE-06]', async () => {
+    const kim = await shop.logIn(KIM.email)
+    const ada = await shop.logIn(ADA.email)
+    expect(await update(ada, { id: KIM.id, isWebUser: false })).toMatchObject({ isWebUser: false })
+    expect(await isLoggedIn({ cookie: kim.cookie ?? '' })).toBe(false)
+    expect((await logIn(KIM.email, DEMO_PASSWORD)).json()).toEqual({ user: null, isCustomerAdmin: false })
+    expect(await update(ada, { id: KIM.id, isWebUser: true })).toMatchObject({ isWebUser: true })
+    expect((await logIn(KIM.email, DEMO_PASSWORD)).json()).toMatchObject({ user: { id: KIM.id } })
+  })
+
+  test('of somebody deactivated is not changed any more', async () => {
+    const problem = await refusal(update(await shop.logIn(ADA.email), { id: VERA.id, firstName: 'X' }))
+    expect(problem).toMatchObject({ type: 'unknownUser', status: 404 })
+  })
+
+  test('keeps the last admin of a company', async () => {
+    const sven = await shop.logIn(SVEN.email)
+    for (const sent of [{ isCustomerAdmin: false }, { isWebUser: false }]) {
+      expect(await refusal(update(sven, { id: ADA.id, ...sent }))).toMatchObject({
+        type: 'lastAdmin',
+        status: 400,
+      })
+    }
+    await update(sven, { id: KARIN.id, isCustomerAdmin: true })
+    expect(await update(sven, { id: ADA.id, isCustomerAdmin: false })).toMatchObject({
+      isCustomerAdmin: false,
+    })
+  })
+})
+
+test('two who change different things at once do not undo each other', async () => {
+  const [karin, ada] = [await shop.logIn(KARIN.email), await shop.logIn(ADA.email)]
+  await Promise.all([
+    update(karin, { cellPhone: '+46 70 1' }),
+    update(ada, { id: KARIN.id, lastName: 'Lind' }),
+    update(karin, { mailCodes: ['LL'] }),
+  ])
+  expect(await own(karin)).toMatchObject({ cellPhone: '+46 70 1', lastName: 'Lind', mailCodes: ['LL'] })
+})
+
+describe('the own record outside the admin family', () => {
+  const FIELDS: readonly (keyof AdminUser)[] = [
+    ...(['id', 'firstName', 'lastName', 'name', 'email', 'cellPhone', 'company', 'userGroupId'] as const),
+    ...(['userRoleID', 'euro', 'requested', 'iCountry', 'approvedCachedTime'] as const),
+    ...(['onlyShowContractPrices', 'pricesRestricted', 'priceKey', 'webDiscount'] as const),
+    ...(['showPriceWithKickBack', 'kickback', 'shouldSetNewPassword', 'isCustomerAdmin'] as const),
+    ...(['isSiteAdmin', 'role', 'isWebUser', 'address', 'language', 'lastActive', 'resetPassword'] as const),
+    ...(['mailCodes', 'userName', 'companyId', 'substituteAttesterId', 'mailLogs'] as const),
+  ]
+
+  test('has every field of the admin view, and no secret [API-HOME-07, API-ADM-16, ENT-02, ENT-03]', async () => {
+    const olle = await shop.logIn(OLLE.email)
+    const record = await own(olle)
+    expect(Object.keys(record).sort()).toEqual([...FIELDS].sort())
+    expect(record).toMatchObject({
+      id: OLLE.id,
+      role: { id: 1, description: 'Customer user' },
+      isWebUser: true,
+      address: 'Rosenlundsgatan 29, 118 63 Stockholm',
+      language: 0,
+      lastActive: OPENING.toISOString(),
+      resetPassword: false,
+      mailCodes: ['PP'],
+      userName: OLLE.email,
+      companyId: OLLE.company.id,
+      substituteAttesterId: KARIN.id,
+    })
+    expect(await olle.call(calls.getOwnUser, {})).toEqual(record)
+    expect(JSON.stringify(record)).not.toMatch(/argon2|password_hash|token/i)
+  })
+
+  test('shows currency and role of each [ENT-01, AMB-35, ROLE-06]', async () => {
+    const [otto, ada, sven] = await Promise.all(
+      [OTTO, ADA, SVEN].map(async ({ email }) => own(await shop.logIn(email))),
+    )
+    expect([otto?.euro, ada?.euro]).toEqual([true, false])
+    expect(otto?.company.companyCode).toBe(OTTO.company.companyCode)
+    expect([otto, ada, sven].map((user) => user?.role.id)).toEqual([1, 2, 3])
+    expect(ada).toMatchObject({ isCustomerAdmin: true, isSiteAdmin: false })
+    expect(sven).toMatchObject({ isCustomerAdmin: false, isSiteAdmin: true })
+  })
+
+  test('is for those who are logged in [API-HOME-07, ERR-08]', async () => {
+    expect(await refusal(own(shop.guest))).toMatchObject({ type: 'notLoggedIn', status: 401 })
+    expect(await refusal(shop.guest.call(calls.getOwnUser, {}))).toMatchObject({ status: 401 })
+    expect(await refusal(update(shop.guest, { firstName: 'X' }))).toMatchObject({ status: 401 })
+  })
+})
+
+test('nobody who is not a web user has a way in, not even with a password in the database', async () => {
+  const hash = await hashPassword(DEMO_PASSWORD)
+  await shop.db.updateTable('users').set({ password_hash: hash }).where('id', '=', NILS.id).execute()
+  expect((await logIn(NILS.email, DEMO_PASSWORD)).json()).toEqual({ user: null, isCustomerAdmin: false })
+})
