@@ -31,7 +31,7 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 /** Headers that are a security scheme are no parameters. */
 const KEY_HEADER = 'key'
 
-const HEADER_WORDS: Readonly<Record<string, string>> = {
+export const HEADER_WORDS: Readonly<Record<string, string>> = {
   'idempotency-key':
     '8 to 64 characters, the same for every try at one order: it is then stored once, and each try gets the first answer.',
 }

@@ -1,0 +1,69 @@
+/** A JSON schema in words: `list of CartItem`, `integer, 1 to 4, or text`. Entities are links to where they are
+ *  described. */
+import { type EntityName, entityNameOf } from '@hoistway/contract/entities'
+import { type Html, html } from './html.ts'
+
+/** The members of a schema that are told. */
+type Shape = {
+  readonly type?: string
+  readonly const?: unknown
+  readonly anyOf?: readonly Shape[]
+  readonly items?: Shape
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly patternProperties?: Readonly<Record<string, Shape>>
+  readonly description?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+}
+
+const LARGEST_ID = 2_147_483_647
+
+export function typeWords(schema: unknown, within?: EntityName): Html {
+  const shape = schema as Shape
+  const entity = entityNameOf(schema)
+  if (entity !== undefined && entity !== within) return html`<a href="#entity-${entity}">${entity}</a>`
+  if (shape.anyOf) return joined(shape.anyOf.map((one) => typeWords(one, within)))
+  if (shape.const !== undefined) return html`<code>${JSON.stringify(shape.const)}</code>`
+  if (shape.type === 'array')
+    return html`list of ${typeWords(shape.items ?? {}, within)}${upTo(shape.maxItems)}`
+  if (shape.patternProperties) {
+    const [value] = Object.values(shape.patternProperties)
+    return html`map to ${typeWords(value ?? {}, within)}`
+  }
+  if (shape.properties) return html`{ ${commas(fieldWords(shape.properties, within))} }`
+  if (shape.type === 'string') return html`text${upTo(shape.maxLength)}`
+  if (shape.type === 'integer' && shape.maximum === LARGEST_ID) return html`id`
+  if (shape.type === 'null') return html`null`
+  return html`${shape.type ?? 'anything'}${range(shape)}`
+}
+
+export function descriptionOf(schema: unknown): string {
+  const { description, anyOf = [] } = schema as Shape
+  return description ?? anyOf.map((one) => one.description).find((text) => text !== undefined) ?? ''
+}
+
+function fieldWords(properties: Readonly<Record<string, Shape>>, within?: EntityName): Html[] {
+  return Object.entries(properties).map(
+    ([name, shape]) => html`<code>${name}</code>: ${typeWords(shape, within)}`,
+  )
+}
+
+function joined(words: readonly Html[]): Html {
+  return html`${words.map((word, at) => (at === 0 ? word : html` or ${word}`))}`
+}
+
+function commas(words: readonly Html[]): Html {
+  return html`${words.map((word, at) => (at === 0 ? word : html`, ${word}`))}`
+}
+
+function upTo(most: number | undefined): string {
+  return most === undefined ? '' : ` (at most ${most.toLocaleString('en')})`
+}
+
+function range({ minimum, maximum }: Shape): string {
+  if (minimum !== undefined && maximum !== undefined) return ` (${minimum} to ${maximum})`
+  if (minimum !== undefined) return ` (from ${minimum})`
+  return maximum === undefined ? '' : ` (to ${maximum})`
+}
