@@ -64,10 +64,20 @@ const order = screen(
   async () => (await import('./routes/orders/OrderPage.tsx')).OrderPage,
   async () => (await import('./routes/orders/load-order.ts')).loadOrder,
 )
+const attest = screen(
+  'attest/ApprovalsPage.tsx',
+  async () => (await import('./routes/attest/ApprovalsPage.tsx')).ApprovalsPage,
+  async () => (await import('./routes/attest/load-approvals.ts')).loadApprovals,
+)
 const login = screen(
   'login/LoginPage.tsx',
   async () => (await import('./routes/login/LoginPage.tsx')).LoginPage,
   async () => (await import('./routes/login/load-login.ts')).loadLogin,
+)
+const newPassword = screen(
+  'new-password/NewPasswordPage.tsx',
+  async () => (await import('./routes/new-password/NewPasswordPage.tsx')).NewPasswordPage,
+  async () => (await import('./routes/new-password/load-new-password.ts')).loadNewPassword,
 )
 const register = screen(
   'register/RegisterPage.tsx',
@@ -108,7 +118,9 @@ export const routes: RouteObject[] = [
           { path: 'users/me', ...account },
           { path: 'orders', ...orders },
           { path: 'orders/:number', ...order },
+          { path: 'attest', ...attest },
           { path: 'login', ...login },
+          { path: 'new-password', ...newPassword },
           { path: 'register', ...register },
           { path: 'contact', ...contact },
           {

@@ -4,7 +4,12 @@ import { pageAddress } from './page-key.ts'
 
 describe('a page', () => {
   test('is one page whatever the order of its query, and whatever else stands there', () => {
-    const page = { path: '/', query: '?o.10=7&o.8=12&o.8=3&page=2&sort=1', mayBeKept: true }
+    const page = {
+      path: '/',
+      query: '?o.10=7&o.8=12&o.8=3&page=2&sort=1',
+      mayBeKept: true,
+      isOfOnePerson: false,
+    }
     expect(pageAddress('/?o.10=7&o.8=12&o.8=3&page=2&sort=1')).toEqual(page)
     expect(pageAddress('/?sort=1&o.8=3&utm_source=x&page=2&o.8=12&o.10=7&fbclid=y')).toEqual(page)
   })
@@ -18,7 +23,7 @@ describe('a page', () => {
     '/?__proto__=1',
     '/?page[]=1',
   ])('drops query names that no page reads: %s', (url) => {
-    expect(pageAddress(url)).toEqual({ path: '/', query: '', mayBeKept: true })
+    expect(pageAddress(url)).toEqual({ path: '/', query: '', mayBeKept: true, isOfOnePerson: false })
   })
 
   test.for(['/?q=rulle', '/?r.13=1-2', '/?token=abc', '/?o.8=1&q='])(
@@ -33,8 +38,16 @@ describe('a page', () => {
       path: '/search',
       query: '?q=a%3Fb+c',
       mayBeKept: false,
+      isOfOnePerson: false,
     })
   })
+
+  test.for(['/new-password?token=abc&email=a%40b.example', '/attest?token=abc', '/?email=a%40b.example'])(
+    'that a link of a mail leads to belongs to one person: %s [CACHE-05]',
+    (url) => {
+      expect(pageAddress(url)).toMatchObject({ mayBeKept: false, isOfOnePerson: true })
+    },
+  )
 
   test('of any address is the page of its own address', () => {
     const url = fc

@@ -2,11 +2,18 @@
  *  fill the cache with rubbish names nor hide anything in a page that others get (AMB-80). */
 
 /** Filters of the list: options, yes/no and ranges by attribute; then text, sort, page, size, view, stock. */
-const READ_BY_PAGES = /^(?:[obr]\.\d{1,10}|q|sort|page|size|view|stock|token|to)$/
+const READ_BY_PAGES = /^(?:[obr]\.\d{1,10}|q|sort|page|size|view|stock|token|email|to)$/
 /** Free text and ranges have too many values to be worth keeping. */
-const NOT_KEPT = /^(?:r\.\d{1,10}|q|token|to)$/
+const NOT_KEPT = /^(?:r\.\d{1,10}|q|token|email|to)$/
+/** What a mail's link carries is for nobody else, in no cache on the way. */
+const OF_ONE_PERSON = /^(?:token|email)$/
 
-export type PageAddress = { readonly path: string; readonly query: string; readonly mayBeKept: boolean }
+export type PageAddress = {
+  readonly path: string
+  readonly query: string
+  readonly mayBeKept: boolean
+  readonly isOfOnePerson: boolean
+}
 
 export function pageAddress(url: string): PageAddress {
   const [path = '/', search = ''] = url.split(/\?(.*)/s)
@@ -17,6 +24,7 @@ export function pageAddress(url: string): PageAddress {
     path,
     query: query === '' ? '' : `?${query}`,
     mayBeKept: !pairs.some(([name]) => NOT_KEPT.test(name)),
+    isOfOnePerson: pairs.some(([name]) => OF_ONE_PERSON.test(name)),
   }
 }
 

@@ -1,4 +1,4 @@
-/** Draws the overlay that is on top (OVL-02). The cart is large and seldom the first thing: its code comes when it
+/** Draws the overlay that is on top (OVL-02). What is seldom the first thing comes as code of its own when it
  *  is first opened. */
 import { lazy, Suspense } from 'react'
 import { useOverlays } from '../data/overlays.ts'
@@ -10,6 +10,7 @@ import css from './OverlayLayers.module.css'
 import { SideMenu } from './SideMenu.tsx'
 
 const CartPanel = lazy(async () => ({ default: (await import('../features/cart/CartPanel.tsx')).CartPanel }))
+const ForgotPopup = lazy(async () => ({ default: (await import('./ForgotPopup.tsx')).ForgotPopup }))
 
 export function OverlayLayers() {
   const { top, leaving, pop } = useOverlays()
@@ -17,6 +18,11 @@ export function OverlayLayers() {
     <>
       {top === 'cart' && <CartLayer onClose={() => pop('cart')} />}
       {top === 'login' && <LoginPopup onClose={() => pop('login')} />}
+      {top === 'forgot_password' && (
+        <Suspense fallback={null}>
+          <ForgotPopup onClose={() => pop('forgot_password')} />
+        </Suspense>
+      )}
       {(top === 'menu' || leaving === 'menu') && (
         <SideMenu leaving={top !== 'menu'} onClose={() => pop('menu')} />
       )}

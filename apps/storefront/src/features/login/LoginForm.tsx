@@ -1,8 +1,9 @@
 /** The login form of the pop-up and of the login page. Nothing is checked before sending (S1 section 5). */
 import { type FormEvent, useId } from 'react'
 import { Link } from 'react-router'
+import { pushOverlay } from '../../data/overlays.ts'
 import { useText } from '../../texts/text.ts'
-import { Button, linkClass } from '../../ui/Button.tsx'
+import { Button, linkClass, TextButton } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Choice.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -60,6 +61,9 @@ export function LoginForm({ onDone, onLeave, failedKey = 'login.refused' }: Logi
       <Button kind="primary" type="submit" wide aria-disabled={fetching}>
         {fetching ? <Spinner label={t('login.fetching')} /> : t('login.submit')}
       </Button>
+      <TextButton onClick={() => pushOverlay('forgot_password', { clear: true })}>
+        {t('login.forgot')}
+      </TextButton>
       <Link className={linkClass} to="/register" onClick={onLeave}>
         {t('login.notRegistered')}
       </Link>

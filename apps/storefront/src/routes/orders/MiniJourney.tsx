@@ -1,5 +1,5 @@
+import { type Journey, LANDINGS } from '../../features/orders/journey.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type Journey, LANDINGS } from './journey.ts'
 import css from './MiniJourney.module.css'
 
 /** The shaft in 72 px: a yellow car at the present landing, filled below it. The word beside it says the same. */

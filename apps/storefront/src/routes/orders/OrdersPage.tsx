@@ -1,17 +1,17 @@
 import { Package } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
+import { AttestTag } from '../../features/orders/AttestTag.tsx'
+import type { OrderRow } from '../../features/orders/order-view.ts'
 import { useText } from '../../texts/text.ts'
 import { buttonClass, linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import table from '../../ui/Table.module.css'
-import { AttestTag } from './AttestTag.tsx'
 import { GuestOrders } from './GuestOrders.tsx'
 import { type loadOrders, ORDERS_PER_PAGE, type OrdersData } from './load-orders.ts'
 import { MiniJourney } from './MiniJourney.tsx'
 import css from './OrdersPage.module.css'
-import type { OrderRow } from './order-view.ts'
 
 export function OrdersPage() {
   const t = useText()

@@ -1,7 +1,7 @@
 import { Check, Truck } from 'lucide-react'
+import { type Journey, LANDINGS } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type Journey, LANDINGS } from './journey.ts'
 import css from './ShipmentSteps.module.css'
 
 /** Progress between two rails: a yellow car at the present landing, upright on a phone. A status that is none of

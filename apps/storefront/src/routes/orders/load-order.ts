@@ -7,9 +7,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { missing } from '../../data/missing.ts'
 import type { WithHead } from '../../data/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
+import { type OrderDetails, orderDetails } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { readOrders } from './load-orders.ts'
-import { type OrderDetails, orderDetails } from './order-view.ts'
 
 /** Without an order for a guest. */
 export type OrderData = WithHead & { readonly order?: OrderDetails }

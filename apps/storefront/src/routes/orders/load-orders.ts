@@ -4,8 +4,8 @@ import { type Order, orderCalls } from '@hoistway/contract/orders'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
+import { type OrderRow, orderRow } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
-import { type OrderRow, orderRow } from './order-view.ts'
 
 export const ORDERS_PER_PAGE = 20
 

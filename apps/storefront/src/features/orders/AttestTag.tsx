@@ -1,7 +1,7 @@
 import { Check, Hourglass, Mail, X } from 'lucide-react'
 import { useText } from '../../texts/text.ts'
 import { Tag } from '../../ui/Tag.tsx'
-import css from './OrdersPage.module.css'
+import css from './AttestTag.module.css'
 import type { AttestView } from './order-view.ts'
 
 const ICON = { ok: Check, low: Hourglass, err: X, neutral: Mail } as const

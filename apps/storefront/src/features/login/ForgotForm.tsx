@@ -1,0 +1,61 @@
+/** Asks for a link to set a password. The answer is ignored and a failed call thanks too: nobody learns here who has
+ *  an account (FORGOT-01, FORGOT-02, FORGOT-04). */
+import { accountCalls } from '@hoistway/contract/account'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useShop } from '../../data/shop.ts'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import css from './ForgotForm.module.css'
+
+type ForgotFormProps = {
+  /** The thank-you stands; the overlay closes itself some time later (FORGOT-03). */
+  readonly onThanked?: () => void
+  readonly onCancel: () => void
+}
+
+export function ForgotForm({ onThanked, onCancel }: ForgotFormProps) {
+  const t = useText()
+  const shop = useShop()
+  const [thanks, setThanks] = useState(false)
+  const thanked = useRef(onThanked)
+  thanked.current = onThanked
+  useEffect(() => {
+    if (thanks) thanked.current?.()
+  }, [thanks])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (email === '') return
+    setThanks(true)
+    void shop.client
+      .call(accountCalls.forgotPassword, { query: { email, locale: shop.locale } })
+      .catch(() => undefined)
+  }
+
+  if (thanks) {
+    return (
+      <p className={css.thanks} role="status">
+        {t('forgot.thanks')}
+      </p>
+    )
+  }
+  return (
+    <form className={css.form} onSubmit={onSubmit}>
+      <h2 className={css.title}>{t('forgot.title')}</h2>
+      <p className={css.text}>{t('forgot.text')}</p>
+      <Field label={t('login.username')}>
+        {(control) => (
+          <Input {...control} name="email" autoComplete="username" inputMode="email" data-autofocus />
+        )}
+      </Field>
+      <div className={css.buttons}>
+        <Button kind="primary" type="submit">
+          {t('forgot.send')}
+        </Button>
+        <Button onClick={onCancel}>{t('forgot.cancel')}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check, X } from 'lucide-react'
+import { useId } from 'react'
+import { AttestTag } from '../../features/orders/AttestTag.tsx'
+import { OrderLines } from '../../features/orders/OrderLines.tsx'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Fault } from '../../ui/Field.tsx'
+import css from './Approval.module.css'
+import type { ApprovalView } from './approval-view.ts'
+import type { Decision } from './use-decision.ts'
+
+type ApprovalProps = {
+  readonly approval: ApprovalView
+  readonly startsOpen: boolean
+  readonly busy: boolean
+  readonly onDecide: (decision: Decision) => void
+}
+
+export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps) {
+  const t = useText()
+  const headId = useId()
+  const { order, limit, isOpen } = approval
+  return (
+    <li className={css.approval} aria-labelledby={headId}>
+      <div className={css.head}>
+        <div className={css.who}>
+          <h2 id={headId} className={css.number}>
+            {t('order.numberTitle', { number: order.number })} <AttestTag attest={order.attest} />
+          </h2>
+          <p className={css.facts}>
+            <strong>{order.orderedBy}</strong> {order.mark !== '' && `${order.mark} · `}
+            {t('attest.facts', { lines: order.lineCount, day: order.desiredDelivery })}
+          </p>
+        </div>
+        <div className={css.sum}>
+          <p>
+            <strong className={css.total}>{order.total}</strong>{' '}
+            {limit && <span className={css.limit}>{t('attest.limit', { amount: limit.amount })}</span>}
+          </p>
+          {limit && (
+            <span className={css.bar} data-over={limit.over !== undefined || undefined} aria-hidden="true">
+              <i style={{ '--share': limit.share }} />
+            </span>
+          )}
+          {limit?.over !== undefined && <Fault>{t('attest.over', { amount: limit.over })}</Fault>}
+        </div>
+        {isOpen ? (
+          <div className={css.buttons}>
+            <Button
+              kind={startsOpen ? 'primary' : 'secondary'}
+              disabled={busy || limit?.over !== undefined}
+              onClick={() => onDecide('accept')}
+            >
+              <Check aria-hidden="true" />
+              {t('attest.accept')}
+            </Button>
+            <Button disabled={busy} onClick={() => onDecide('deny')}>
+              <X aria-hidden="true" />
+              {t('attest.deny')}
+            </Button>
+          </div>
+        ) : (
+          <p className={css.by}>{t('attest.by', { name: approval.attester })}</p>
+        )}
+      </div>
+      <details className={css.details} open={startsOpen}>
+        <summary>{t('attest.lines')}</summary>
+        <OrderLines lines={order.lines} />
+        {order.message !== '' && <p className={css.message}>{order.message}</p>}
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+/** Orders of colleagues that wait for the visitor's approval (ATT-16). The link of a mail leads here and asks for a
+ *  login first: a token alone approves nothing (AMB-07). */
+import { CircleCheck, LogIn } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { useOverlays } from '../../data/overlays.ts'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Approval } from './Approval.tsx'
+import css from './ApprovalsPage.module.css'
+import type { loadApprovals } from './load-approvals.ts'
+import { useDecision } from './use-decision.ts'
+
+export function ApprovalsPage() {
+  const t = useText()
+  const { isGuest, approvals, token, unknownToken } = useLoaderData<typeof loadApprovals>()
+  const { deciding, decide } = useDecision()
+  return (
+    <div className={`page ${css.page}`}>
+      <h1>{t('attest.title')}</h1>
+      {isGuest && <GuestApprovals />}
+      {unknownToken && <Note kind="low">{t('attest.unknown')}</Note>}
+      {!isGuest && approvals.length === 0 && (
+        <Empty icon={<CircleCheck aria-hidden="true" />} title={t('attest.none')} />
+      )}
+      {approvals.length > 0 && (
+        <ul className={css.list}>
+          {approvals.map((approval, index) => (
+            <Approval
+              key={approval.token}
+              approval={approval}
+              startsOpen={token === '' ? index === 0 : approval.token === token}
+              busy={deciding !== undefined}
+              onDecide={(decision) => decide(decision, approval.token, approval.order.number)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function GuestApprovals() {
+  const t = useText()
+  const { push } = useOverlays()
+  return (
+    <Empty icon={<LogIn aria-hidden="true" />} title={t('attest.guest')}>
+      <Button kind="primary" onClick={() => push('login', { clear: true })}>
+        {t('cart.login')}
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,47 @@
+/** An order under approval as the list shows it. */
+import type { AttestOrder } from '@hoistway/contract/attest'
+import { Currency } from '@hoistway/domain/codes'
+import { formatMoney } from '@hoistway/domain/money-format'
+import { priceOf } from '../../data/cart-prices.ts'
+import { type OrderDetails, orderDetails, type Words } from '../../features/orders/order-view.ts'
+
+export type ApprovalView = {
+  readonly token: string
+  readonly order: OrderDetails
+  readonly attester: string
+  /** The visitor may decide it now. */
+  readonly isOpen: boolean
+  /** Undefined once the relation is gone. */
+  readonly limit?: {
+    readonly amount: string
+    /** 0 to 1 of the limit, for the bar. */
+    readonly share: number
+    /** What the order is above the limit; undefined when it is within. */
+    readonly over?: string
+  }
+}
+
+export function approvalView(order: AttestOrder, words: Words): ApprovalView {
+  const products = new Map(
+    order.products.flatMap(({ product }) => (product ? [[product.id, product] as const] : [])),
+  )
+  const { amount } = order.attest
+  return {
+    token: order.attestToken ?? '',
+    order: orderDetails(order, products, undefined, words),
+    attester: order.attest.attestantFullName,
+    isOpen: order.attest.isAttestee,
+    ...(amount !== null && { limit: limitView(order, amount, words) }),
+  }
+}
+
+function limitView(order: AttestOrder, amount: number, { locale }: Words): NonNullable<ApprovalView['limit']> {
+  const currency = order.currency === Currency.Sek ? Currency.Sek : Currency.Euro
+  const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
+  const over = order.total - amount
+  return {
+    amount: money(amount),
+    share: amount > 0 ? Math.min(order.total / amount, 1) : 1,
+    ...(over > 0 && { over: money(over) }),
+  }
+}

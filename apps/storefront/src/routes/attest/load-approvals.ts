@@ -1,0 +1,51 @@
+/** The approval list: every waiting order that the visitor may decide. With `?token=` of a mail also that order, when
+ *  it is decided by now or the visitor's own. */
+
+import { ApiError } from '@hoistway/contract/api-error'
+import { type AttestOrder, attestCalls } from '@hoistway/contract/attest'
+import type { LoaderFunctionArgs } from 'react-router'
+import type { WithHead } from '../../data/page-head.ts'
+import { type Shop, shopOf } from '../../data/shop.ts'
+import type { Words } from '../../features/orders/order-view.ts'
+import { translatorOf } from '../../texts/translate.ts'
+import { type ApprovalView, approvalView } from './approval-view.ts'
+
+export type ApprovalsData = WithHead & {
+  readonly isGuest: boolean
+  readonly approvals: readonly ApprovalView[]
+  /** Of the mail's link: shown open. */
+  readonly token: string
+  /** A link that leads to no order of the visitor's company. */
+  readonly unknownToken: boolean
+}
+
+export async function loadApprovals({ request, context }: LoaderFunctionArgs): Promise<ApprovalsData> {
+  const shop = shopOf(context)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const [orders, t] = await Promise.all([readApprovals(shop, token), translatorOf(shop)])
+  const words: Words = { locale: shop.locale, t }
+  const known = orders?.some(({ attestToken }) => attestToken === token) ?? false
+  return {
+    head: { title: t('attest.title'), unlisted: true },
+    isGuest: orders === undefined,
+    approvals: (orders ?? []).map((order) => approvalView(order, words)),
+    token,
+    unknownToken: orders !== undefined && token !== '' && !known,
+  }
+}
+
+/** Undefined for a guest. */
+async function readApprovals(
+  { client, locale }: Shop,
+  token: string,
+): Promise<readonly AttestOrder[] | undefined> {
+  try {
+    const waiting = (await client.call(attestCalls.attestOrders, { query: { locale } })) ?? []
+    if (token === '' || waiting.some(({ attestToken }) => attestToken === token)) return waiting
+    const named = await client.call(attestCalls.attestOrder, { query: { attestToken: token } })
+    return named ? [named, ...waiting] : waiting
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 401) return undefined
+    throw cause
+  }
+}

@@ -1,0 +1,36 @@
+/** Accepts or denies an order; the list is loaded anew whatever came of it, since somebody else may have decided. */
+import { attestCalls } from '@hoistway/contract/attest'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useShop } from '../../data/shop.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useText } from '../../texts/text.ts'
+
+export type Decision = 'accept' | 'deny'
+
+const CALL = { accept: attestCalls.acceptAttest, deny: attestCalls.denyAttest } as const
+
+export function useDecision() {
+  const t = useText()
+  const shop = useShop()
+  const revalidator = useRevalidator()
+  const [deciding, setDeciding] = useState<string>()
+
+  async function decide(decision: Decision, token: string, number: number): Promise<void> {
+    if (deciding !== undefined) return
+    setDeciding(token)
+    try {
+      await shop.client.call(CALL[decision], { query: { attestToken: token, locale: shop.locale } })
+      showToast({
+        kind: 'ok',
+        text: t(decision === 'accept' ? 'attest.accepted' : 'attest.denied', { number }),
+      })
+    } catch {
+      showToast({ kind: 'fault', text: t(`attest.${decision}Failed`) })
+    }
+    await revalidator.revalidate()
+    setDeciding(undefined)
+  }
+
+  return { deciding, decide }
+}

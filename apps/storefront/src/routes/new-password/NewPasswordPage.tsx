@@ -1,0 +1,69 @@
+/** Where the link of a mail leads: a new password, typed twice, which also logs in (AMB-68). */
+import { useId } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import { ForgotForm } from '../../features/login/ForgotForm.tsx'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import type { loadNewPassword } from './load-new-password.ts'
+import css from './NewPasswordPage.module.css'
+import { useNewPassword } from './use-new-password.ts'
+
+export function NewPasswordPage() {
+  const t = useText()
+  const { token, email } = useLoaderData<typeof loadNewPassword>()
+  const navigate = useNavigate()
+  const prefix = useId()
+  const { state, send } = useNewPassword({ token, email }, () => navigate('/', { replace: true }))
+
+  if (token === '' || email === '' || state === 'linkRefused') {
+    return (
+      <div className={`page ${css.page}`}>
+        <h1>{t('newPassword.title')}</h1>
+        <Note kind="low">{t(token === '' ? 'newPassword.noLink' : 'newPassword.linkRefused')}</Note>
+        <ForgotForm onCancel={() => navigate('/')} />
+      </div>
+    )
+  }
+  const fetching = state === 'fetching'
+  return (
+    <div className={`page ${css.page}`}>
+      <h1>{t('newPassword.title')}</h1>
+      <form
+        className={css.form}
+        aria-busy={fetching}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (fetching) return
+          const form = new FormData(event.currentTarget)
+          void send(String(form.get('password') ?? ''), String(form.get('again') ?? ''))
+        }}
+      >
+        <p className={css.text}>{t('newPassword.for', { email })}</p>
+        {/* For password managers: whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field
+          id={`${prefix}password`}
+          label={t('newPassword.password')}
+          hint={t('newPassword.rule')}
+          fault={state === 'tooWeak' ? t('newPassword.tooWeak') : undefined}
+        >
+          {(control) => <Input {...control} name="password" type="password" autoComplete="new-password" />}
+        </Field>
+        <Field
+          id={`${prefix}again`}
+          label={t('newPassword.again')}
+          fault={state === 'different' ? t('newPassword.different') : undefined}
+        >
+          {(control) => <Input {...control} name="again" type="password" autoComplete="new-password" />}
+        </Field>
+        {state === 'failed' && <Note kind="err">{t('newPassword.failed')}</Note>}
+        <Button kind="primary" type="submit" wide aria-disabled={fetching}>
+          {fetching ? <Spinner label={t('login.fetching')} /> : t('newPassword.submit')}
+        </Button>
+      </form>
+    </div>
+  )
+}

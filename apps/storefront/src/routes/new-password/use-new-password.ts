@@ -1,0 +1,45 @@
+/** Setting a password with the link of a mail: two equal entries, one call, logged in (AMB-68). */
+import { accountCalls } from '@hoistway/contract/account'
+import { ApiError } from '@hoistway/contract/api-error'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { keepBearer } from '../../data/bearer.ts'
+import { forgetFilterSetup } from '../../data/setup.ts'
+import { useShop } from '../../data/shop.ts'
+
+export type NewPasswordState = 'idle' | 'fetching' | 'different' | 'tooWeak' | 'linkRefused' | 'failed'
+
+/** What the link of the mail carries. */
+type Link = { readonly token: string; readonly email: string }
+
+export function useNewPassword({ token, email }: Link, onDone: () => void) {
+  const shop = useShop()
+  const revalidator = useRevalidator()
+  const [state, setState] = useState<NewPasswordState>('idle')
+
+  async function send(password: string, again: string): Promise<void> {
+    // A mismatch makes no call (AMB-68).
+    if (password !== again) return setState('different')
+    setState('fetching')
+    try {
+      const result = await shop.client.call(accountCalls.setNewPassword, {
+        query: { Password: password, Token: token, Email: email },
+      })
+      if (!result?.user) return setState('linkRefused')
+      keepBearer(result.token)
+    } catch (cause) {
+      return setState(stateOf(cause))
+    }
+    forgetFilterSetup(shop)
+    await revalidator.revalidate()
+    onDone()
+  }
+
+  return { state, send }
+}
+
+function stateOf(cause: unknown): NewPasswordState {
+  const type = cause instanceof ApiError ? cause.result?.type : undefined
+  if (type === 'passwordTooWeak') return 'tooWeak'
+  return type === 'passwordLinkRefused' ? 'linkRefused' : 'failed'
+}
