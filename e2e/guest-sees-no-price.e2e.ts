@@ -71,7 +71,7 @@ const ASKED: { readonly [N in PublicCall]: InputOf<N> } = {
   login: { body: { username: KARIN.email, password: 'not hers' } },
   token: {},
   logout: {},
-  startObject: {},
+  startObject: { query: {} },
   userObject: {},
   languages: {},
   countries: { query: {} },
@@ -87,8 +87,17 @@ const ASKED: { readonly [N in PublicCall]: InputOf<N> } = {
   getProductInLanguage: { params: { id: ORDERABLE }, query: { language: 'sv' } },
   getProduct: { params: { id: ORDERABLE }, query: { locale: 'de' } },
   appTexts: {},
+  staffPage: { query: {} },
+  contactPage: { query: {} },
   navMenus: { query: {} },
+  navMenuItem: { query: { id: 203 } },
+  promotion: { query: {} },
+  headline: { query: {} },
+  subSections: { query: {} },
+  socialMedias: { query: {} },
+  contactInfo: { query: {} },
   cookieConsent: { query: {} },
+  image: { query: { url: '/uploads/returns.svg' } },
 }
 
 test.each(Object.keys(ASKED) as PublicCall[])('no price in the answer to a guest: %s', async (name) => {

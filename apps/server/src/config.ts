@@ -34,6 +34,12 @@ export const SETTINGS = {
   consentMode: required('CONSENT_MODE', 'spec', 'How the cookie banner asks', oneOf(['spec', 'explicit'])),
   appOrigins: required('APP_ORIGINS', '', 'Origins of the apps that may call the shop', listOf(origin)),
   imageHosts: required('IMAGE_HOSTS', '', 'Hosts from which pictures are fetched', listOf(host)),
+  imageCacheMb: required(
+    'IMAGE_CACHE_MB',
+    '256',
+    'Megabytes on disk for pictures in other sizes',
+    wholeNumber(0, 1_000_000),
+  ),
   nodeEnv: required(
     'NODE_ENV',
     'production',

@@ -93,7 +93,7 @@ describe('prices', () => {
       const answers = [
         await filter(person),
         await person.call(productCalls.getNewProduct, { query: { locale: 'sv' } }),
-        await person.call(homeCalls.startObject, {}),
+        await person.call(homeCalls.startObject, { query: {} }),
         await page(person, ...Object.values(NAMED_PARTS).map(({ id }) => id)),
       ]
       expect(JSON.stringify(answers)).not.toMatch(/"price":|"prices":\[\{/)
@@ -186,7 +186,7 @@ describe('a part that is limited', () => {
     const found = (ids: readonly number[]) => limited.filter((id) => ids.includes(id))
     const opened = await Promise.all(limited.map((id) => one(person, id).catch(() => undefined)))
     const setup = await person.call(productCalls.getProductFilterSetup, { query: {} })
-    const start = await person.call(homeCalls.startObject, {})
+    const start = await person.call(homeCalls.startObject, { query: {} })
     const cart = await person.call(orderCalls.updateCartInfo, {
       body: { cartItems: limited.map((productID) => ({ productID, amount: 1 })) },
     })

@@ -52,7 +52,7 @@ test('countries are named in the language asked for', async () => {
 })
 
 describe('the start object', () => {
-  const start = (person: Person) => person.call(homeCalls.startObject, {})
+  const start = (person: Person) => person.call(homeCalls.startObject, { query: {} })
 
   test('of a guest holds nobody', async () => {
     await start(karin)

@@ -1,8 +1,10 @@
 /** GET start-object: the part that is the same for everyone, and the caller's own. The token is fetched by the apps
  *  through its own call; it never stands here, where a cache could keep it (AMB-13, AMB-80). */
+import type { StartObject } from '@hoistway/contract/home'
 import { MAIL_CODES } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { Handler } from '../../http/handler.ts'
+import { streamJson } from '../../http/streamed-json.ts'
 import type { FilterSetups } from '../catalogue/public.ts'
 import { readCountryList } from './countries.ts'
 import { readUserObject, type UserObjectNeeds } from './user-object.ts'
@@ -14,15 +16,22 @@ export type StartNeeds = UserObjectNeeds & {
 
 export function startObject(needs: StartNeeds): Handler<'startObject'> {
   const { db, setups, publicUrls } = needs
-  return async (_input, visitor) => ({
-    ...(await readUserObject(needs, visitor)),
-    countries: await readCountryList(db, visitor.customer?.languageCode ?? 'en'),
-    mailCodes: MAIL_CODES.map((mailCode) => ({ ...mailCode })),
-    token: null,
-    productFilterSetup: await setups.of(visitor),
-    languages: [...LOCALES],
-    publicUrls: { sv: publicUrls.sv ?? null, en: publicUrls.en ?? null, de: publicUrls.de ?? null },
-    contentServiceUrl: '/api/v2/{content_proxy}',
-    imageServiceUrl: '/api/v2/Product/asset',
-  })
+  return async ({ query }, visitor) => {
+    const rest: Omit<StartObject, 'productFilterSetup'> = {
+      ...(await readUserObject(needs, visitor)),
+      countries: await readCountryList(db, visitor.customer?.languageCode ?? 'en'),
+      mailCodes: MAIL_CODES.map((mailCode) => ({ ...mailCode })),
+      token: null,
+      languages: [...LOCALES],
+      publicUrls: { sv: publicUrls.sv ?? null, en: publicUrls.en ?? null, de: publicUrls.de ?? null },
+      contentServiceUrl: '/api/v2/{content_proxy}',
+      imageServiceUrl: '/api/v2/Product/asset',
+    }
+    const setup = await setups.whole(visitor)
+    return streamJson(async function* () {
+      yield `${JSON.stringify(rest).slice(0, -1)},"productFilterSetup":`
+      yield* setup.pieces()
+      yield '}'
+    })
+  }
 }

@@ -1,128 +1,194 @@
-/** The stand-in of the content service: Markdown and JSON files under content/, in three languages. Files are read
- *  again when they have changed, looked at no more often than `staleAfterMs`; a file that cannot be read leaves the
- *  last good content in place. */
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { AppText, CookieConsent, NavMenus } from '@hoistway/contract/content'
-import { LOCALES, type Locale, type Localised } from '@hoistway/domain/locale'
+/** The stand-in of the content service: Markdown and JSON files under content/, in three languages, for people to
+ *  edit; content/README.md says how. */
+import type { AppText } from '@hoistway/contract/content'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { Static, TSchema } from 'typebox'
+import { type ContentFiles, type ContentFilesOptions, contentFiles, type Held } from './content-files.ts'
+import { type ContentReader, contentReader, type FoundPage } from './content-reader.ts'
+import { listOf, model, single } from './envelope.ts'
+import { languagesOf, textIn } from './in-language.ts'
 import type { ContentService } from './port.ts'
+import * as stored from './stored-content.ts'
+import { subSections } from './sub-sections.ts'
 
-export type FileContentOptions = {
-  readonly directory: string
-  readonly staleAfterMs: number
-  readonly now: () => Date
-  readonly report: (line: string) => void
-}
+type Menu = Static<typeof stored.StoredMenus>[number]
+type Staff = Static<typeof stored.StoredStaff>
+type Section = Staff['sections'][keyof Staff['sections']]
 
-type Menu = {
-  readonly displayName: Localised
-  readonly requireAuthentication?: boolean
-  readonly items: readonly { readonly displayName: Localised; readonly url: string }[]
-}
-type Consent = { readonly content: Localised; readonly fadeOutInMilliseconds: number }
+export function fileContent(options: ContentFilesOptions): ContentService {
+  const files = contentFiles(options)
+  const reader = contentReader(files)
+  const texts = createTexts(files)
+  const open = <S extends TSchema>(name: string, schema: S) => {
+    const parse = stored.jsonOf(schema)
+    return (): Promise<Held<Static<S>>> => files.read(name, parse)
+  }
+  const menus = open('nav-menus.json', stored.StoredMenus)
+  const staff = open('staff-page.json', stored.StoredStaff)
+  const contact = open('contact-page.json', stored.StoredContactPage)
+  const promotion = open('promotion.json', stored.StoredPromotion)
+  const headline = open('headline.json', stored.StoredHeadline)
+  const sections = open('sub-sections.json', stored.StoredSubSections)
+  const social = open('social-medias.json', stored.StoredSocialMedias)
+  const consent = open('cookie-consent.json', stored.StoredConsent)
 
-export function fileContent(options: FileContentOptions): ContentService {
-  const { directory } = options
-  const texts = watched(options, join(directory, 'app-texts'), readAppTexts)
-  const menus = watched(options, join(directory, 'nav-menus.json'), async (path, changed) => {
-    const stored = JSON.parse(await readFile(path, 'utf8')) as readonly Menu[]
-    return perLocale((locale) => menusIn(stored, locale, changed))
-  })
-  const consent = watched(options, join(directory, 'cookie-consent.json'), async (path, changed) => {
-    const stored = JSON.parse(await readFile(path, 'utf8')) as Consent
-    return perLocale((locale) => consentIn(stored, locale, changed))
-  })
   return {
     appTexts: texts,
-    navMenus: async (locale) => (await menus())[locale],
-    cookieConsent: async (locale) => (await consent())[locale],
-  }
-}
-
-/** Reads a path once and again when its time of change has moved. */
-function watched<T>(
-  { staleAfterMs, now, report }: FileContentOptions,
-  path: string,
-  read: (path: string, changed: Date) => Promise<T>,
-): () => Promise<T> {
-  let kept: { value: T; changed: number; looked: number } | undefined
-  return async () => {
-    const at = now().getTime()
-    if (kept && at - kept.looked < staleAfterMs) return kept.value
-    try {
-      const changed = await lastChange(path)
-      const value = kept?.changed === changed ? kept.value : await read(path, new Date(changed))
-      kept = { value, changed, looked: at }
-    } catch (fault) {
-      if (!kept) throw fault
-      report(`content: ${path} cannot be read; the content before stays`)
-      kept = { ...kept, looked: at }
-    }
-    return kept.value
-  }
-}
-
-/** Of a folder: of the file in it that changed last. */
-async function lastChange(path: string): Promise<number> {
-  const own = await stat(path)
-  if (!own.isDirectory()) return own.mtimeMs
-  const files = await Promise.all((await readdir(path)).map((name) => stat(join(path, name))))
-  return Math.max(own.mtimeMs, ...files.map((file) => file.mtimeMs))
-}
-
-/** One file per area of the screens; ids follow the order of the keys, so that they are the same on every node. */
-async function readAppTexts(directory: string): Promise<AppText[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.json')).sort()
-  const files = await Promise.all(names.map((name) => readFile(join(directory, name), 'utf8')))
-  const texts = files.flatMap((text) => Object.entries(JSON.parse(text) as Record<string, Localised>))
-  return texts
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { sv, en, de }], index) => ({ id: index + 1, key, english: en, swedish: sv, german: de }))
-}
-
-function menusIn(menus: readonly Menu[], locale: Locale, changed: Date): NavMenus {
-  const data = menus.map((menu, index) => ({
-    id: index + 1,
-    attributes: {
-      displayName: menu.displayName[locale],
-      requireAuthentication: menu.requireAuthentication ?? false,
-      nav_menu_items: {
-        data: menu.items.map((item, itemIndex) => ({
-          id: (index + 1) * 100 + itemIndex + 1,
-          attributes: {
-            displayName: item.displayName[locale],
-            url: item.url,
-            content: null,
-            image: null,
-            ...published(locale, changed),
-          },
-        })),
-      },
-      ...published(locale, changed),
+    async navMenus(locale) {
+      const file = await menus()
+      return listOf(await Promise.all(file.value.map((menu) => menuModel(reader, file, menu, locale))))
     },
-  }))
-  return { data, meta: pageOf(data.length) }
+    async staffPage(locale) {
+      const file = await staff()
+      const { title, seo, image, sections: byName } = file.value
+      const { sales, operations, productManagement, productDevelopment, financeAndHr } = byName
+      const origin = { files: [file], languages: languagesOf(title) }
+      return single(
+        model(1, locale, origin, {
+          title: textIn(title, locale),
+          salesTitle: textIn(sales.title, locale),
+          operationsTitle: textIn(operations.title, locale),
+          productManagementTitle: textIn(productManagement.title, locale),
+          productDevelopmentTitle: textIn(productDevelopment.title, locale),
+          financeAndHrTitle: textIn(financeAndHr.title, locale),
+          sales: contactsOf(sales, locale),
+          operations: contactsOf(operations, locale),
+          productManagement: contactsOf(productManagement, locale),
+          productDevelopment: contactsOf(productDevelopment, locale),
+          financeAndHr: contactsOf(financeAndHr, locale),
+          image: await reader.picture(image, locale),
+          seo: {
+            metaTitle: textIn(seo.metaTitle, locale),
+            metaDescription: textIn(seo.metaDescription, locale),
+          },
+        }),
+      )
+    },
+    async contactPage(locale) {
+      const file = await contact()
+      const { page, address, phone, email, openingHours } = file.value
+      const found = await reader.page(page, locale)
+      return single(
+        model(1, locale, originOf(file, found), {
+          title: found?.page.title ?? '',
+          content: found?.page.content ?? null,
+          contacts: contactsOf(file.value, locale),
+          address: textIn(address, locale),
+          phone,
+          email,
+          openingHours: textIn(openingHours, locale),
+        }),
+      )
+    },
+    async promotion(locale) {
+      const file = await promotion()
+      const found = await reader.page(file.value.page, locale)
+      return single(
+        model(1, locale, originOf(file, found), {
+          title: found?.page.title ?? '',
+          content: found?.page.content ?? null,
+          image: await reader.picture(found?.page.image, locale),
+          url: file.value.url,
+        }),
+      )
+    },
+    async headline(locale) {
+      const file = await headline()
+      const { page, notification } = file.value
+      const found = await reader.page(page, locale)
+      return single(
+        model(1, locale, originOf(file, found), {
+          title: found?.page.title ?? '',
+          content: found?.page.content ?? null,
+          notification: {
+            data: notification ? notificationModel(file, notification, locale) : null,
+          },
+        }),
+      )
+    },
+    subSections: async (locale) => subSections(reader, await sections(), locale),
+    async socialMedias(locale) {
+      const file = await social()
+      return listOf(file.value.map(({ id, ...media }) => model(id, locale, inAllLanguages(file), media)))
+    },
+    async cookieConsent(locale) {
+      const file = await consent()
+      return listOf([notificationModel(file, file.value, locale)])
+    },
+    picture: reader.pictureAt,
+  }
 }
 
-function consentIn(
-  { content, fadeOutInMilliseconds }: Consent,
+async function menuModel(reader: ContentReader, file: Held<unknown>, menu: Menu, locale: Locale) {
+  const { id, displayName, requireAuthentication, items } = menu
+  const models = items.map(async (item) => {
+    const found = item.page === undefined ? undefined : await reader.page(item.page, locale)
+    const origin = found ? originOf(file, found) : { files: [file], languages: languagesOf(item.displayName) }
+    return model(item.id, locale, origin, {
+      displayName: textIn(item.displayName, locale),
+      url: item.url,
+      content: found?.page.content ?? null,
+      image: await reader.picture(found?.page.image, locale),
+    })
+  })
+  return model(
+    id,
+    locale,
+    { files: [file], languages: languagesOf(displayName) },
+    {
+      displayName: textIn(displayName, locale),
+      requireAuthentication: requireAuthentication ?? false,
+      nav_menu_items: { data: await Promise.all(models) },
+    },
+  )
+}
+
+/** What goes away by itself: the cookie bar and the notification of the headline. */
+function notificationModel(
+  file: Held<unknown>,
+  { content, fadeOutInMilliseconds }: Static<typeof stored.StoredConsent>,
   locale: Locale,
-  changed: Date,
-): CookieConsent {
-  const attributes = { content: content[locale], fadeOutInMilliseconds, ...published(locale, changed) }
-  return { data: [{ id: 1, attributes }], meta: pageOf(1) }
+) {
+  const origin = { files: [file], languages: languagesOf(content) }
+  return model(1, locale, origin, { content: textIn(content, locale), fadeOutInMilliseconds })
 }
 
-function published(locale: Locale, changed: Date) {
-  const at = changed.toISOString()
-  return { createdAt: at, updatedAt: at, publishedAt: at, locale, localizations: { data: [] } }
+function contactsOf({ contacts }: Pick<Section, 'contacts'>, locale: Locale) {
+  return contacts.map((contact) => ({ ...contact, title: textIn(contact.title, locale) }))
 }
 
-function pageOf(total: number) {
-  return { pagination: { page: 1, pageSize: Math.max(total, 25), pageCount: 1, total } }
+/** A model around a page exists in the languages of the page. */
+function originOf(file: Held<unknown>, found: FoundPage | undefined) {
+  return found ? { files: [file, found.file], languages: found.languages } : inAllLanguages(file)
 }
 
-function perLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
-  const [sv, en, de] = LOCALES.map(make) as [T, T, T]
-  return { sv, en, de }
+function inAllLanguages(file: Held<unknown>) {
+  return { files: [file], languages: LOCALES }
+}
+
+/** One file per area of the screens; ids follow the order of the keys, so that they are the same on every node. The
+ *  same list is handed out until a file changes: pages keep what they made of it. */
+function createTexts(files: ContentFiles): () => Promise<AppText[]> {
+  const parse = stored.jsonOf(stored.StoredTexts)
+  let made: { readonly from: readonly unknown[]; readonly texts: AppText[] } | undefined
+
+  return async () => {
+    const names = await files.list('app-texts', '.json')
+    const areas = await Promise.all(
+      names.map(async (name) => (await files.read(`app-texts/${name}`, parse)).value),
+    )
+    if (made?.from.length === areas.length && areas.every((area, index) => area === made?.from[index])) {
+      return made.texts
+    }
+    const entries = areas.flatMap((area) => Object.entries(area)).sort(([a], [b]) => (a < b ? -1 : 1))
+    const texts = entries.map(([key, text], index) => ({
+      id: index + 1,
+      key,
+      english: textIn(text, 'en'),
+      swedish: textIn(text, 'sv'),
+      german: textIn(text, 'de'),
+    }))
+    made = { from: areas, texts }
+    return texts
+  }
 }

@@ -1,10 +1,36 @@
-/** The headless content service as the shop sees it. Shapes are those of the contract (AMB-28). */
-import type { AppText, CookieConsent, NavMenus } from '@hoistway/contract/content'
+/** The headless content service as the shop sees it. Shapes are those of the contract (AMB-28). What is missing in
+ *  the language asked for comes in English, else in any language it has; `locale` says which. content-port.test.ts is
+ *  what every adapter must obey. */
+import type {
+  AppText,
+  ContactPage,
+  CookieConsent,
+  Headline,
+  NavMenus,
+  Promotion,
+  SocialMedias,
+  StaffPage,
+  SubSections,
+} from '@hoistway/contract/content'
 import type { Locale } from '@hoistway/domain/locale'
+
+export type ContentPicture = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly mediaType: string
+  readonly alternativeText: string
+}
 
 export type ContentService = {
   readonly appTexts: () => Promise<AppText[]>
-  /** Every menu, those for customers too; who sees which is decided by the caller. */
+  readonly staffPage: (locale: Locale) => Promise<StaffPage>
+  readonly contactPage: (locale: Locale) => Promise<ContactPage>
+  /** Every menu with its items and their pages, those for customers too; who sees which is decided by the caller. */
   readonly navMenus: (locale: Locale) => Promise<NavMenus>
+  readonly promotion: (locale: Locale) => Promise<Promotion>
+  readonly headline: (locale: Locale) => Promise<Headline>
+  readonly subSections: (locale: Locale) => Promise<SubSections>
+  readonly socialMedias: (locale: Locale) => Promise<SocialMedias>
   readonly cookieConsent: (locale: Locale) => Promise<CookieConsent>
+  /** A picture by the url that a model gives it, like `/uploads/returns.svg`; undefined where there is none. */
+  readonly picture: (url: string, locale: Locale) => Promise<ContentPicture | undefined>
 }

@@ -1,0 +1,8 @@
+/** GET contact-page. */
+import { localeOr } from '@hoistway/domain/locale'
+import type { Handler } from '../../http/handler.ts'
+import type { ContentService } from '../../integrations/cms/port.ts'
+
+export function contactPage(content: ContentService): Handler<'contactPage'> {
+  return ({ query }) => content.contactPage(localeOr(query.locale))
+}

@@ -1,0 +1,18 @@
+/** GET imagefile: a picture as it is, of the content, of a product or of a configured host (AMB-29). */
+import { isRefusal } from '@hoistway/contract/problems'
+import type { Handler } from '../../http/handler.ts'
+import { FILE_POLICY } from '../../http/security-headers.ts'
+import type { PictureSources } from '../images/public.ts'
+
+const SHARED = 'public, max-age=3600'
+const LIMITED = 'private, no-store'
+
+export function imageFile(pictures: PictureSources): Handler<'imageFile'> {
+  return async ({ query }, visitor, exchange) => {
+    const picture = await pictures.open({ url: query.url, host: exchange.host }, visitor)
+    if (isRefusal(picture)) return picture
+    exchange.setHeader('cache-control', picture.isShared ? SHARED : LIMITED)
+    exchange.setHeader('content-security-policy', FILE_POLICY)
+    return { fileName: picture.fileName, mediaType: picture.type, data: picture.bytes }
+  }
+}

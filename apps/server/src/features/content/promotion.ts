@@ -1,0 +1,8 @@
+/** GET promotion. */
+import { localeOr } from '@hoistway/domain/locale'
+import type { Handler } from '../../http/handler.ts'
+import type { ContentService } from '../../integrations/cms/port.ts'
+
+export function promotion(content: ContentService): Handler<'promotion'> {
+  return ({ query }) => content.promotion(localeOr(query.locale))
+}

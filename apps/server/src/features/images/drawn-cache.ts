@@ -1,0 +1,96 @@
+/** Drawn pictures on disk, so that a restart draws nothing again. At most `maxBytes`; those unused for longest go
+ *  first. A file begins with the sha256 of the rest: one that was damaged, or cut off by a power failure, is not
+ *  believed. A disk that is full or read-only costs speed, no answers. */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type DrawnCache = {
+  readonly get: (key: string) => Promise<Uint8Array | undefined>
+  readonly put: (key: string, bytes: Uint8Array) => Promise<void>
+}
+
+export type DrawnCacheOptions = {
+  readonly directory: string
+  readonly maxBytes: number
+  readonly now: () => Date
+}
+
+const NAME = /^[0-9a-f]{64}$/
+const DIGEST_BYTES = 32
+
+export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOptions): Promise<DrawnCache> {
+  /** Sizes by key, the one unused for longest first. */
+  const sizes = await readDirectory(directory)
+  let total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+  await makeRoom()
+
+  function forget(key: string): void {
+    total -= sizes.get(key) ?? 0
+    sizes.delete(key)
+  }
+
+  function use(key: string, size: number): void {
+    forget(key)
+    sizes.set(key, size)
+    total += size
+  }
+
+  async function makeRoom(): Promise<void> {
+    for (const key of sizes.keys()) {
+      if (total <= maxBytes) return
+      forget(key)
+      await rm(join(directory, key), { force: true })
+    }
+  }
+
+  return {
+    async get(key) {
+      const path = join(directory, key)
+      const stored = await readFile(path).catch(() => undefined)
+      if (!stored) return undefined
+      const bytes = stored.subarray(DIGEST_BYTES)
+      if (!stored.subarray(0, DIGEST_BYTES).equals(digestOf(bytes))) {
+        forget(key)
+        await rm(path, { force: true }).catch(() => undefined)
+        return undefined
+      }
+      use(key, stored.length)
+      await utimes(path, now(), now()).catch(() => undefined)
+      return bytes
+    },
+
+    async put(key, bytes) {
+      const stored = Buffer.concat([digestOf(bytes), bytes])
+      if (stored.length > maxBytes) return
+      const temporary = join(directory, `${key}.${randomUUID()}.tmp`)
+      try {
+        await mkdir(directory, { recursive: true, mode: 0o700 })
+        await writeFile(temporary, stored, { mode: 0o600 })
+        await rename(temporary, join(directory, key))
+        use(key, stored.length)
+        await makeRoom()
+      } catch {
+        await rm(temporary, { force: true }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+function digestOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
+/** What an earlier run has left: pictures, and halves of pictures that it did not finish. */
+async function readDirectory(directory: string): Promise<Map<string, number>> {
+  const names = await readdir(directory).catch(() => [])
+  const halves = names.filter((name) => name.endsWith('.tmp'))
+  await Promise.all(halves.map((name) => rm(join(directory, name), { force: true })))
+  const files = await Promise.all(
+    names
+      .filter((name) => NAME.test(name))
+      .map(async (name) => ({ name, ...(await stat(join(directory, name))) })),
+  )
+  files.sort((a, b) => a.mtimeMs - b.mtimeMs)
+  return new Map(files.map(({ name, size }) => [name, size]))
+}

@@ -1,0 +1,26 @@
+/** Pictures of the shop: where they come from, and their drawn forms. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { FileStore } from '../../integrations/files/port.ts'
+import { type LiveShelf, openAsset } from '../catalogue/public.ts'
+import { openDrawnCache } from './drawn-cache.ts'
+import { createDrawnPictures, type DrawnPictures } from './drawn-pictures.ts'
+import { createPictureSources, type PictureSources, type PictureSourcesParts } from './picture-sources.ts'
+
+export type ImagesParts = Omit<PictureSourcesParts, 'openAsset'> & {
+  readonly db: Kysely<Database>
+  readonly live: LiveShelf
+  readonly files: Pick<FileStore, 'read'>
+  readonly cacheDirectory: string
+  readonly cacheBytes: number
+}
+
+export type Images = { readonly sources: PictureSources; readonly drawn: DrawnPictures }
+
+export async function openImages(parts: ImagesParts): Promise<Images> {
+  const { cacheDirectory: directory, cacheBytes: maxBytes, now } = parts
+  return {
+    sources: createPictureSources({ ...parts, openAsset: (visitor, id) => openAsset(parts, visitor, id) }),
+    drawn: createDrawnPictures(await openDrawnCache({ directory, maxBytes, now })),
+  }
+}

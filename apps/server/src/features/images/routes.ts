@@ -1,0 +1,80 @@
+/** The addresses of pictures outside the contract: the image endpoint /_next/image?url&w&q (AMB-73), the pictures of
+ *  the content below /uploads, and the placeholder. */
+import { createHash } from 'node:crypto'
+import { isRefusal } from '@hoistway/contract/problems'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Door } from '../../http/door.ts'
+import { sendRefusal } from '../../http/routes.ts'
+import { FILE_POLICY } from '../../http/security-headers.ts'
+import { GUEST } from '../../http/visitor.ts'
+import type { DrawnPictures } from './drawn-pictures.ts'
+import type { PictureSource, PictureSources } from './picture-sources.ts'
+import { formatFor, readSize } from './variant.ts'
+
+/** An address stands for its picture for a day; a changed picture has another ETag. */
+const SHARED = 'public, max-age=86400, stale-while-revalidate=604800'
+/** Seen by some only: kept by nobody. */
+const LIMITED = 'private, no-store'
+const CONTENT = 'public, max-age=3600'
+
+export type ImageRoutes = {
+  readonly door: Door
+  readonly sources: PictureSources
+  readonly drawn: DrawnPictures
+}
+
+export function addImageRoutes(app: FastifyInstance, { door, sources, drawn }: ImageRoutes): void {
+  app.get<{ Querystring: URLSearchParams }>('/_next/image', async (request, reply) => {
+    const { query } = request
+    const size = readSize(query.get('w'), query.get('q'))
+    if (isRefusal(size)) return sendRefusal(reply, request, size)
+    const visitor = await door.visitorOf(request)
+    const source = await sources.open({ url: query.get('url') ?? '', host: hostOf(request) }, visitor)
+    if (isRefusal(source)) return sendRefusal(reply, request, source)
+    const drawing = { ...size, format: formatFor(request.headers.accept, source.type) }
+    const key = drawn.keyOf(source, drawing)
+    reply.header('vary', 'Accept')
+    if (isKnown(request, reply, `"${key.slice(0, 32)}"`, source.isShared ? SHARED : LIMITED)) return reply
+    const picture = await drawn.get(key, source, drawing)
+    if (isRefusal(picture)) return sendRefusal(reply.removeHeader('etag'), request, picture)
+    return sendPicture(reply, picture, `image/${drawing.format}`)
+  })
+
+  app.get('/uploads/:name', sendContentPicture)
+  app.get('/noImage.png', sendContentPicture)
+
+  async function sendContentPicture(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = request.url.split('?')[0] ?? ''
+    const source = await sources.open({ url: path, host: hostOf(request) }, GUEST)
+    if (isRefusal(source)) return sendRefusal(reply, request, source)
+    if (isKnown(request, reply, etagOf(source), CONTENT)) return reply
+    return sendPicture(reply, source.bytes, source.type)
+  }
+}
+
+function hostOf(request: FastifyRequest): string {
+  return request.host.toLowerCase()
+}
+
+function etagOf({ bytes }: PictureSource): string {
+  return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
+}
+
+/** Answers 304 to those who have the picture already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string, cacheControl: string): boolean {
+  reply.header('etag', etag).header('cache-control', cacheControl)
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  if (!known.includes(etag) && !known.includes('*')) return false
+  reply.code(304).send()
+  return true
+}
+
+function sendPicture(reply: FastifyReply, bytes: Uint8Array, mediaType: string): FastifyReply {
+  return reply
+    .header('content-security-policy', FILE_POLICY)
+    .header('content-disposition', 'inline')
+    .type(mediaType)
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}

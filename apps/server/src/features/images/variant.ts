@@ -1,0 +1,41 @@
+/** Which form of a picture is asked for: `w` and `q` of the image endpoint, and the best format that the visitor
+ *  takes (AMB-73, IMG-01, IMG-02). */
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { IMAGE_DEVICE_SIZES, IMAGE_QUALITY_DEFAULT } from '@hoistway/domain/constants'
+import type { ShownType } from './picture-sources.ts'
+
+/** Besides the sizes of screens: what lists and cards show. */
+export const THUMBNAIL_SIZES: readonly number[] = [64, 96, 128, 256, 384]
+const WIDTHS: readonly number[] = [...THUMBNAIL_SIZES, ...IMAGE_DEVICE_SIZES]
+
+/** Qualities are drawn in steps, so that a picture has 20 forms a width and not 100. */
+const QUALITY_STEP = 5
+
+export type Size = { readonly width: number; readonly quality: number }
+export type Format = 'webp' | 'jpeg' | 'png'
+
+export function readSize(w: string | null, q: string | null): Size | Refusal {
+  const width = wholeNumber(w)
+  if (!WIDTHS.includes(width)) return refuse('invalidInput', `w must be one of ${WIDTHS.join(', ')}.`)
+  const quality = q === null ? IMAGE_QUALITY_DEFAULT : wholeNumber(q)
+  if (!(quality >= 1 && quality <= 100))
+    return refuse('invalidInput', 'q must be a whole number from 1 to 100.')
+  return { width, quality: Math.ceil(quality / QUALITY_STEP) * QUALITY_STEP }
+}
+
+function wholeNumber(text: string | null): number {
+  return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN
+}
+
+/** WebP for those who say that they take it; others get photos as JPEG and everything else as PNG. */
+export function formatFor(accept: string | undefined, type: ShownType): Format {
+  if (takesWebp(accept ?? '')) return 'webp'
+  return type === 'image/jpeg' ? 'jpeg' : 'png'
+}
+
+function takesWebp(accept: string): boolean {
+  return accept
+    .toLowerCase()
+    .split(',')
+    .some((part) => /^\s*image\/webp\s*(?:;|$)/.test(part) && !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+}

@@ -1,0 +1,24 @@
+/** Which language a text comes in: the one asked for, else English, else any that there is. */
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { StoredText } from './stored-content.ts'
+
+const IN_TURN: Readonly<Record<Locale, readonly Locale[]>> = {
+  sv: ['sv', 'en', 'de'],
+  en: ['en', 'sv', 'de'],
+  de: ['de', 'en', 'sv'],
+}
+
+/** The first language of these in which something is there. */
+export function languageFor(locale: Locale, existing: readonly Locale[]): Locale {
+  return IN_TURN[locale].find((candidate) => existing.includes(candidate)) ?? locale
+}
+
+export function languagesOf(text: StoredText): Locale[] {
+  if (typeof text === 'string') return [...LOCALES]
+  return LOCALES.filter((locale) => text[locale] !== undefined)
+}
+
+export function textIn(text: StoredText, locale: Locale): string {
+  if (typeof text === 'string') return text
+  return text[languageFor(locale, languagesOf(text))] ?? ''
+}

@@ -1,0 +1,104 @@
+/** The web through undici, with the guard: the host must be named, every address that its name leads to must be
+ *  allowed, and the connection must really end at one of them. Redirects are not followed. */
+import { lookup } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { Agent, buildConnector, errors, request } from 'undici'
+import { type AllowedHosts, allowedHosts } from './allowed-hosts.ts'
+import type { Web, WebFile, WebRefusal } from './port.ts'
+
+export type GuardedWebOptions = {
+  readonly hosts: readonly string[]
+  readonly maxBytes: number
+  readonly timeoutMs: number
+  /** How names become addresses; the machine's way when left out. */
+  readonly resolve?: LookupFunction
+}
+
+class ForeignAddress extends Error {}
+class TooLarge extends Error {}
+
+export function guardedWeb({ hosts, maxBytes, timeoutMs, resolve = lookup }: GuardedWebOptions): Web {
+  const allowed = allowedHosts(hosts)
+  const agent = new Agent({
+    connect: guardedConnector(allowed, timeoutMs, resolve),
+    maxResponseSize: maxBytes,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  })
+  return {
+    async get(address) {
+      if (!allowed.mayAsk(address)) return { refused: 'foreign' }
+      try {
+        return await fetchFile(agent, address, maxBytes, timeoutMs)
+      } catch (fault) {
+        return refusalOf(fault)
+      }
+    },
+    close: () => agent.close(),
+  }
+}
+
+async function fetchFile(
+  agent: Agent,
+  address: URL,
+  maxBytes: number,
+  timeoutMs: number,
+): Promise<WebFile | WebRefusal> {
+  const { statusCode, headers, body } = await request(address, {
+    dispatcher: agent,
+    // Of the whole exchange, so that nobody drips bytes for ever.
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'image/*', 'accept-encoding': 'identity' },
+  })
+  const isTooLong = Number(headers['content-length'] ?? 0) > maxBytes
+  if (statusCode !== 200 || isTooLong) {
+    body.on('error', () => undefined).destroy()
+    if (statusCode >= 300 && statusCode < 400) return { refused: 'foreign' }
+    return { refused: isTooLong && statusCode === 200 ? 'tooLarge' : 'absent' }
+  }
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.length
+    if (length > maxBytes) throw new TooLarge()
+    chunks.push(chunk)
+  }
+  return { bytes: new Uint8Array(Buffer.concat(chunks)) }
+}
+
+function guardedConnector(
+  { mayConnect }: AllowedHosts,
+  timeout: number,
+  resolve: LookupFunction,
+): buildConnector.connector {
+  // A literal address is connected to without a lookup; the look at the socket below holds for both.
+  const guardedLookup: LookupFunction = (host, options, answer) => {
+    resolve(host, { ...options, all: true }, (fault, found) => {
+      const addresses = typeof found === 'string' ? [{ address: found, family: 0 }] : found
+      const first = addresses?.[0]
+      if (fault || !first) return answer(fault ?? new Error(`${host} has no address`), '', 0)
+      if (!addresses.every(({ address }) => mayConnect(address))) return answer(new ForeignAddress(), '', 0)
+      if (options.all) return answer(null, addresses)
+      answer(null, first.address, first.family)
+    })
+  }
+  const connect = buildConnector({ timeout, lookup: guardedLookup })
+  return (options, answer) => {
+    connect(options, (fault, socket) => {
+      if (fault) return answer(fault, null)
+      if (!socket.remoteAddress || !mayConnect(socket.remoteAddress)) {
+        socket.destroy()
+        return answer(new ForeignAddress(), null)
+      }
+      answer(null, socket)
+    })
+  }
+}
+
+function refusalOf(fault: unknown): WebRefusal {
+  if (fault instanceof ForeignAddress) return { refused: 'foreign' }
+  if (fault instanceof TooLarge || fault instanceof errors.ResponseExceededMaxSizeError) {
+    return { refused: 'tooLarge' }
+  }
+  return { refused: 'absent' }
+}

@@ -1,0 +1,98 @@
+/** The start data of pages: what every page request loads and what is the same for all who ask (CACHE-06). It is asked
+ *  for as a guest, once for each language, and kept for 15 minutes; nothing of a user can come into it (AMB-80). The
+ *  user object is no part of it: each request asks for it itself. */
+import type { Call } from '@hoistway/contract/call'
+import type { Transport, WireInput } from '@hoistway/contract/client'
+import { contentCalls } from '@hoistway/contract/content'
+import { homeCalls } from '@hoistway/contract/home'
+import { productCalls } from '@hoistway/contract/products'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { ServerCaches } from '../http/server-caches.ts'
+import type { Visitor } from '../http/visitor.ts'
+
+/** How long start data are shown (CACHE-01, CACHE-02). */
+export const START_DATA_MS = { production: 900_000, development: 1_000 }
+
+type Query = Readonly<Record<string, string>>
+type Part = {
+  readonly row: Call
+  readonly query: (locale: Locale) => Query
+  /** A customer is shown other menus and prices, and is asked for with the own cookie (CACHE-08). */
+  readonly isForGuestsOnly: boolean
+}
+
+const inLocale = (locale: Locale): Query => ({ locale })
+
+const PARTS: readonly Part[] = [
+  { row: contentCalls.appTexts, query: () => ({}), isForGuestsOnly: false },
+  { row: contentCalls.subSections, query: inLocale, isForGuestsOnly: false },
+  { row: contentCalls.socialMedias, query: inLocale, isForGuestsOnly: false },
+  { row: homeCalls.countries, query: inLocale, isForGuestsOnly: false },
+  { row: contentCalls.navMenus, query: inLocale, isForGuestsOnly: true },
+  { row: productCalls.getNewProduct, query: inLocale, isForGuestsOnly: true },
+  // Without the records of files: they are most of it, and no page reads them there.
+  { row: homeCalls.startObject, query: () => ({ assets: 'none' }), isForGuestsOnly: true },
+]
+
+/** Answers by the address of their row. */
+export type StartData = ReadonlyMap<string, unknown>
+
+export type StartDataCache = {
+  readonly of: (locale: Locale) => Promise<StartData>
+  /** Everything kept, for the test that no user is in it. */
+  readonly kept: () => Promise<readonly StartData[]>
+}
+
+export type StartDataOptions = {
+  /** Asks as a guest. */
+  readonly ask: Transport
+  readonly lifetimeMs: number
+  readonly now: () => number
+  readonly caches: ServerCaches
+}
+
+export function createStartData({ ask, lifetimeMs, now, caches }: StartDataOptions): StartDataCache {
+  const kept = new Map<Locale, { readonly data: Promise<StartData>; readonly until: number }>()
+  caches.onEmpty(() => kept.clear())
+
+  return {
+    of(locale) {
+      const known = kept.get(locale)
+      if (known && now() < known.until) return known.data
+      const entry = { data: load(ask, locale), until: now() + lifetimeMs }
+      kept.set(locale, entry)
+      // What failed is asked for again by the next who comes.
+      entry.data.catch(() => kept.get(locale) === entry && kept.delete(locale))
+      return entry.data
+    },
+    kept: () => Promise.all(LOCALES.flatMap((locale) => kept.get(locale)?.data ?? [])),
+  }
+}
+
+async function load(ask: Transport, locale: Locale): Promise<StartData> {
+  const answers = await Promise.all(PARTS.map(({ row, query }) => ask(row, { query: query(locale) })))
+  const refused = answers.find(({ status }) => status !== 200)
+  if (refused) throw new Error(`The start data answered ${refused.status}: ${refused.text ?? ''}`)
+  return new Map(PARTS.map(({ row }, index) => [row.path, answers[index]?.json]))
+}
+
+/** Answers from the start data what this visitor may be answered from them, everything else through `ask`. */
+export function withStartData(
+  ask: Transport,
+  data: StartData,
+  { customer }: Visitor,
+  locale: Locale,
+): Transport {
+  return async (row, input) => {
+    const part = PARTS.find(({ row: known }) => known.path === row.path)
+    const isMine = part && !(customer && part.isForGuestsOnly) && isSame(input, part.query(locale))
+    return isMine && data.has(row.path)
+      ? { status: 200, headers: {}, json: data.get(row.path) }
+      : ask(row, input)
+  }
+}
+
+function isSame({ query = {} }: WireInput, kept: Query): boolean {
+  const names = new Set([...Object.keys(query), ...Object.keys(kept)])
+  return [...names].every((name) => query[name] === kept[name])
+}
