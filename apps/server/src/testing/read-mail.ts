@@ -36,7 +36,7 @@ export function readMail(source: Buffer): ReadMail {
     attachments: parts
       .filter((part) => part.headers.get('content-disposition')?.startsWith('attachment'))
       .map((part) => ({
-        fileName: /filename="?([^";]+)/.exec(part.headers.get('content-disposition') ?? '')?.[1] ?? '',
+        fileName: fileName(part.headers.get('content-disposition') ?? ''),
         mediaType: contentType(part).split(';')[0] ?? '',
         data: decoded(part),
       })),
@@ -71,6 +71,16 @@ function words(value: string): string {
         : quotedPrintable(text.replaceAll('_', ' ')).toString('latin1'),
     )
     .replace(/[\x80-\xff]+/g, (bytes) => Buffer.from(bytes, 'latin1').toString('utf8'))
+}
+
+/** `filename="a.jpg"`, or in pieces and percent-encoded: `filename*0*=utf-8''d%C3%B6rr.jpg`. */
+function fileName(disposition: string): string {
+  const pieces = Array.from(
+    disposition.matchAll(/filename(?:\*\d*\*?)?="?([^";]+)"?/g),
+    ([, piece = '']) => piece,
+  )
+  const name = pieces.join('')
+  return name.startsWith("utf-8''") ? decodeURIComponent(name.slice("utf-8''".length)) : name
 }
 
 function contentType({ headers }: Part): string {
