@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const CACHE = join(ROOT, 'node_modules/.cache/hoistway')
-const MIGRATIONS = join(import.meta.dirname, '../database/migrations')
+const DATABASE = join(import.meta.dirname, '../database')
 
 /** The path of the thing; `make` is asked to put it at the path that it is given. */
 export async function cached(name: string, make: (path: string) => Promise<void>): Promise<string> {
@@ -22,8 +22,13 @@ export async function cached(name: string, make: (path: string) => Promise<void>
 }
 
 async function version(): Promise<string> {
-  const files = (await readdir(MIGRATIONS)).sort().map((file) => join(MIGRATIONS, file))
+  const migrations = (await readdir(join(DATABASE, 'migrations'))).sort()
+  const files = [
+    ...migrations.map((file) => join(DATABASE, 'migrations', file)),
+    join(DATABASE, 'migrations.ts'),
+    join(ROOT, 'package-lock.json'),
+  ]
   const hash = createHash('sha256')
-  for (const file of [...files, join(ROOT, 'package-lock.json')]) hash.update(await readFile(file))
+  for (const file of files) hash.update(await readFile(file))
   return hash.digest('hex').slice(0, 16)
 }
