@@ -5,6 +5,7 @@ import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { waitingOrdersOf } from '../orders/public.ts'
+import { approvalMoved } from './approval-moved.ts'
 import { deleteRelation, holdRelations, readRelationsOfCompany } from './queries.ts'
 
 export function deleteAttest(db: Kysely<Database>) {
@@ -15,10 +16,7 @@ export function deleteAttest(db: Kysely<Database>) {
       if (!relations.some(({ id }) => id === params.attestId)) return refuse('unknownAttest')
       const waiting = await waitingOrdersOf(transaction, params.attestId)
       await deleteRelation(transaction, params.attestId)
-      await enqueue(
-        transaction,
-        ...waiting.map((orderId) => ({ topic: 'mail.approval-moved', payload: { orderId } }) as const),
-      )
+      await enqueue(transaction, ...waiting.map(approvalMoved))
       return null
     }),
   )

@@ -12,7 +12,8 @@ import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { nameApprover } from '../orders/public.ts'
+import { nameApprover, waitingOrdersOf } from '../orders/public.ts'
+import { approvalMoved } from './approval-moved.ts'
 import { attestView } from './attest-view.ts'
 import { type Company, readCompany } from './people.ts'
 import {
@@ -87,15 +88,16 @@ async function changeStored(
   relation: StoredRelation,
 ): Promise<void> {
   await updateRelation(transaction, before.id, relation)
-  if (before.user_id !== relation.userId) return
   const moved =
+    before.user_id !== relation.userId ||
     before.attestant_id !== relation.attestantId ||
     before.substitute_attester_id !== relation.substituteAttesterId ||
     before.active !== relation.active
   if (!moved) return
-  const waiting = await nameApprover(transaction, before.id, relation.attestantId)
-  await enqueue(
-    transaction,
-    ...waiting.map((orderId) => ({ topic: 'mail.approval-moved', payload: { orderId } }) as const),
-  )
+  // Given to another orderer it is no longer the relation of the orders that wait: their admins decide them.
+  const waiting =
+    before.user_id === relation.userId
+      ? await nameApprover(transaction, before.id, relation.attestantId)
+      : await waitingOrdersOf(transaction, before.id)
+  await enqueue(transaction, ...waiting.map(approvalMoved))
 }

@@ -1,0 +1,6 @@
+import type { OutboxEntry } from '../../database/outbox.ts'
+
+/** Tells whoever may decide a waiting order now, after its relation has changed. */
+export function approvalMoved(orderId: number): OutboxEntry {
+  return { topic: 'mail.approval-moved', payload: { orderId } }
+}
