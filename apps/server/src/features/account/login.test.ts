@@ -53,7 +53,7 @@ function cookieOf(answer: Awaited<ReturnType<typeof logIn>>): string {
 }
 
 describe('a login', () => {
-  test('answers the user with the company, and no secret', async () => {
+  test('answers the user with the company, and no secret [API-ACC-01, LOGIN-02, ENT-01]', async () => {
     const answer = await logIn(KARIN.email)
     expect(answer.json()).toMatchObject({
       isCustomerAdmin: false,
@@ -66,7 +66,7 @@ describe('a login', () => {
     expect((await logIn(` ${KARIN.email.toUpperCase()} `)).json()).toMatchObject({ user: { id: KARIN.id } })
   })
 
-  test('finds nothing out about those who may not log in (AMB-08)', async () => {
+  test('finds nothing out about those who may not log in (AMB-08) [API-ACC-01, LOGIN-02]', async () => {
     const secret = await hashPassword(DEMO_PASSWORD)
     await shop.db.updateTable('users').set({ password_hash: secret }).where('id', '=', NILS.id).execute()
     const answers = await Promise.all([
@@ -126,7 +126,7 @@ describe('the cookie', () => {
     { rememberMe: null, kept: true },
     { rememberMe: undefined, kept: true },
     { rememberMe: false, kept: false },
-  ])('with rememberMe $rememberMe is kept by the browser: $kept', async ({ rememberMe, kept }) => {
+  ])('with rememberMe $rememberMe is kept by the browser: $kept [LOGIN-01]', async ({ rememberMe, kept }) => {
     const [cookie] = (await logIn(KARIN.email, rememberMe === undefined ? {} : { rememberMe })).cookies
     expect(cookie?.expires).toEqual(kept ? new Date(OPENING.getTime() + 30 * DAY) : undefined)
     expect(cookie?.maxAge).toBeUndefined()
@@ -161,7 +161,7 @@ describe('after ten failures in fifteen minutes', () => {
   const fail = (times: number, email: string, options: LoginOptions = {}) =>
     Promise.all(Array.from({ length: times }, () => logIn(email, { password: 'wrong', ...options })))
 
-  test('the right password waits too, and nobody else does', async () => {
+  test('the right password waits too, and nobody else does (AMB-85) [API-ACC-01]', async () => {
     const address = '192.0.2.10'
     expect((await fail(10, RUNE.email, { address })).map(({ statusCode }) => statusCode)).toEqual(
       Array(10).fill(200),
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect(await userOf({ cookie })).toBeUndefined()
   })
 
-  test('ends with the logout, which takes the cookie away and may be repeated', async () => {
+  test('ends with the logout, which takes the cookie away and may be repeated [API-ACC-03]', async () => {
     const cookie = cookieOf(await logIn(KARIN.email))
     const logout = () => shop.inject({ url: '/api/v2/account/logout', headers: { cookie } })
     const first = await logout()
@@ -246,7 +246,7 @@ describe('an app (AMB-13)', () => {
   const exchange = async (headers: Record<string, string>) =>
     shop.inject({ url: '/api/v2/account/token', headers })
 
-  test('gets a token instead of a cookie', async () => {
+  test('gets a token instead of a cookie [API-ACC-02]', async () => {
     const answer = await logIn(KARIN.email, { headers: asApp })
     expect(answer.cookies).toEqual([])
     expect(answer.json()).toMatchObject({
@@ -261,7 +261,7 @@ describe('an app (AMB-13)', () => {
     expect(answer.json()).toEqual({ user: null, isCustomerAdmin: false })
   })
 
-  test('exchanges its token for a new one; the old one lasts minutes more, in case the answer is lost', async () => {
+  test('exchanges its token for a new one; the old one lasts minutes more, in case the answer is lost [API-ACC-02]', async () => {
     const old = (await logIn(KARIN.email, { headers: asApp })).json<Token>()
     const renewed = (await exchange(bearer(old))).json<Token>()
     expect(renewed.token).not.toBe(old.token)
@@ -286,7 +286,7 @@ describe('an app (AMB-13)', () => {
     expect(await userOf(bearer(own))).toBeUndefined()
   })
 
-  test('without a session gets no token', async () => {
+  test('without a session gets no token [API-ACC-02]', async () => {
     const answer = await exchange(asApp)
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
   })
