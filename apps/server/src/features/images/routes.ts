@@ -33,7 +33,7 @@ export function addImageRoutes(app: FastifyInstance, { door, sources, drawn }: I
     if (isRefusal(source)) return sendRefusal(reply, request, source)
     const drawing = { ...size, format: formatFor(request.headers.accept, source.type) }
     const key = drawn.keyOf(source, drawing)
-    reply.header('vary', 'Accept')
+    reply.header('vary', 'Accept, Origin')
     if (isKnown(request, reply, `"${key.slice(0, 32)}"`, source.isShared ? SHARED : LIMITED)) return reply
     const picture = await drawn.get(key, source, drawing)
     if (isRefusal(picture)) return sendRefusal(reply.removeHeader('etag'), request, picture)

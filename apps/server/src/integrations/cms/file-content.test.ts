@@ -1,90 +1,140 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openContentDirectory } from '../../testing/content-directory.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
-import { fileContent } from './file-content.ts'
 
-const text = (word: string) => ({ sv: `${word} sv`, en: `${word} en`, de: `${word} de` })
-const MENUS = [
-  { displayName: text('Shop'), items: [{ displayName: text('All'), url: '/products' }] },
-  { displayName: text('Mine'), requireAuthentication: true, items: [] },
-]
-
-/** Content in a directory of its own; `write` changes a file as an editor does, a while later. */
-function openContent() {
-  const directory = temporaryDirectory()
-  mkdirSync(join(directory, 'app-texts'))
-  let at = Date.parse('2026-11-23T09:00:00Z')
-  const reported: string[] = []
-  const write = (file: string, content: unknown) => {
-    at += 60_000
-    const path = join(directory, file)
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
-    utimesSync(path, at / 1000, at / 1000)
-  }
-  write('app-texts/cart.json', { 'cart.title': text('Cart') })
-  write('app-texts/account.json', { 'account.title': text('Account') })
-  write('nav-menus.json', MENUS)
-  write('cookie-consent.json', { content: text('Cookies'), fadeOutInMilliseconds: 8000 })
-  const content = fileContent({
-    directory,
-    staleAfterMs: 1000,
-    now: () => new Date(at),
-    report: (line) => reported.push(line),
-  })
-  return { content, write, reported, remove: (file: string) => rmSync(join(directory, file)) }
-}
-
-test('the texts of all areas are one list, by key, in three languages', async () => {
-  expect(await openContent().content.appTexts()).toEqual([
+test('the texts of all areas are one list, by key, in three languages [API-CON-02, ENT-36]', async () => {
+  const { content } = await openContentDirectory()
+  expect(await content.appTexts()).toEqual([
     { id: 1, key: 'account.title', english: 'Account en', swedish: 'Account sv', german: 'Account de' },
     { id: 2, key: 'cart.title', english: 'Cart en', swedish: 'Cart sv', german: 'Cart de' },
   ])
 })
 
-test('menus and the cookie bar come in the language asked for', async () => {
-  const { content } = openContent()
-  const { data, meta } = await content.navMenus('de')
-  expect(data.map(({ attributes }) => [attributes.displayName, attributes.requireAuthentication])).toEqual([
-    ['Shop de', false],
-    ['Mine de', true],
+test('a menu item carries the Markdown and the picture of its page [ENT-35]', async () => {
+  const { content } = await openContentDirectory()
+  const [shop] = (await content.navMenus('sv')).data
+  expect(shop?.attributes.nav_menu_items.data).toMatchObject([
+    { id: 11, attributes: { displayName: 'All sv', url: '/products', content: null, image: { data: null } } },
+    {
+      id: 12,
+      attributes: {
+        displayName: 'Returns sv',
+        url: '/content/Service/12',
+        content: 'Inom **30** dagar.',
+        image: { data: { attributes: { url: '/uploads/box.png' } } },
+      },
+    },
   ])
-  expect(data[0]?.attributes.nav_menu_items.data).toMatchObject([
-    { attributes: { displayName: 'All de', url: '/products', locale: 'de' } },
-  ])
-  expect(meta.pagination.total).toBe(2)
-  const consent = await content.cookieConsent('sv')
-  expect(consent.data).toMatchObject([{ attributes: { content: 'Cookies sv', fadeOutInMilliseconds: 8000 } }])
 })
 
-test('a file that was changed is read again', async () => {
-  const { content, write } = openContent()
-  await content.navMenus('en')
-  write('nav-menus.json', MENUS.slice(0, 1))
-  expect((await content.navMenus('en')).data).toHaveLength(1)
+test('a file that was changed is read again, and its model says when', async () => {
+  const { content, write } = await openContentDirectory()
+  const before = (await content.promotion('sv')).data.attributes
+  write('pages/returns.sv.md', '---\ntitle: Nya villkor\n---\nInom 14 dagar.')
+  const after = (await content.promotion('sv')).data.attributes
+  expect(after).toMatchObject({ title: 'Nya villkor', content: 'Inom 14 dagar.' })
+  expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
+  expect(after.publishedAt).toBe(after.updatedAt)
+  expect(Date.parse(after.createdAt)).toBeLessThanOrEqual(Date.parse(after.updatedAt))
 })
 
-test('a new file of texts is found', async () => {
-  const { content, write } = openContent()
+test('a new file of texts, and a page in a new language, are found', async () => {
+  const { content, write } = await openContentDirectory()
   await content.appTexts()
-  write('app-texts/shell.json', { 'shell.home': text('Home') })
+  await content.promotion('de')
+  write('app-texts/shell.json', { 'shell.home': { sv: 'Hem' } })
+  write('pages/returns.de.md', '---\ntitle: Rückgabe\n---\n')
   expect(await content.appTexts()).toHaveLength(3)
+  expect((await content.promotion('de')).data.attributes).toMatchObject({ title: 'Rückgabe', locale: 'de' })
 })
 
-test('a file that breaks or vanishes leaves the content before in place, and is reported', async () => {
-  const { content, write, remove, reported } = openContent()
+test('a file that breaks or vanishes leaves the content before in place, and is reported once', async () => {
+  const { content, write, remove, reported } = await openContentDirectory()
   const before = await content.navMenus('en')
   write('nav-menus.json', '[{"displayName":')
   expect(await content.navMenus('en')).toEqual(before)
+  write('app-texts/cart.json', { 'cart.title': 'Basket' })
+  expect(await content.navMenus('en')).toEqual(before)
+  expect(reported).toEqual([expect.stringContaining('content: nav-menus.json cannot be read')])
   remove('nav-menus.json')
-  write('app-texts/cart.json', { 'cart.title': text('Basket') })
   expect(await content.navMenus('en')).toEqual(before)
   expect(reported).toHaveLength(2)
-  expect(reported[0]).toContain('nav-menus.json')
+})
+
+test.for([
+  ['nav-menus.json', [{ id: 1, displayName: 'Menu', items: [{ id: 2, displayName: 'No url' }] }]],
+  ['nav-menus.json', [{ id: 0, displayName: 'Menu', items: [] }]],
+  ['nav-menus.json', [{ id: 1, displayName: 'Menu', items: [], requireAuthentification: true }]],
+  ['nav-menus.json', { id: 1 }],
+] as const)('a file of another form is not taken: %s %o', async ([file, stored]) => {
+  const { content, write, reported } = await openContentDirectory()
+  const before = await content.navMenus('en')
+  write(file, stored)
+  expect(await content.navMenus('en')).toEqual(before)
+  expect(reported).toHaveLength(1)
+})
+
+test('two items of one id are not taken: each page has one address', async () => {
+  const { content, write, reported } = await openContentDirectory()
+  const before = await content.navMenus('en')
+  const item = { id: 5, displayName: 'Twice', url: '/' }
+  write('nav-menus.json', [{ id: 1, displayName: 'Menu', items: [item, item] }])
+  expect(await content.navMenus('en')).toEqual(before)
+  expect(reported).toEqual([expect.stringContaining('two items have the id 5')])
+})
+
+test.for([
+  ['no frame', 'Returns'],
+  ['no end of the frame', '---\ntitle: Returns\nWithin 30 days'],
+  ['no title', '---\nimage: box.png\n---\nText'],
+  ['an unknown line', '---\ntitle: Returns\ncolour: red\n---\nText'],
+])('a page with %s is not taken', async ([, text]) => {
+  const { content, write, reported } = await openContentDirectory()
+  const before = await content.promotion('en')
+  write('pages/returns.en.md', text)
+  expect(await content.promotion('en')).toEqual(before)
+  expect(reported).toEqual([expect.stringContaining('pages/returns.en.md')])
+})
+
+test('a page may be written with the line ends of Windows', async () => {
+  const { content, write } = await openContentDirectory()
+  write('pages/returns.en.md', '\uFEFF---\r\ntitle: Returns\r\n---\r\nWithin 30 days.\r\n')
+  const { title, content: text } = (await content.promotion('en')).data.attributes
+  expect([title, text]).toEqual(['Returns', 'Within 30 days.'])
 })
 
 test('a file that never could be read is a fault', async () => {
-  const { content, remove } = openContent()
+  const { content, remove } = await openContentDirectory()
   remove('cookie-consent.json')
   await expect(content.cookieConsent('en')).rejects.toThrow('ENOENT')
+})
+
+test('a page that is nowhere and a picture that nobody describes are left out and reported', async () => {
+  const { content, write, reported } = await openContentDirectory()
+  write('promotion.json', { page: 'gone', url: '/' })
+  write('images.json', {})
+  expect((await content.promotion('en')).data.attributes).toMatchObject({ title: '', content: null })
+  expect((await content.staffPage('en')).data.attributes.image).toEqual({ data: null })
+  expect(await content.picture('/uploads/box.png', 'en')).toBeUndefined()
+  expect(reported).toHaveLength(2)
+})
+
+test('nothing outside the folder is read, whatever a link or a name says', async () => {
+  const { content, write, link, reported } = await openContentDirectory()
+  const outside = temporaryDirectory()
+  writeFileSync(join(outside, 'secret.md'), '---\ntitle: Secret\n---\nsecret')
+  writeFileSync(join(outside, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')
+  const before = await content.promotion('en')
+  link('pages/returns.en.md', join(outside, 'secret.md'))
+  expect(await content.promotion('en')).toEqual(before)
+  expect(reported).toEqual([expect.stringContaining('it leads out of the content folder')])
+
+  link('images/secret.svg', join(outside, 'secret.svg'))
+  write('images.json', { 'secret.svg': { id: 1, alt: 'Secret' } })
+  expect(await content.picture('/uploads/secret.svg', 'en')).toBeUndefined()
+
+  write('promotion.json', { page: '../../secret', url: '/' })
+  expect((await content.promotion('en')).data.attributes.content).not.toContain('secret')
 })

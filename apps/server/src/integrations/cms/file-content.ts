@@ -23,7 +23,8 @@ export function fileContent(options: ContentFilesOptions): ContentService {
     const parse = stored.jsonOf(schema)
     return (): Promise<Held<Static<S>>> => files.read(name, parse)
   }
-  const menus = open('nav-menus.json', stored.StoredMenus)
+  const parseMenus = stored.jsonOf(stored.StoredMenus)
+  const menus = () => files.read('nav-menus.json', (bytes) => withOwnIds(parseMenus(bytes)))
   const staff = open('staff-page.json', stored.StoredStaff)
   const contact = open('contact-page.json', stored.StoredContactPage)
   const promotion = open('promotion.json', stored.StoredPromotion)
@@ -117,6 +118,16 @@ export function fileContent(options: ContentFilesOptions): ContentService {
     },
     picture: reader.pictureAt,
   }
+}
+
+/** The id of an item is the address of its page. */
+function withOwnIds(menus: readonly Menu[]): readonly Menu[] {
+  const seen = new Set<number>()
+  for (const { id } of menus.flatMap(({ items }) => items)) {
+    if (seen.has(id)) throw new Error(`two items have the id ${id}`)
+    seen.add(id)
+  }
+  return menus
 }
 
 async function menuModel(reader: ContentReader, file: Held<unknown>, menu: Menu, locale: Locale) {

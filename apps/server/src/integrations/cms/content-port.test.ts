@@ -1,0 +1,94 @@
+/** What every content service must do for the shop. An adapter joins by a line in ADAPTERS that opens it over the
+ *  content of testing/content-directory.ts: a page in Swedish and English, a banner in Swedish only. */
+import * as shapes from '@hoistway/contract/content'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import { describe, expect, test } from 'vitest'
+import { openContentDirectory } from '../../testing/content-directory.ts'
+import type { ContentService } from './port.ts'
+
+const ADAPTERS: readonly (readonly [string, () => Promise<ContentService>])[] = [
+  ['files', async () => (await openContentDirectory()).content],
+]
+
+const MODELS = {
+  staffPage: shapes.StaffPage,
+  contactPage: shapes.ContactPage,
+  navMenus: shapes.NavMenus,
+  promotion: shapes.Promotion,
+  headline: shapes.Headline,
+  subSections: shapes.SubSections,
+  socialMedias: shapes.SocialMedias,
+  cookieConsent: shapes.CookieConsent,
+} as const satisfies Partial<Record<keyof ContentService, TSchema>>
+
+describe.for(ADAPTERS)('content from %s', ([, open]) => {
+  test.for(Object.entries(MODELS))(
+    'gives %s in the shape of the contract, in each language',
+    async ([name, shape]) => {
+      const content = await open()
+      for (const locale of LOCALES) {
+        const value = await content[name as keyof typeof MODELS](locale)
+        expect(Compile(shape).Errors(value)).toEqual([])
+        expect(value).toEqual(Value.Clean(shape, structuredClone(value)))
+      }
+    },
+  )
+
+  test('gives the same while nothing changes', async () => {
+    const content = await open()
+    expect(await content.navMenus('sv')).toEqual(await content.navMenus('sv'))
+    expect(await content.appTexts()).toBe(await content.appTexts())
+  })
+
+  test('gives a model the same id in every language, and says in which it is', async () => {
+    const content = await open()
+    const menuIn = async (locale: Locale) => (await content.navMenus(locale)).data[0]
+    for (const locale of LOCALES) {
+      const menu = await menuIn(locale)
+      expect(menu).toMatchObject({ id: 1, attributes: { displayName: `Shop ${locale}`, locale } })
+      const others = menu?.attributes.localizations.data.map(({ attributes }) => attributes.locale)
+      expect(others).toEqual(LOCALES.filter((other) => other !== locale))
+    }
+  })
+
+  test('falls back to English, else to any language that there is', async () => {
+    const content = await open()
+    const promotion = await content.promotion('de')
+    expect(promotion.data.attributes).toMatchObject({ title: 'Returns', locale: 'en' })
+    expect(promotion.data.attributes.localizations).toEqual({
+      data: [{ id: 1, attributes: { locale: 'sv' } }],
+    })
+    const [section] = (await content.subSections('en')).data
+    expect(section?.attributes.blocks.data[0]?.attributes).toMatchObject({
+      title: 'Bara svenska',
+      locale: 'sv',
+    })
+  })
+
+  test('gives the picture that a model names, with its description', async () => {
+    const content = await open()
+    const { image } = (await content.staffPage('sv')).data.attributes
+    expect(image.data?.attributes).toMatchObject({
+      width: 40,
+      height: 30,
+      mime: 'image/png',
+      alternativeText: 'En låda',
+    })
+    const picture = await content.picture(image.data?.attributes.url ?? '', 'de')
+    expect(picture).toMatchObject({ mediaType: 'image/png', alternativeText: 'A box' })
+    expect(picture?.bytes.subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'))
+  })
+
+  test.for([
+    '/uploads/none.png',
+    '/uploads/',
+    '',
+    '/uploads/../images.json',
+    'https://a.example/uploads/box.png',
+  ])('has no picture %o', async (url) => {
+    expect(await (await open()).picture(url, 'sv')).toBeUndefined()
+  })
+})

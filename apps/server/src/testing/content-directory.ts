@@ -1,0 +1,113 @@
+/** A small content folder for tests of content, and a hand that edits it as a person does: each edit is a minute later
+ *  than the one before. */
+import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { fileContent } from '../integrations/cms/file-content.ts'
+import { temporaryDirectory } from './temporary-directory.ts'
+
+const inThree = (word: string) => ({ sv: `${word} sv`, en: `${word} en`, de: `${word} de` })
+const section = (word: string) => ({ title: inThree(word), contacts: [] })
+
+const FILES: Readonly<Record<string, unknown>> = {
+  'app-texts/cart.json': { 'cart.title': inThree('Cart') },
+  'app-texts/account.json': { 'account.title': inThree('Account') },
+  'nav-menus.json': [
+    {
+      id: 1,
+      displayName: inThree('Shop'),
+      items: [
+        { id: 11, displayName: inThree('All'), url: '/products' },
+        { id: 12, displayName: inThree('Returns'), url: '/content/Service/12', page: 'returns' },
+      ],
+    },
+    { id: 2, displayName: inThree('Mine'), requireAuthentication: true, items: [] },
+  ],
+  'cookie-consent.json': { content: inThree('Cookies'), fadeOutInMilliseconds: 8000 },
+  'staff-page.json': {
+    title: inThree('Staff'),
+    image: 'box.png',
+    seo: { metaTitle: inThree('Staff'), metaDescription: inThree('Who') },
+    sections: {
+      sales: {
+        title: inThree('Sales'),
+        contacts: [
+          {
+            id: 1,
+            name: 'Märta',
+            email: 'marta@hoistway.example',
+            phone: '+46 8 1',
+            title: inThree('Head'),
+          },
+        ],
+      },
+      operations: section('Operations'),
+      productManagement: section('Management'),
+      productDevelopment: section('Development'),
+      financeAndHr: section('Finance'),
+    },
+  },
+  'contact-page.json': {
+    page: 'returns',
+    address: inThree('Street'),
+    phone: '+46 8 1',
+    email: 'order@hoistway.example',
+    openingHours: inThree('7-17'),
+    contacts: [],
+  },
+  'promotion.json': { page: 'returns', url: '/products' },
+  'headline.json': { page: 'returns' },
+  'sub-sections.json': [
+    {
+      id: 1,
+      page: 'returns',
+      url: '/',
+      blocks: [{ type: 'Banner', id: 5, title: { sv: 'Bara svenska' }, url: '/products', image: 'box.png' }],
+    },
+  ],
+  'social-medias.json': [{ id: 1, name: 'A', url: 'https://a.example', fontawesomeCode: 'fa-a' }],
+  'images.json': { 'box.png': { id: 7, alt: { sv: 'En låda', en: 'A box' } } },
+  'pages/returns.sv.md': '---\ntitle: Returer\nimage: box.png\n---\nInom **30** dagar.\n',
+  'pages/returns.en.md': '---\ntitle: "Returns"\n---\nWithin **30** days.\n',
+}
+
+export async function openContentDirectory() {
+  const directory = temporaryDirectory()
+  let at = Date.parse('2026-11-23T09:00:00Z')
+  const reported: string[] = []
+  const pathOf = (file: string) => join(directory, file)
+
+  function write(file: string, content: unknown): void {
+    at += 60_000
+    mkdirSync(dirname(pathOf(file)), { recursive: true })
+    const isText = typeof content === 'string' || content instanceof Uint8Array
+    writeFileSync(pathOf(file), isText ? content : JSON.stringify(content))
+    utimesSync(pathOf(file), at / 1000, at / 1000)
+  }
+
+  for (const [file, content] of Object.entries(FILES)) write(file, content)
+  const white = { width: 40, height: 30, channels: 3, background: '#fff' } as const
+  write('images/box.png', await sharp({ create: white }).png().toBuffer())
+  return {
+    directory,
+    content: fileContent({
+      directory,
+      staleAfterMs: 1000,
+      now: () => new Date(at),
+      report: (line) => reported.push(line),
+    }),
+    write,
+    remove: (file: string) => {
+      at += 60_000
+      rmSync(pathOf(file))
+    },
+    /** Puts a symbolic link in the place of a file. */
+    link: (file: string, target: string) => {
+      at += 60_000
+      rmSync(pathOf(file), { force: true })
+      symlinkSync(target, pathOf(file))
+    },
+    /** Every line reported so far. */
+    reported: reported as readonly string[],
+  }
+}
