@@ -53,6 +53,9 @@ export const cartActions = {
     keptCart.change((cart) => changeOrderInformation(cart, change)),
   loadShared: (items: readonly Addition[]) =>
     keptCart.change((cart) => loadSharedCart(cart, items), 'sharedCartLoaded'),
+  /** Takes an order that waits for approval in the place of what is there (AMB-83). */
+  loadWaitingOrder: (cartItems: readonly CartItem[], change: Partial<OrderInformation>) =>
+    keptCart.change((cart) => changeOrderInformation({ ...cart, cartItems }, change)),
   /** Puts a cart back, as after an undone reset. */
   restore: (cart: Cart) => keptCart.change(() => cart),
   reset: () => keptCart.reset(),

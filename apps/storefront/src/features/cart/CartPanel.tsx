@@ -13,6 +13,7 @@ import { useText } from '../../texts/text.ts'
 import { buttonClass, TextButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { AttestBar } from './AttestBar.tsx'
 import { CartHead } from './CartHead.tsx'
 import { CartLines } from './CartLines.tsx'
 import css from './CartPanel.module.css'
@@ -35,6 +36,7 @@ export function CartPanel() {
   return (
     <>
       <CartHead />
+      {order.information.attestToken !== null && <AttestBar information={order.information} />}
       {order.items.length === 0 ? <EmptyCart /> : <FilledCart order={order} />}
     </>
   )

@@ -1,9 +1,11 @@
-import { Check, X } from 'lucide-react'
+import { Check, Pencil, X } from 'lucide-react'
 import { useId } from 'react'
+import { useCart } from '../../data/cart-store.ts'
+import { useOverlays } from '../../data/overlays.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, TextButton } from '../../ui/Button.tsx'
 import { Fault } from '../../ui/Field.tsx'
 import css from './Approval.module.css'
 import type { ApprovalView } from './approval-view.ts'
@@ -29,7 +31,9 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
           </h2>
           <p className={css.facts}>
             <strong>{order.orderedBy}</strong> {order.mark !== '' && `${order.mark} · `}
-            {t('attest.facts', { lines: order.lineCount, day: order.desiredDelivery })}
+            <span className={css.whole}>
+              {t('attest.facts', { lines: order.lineCount, day: order.desiredDelivery })}
+            </span>
           </p>
         </div>
         <div className={css.sum}>
@@ -67,7 +71,28 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
         <summary>{t('attest.lines')}</summary>
         <OrderLines lines={order.lines} />
         {order.message !== '' && <p className={css.message}>{order.message}</p>}
+        {isOpen && <EditInCart cart={approval.cart} />}
       </details>
     </li>
+  )
+}
+
+function EditInCart({ cart }: { readonly cart: ApprovalView['cart'] }) {
+  const t = useText()
+  const { push } = useOverlays()
+  const { loadWaitingOrder } = useCart()
+  return (
+    <p className={css.edit}>
+      <TextButton
+        onClick={() => {
+          loadWaitingOrder(cart.items, cart.information)
+          push('cart', { clear: true })
+        }}
+      >
+        <Pencil aria-hidden="true" />
+        {t('attest.edit')}
+      </TextButton>{' '}
+      <span className={css.limit}>{t('attest.editHint')}</span>
+    </p>
   )
 }

@@ -1,7 +1,9 @@
 /** An order under approval as the list shows it. */
 import type { AttestOrder } from '@hoistway/contract/attest'
+import type { CartItem } from '@hoistway/domain/cart'
 import { Currency } from '@hoistway/domain/codes'
 import { formatMoney } from '@hoistway/domain/money-format'
+import type { OrderInformation } from '@hoistway/domain/order-information'
 import { priceOf } from '../../data/cart-prices.ts'
 import { type OrderDetails, orderDetails, type Words } from '../../features/orders/order-view.ts'
 
@@ -11,6 +13,11 @@ export type ApprovalView = {
   readonly attester: string
   /** The visitor may decide it now. */
   readonly isOpen: boolean
+  /** What the cart takes over when the order is edited there. */
+  readonly cart: {
+    readonly items: readonly CartItem[]
+    readonly information: Partial<OrderInformation>
+  }
   /** Undefined once the relation is gone. */
   readonly limit?: {
     readonly amount: string
@@ -31,11 +38,16 @@ export function approvalView(order: AttestOrder, words: Words): ApprovalView {
     order: orderDetails(order, products, undefined, words),
     attester: order.attest.attestantFullName,
     isOpen: order.attest.isAttestee,
+    cart: cartOf(order),
     ...(amount !== null && { limit: limitView(order, amount, words) }),
   }
 }
 
-function limitView(order: AttestOrder, amount: number, { locale }: Words): NonNullable<ApprovalView['limit']> {
+function limitView(
+  order: AttestOrder,
+  amount: number,
+  { locale }: Words,
+): NonNullable<ApprovalView['limit']> {
   const currency = order.currency === Currency.Sek ? Currency.Sek : Currency.Euro
   const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
   const over = order.total - amount
@@ -43,5 +55,31 @@ function limitView(order: AttestOrder, amount: number, { locale }: Words): NonNu
     amount: money(amount),
     share: amount > 0 ? Math.min(order.total / amount, 1) : 1,
     ...(over > 0 && { over: money(over) }),
+  }
+}
+
+/** Sending the cart with the token replaces the lines of the order and approves it (AMB-74). */
+function cartOf(order: AttestOrder): ApprovalView['cart'] {
+  return {
+    items: order.cartItems.map(({ productID, amount, specificationText }) => ({
+      productID,
+      amount,
+      specificationText: specificationText ?? '',
+    })),
+    information: {
+      desiredDelivery: order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length),
+      userOrder: order.userOrder,
+      mark: order.mark,
+      message: order.message,
+      recipient: order.recipient,
+      address: order.address,
+      postAddress: order.postAddress,
+      countryId: order.countryId,
+      addressId: order.addressId,
+      transportId: order.transportId,
+      partialDelivery: order.partialDelivery,
+      attesteeId: order.iAttestee,
+      attestToken: order.attestToken,
+    },
   }
 }
