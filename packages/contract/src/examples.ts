@@ -165,6 +165,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
     body: [{ attributeID: 8, webStatus: 3, filterBehaviour: 1, sortPrio: 10, searchSettings: 2 }],
   },
   resetCache: {},
+  syncOverview: {},
+  createSyncLog: { query: { type: '1' } },
 
   getShareableProductLists: { query: { language: 1 } },
   getShareableProductList: { query: { id: TOKEN, language: 1 } },
