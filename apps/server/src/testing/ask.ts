@@ -21,8 +21,8 @@ export function ask(shop: TestShop, name: CallName, input: WireInput, headers: H
   })
 }
 
-/** Login and logout end the session that they come with, so whoever goes through all rows asks them last. */
-const ENDS_SESSION: readonly CallName[] = ['login', 'logout']
+/** Login, logout and a new password end the session that they come with, so whoever goes through all rows asks them last. */
+const ENDS_SESSION: readonly CallName[] = ['login', 'logout', 'setNewPassword']
 
 export function endsSession(name: CallName): boolean {
   return ENDS_SESSION.includes(name)

@@ -1,0 +1,171 @@
+/** Every row of the contract, asked as everybody with what is right, nearly right and hostile. Whatever comes, the shop
+ *  answers soon, with what its row says or with a problem, and what it refused has changed nothing.
+ *
+ *  FUZZ_SEED and FUZZ_CALLS choose other requests and more of them; `npm run verify` sends 100,000. */
+import { accountCalls } from '@hoistway/contract/account'
+import type { Call } from '@hoistway/contract/call'
+import type { CallName } from '@hoistway/contract/calls'
+import { homeCalls } from '@hoistway/contract/home'
+import { PROBLEMS } from '@hoistway/contract/problems'
+import fc from 'fast-check'
+import type { LightMyRequestResponse } from 'fastify'
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ROWS } from '../testing/ask.ts'
+import { ASKERS, type Asker, type Headers, sessionOf } from '../testing/askers.ts'
+import { type FuzzedRequest, fuzzedRequest } from '../testing/fuzzed-request.ts'
+import { goodRequest } from '../testing/good-requests.ts'
+import { nextWrite, type StoredState, storedState } from '../testing/stored-state.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123)
+const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000)
+const PER_ROW = Math.ceil(CALLS / ROWS.length)
+/** No call takes longer, however hostile its input is. */
+const HANG_MS = 5_000
+/** A password is hashed on purpose so that it takes time; everything else takes milliseconds. */
+const TIMEOUT_MS = 30_000 + PER_ROW * 200
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+
+beforeAll(() => {
+  console.log(`FUZZ_SEED=${SEED} FUZZ_CALLS=${CALLS}: ${PER_ROW} requests to each of ${ROWS.length} rows`)
+})
+
+/** The cast as it was: one request may have renamed, demoted or deactivated somebody whom the next one needs. */
+const cast = await shop.db
+  .selectFrom('users')
+  .select(['id', 'company_id', 'user_name', 'email', 'password_hash', 'is_web_user', 'active'])
+  .select(['is_customer_admin', 'is_site_admin', 'attest_enabled', 'prices_restricted'])
+  .execute()
+
+async function restoreCast(): Promise<void> {
+  for (const { id, ...person } of cast) {
+    await shop.db.updateTable('users').set(person).where('id', '=', id).execute()
+  }
+  await shop.db.deleteFrom('rate_limits').execute()
+}
+
+const sessions = new Map<Asker, Headers>()
+
+async function headersOf(asker: Asker): Promise<Headers> {
+  const known = sessions.get(asker)
+  if (known && (asker === 'deactivated user' || (await isLoggedIn(known)))) return known
+  await restoreCast()
+  const headers = await sessionOf(shop, asker)
+  sessions.set(asker, headers)
+  return headers
+}
+
+async function isLoggedIn(headers: Headers): Promise<boolean> {
+  if (Object.keys(headers).length === 0) return true
+  const answer = await shop.inject({ url: `/api${homeCalls.userObject.path}`, headers })
+  return answer.json<{ user: unknown }>().user !== null
+}
+
+beforeEach(restoreCast)
+
+describe.for(ROWS.map(([name, row], at) => [name, row, at] as const))('%s', ([name, row, at]) => {
+  test(
+    'answers with what its row says or with a problem, and a refusal changes nothing',
+    async () => {
+      const good = await goodRequest(shop, name)
+      const drawn = fc.sample(fc.tuple(fuzzedRequest(row, good), fc.constantFrom(...ASKERS)), {
+        numRuns: PER_ROW,
+        seed: SEED + at,
+      })
+      const stored = await watchStored()
+      for (const [number, [fuzzed, asker]] of drawn.entries()) {
+        const headers = await headersOf(asker)
+        await stored.before()
+        const started = performance.now()
+        const answer = await shop.inject({
+          ...fuzzed.request,
+          headers: { ...fuzzed.request.headers, ...headers },
+        })
+        const took = performance.now() - started
+        const what = told(name, number, fuzzed, asker, answer)
+        expect(took, what).toBeLessThan(HANG_MS)
+        expectWellAnswered(row, fuzzed, answer, what)
+        if (answer.statusCode >= 400) expect(await stored.after(), what).toEqual(stored.was())
+        if (answer.statusCode === 429) await restoreCast()
+      }
+    },
+    TIMEOUT_MS,
+  )
+})
+
+function told(
+  name: CallName,
+  number: number,
+  { kind, request }: FuzzedRequest,
+  asker: Asker,
+  answer: LightMyRequestResponse,
+): string {
+  const { method, url, payload, headers } = request
+  const sent = JSON.stringify({ method, url, payload, headers }).slice(0, 1500)
+  return `FUZZ_SEED=${SEED} FUZZ_CALLS=${CALLS}, ${name} number ${number}, ${kind}, asked by a ${asker}:\n${sent}\n${answer.statusCode} ${answer.body.slice(0, 500)}`
+}
+
+/** What no body may hold: stack traces and paths of files on the server. */
+const INSIDES = /node_modules|file:\/\/\/|\bat \w[\w.]* \(|\.ts:\d|\/src\/|PGlite|pg_catalog|select .+ from /
+
+const checks = new Map<Call, ReturnType<typeof Compile>>()
+
+function expectWellAnswered(
+  row: Call,
+  { request }: FuzzedRequest,
+  answer: LightMyRequestResponse,
+  what: string,
+): void {
+  expect(answer.statusCode, what).toBeLessThan(500)
+  if (request.method === 'HEAD' || request.method !== row.method) return
+  if (answer.statusCode >= 400) {
+    expect(answer.headers['content-type'], what).toBe('application/problem+json; charset=utf-8')
+    const problem = answer.json<{ type: keyof typeof PROBLEMS }>()
+    expect(problem, what).toMatchObject({
+      title: expect.any(String),
+      status: PROBLEMS[problem.type].status,
+      detail: expect.any(String),
+      instance: expect.any(String),
+    })
+    expect(problem, what).toHaveProperty('status', answer.statusCode)
+    // What was sent may come back in the address, so only the shop's own words are looked at.
+    expect(JSON.stringify({ ...problem, instance: '' }), what).not.toMatch(INSIDES)
+  } else if (answer.statusCode === 200 && typeof row.result === 'object') {
+    const check = checks.get(row) ?? Compile(row.result)
+    checks.set(row, check)
+    expect(check.Check(answer.json()), what).toBe(true)
+  }
+}
+
+/** Looks only when something was written at all, which refusals hardly do. */
+async function watchStored() {
+  let state: StoredState = {}
+  let seen = ''
+
+  async function look(): Promise<StoredState> {
+    const next = await nextWrite(shop.db)
+    if (next === seen) return state
+    seen = next
+    return storedState(shop.db)
+  }
+
+  return {
+    async before() {
+      state = await look()
+    },
+    was: () => state,
+    after: () => look(),
+  }
+}
+
+test('the requests are the same for the same seed', async () => {
+  const draw = () =>
+    fc.sample(fuzzedRequest(accountCalls.login, { body: { username: 'a', password: 'b' } }), {
+      numRuns: 20,
+      seed: SEED,
+    })
+  expect(draw()).toEqual(draw())
+})
