@@ -10,12 +10,15 @@ import type { FileReader } from '../../integrations/files/port.ts'
 import { PHOTO_PATH, storeCode } from './photo-address.ts'
 import { type PhotoRow, readPhoto } from './queries.ts'
 
+/** What was never given to anybody is not looked for. */
+const CODE = /^[\w-]{1,100}$/
+
 export function photoFile(db: Kysely<Database>, files: FileReader): FileAddress {
   return {
     path: PHOTO_PATH,
     answer: async (code, { customer }, exchange) => {
       if (!customer) return refuse('notLoggedIn')
-      const photo = await readPhoto(db, code)
+      const photo = CODE.test(code) ? await readPhoto(db, code) : undefined
       const data = photo && maySee(customer, photo) ? await files.read(storeCode(code)) : undefined
       if (!photo || !data) return refuse('unknownPhoto')
       exchange.setHeader('content-security-policy', FILE_POLICY)
