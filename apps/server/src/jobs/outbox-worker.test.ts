@@ -157,7 +157,7 @@ test('where no other node can be alive, it is done at once', async () => {
 
 test('a worker takes what comes while it runs, and a stop waits for what is under way', async () => {
   const outbox = await openOutbox()
-  const worker = startOutboxWorker(outbox.needs)
+  const worker = startOutboxWorker(outbox.needs, 2)
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   outbox.confirmBy(async (orderId) => {

@@ -39,8 +39,6 @@ export const PAUSES_S = [
 /** Longer than the longest work: a mailer gives up within a minute. */
 export const TAKEN_MS = 3 * MINUTE_S * 1_000
 const POLL_MS = 1_000
-/** Entries at once: sending a mail is mostly waiting for the other side. */
-const LANES = 4
 /** How long a stop waits for what is under way. */
 const STOP_MS = 6_000
 const KEPT_DAYS = 30
@@ -55,14 +53,15 @@ export type OutboxNeeds = {
 
 export type OutboxWorker = { readonly stop: () => Promise<void> }
 
-export function startOutboxWorker(needs: OutboxNeeds): OutboxWorker {
+/** `lanes` entries are worked on at once: sending a mail is mostly waiting for the other side. */
+export function startOutboxWorker(needs: OutboxNeeds, lanes: number): OutboxWorker {
   const node = randomUUID()
   const stopping = new AbortController()
-  const lanes = Array.from({ length: LANES }, () => runLane(needs, node, stopping.signal))
+  const running = Array.from({ length: lanes }, () => runLane(needs, node, stopping.signal))
   return {
     stop: async () => {
       stopping.abort()
-      await Promise.race([Promise.all(lanes), pause(STOP_MS)])
+      await Promise.race([Promise.all(running), pause(STOP_MS)])
     },
   }
 }
