@@ -67,6 +67,7 @@ export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOpt
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 })
         await writeFile(temporary, stored, { mode: 0o600 })
+        await utimes(temporary, now(), now())
         await rename(temporary, join(directory, key))
         use(key, stored.length)
         await makeRoom()
