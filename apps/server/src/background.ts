@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/open.ts'
 import type { ContentService } from './integrations/cms/port.ts'
+import type { Erp } from './integrations/erp/port.ts'
 import type { FileReader } from './integrations/files/port.ts'
 import { fileMailer } from './integrations/mail/file-mailer.ts'
 import type { Mailer } from './integrations/mail/port.ts'
@@ -13,13 +14,20 @@ import { type OutboxWorker, startOutboxWorker } from './jobs/outbox-worker.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import { createLinks } from './mail/links.ts'
 import { createMails } from './mail/mails.ts'
+import type { SyncRunner } from './sync/runner.ts'
+import { startSync } from './sync/start.ts'
 import { createTopicHandlers } from './topic-handlers.ts'
+
+/** The embedded database has one connection, and requests come first: mails wait their turn. */
+const LANES = { embedded: 1, postgres: 4 } as const
 
 export type BackgroundNeeds = {
   readonly config: Config
   readonly database: OpenDatabase
   readonly content: ContentService
   readonly files: FileReader
+  readonly erp: Erp
+  readonly sync: SyncRunner
   readonly now: () => Date
   readonly onFault: (fault: unknown, what: string, details?: object) => void
 }
@@ -33,7 +41,7 @@ export type Background = {
 }
 
 export function createBackground(needs: BackgroundNeeds): Background {
-  const { config, database, content, files, now, onFault } = needs
+  const { config, database, content, files, erp, sync, now, onFault } = needs
   const { db } = database
   const links = createLinks(config.publicUrls, `http://localhost:${config.port}`)
   const mailer = chooseMailer(config, now)
@@ -45,22 +53,29 @@ export function createBackground(needs: BackgroundNeeds): Background {
     queue,
     start: async () => {
       // This process is the only one that can have taken entries of an embedded database.
-      if (database.kind === 'embedded') await freeTakenEntries(db)
-      worker = startOutboxWorker({
-        db,
-        handlers: createTopicHandlers({ db, files, mails, links, now }),
-        now,
-        onFault: (fault, entry) =>
-          onFault(fault, 'an entry of the outbox failed', {
-            entry: entry?.id,
-            topic: entry?.topic,
-            tries: entry?.tries,
-          }),
-      })
+      if (database.kind === 'embedded') {
+        await freeTakenEntries(db)
+        await sync.failAbandoned()
+      }
+      worker = startOutboxWorker(
+        {
+          db,
+          handlers: createTopicHandlers({ db, files, erp, mails, links, now }),
+          now,
+          onFault: (fault, entry) =>
+            onFault(fault, 'an entry of the outbox failed', {
+              entry: entry?.id,
+              topic: entry?.topic,
+              tries: entry?.tries,
+            }),
+        },
+        LANES[database.kind],
+      )
       await queue.start()
+      await startSync(sync, queue, config.syncTimeZone)
     },
     stop: async () => {
-      await Promise.all([worker?.stop(), queue.stop()])
+      await Promise.all([worker?.stop(), sync.stop(), queue.stop()])
       await mailer.close()
     },
   }

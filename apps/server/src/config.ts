@@ -47,6 +47,13 @@ export const SETTINGS = {
     oneOf(['production', 'development', 'test']),
   ),
   demoProducts: required('DEMO_PRODUCTS', '600', 'Size of the demo shelf', wholeNumber(0, 1_000_000)),
+  erpDir: optional('ERP_DIR', 'Files of the business system; DATA_DIR/erp when unset', anyText),
+  syncTimeZone: required(
+    'SYNC_TIME_ZONE',
+    'Europe/Stockholm',
+    'Whose clocks the schedule of the synchronisation goes by',
+    timeZone,
+  ),
   demo: optional('DEMO', 'Load the demo shop into an empty database', onOrOff),
   smtpUrl: optional(
     'SMTP_URL',
@@ -107,6 +114,15 @@ function anyText(text: string): Reading<string> {
 
 function oneWord(text: string): Reading<string> {
   return /^[!-~]+$/.test(text) ? { value: text } : { mustBe: 'one word of plain characters' }
+}
+
+function timeZone(text: string): Reading<string> {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+    return { value: text }
+  } catch {
+    return { mustBe: 'a time zone like Europe/Stockholm' }
+  }
 }
 
 function tagId(text: string): Reading<string> {

@@ -19,6 +19,7 @@ import type { Handlers } from './http/handler.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { ContentService } from './integrations/cms/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
+import { type SyncParts, syncHandlers } from './sync/handlers.ts'
 
 export type ShopParts = {
   readonly db: Kysely<Database>
@@ -27,6 +28,7 @@ export type ShopParts = {
   readonly content: ContentService
   readonly files: FileStore
   readonly pictures: PictureSources
+  readonly sync: SyncParts
   readonly publicUrls: Readonly<Partial<Record<Locale, string>>>
   readonly stockLimit: number
   readonly now: () => Date
@@ -49,5 +51,6 @@ export function createHandlers(shop: ShopParts): Handlers {
     ...companyHandlers(parts),
     ...listHandlers(parts),
     ...enquiryHandlers(parts),
+    ...syncHandlers(parts),
   }
 }

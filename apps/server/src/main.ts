@@ -22,12 +22,19 @@ import { createServer } from './http/server.ts'
 import { createServerCaches } from './http/server-caches.ts'
 import { createSessions } from './http/sessions.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
+import { directoryErp } from './integrations/erp/directory-erp.ts'
+import { writeFeeds } from './integrations/erp/write-feeds.ts'
 import { directoryStore, firstOf } from './integrations/files/directory-store.ts'
+import { directoryPim } from './integrations/pim/directory-pim.ts'
+import { writeProducts } from './integrations/pim/write-products.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
 import { addPages } from './pages/host.ts'
 import { builtRender, developmentRender } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
 import { listenFault, StartFault } from './start-fault.ts'
+import { presentFeeds, presentProducts } from './sync/present-state.ts'
+import { createSyncRunner } from './sync/runner.ts'
+import { wakeSync } from './sync/start.ts'
 
 const CONTENT_DIRECTORY = fileURLToPath(new URL('../../../content/', import.meta.url))
 /** Between two looks at a file of the content; pages show it when their start data are fetched anew. */
@@ -53,7 +60,22 @@ async function start(config: Config): Promise<void> {
   )
   const { db } = database
   await migrate(db)
-  if (config.demo) await loadDemo(db, { products: config.demoProducts, today: now(), log: console.log })
+  const erpDirectory = config.erpDir ?? join(resolve(config.dataDir), 'erp')
+  const pimDirectory = join(resolve(config.dataDir), 'pim')
+  if (config.demo) {
+    await loadDemo(db, { products: config.demoProducts, today: now(), log: console.log })
+    await writeFeeds(erpDirectory, presentFeeds(db))
+    await writeProducts(pimDirectory, presentProducts(db))
+  }
+  const erp = directoryErp(erpDirectory)
+  const sync = createSyncRunner({
+    db,
+    erp,
+    pim: directoryPim(pimDirectory),
+    now,
+    timeZone: config.syncTimeZone,
+    onFault: (fault, type) => app.log.error({ err: fault, type }, 'a sync broke off'),
+  })
 
   const caches = createServerCaches()
   const live = await openLiveShelf(
@@ -79,6 +101,8 @@ async function start(config: Config): Promise<void> {
     database,
     content,
     files,
+    erp,
+    sync,
     now,
     onFault: (fault, what, details) => app.log.error({ err: fault, ...details }, what),
   })
@@ -105,6 +129,11 @@ async function start(config: Config): Promise<void> {
       content,
       files,
       pictures: images.sources,
+      sync: {
+        request: sync.request,
+        wake: () => wakeSync(background.queue),
+        timeZone: config.syncTimeZone,
+      },
     }),
   )
   const door = createDoor(sessions, origins, config.cacheKey)

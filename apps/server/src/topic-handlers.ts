@@ -6,13 +6,16 @@ import { accountJobs } from './features/account/jobs.ts'
 import { attestJobs } from './features/attest/jobs.ts'
 import { enquiryJobs } from './features/enquiries/jobs.ts'
 import { orderJobs } from './features/orders/jobs.ts'
+import type { Erp } from './integrations/erp/port.ts'
 import type { FileReader } from './integrations/files/port.ts'
 import type { Links } from './mail/links.ts'
 import type { Mails } from './mail/mails.ts'
+import { syncJobs } from './sync/export-order.ts'
 
 export type JobParts = {
   readonly db: Kysely<Database>
   readonly files: FileReader
+  readonly erp: Erp
   readonly mails: Mails
   readonly links: Links
   readonly now: () => Date
@@ -25,5 +28,6 @@ export function createTopicHandlers(parts: JobParts): Partial<TopicHandlers> {
     ...orderJobs(parts),
     ...attestJobs(parts),
     ...enquiryJobs(parts),
+    ...syncJobs(parts),
   }
 }

@@ -98,6 +98,8 @@ test('the contract is what it was', () => {
       "POST /v2/Product/submit-question public 92f9f6379b57 submitQuestion",
       "POST /v2/Order/upload-single-photo customer 66242e50c2f0 uploadSinglePhoto",
       "POST /v2/{content_proxy}/send-email/photo-order customer 1d3f20c28554 sendPhotoOrder",
+      "GET /admin/sync-overview siteAdmin 5755d42b24a3 syncOverview",
+      "POST /admin/sync-overview siteAdmin 289f03ae09b2 createSyncLog",
     ]
   `)
 })

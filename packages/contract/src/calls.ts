@@ -12,6 +12,7 @@ import { listCalls } from './lists.ts'
 import { orderCalls } from './orders.ts'
 import { productCacheCalls } from './product-caches.ts'
 import { productCalls } from './products.ts'
+import { syncCalls } from './sync.ts'
 
 export const calls = {
   ...accountCalls,
@@ -26,6 +27,7 @@ export const calls = {
   ...companyCalls,
   ...listCalls,
   ...enquiryCalls,
+  ...syncCalls,
 } as const
 
 export type Calls = typeof calls

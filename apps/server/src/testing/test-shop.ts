@@ -10,8 +10,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { OpenDatabase } from '../database/open.ts'
 import { loadDemo } from '../demo/load.ts'
 import { type LiveShelf, openLiveShelf } from '../features/catalogue/public.ts'
-import { addImageRoutes } from '../features/images/public.ts'
 import { photoFile } from '../features/enquiries/public.ts'
+import { addImageRoutes } from '../features/images/public.ts'
 import { createHandlers } from '../handlers.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { createDoor } from '../http/door.ts'
@@ -23,10 +23,12 @@ import { fileContent } from '../integrations/cms/file-content.ts'
 import { drainOutbox } from '../jobs/outbox-worker.ts'
 import { createLinks } from '../mail/links.ts'
 import { createMails } from '../mail/mails.ts'
+import { createSyncRunner } from '../sync/runner.ts'
 import { createTopicHandlers } from '../topic-handlers.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { openKeptFiles } from './kept-files.ts'
 import { openNodeImages } from './node-images.ts'
+import { openOutside } from './outside.ts'
 import { openSentMails } from './sent-mails.ts'
 
 export const APP_ORIGIN = 'capacitor://localhost'
@@ -85,8 +87,17 @@ export async function openTestShop(given?: OpenDatabase) {
   const files = keptFiles.store
   const sentMails = await openSentMails(now)
   const links = createLinks({}, PUBLIC_ORIGIN)
+  const outside = await openOutside()
+  const sync = createSyncRunner({
+    db,
+    ...outside,
+    now,
+    timeZone: 'Europe/Stockholm',
+    onFault: throwFault,
+    rest: async () => undefined,
+  })
   const mails = createMails({ mailer: sentMails.mailer, content, links, isDemo: true, shopMail: SHOP_MAIL })
-  const topicHandlers = createTopicHandlers({ db, files, mails, links, now })
+  const topicHandlers = createTopicHandlers({ db, files, erp: outside.erp, mails, links, now })
   const nodes: FastifyInstance[] = []
   const opened: (() => Promise<void>)[] = []
   const logged: string[] = []
@@ -103,7 +114,13 @@ export async function openTestShop(given?: OpenDatabase) {
     const node = await createServer({
       door,
       dispatch: createDispatch(
-        createHandlers({ ...parts, sessions, pictures: images.sources, stockLimit: 10 }),
+        createHandlers({
+          ...parts,
+          sessions,
+          pictures: images.sources,
+          stockLimit: 10,
+          sync: { request: sync.request, wake: async () => undefined, timeZone: 'Europe/Stockholm' },
+        }),
       ),
       origins,
       files: [photoFile(db, files)],
@@ -132,6 +149,10 @@ export async function openTestShop(given?: OpenDatabase) {
     db,
     files,
     live,
+    /** The business system and the product information system as directories. */
+    outside,
+    /** Does what waits when asked to; nothing runs by itself. */
+    sync,
     /** The caches of the first node. */
     caches,
     /** What another node holds of the catalogue. */
@@ -167,6 +188,7 @@ export async function openTestShop(given?: OpenDatabase) {
       await database.close()
       await sentMails.remove()
       await keptFiles.remove()
+      await outside.remove()
     },
   }
 }

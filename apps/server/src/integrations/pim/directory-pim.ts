@@ -11,7 +11,7 @@ import type { FeedLine } from '../feed/port.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'
 import type { Pim, ProductRecord, ShopFacts } from './port.ts'
 
-const FILE_NAME = 'products.jsonl'
+export const FILE_NAME = 'products.jsonl'
 
 const Text = Type.String({ maxLength: 4000 })
 const InAllLanguages = Type.Object({ sv: Text, en: Text, de: Text }, { additionalProperties: false })

@@ -1,0 +1,24 @@
+/** Writes the file of products from what the shop has now; one that is there already is left alone. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { gramsToWire } from '@hoistway/domain/money'
+import { writeWholeFile } from '../feed/write-whole-file.ts'
+import { FILE_NAME } from './directory-pim.ts'
+import type { ProductRecord } from './port.ts'
+
+export async function writeProducts(
+  directory: string,
+  products: () => AsyncIterable<readonly ProductRecord[]>,
+): Promise<void> {
+  const path = join(directory, 'in', FILE_NAME)
+  if (!existsSync(path)) await writeWholeFile(path, productLines(products()))
+}
+
+async function* productLines(pieces: AsyncIterable<readonly ProductRecord[]>): AsyncGenerator<string> {
+  for await (const piece of pieces) {
+    for (const { weightG, ...product } of piece) {
+      const weight = weightG === undefined ? {} : { weight: gramsToWire(weightG) }
+      yield `${JSON.stringify({ ...product, ...weight })}\n`
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** What a product says of its attributes, put into the shop's form: by attribute id, in a group for each kind. */
+import { AttributeType } from '@hoistway/domain/codes'
+import { LOCALES, type Localised } from '@hoistway/domain/locale'
+import type { ProductValues } from '../database/tables/catalogue.ts'
+import type { PimValue } from '../integrations/pim/port.ts'
+import type { AttributeKinds } from './product-queries.ts'
+
+type Kind = { readonly id: number; readonly type: number; readonly options: ReadonlySet<number> }
+type Group = 'singleSelects' | 'multiSelects' | 'bools' | 'decimals' | 'freeTexts' | 'strings'
+
+const GROUPS: Readonly<Record<number, Group>> = {
+  [AttributeType.SingleSelect]: 'singleSelects',
+  [AttributeType.MultiSelect]: 'multiSelects',
+  [AttributeType.Number]: 'decimals',
+  [AttributeType.Bool]: 'bools',
+  [AttributeType.FreeText]: 'freeTexts',
+  [AttributeType.Measurement]: 'decimals',
+  [AttributeType.String]: 'strings',
+}
+
+const FITS: Readonly<Record<Group, (value: PimValue, kind: Kind) => boolean>> = {
+  singleSelects: (value, { options }) => typeof value === 'number' && options.has(value),
+  multiSelects: (value, { options }) => isList(value) && value.every((option) => options.has(option)),
+  bools: (value) => typeof value === 'boolean',
+  decimals: (value) => typeof value === 'number',
+  freeTexts: isLocalised,
+  strings: (value) => typeof value === 'string',
+}
+
+export type SaidValues = { readonly values: ProductValues } | { readonly fault: string }
+
+/** The values with what was said put in; one value that does not fit refuses them all. */
+export function withAttributes(
+  old: ProductValues,
+  said: Readonly<Record<string, PimValue | null>>,
+  kinds: AttributeKinds,
+): SaidValues {
+  const groups: Record<Group, Record<string, unknown>> = {
+    singleSelects: { ...old.singleSelects },
+    multiSelects: { ...old.multiSelects },
+    bools: { ...old.bools },
+    decimals: { ...old.decimals },
+    freeTexts: { ...old.freeTexts },
+    strings: { ...old.strings },
+  }
+  for (const [code, value] of Object.entries(said)) {
+    const kind = kinds.get(code)
+    const group = kind && GROUPS[kind.type]
+    if (!kind || !group) return { fault: `unknown attribute ${code}` }
+    if (value === null) delete groups[group][kind.id]
+    else if (FITS[group](value, kind)) groups[group][kind.id] = value
+    else return { fault: `${code}: the value does not suit the attribute` }
+  }
+  // Each group holds old values and such as FITS has let through.
+  return { values: { ...old, ...groups } as ProductValues }
+}
+
+function isList(value: PimValue): value is readonly number[] {
+  return Array.isArray(value)
+}
+
+function isLocalised(value: PimValue): value is Localised {
+  return typeof value === 'object' && !isList(value) && LOCALES.every((locale) => locale in value)
+}

@@ -1,0 +1,52 @@
+/** POST sync-overview: queues a run of a type and answers the log of that type as a file (AMB-78). */
+import { refuse } from '@hoistway/contract/problems'
+import { readSyncType, syncName, syncStatusName } from '@hoistway/domain/sync-types'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Handler } from '../http/handler.ts'
+import { type LogRow, readLog } from './log-queries.ts'
+import type { SyncRunner } from './runner.ts'
+
+/** All that the log keeps of a type, and what waits or runs. */
+const LINES = 1000
+
+export type SyncLogNeeds = {
+  readonly db: Kysely<Database>
+  readonly request: SyncRunner['request']
+  readonly wake: () => Promise<void>
+}
+
+export function createSyncLog({ db, request, wake }: SyncLogNeeds): Handler<'createSyncLog'> {
+  return async ({ query }) => {
+    const type = readSyncType(query.type)
+    if (type === undefined) return refuse('invalidInput', 'There is no sync of this type that can be run.')
+    await request(type)
+    await wake()
+    return {
+      fileName: `sync-${type}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      data: new TextEncoder().encode(logText(await readLog(db, LINES, type))),
+    }
+  }
+}
+
+const HEADER = ['id', 'type', 'status', 'scheduledStart', 'started', 'completed', 'message']
+
+function logText(rows: readonly LogRow[]): string {
+  const lines = rows.map((row) => [
+    String(row.id),
+    syncName(row.type),
+    syncStatusName(row.status),
+    row.scheduled_start.toISOString(),
+    row.started?.toISOString() ?? '',
+    row.completed?.toISOString() ?? '',
+    row.message,
+  ])
+  return [HEADER, ...lines].map((cells) => `${cells.map(safeCell).join(',')}\r\n`).join('')
+}
+
+/** A message quotes files of others: what a spreadsheet would take for a formula is made plain text. */
+function safeCell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

@@ -1,0 +1,54 @@
+/** The topic erp.export-order: hands a released order to the business system. Done again it writes the same. An order
+ *  that is not released is left alone: whoever releases it asks anew. */
+import type { Currency } from '@hoistway/domain/codes'
+import type { Kysely } from 'kysely'
+import type { TopicHandlers } from '../database/outbox.ts'
+import type { Database } from '../database/schema.ts'
+import type { Erp } from '../integrations/erp/port.ts'
+import { readExportedLines, readExportedOrder } from './order-queries.ts'
+
+export type ExportNeeds = { readonly db: Kysely<Database>; readonly erp: Erp }
+
+export function syncJobs({ db, erp }: ExportNeeds): Pick<TopicHandlers, 'erp.export-order'> {
+  return { 'erp.export-order': ({ orderId }) => exportOrder({ db, erp }, orderId) }
+}
+
+async function exportOrder({ db, erp }: ExportNeeds, orderId: number): Promise<void> {
+  const order = await readExportedOrder(db, orderId)
+  if (!order) return
+  const lines = await readExportedLines(db, orderId)
+  await erp.exportOrder({
+    tempId: order.temp_id,
+    order: order.order_number,
+    placed: order.created.toISOString(),
+    companyCode: order.company_code,
+    email: order.email,
+    orderedBy: order.ordered_by,
+    userOrder: order.user_order,
+    mark: order.mark,
+    message: order.message,
+    desiredDelivery: order.desired_delivery,
+    partialDelivery: order.partial_delivery,
+    transport: { id: order.transport_id, name: order.transport_name.english },
+    delivery: {
+      recipient: order.recipient,
+      address: order.address,
+      postAddress: order.post_address,
+      country: order.country_code,
+    },
+    currency: order.currency as Currency,
+    lines: lines.map((line) => ({
+      position: line.position,
+      articleNr: line.article_nr,
+      label: line.label,
+      unit: line.unit,
+      amount: line.amount,
+      price: line.unit_price,
+      total: line.line_total,
+      comment: line.specification_text,
+    })),
+    subtotal: order.subtotal,
+    fee: order.fee,
+    total: order.total,
+  })
+}

@@ -1,0 +1,59 @@
+/** Where the goods are. Shipments that the feed does not name stay. */
+import type { ShipmentRecord } from '../../integrations/erp/port.ts'
+import { type NamedOrder, putShipment, readNamedOrders, readOldestOfNewest } from '../order-queries.ts'
+import type { SyncRun } from '../run.ts'
+import { takeFeed } from '../take-feed.ts'
+import type { OrderScope } from './order-numbers.ts'
+
+export async function takeShipments(run: SyncRun, { newest }: OrderScope = {}): Promise<void> {
+  const { db, erp, now } = run
+  const oldest = newest === undefined ? 0 : await readOldestOfNewest(db, newest)
+  let older = 0
+  await takeFeed(
+    run,
+    { name: erp.nameOf('shipments'), open: () => erp.feed('shipments') },
+    {},
+    {
+      async take(given, section) {
+        const orders = await readNamedOrders(
+          db,
+          given.flatMap(({ value }) => value.tempId ?? []),
+          given.flatMap(({ value }) => value.erpOrder ?? []),
+        )
+        for (const { line, value } of given) {
+          const order = orderOf(value, orders)
+          if (!order) section.refuse(line, 'no order goes by this tempId or erpOrder')
+          else if (!order.released) section.refuse(line, 'the order is not released yet')
+          else if (order.id < oldest) older += 1
+          else if (await putShipment(db, shipmentOf(value, order.id), now())) section.count('changed', 1)
+        }
+      },
+      end: async (section) => {
+        if (older > 0) section.note(`${older} of older orders left to OrderHistory`)
+      },
+    },
+  )
+}
+
+/** Where both names are given they must mean the same order. */
+function orderOf(
+  { tempId, erpOrder }: ShipmentRecord,
+  orders: readonly NamedOrder[],
+): NamedOrder | undefined {
+  return orders.find(
+    (order) =>
+      (tempId === undefined || order.temp_id === tempId) &&
+      (erpOrder === undefined || order.erp_order === erpOrder),
+  )
+}
+
+function shipmentOf({ shipmentId, transporter, location, url, status }: ShipmentRecord, orderId: number) {
+  return {
+    order_id: orderId,
+    shipment_id: shipmentId,
+    transporter,
+    location: location ?? '',
+    url: url ?? '',
+    status,
+  }
+}

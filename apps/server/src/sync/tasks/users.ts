@@ -1,0 +1,99 @@
+/** People of the customers. A new one is no web user yet: an invitation makes her one. Nobody changes company here,
+ *  nobody becomes a site admin, and those who are leave the feed untouched. */
+import type { UserRecord } from '../../integrations/erp/port.ts'
+import { changedFields, isEmpty, saidFields } from '../changed-fields.ts'
+import { insertPerson, type PersonRow, readPeople, updatePerson } from '../customer-queries.ts'
+import { readCompanyIds } from '../feed-queries.ts'
+import type { SyncRun } from '../run.ts'
+import { type Taking, takeFeed } from '../take-feed.ts'
+
+/** Only a new version of the feed counts: people change their own names and numbers in the shop, and an old file must
+ *  not undo that every night. */
+export async function takeUsers(run: SyncRun, taking: Taking = {}): Promise<void> {
+  const { db, erp, now } = run
+  const source = { name: erp.nameOf('users'), open: () => erp.feed('users') }
+  await takeFeed(
+    run,
+    source,
+    { ...taking, onlyIfNew: true },
+    {
+      async take(given, section) {
+        const people = new Map(
+          (
+            await readPeople(
+              db,
+              given.map(({ value }) => value.email.toLowerCase()),
+            )
+          ).map((row) => [row.user_name, row]),
+        )
+        const companies = await readCompanyIds(
+          db,
+          given.map(({ value }) => value.companyCode),
+        )
+        const added = new Set<string>()
+        for (const { line, value } of given) {
+          const userName = value.email.toLowerCase()
+          const row = people.get(userName)
+          const companyId = companies.get(value.companyCode)
+          const fault = faultOf(value, row, companyId, added.has(userName))
+          if (fault !== undefined || companyId === undefined) {
+            section.refuse(line, fault ?? '')
+            continue
+          }
+          const fields = personFields(value)
+          if (row) {
+            const changed = changedFields(row, fields)
+            if (isEmpty(changed)) continue
+            await updatePerson(db, row.id, changed)
+            section.count('changed', 1)
+            continue
+          }
+          added.add(userName)
+          await insertPerson(db, {
+            ...saidFields(fields),
+            company_id: companyId,
+            user_name: userName,
+            email: value.email,
+            first_name: value.firstName ?? '',
+            last_name: value.lastName ?? '',
+            language_code: value.language ?? 'en',
+            is_web_user: false,
+            created: now(),
+          })
+          section.count('added', 1)
+        }
+      },
+    },
+  )
+}
+
+function faultOf(
+  value: UserRecord,
+  row: PersonRow | undefined,
+  companyId: number | undefined,
+  wasAdded: boolean,
+): string | undefined {
+  if (companyId === undefined) return `unknown company ${value.companyCode}`
+  if (wasAdded) return 'the person was added by an earlier line'
+  if (row?.is_site_admin) return `${value.email} is a site admin, who is kept in the shop`
+  if (row && row.company_code !== value.companyCode) return `${value.email} belongs to another company`
+  const isNamed = value.firstName !== undefined && value.lastName !== undefined
+  return row || (isNamed && value.language !== undefined)
+    ? undefined
+    : 'a new person needs firstName, lastName and language'
+}
+
+type PersonFields = { readonly [K in keyof PersonRow]?: PersonRow[K] | undefined }
+
+function personFields(value: UserRecord) {
+  return {
+    first_name: value.firstName,
+    last_name: value.lastName,
+    cell_phone: value.cellPhone,
+    language_code: value.language,
+    is_customer_admin: value.customerAdmin,
+    prices_restricted: value.pricesRestricted,
+    only_show_contract_prices: value.onlyContractPrices,
+    active: value.active,
+  } satisfies PersonFields
+}

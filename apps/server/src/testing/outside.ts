@@ -1,0 +1,25 @@
+/** The systems around a test shop, as directories: what they deliver is written into files, what they get is read from
+ *  files. */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { directoryErp } from '../integrations/erp/directory-erp.ts'
+import { writeWholeFile } from '../integrations/feed/write-whole-file.ts'
+import { directoryPim } from '../integrations/pim/directory-pim.ts'
+
+export async function openOutside() {
+  const directory = await mkdtemp(join(tmpdir(), 'hoistway-outside-'))
+  return {
+    directory,
+    erp: directoryErp(directory),
+    pim: directoryPim(directory),
+    /** `deliver('stock.csv', 'articleNr;warehouse;stock', 'DR-1;H;5')` */
+    deliver: (name: string, ...lines: readonly string[]) =>
+      writeWholeFile(join(directory, 'in', name), [lines.map((line) => `${line}\n`).join('')]),
+    deliverBytes: (name: string, bytes: Uint8Array) => writeFile(join(directory, 'in', name), bytes),
+    withdraw: (name: string) => rm(join(directory, 'in', name), { recursive: true, force: true }),
+    read: (...path: readonly string[]) => readFile(join(directory, ...path), 'utf8'),
+    list: (...path: readonly string[]) => readdir(join(directory, ...path)).catch(() => []),
+    remove: () => rm(directory, { recursive: true, force: true }),
+  }
+}
