@@ -1,11 +1,15 @@
 /** Who sees which parts, prices and stock. What is limited to others looks exactly like what does not exist. */
+import { cartPriceCalls } from '@hoistway/contract/cart-prices'
+import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
+import { productCacheCalls, type StockCache } from '@hoistway/contract/product-caches'
 import { type Product, productCalls } from '@hoistway/contract/products'
 import { PriceSource } from '@hoistway/domain/codes'
 import { ADA, ELSA, GRETA, KARIN, KIM, OTTO, RUNE, SVEN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
-import { afterAll, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
 
@@ -190,6 +194,12 @@ describe('a part that is limited', () => {
     const cart = await person.call(orderCalls.updateCartInfo, {
       body: { cartItems: limited.map((productID) => ({ productID, amount: 1 })) },
     })
+    const cartItems = limited.map((productID) => ({ productID, amount: 1 }))
+    const asked = await Promise.all(
+      limited.map((id) =>
+        person.call(cartPriceCalls.getCartItemPrice, { params: { id, amount: 1 } }).catch(() => undefined),
+      ),
+    )
     const numbers = await Promise.all(
       LIMITED.map(({ articleNr }) => filter(person, { searchString: articleNr })),
     )
@@ -202,12 +212,39 @@ describe('a part that is limited', () => {
       filter: found((await filter(person)).allMatchingProductIDs),
       search: found(numbers.flatMap(({ allMatchingProductIDs }) => allMatchingProductIDs)),
       cart: found(cart.products.map(({ id }) => id)),
+      price: found(asked.flatMap((price) => price?.productID ?? [])),
+      news: found(
+        (await person.call(productCalls.getNewProduct, { query: { locale: 'en' } })).map(({ id }) => id),
+      ),
+      ...(person === guest ? {} : await seenByCustomer(person, cartItems)),
       setup: inSetup(setup),
       start: inSetup(start.productFilterSetup),
     }
   }
 
+  /** Where a guest has nothing to look at. */
+  async function seenByCustomer(person: Person, cartItems: { productID: number; amount: number }[]) {
+    const found = (ids: readonly number[]) => LIMITED.map(({ id }) => id).filter((id) => ids.includes(id))
+    const prices = await person.call(cartPriceCalls.getCartPrices, { body: cartItems })
+    const weights = await person.call(cartPriceCalls.getCartWeight, { body: cartItems })
+    const stock = await person.call(productCacheCalls.getStockInfoCache, {
+      query: { field: 'stock', language: 1 },
+    })
+    const { products } = JSON.parse(new TextDecoder().decode(stock.data)) as StockCache
+    return {
+      prices: found(prices.map(({ productID }) => productID)),
+      weights: found(weights.map(({ productID }) => productID)),
+      stock: found(products.map(({ productId }) => productId)),
+    }
+  }
+
   const all = [nordliftOnly.id, swedenOnly.id, nordliftInSweden.id]
+  beforeAll(async () => {
+    await sven.call(catalogueAdminCalls.sortProductNews, {
+      query: { language: 1, sortedList: [...all, bearing.id] },
+    })
+  })
+
   test.for([
     { who: 'a guest', person: guest, open: [] },
     { who: 'Nordlift', person: karin, open: all },
@@ -217,6 +254,32 @@ describe('a part that is limited', () => {
   ])('is seen by $who where it is open, and nowhere else', async ({ person, open }) => {
     const places = await seen(person)
     expect(places).toEqual(Object.fromEntries(Object.keys(places).map((place) => [place, open])))
+  })
+
+  test('is seen by nobody else, in whatever order people ask (random order)', async () => {
+    const open = new Map<Person, number[]>([
+      [guest, []],
+      [karin, all],
+      [ada, all],
+      [otto, []],
+      [greta, []],
+      [elsa, [swedenOnly.id]],
+      [sven, [swedenOnly.id]],
+    ])
+    const people = fc.array(fc.constantFrom(...open.keys()), { minLength: 4, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(people, async (inTurn) => {
+        for (const places of await Promise.all(
+          inTurn.map(async (person) => [person, await seen(person)] as const),
+        )) {
+          const [person, found] = places
+          expect(found).toEqual(
+            Object.fromEntries(Object.keys(found).map((place) => [place, open.get(person)])),
+          )
+        }
+      }),
+      { numRuns: 5 },
+    )
   })
 
   test('is refused exactly as one that does not exist', async () => {
