@@ -86,6 +86,9 @@ const ASKED: { readonly [N in PublicCall]: InputOf<N> } = {
   getProductsPage: { body: { requestedProductIDs: PARTS } },
   getProductInLanguage: { params: { id: ORDERABLE }, query: { language: 'sv' } },
   getProduct: { params: { id: ORDERABLE }, query: { locale: 'de' } },
+  getCartItemPrice: { params: { id: ORDERABLE, amount: 10 } },
+  getCartPrices: { body: PARTS.map((productID) => ({ productID, amount: 10 })) },
+  getCartWeight: { body: PARTS.map((productID) => ({ productID, amount: 10 })) },
   appTexts: {},
   staffPage: { query: {} },
   contactPage: { query: {} },
@@ -105,13 +108,18 @@ test.each(Object.keys(ASKED) as PublicCall[])('no price in the answer to a guest
   expect(pricesIn(answer, name)).toEqual([])
 })
 
-test.each(['updateCartInfo', 'deliveryOptions', 'filterProducts', 'getProductsPage', 'getProduct'] as const)(
-  'a price in the answer to a customer: %s',
-  async (name) => {
-    const answer = await ask(clientOf(shop.url, karinsCookie), name)
-    expect(pricesIn(answer, name)).not.toEqual([])
-  },
-)
+test.each([
+  'updateCartInfo',
+  'deliveryOptions',
+  'filterProducts',
+  'getProductsPage',
+  'getProduct',
+  'getCartItemPrice',
+  'getCartPrices',
+] as const)('a price in the answer to a customer: %s', async (name) => {
+  const answer = await ask(clientOf(shop.url, karinsCookie), name)
+  expect(pricesIn(answer, name)).not.toEqual([])
+})
 
 test('a guest fills a cart and sees no price in it', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } })
