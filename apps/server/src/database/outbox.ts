@@ -12,6 +12,8 @@ export type OutboxTopics = {
   'mail.approval-request': { readonly orderId: number }
   /** To whoever may decide a waiting order now, after its approval was given to other people. */
   'mail.approval-moved': { readonly orderId: number }
+  /** A user was deactivated: the orders that wait for this approver are given to other people. */
+  'approval.approver-left': { readonly userId: number }
   /** To the orderer: accepted, accepted with changes, or denied. */
   'mail.approval-decision': { readonly orderId: number }
   /** To the approver: what was decided, also by somebody in their place. */

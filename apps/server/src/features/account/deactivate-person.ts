@@ -1,7 +1,8 @@
 /** Deactivates a user: whoever sits at a screen with the account is out at the next click, links in mails lead
- *  nowhere, and what the user did stays as it was. */
+ *  nowhere, and what the user did stays as it was. Orders that wait for this approver find another one. */
 import type { Refusal } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
+import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
 import { refusedAsLastAdmin } from './last-admin.ts'
@@ -15,6 +16,7 @@ export function deactivatePerson(db: Kysely<Database>, person: PersonRow): Promi
     await deactivate(trx, person.id)
     await deleteSessionsOf(trx, person.id)
     await deleteLinksOf(trx, person.id)
+    await enqueue(trx, { topic: 'approval.approver-left', payload: { userId: person.id } })
     return undefined
   })
 }

@@ -1,11 +1,12 @@
 /** What approval leaves to be done after the call: the mails to both sides. */
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
-import type { TopicHandlers } from '../../database/outbox.ts'
+import { enqueue, type TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
 import { markWaiting, readMailedOrder } from '../orders/public.ts'
+import { approvalMoved } from './approval-moved.ts'
 import {
   type ApprovalCase,
   approvalDecision,
@@ -13,7 +14,12 @@ import {
   approvalRequest,
 } from './mails/approval-mails.ts'
 import { type Company, decidersOf, readCompany } from './people.ts'
-import { findOrderUnderApproval, type OrderUnderApproval, type PersonRow } from './queries.ts'
+import {
+  findOrderUnderApproval,
+  type OrderUnderApproval,
+  type PersonRow,
+  readUndecidedOrdersOf,
+} from './queries.ts'
 
 export type AttestJobParts = {
   readonly db: Kysely<Database>
@@ -24,6 +30,7 @@ export type AttestJobParts = {
 type AttestTopics =
   | 'mail.approval-request'
   | 'mail.approval-moved'
+  | 'approval.approver-left'
   | 'mail.approval-decision'
   | 'mail.approval-receipt'
 
@@ -41,6 +48,10 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
     'mail.approval-moved': async ({ orderId }) => {
       const opened = await open(db, orderId)
       if (opened.order.status === AttestStatus.Waiting) await ask(parts, opened)
+    },
+    'approval.approver-left': async ({ userId }) => {
+      const left = await readUndecidedOrdersOf(db, userId)
+      await enqueue(db, ...left.map(approvalMoved))
     },
     'mail.approval-decision': async ({ orderId }) => {
       const { order, company, about } = await open(db, orderId)

@@ -234,3 +234,15 @@ export async function readUndecidedOrders(
     .execute()
   return rows.map(orderUnderApproval)
 }
+
+/** The waiting orders that name this approver. */
+export async function readUndecidedOrdersOf(db: Kysely<Database>, attesteeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('attestee_id', '=', attesteeId)
+    .where('attest_status', 'in', UNDECIDED)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

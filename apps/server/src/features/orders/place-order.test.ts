@@ -525,11 +525,11 @@ describe('the total that the buyer saw', () => {
   )
 })
 
-describe('an order that needs approval (AMB-74)', () => {
+describe('an order that needs approval (AMB-74) [ATT-17]', () => {
   const olles = (...cartItems: OrderRequest['cartItems']) =>
     place(OLLE.email, { orderInformation: { ...karinsOrder, transportId: PICK_UP }, cartItems })
 
-  test('waits, and is not released', async () => {
+  test('waits, and is not released [ATT-11]', async () => {
     const placed = await olles(bearings)
     expect(placed).toMatchObject({
       attestStatus: AttestStatus.PendingMail,
@@ -545,7 +545,7 @@ describe('an order that needs approval (AMB-74)', () => {
     expect(await topicsOf(placed.orderKey)).toEqual(['mail.order-confirmation', 'mail.approval-request'])
   })
 
-  test('above what anybody may approve is refused, and says who may raise it', async () => {
+  test('above what anybody may approve is refused, and says who may raise it [ATT-09]', async () => {
     const problem = await refusedWithoutTrace(() => olles(line(NAMED_PARTS.longGoods, 40)))
     expect(problem).toMatchObject({ type: 'noSufficientAttester', status: 400 })
     expect(problem.detail).toContain('Ada Bergström')

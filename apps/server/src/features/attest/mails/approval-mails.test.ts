@@ -1,8 +1,9 @@
 import { attestCalls } from '@hoistway/contract/attest'
+import { companyCalls } from '@hoistway/contract/company'
 import { type Order, orderCalls } from '@hoistway/contract/orders'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/cast'
+import { ADA, type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, PUBLIC_ORIGIN } from '../../../testing/test-shop.ts'
@@ -164,6 +165,22 @@ describe('the question', () => {
       expect(text).toContain('i stället för Ada Bergström')
       expect((await mailsAbout(order)).map(({ to }) => to)).not.toContain(ADA.email)
     })
+  })
+
+  test('is put to the substitute when the approver is deactivated while the order waits (AMB-74)', async () => {
+    const ada = await shop.as(ADA.email)
+    const relation = { id: 1, userId: OLLE.id, amount: 50_000, substituteAttesterId: KARIN.id }
+    await ada.call(attestCalls.putAttest, { body: { ...relation, attestantId: KIM.id } })
+    try {
+      const order = await placeWaitingOrder(shop)
+      await shop.workOff()
+      await ada.call(companyCalls.deleteUser, { body: { userId: KIM.id } })
+      expect((await lastMailTo(KARIN, order)).text).toContain('i stället för Kim Åkesson')
+    } finally {
+      await whileUsersAre({ active: true }, [KIM], () =>
+        ada.call(attestCalls.putAttest, { body: { ...relation, attestantId: ADA.id } }),
+      )
+    }
   })
 
   test('waits for somebody who can be asked: the order stays PendingMail', async () => {
