@@ -65,7 +65,8 @@ function inLanguage(row: Call, input: WireInput, locale: Locale): WireInput {
       ...(query.includes('locale') ? { locale } : {}),
       ...(query.includes('language') ? { language: languageOf[locale] } : {}),
     },
-    ...(input.body === undefined
+    // A body that is a list has no place for it.
+    ...(input.body === undefined || Array.isArray(input.body)
       ? {}
       : {
           body: {
