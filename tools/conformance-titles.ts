@@ -10,9 +10,13 @@ export type HeldBy = {
 }
 
 const ONE_ID = '[A-Z]+(?:-[A-Z]+)?-\\d{2}'
-const IDS = new RegExp(`\\[(${ONE_ID}(?:, ?${ONE_ID})*)\\]`, 'g')
+const PLACEHOLDER = /^(?:\$id|%s)$/
+const MARK = `(?:${ONE_ID}|\\$id|%s)`
+/** `[CART-01, CART-02]`, `[%s, CHK-01]` */
+const MARKS = new RegExp(`\\[(${MARK}(?:, ?${MARK})*)\\]`, 'g')
 const ONLY_IDS = new RegExp(`^${ONE_ID}(?:, ?${ONE_ID})*$`)
-const FROM_TABLE = /\[(?:\$id|%s)\]/
+/** Decisions are no requirements. */
+const DECISION = /^AMB-/
 const TITLED: readonly string[] = ['test', 'it', 'describe']
 const NOT_RUN: readonly string[] = ['skip', 'todo']
 
@@ -77,16 +81,20 @@ function chainOf(callee: ts.Expression): {
   }
 }
 
+function marksOf(title: string): string[] {
+  return [...title.matchAll(MARKS)].flatMap(([, marks = '']) => marks.split(/, ?/))
+}
+
 function idsOf(title: string): string[] {
-  return [...title.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(/, ?/))
+  return marksOf(title).filter((mark) => !PLACEHOLDER.test(mark) && !DECISION.test(mark))
 }
 
 function withoutIds(title: string): string {
-  return title.replaceAll(IDS, '').replace(FROM_TABLE, '').trim()
+  return title.replaceAll(MARKS, '').trim()
 }
 
 function idsOfTable({ title, table }: Block, constants: Constants): string[] {
-  if (table === undefined || !FROM_TABLE.test(title)) return []
+  if (table === undefined || !marksOf(title).some((mark) => PLACEHOLDER.test(mark))) return []
   const ids = new Set<string>()
   const seen = new Set<ts.Node>()
   collect(table)

@@ -27,7 +27,7 @@ const SOURCE = `
   const onPostgres = test.skipIf(false)
   describe('a cart [CART-01]', () => {
     test('is empty [CART-02, CART-03]', () => {})
-    test.for(CASES)('counts [%s]', () => {})
+    test.for(CASES)('counts [%s, CART-04] (AMB-45) [AMB-45]', () => {})
     test.skip('is not looked at [CART-09]', () => {})
     onPostgres(\`is kept for \${7} days [LS-05]\`, () => {})
     notATest('says [CART-10]')
@@ -39,9 +39,10 @@ test('ids are read from titles, from tables and from what describes stand around
     { id: 'CART-01', file: 'a.test.ts', title: 'a cart' },
     { id: 'CART-02', file: 'a.test.ts', title: 'a cart › is empty' },
     { id: 'CART-03', file: 'a.test.ts', title: 'a cart › is empty' },
-    { id: 'GEN-01', file: 'a.test.ts', title: 'a cart › counts' },
-    { id: 'GEN-02', file: 'a.test.ts', title: 'a cart › counts' },
-    { id: 'GEN-03', file: 'a.test.ts', title: 'a cart › counts' },
+    { id: 'CART-04', file: 'a.test.ts', title: 'a cart › counts  (AMB-45)' },
+    { id: 'GEN-01', file: 'a.test.ts', title: 'a cart › counts  (AMB-45)' },
+    { id: 'GEN-02', file: 'a.test.ts', title: 'a cart › counts  (AMB-45)' },
+    { id: 'GEN-03', file: 'a.test.ts', title: 'a cart › counts  (AMB-45)' },
     { id: 'LS-05', file: 'a.test.ts', title: 'a cart › is kept for … days' },
   ])
 })
