@@ -51,7 +51,7 @@ test.each(LOCALES)(
   },
 )
 
-test('the same pages hold prices for a customer', async () => {
+test('the same pages hold prices for a customer [API-GEN-07]', async () => {
   for (const path of ['/products', `/product/${ORDERABLE}`]) {
     const found = await pricesInPage(path, karinsCookie)
     expect(found).toContainEqual(expect.stringMatching(/^page: /))

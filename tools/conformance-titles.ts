@@ -1,5 +1,5 @@
 /** Which requirement which test holds, read from the titles of the tests: `test('a guest sees no price [CART-09]', …)`.
- *  A title of a table may say `[$id]` or `[%s]`: then the ids stand in the table itself. */
+ *  The titles of a table may stand in the table itself; `[$id]` or `[%s]` says that bare ids do. */
 import ts from 'typescript'
 
 export type HeldBy = {
@@ -94,7 +94,8 @@ function withoutIds(title: string): string {
 }
 
 function idsOfTable({ title, table }: Block, constants: Constants): string[] {
-  if (table === undefined || !marksOf(title).some((mark) => PLACEHOLDER.test(mark))) return []
+  if (table === undefined) return []
+  const areNamed = marksOf(title).some((mark) => PLACEHOLDER.test(mark))
   const ids = new Set<string>()
   const seen = new Set<ts.Node>()
   collect(table)
@@ -103,8 +104,9 @@ function idsOfTable({ title, table }: Block, constants: Constants): string[] {
   function collect(node: ts.Node): void {
     if (seen.has(node)) return
     seen.add(node)
-    if (ts.isStringLiteralLike(node) && ONLY_IDS.test(node.text)) {
-      for (const id of node.text.split(/, ?/)) ids.add(id)
+    if (ts.isStringLiteralLike(node)) {
+      for (const id of idsOf(node.text)) ids.add(id)
+      if (areNamed && ONLY_IDS.test(node.text)) for (const id of node.text.split(/, ?/)) ids.add(id)
     }
     const named = ts.isIdentifier(node) ? constants.get(node.text) : undefined
     if (named) collect(named)

@@ -13,7 +13,7 @@ import {
 
 const none = resetFilters({})
 
-test('the states are those of the specification', () => {
+test('the states are those of the specification [ENUM-20]', () => {
   expect(Object.values(FilterStatus).join(' ')).toBe(
     'INITIAL READY CHANGING_PAGE CHANGING_PRODUCTS_PER_PAGE UPDATING_FILTERS UPDATING_FILTERS_SILENT UPDATING_WEB_SETTINGS',
   )

@@ -4,18 +4,18 @@ import { appText, attributeText, documentLabel, fillText, translation, translati
 
 const cart = { english: 'Cart', swedish: 'Varukorg', german: ' ' }
 
-test('an app text is in the language, else in English', () => {
+test('an app text is in the language, else in English [MSG-13]', () => {
   expect(LOCALES.map((locale) => appText(cart, locale))).toEqual(['Varukorg', 'Cart', 'Cart'])
 })
 
 test.each([undefined, {}, { english: null, swedish: '' }, { german: 'Warenkorb' }])(
-  'an app text that is neither there nor in English is the stand-in: %j',
+  'an app text that is neither there nor in English is the stand-in: %j [MSG-13]',
   (texts) => {
     expect(appText(texts, 'sv')).toBe('missing app text')
   },
 )
 
-test('a screen that shows each language says which one is missing', () => {
+test('a screen that shows each language says which one is missing [MSG-12]', () => {
   expect(LOCALES.map((locale) => translationOrNotice({}, locale))).toEqual([
     'Missing swedish text',
     'Missing english text',
@@ -25,7 +25,7 @@ test('a screen that shows each language says which one is missing', () => {
   expect(translation(cart, 'de')).toBeUndefined()
 })
 
-test('an attribute without a text says so', () => {
+test('an attribute without a text says so [MSG-11]', () => {
   expect([attributeText('Width'), attributeText(' '), attributeText(undefined)]).toEqual([
     'Width',
     'Missing attributeText',
@@ -33,7 +33,7 @@ test('an attribute without a text says so', () => {
   ])
 })
 
-test('a document label falls back across all languages', () => {
+test('a document label falls back across all languages [ENT-27]', () => {
   expect(documentLabel({ german: 'Datenblatt' }, 'sv')).toBe('Datenblatt')
   expect(documentLabel({ german: 'Datenblatt', swedish: 'Datablad' }, 'en')).toBe('Datablad')
   expect(documentLabel({ german: 'Datenblatt', english: 'Data sheet' }, 'sv')).toBe('Data sheet')

@@ -259,7 +259,7 @@ describe('a list in a query', () => {
     return answer.statusCode === 200 ? answer.json<number>() : answer.statusCode
   }
 
-  test('reads the same raw, percent-encoded and in any casing (AMB-18)', async () => {
+  test('reads the same raw, percent-encoded and in any casing (AMB-18) [API-ORD-03, API-GEN-06]', async () => {
     // 12 at list 54, less 5 percent.
     const saved = 32.4
     expect(await discount(`cartItems[0].productID=${bearing.id}&cartItems[0].amount=12`)).toBe(saved)

@@ -29,7 +29,7 @@ describe('an address', () => {
     '/api/v2/home/languages/',
     `${LANGUAGES}?`,
     `${LANGUAGES}?unknown=1`,
-  ])('is read as %s', async (url) => {
+  ])('is read as %s [API-GEN-01, API-GEN-06]', async (url) => {
     expect((await shop.inject({ url })).json()).toEqual(['sv', 'en', 'de'])
   })
 
@@ -38,7 +38,7 @@ describe('an address', () => {
     '/api/v2/%7bCONTENT_proxy%7d/nav-menus',
     '/api/v2/content-proxy/nav-menus',
     '/v2/%7Bcontent_proxy%7D/nav-menus/',
-  ])('of the content proxy is read as %s (AMB-01)', async (url) => {
+  ])('of the content proxy is read as %s (AMB-01) [API-GEN-02]', async (url) => {
     expect((await shop.inject({ url })).json()).toHaveProperty('data')
   })
 
@@ -59,7 +59,7 @@ describe('an address', () => {
     '/api/v9/Home/languages',
     '/v2/nothing',
     '/api//v2/Home/languages',
-  ])('that no call has is unknown: %s', async (url) => {
+  ])('that no call has is unknown: %s [ERR-11, ENT-49]', async (url) => {
     const answer = await shop.inject({ url: `${url}?Token=secret` })
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
@@ -79,7 +79,7 @@ describe('an address', () => {
     { method: 'POST', url: '/api/v2/%7Bcontent_proxy%7D/nav-menus' },
     { method: 'PUT', url: '/v2/content-proxy/nav-menus/' },
     { method: 'OPTIONS', url: LANGUAGES },
-  ] as const)('with the wrong method is refused with 405: $method $url', async (request) => {
+  ] as const)('with the wrong method is refused with 405: $method $url [ERR-11]', async (request) => {
     const answer = await shop.inject(request)
     expect(answer.statusCode).toBe(405)
     expect(answer.json()).toMatchObject({ type: 'methodNotAllowed', status: 405, instance: request.url })
@@ -120,7 +120,7 @@ describe('over a real connection', () => {
     return { status: answer.statusCode, body: JSON.parse((await answer.toArray()).join('')) as unknown }
   }
 
-  test('the content proxy may be asked with bare braces, as curl -g sends them (AMB-01)', async () => {
+  test('the content proxy may be asked with bare braces, as curl -g sends them (AMB-01) [API-GEN-02]', async () => {
     const { status, body } = await ask('/api/v2/{content_proxy}/nav-menus')
     expect(status).toBe(200)
     expect(body).toHaveProperty('data')

@@ -8,7 +8,7 @@ const list: readonly AppText[] = [
   { id: 2, key: 'cart.lines', swedish: '{count} rader', english: '{count} lines', german: '' },
 ]
 
-test('a text is in the language of the page, a missing translation in English (MSG-13)', () => {
+test('a text is in the language of the page, a missing translation in English [MSG-13]', () => {
   expect(text(inLanguage(list, 'sv'), 'shell.login')).toBe('Logga in')
   expect(text(inLanguage(list, 'de'), 'cart.lines', { count: 3 })).toBe('3 lines')
 })
@@ -19,7 +19,7 @@ test('a key that nobody wrote says so, also one that every object has', () => {
   expect(text(texts, 'constructor')).toBe('missing app text')
 })
 
-test('a place without a value stays as it is (MSG-14)', () => {
+test('a place without a value stays as it is [MSG-14]', () => {
   expect(text(inLanguage(list, 'sv'), 'cart.lines')).toBe('{count} rader')
 })
 

@@ -127,7 +127,7 @@ describe('what stands in lists', () => {
 describe('filters', () => {
   const { selectOptions, decimalRanges, bools } = everything.availableFilterOptions
 
-  test('find as many parts as each option said', async () => {
+  test('find as many parts as each option said [API-PROD-05, ENT-28]', async () => {
     for (const [id, { sortedOptions }] of Object.entries(selectOptions)) {
       const [first] = sortedOptions.filter(({ optionCount }) => optionCount > 0)
       if (!first) continue
@@ -232,7 +232,7 @@ describe('the filter setup', () => {
     expect(await isUpToDate('2020-01-01T00:00:00.000Z')).toBe(false)
   })
 
-  test('has a text in each language for every attribute and option that it counts', async () => {
+  test('has a text in each language for every attribute and option that it counts [API-PROD-15, ENT-28]', async () => {
     const setup = await karin.call(productCalls.getProductFilterSetup, { query: {} })
     for (const locale of ['sv', 'en', 'de']) {
       const texts = setup.attributeTexts[locale]

@@ -28,7 +28,7 @@ const add = (person: Person, body: ReturnType<typeof newAddress>) =>
   person.call(orderCalls.addAddress, { body })
 
 describe('saved addresses', () => {
-  test('are those of the own company, with countries in the language of the reader', async () => {
+  test('are those of the own company, with countries in the language of the reader [API-ORD-09, ENT-07]', async () => {
     expect((await addressesOf(karin)).map(({ id, country }) => [id, country])).toEqual([
       [1, 'Sverige'],
       [2, 'Sverige'],
@@ -39,7 +39,7 @@ describe('saved addresses', () => {
     expect(ottos.at(-1)?.country).toBe('Österreich')
   })
 
-  test('are read one by one; one of another company is as unknown as none at all', async () => {
+  test('are read one by one; one of another company is as unknown as none at all [API-ORD-08, ROLE-12]', async () => {
     const one = (addressId: number) => karin.call(orderCalls.address, { query: { addressId } })
     expect(await one(1)).toMatchObject({ id: 1, name: 'Centrallagret', country: 'Sverige' })
     const foreign = await refusal(one(11))
@@ -49,7 +49,7 @@ describe('saved addresses', () => {
 })
 
 describe('a new address', () => {
-  test('is there for the whole company at once, and for nobody else', async () => {
+  test('is there for the whole company at once, and for nobody else [API-ORD-10, ROLE-12]', async () => {
     const saved = await add(karin, newAddress({ name: '  Lager norr ' }))
     expect(saved).toMatchObject({ name: 'Lager norr', country: 'Sverige' })
     expect(await addressesOf(await shop.as(ADA.email))).toContainEqual(saved)
@@ -141,7 +141,7 @@ describe('delivery methods', () => {
     )
   }
 
-  test('go to the country of the company, of a saved address, or of a code', async () => {
+  test('go to the country of the company, of a saved address, or of a code [API-ORD-07, ENT-13]', async () => {
     expect(await offered(karin)).toEqual(['SE-PKT', 'SE-AKERI', 'PICKUP'])
     expect(await offered(otto, { address: '17' })).toEqual(['AT-PKT', 'AT-SPED', 'PICKUP'])
     expect(await offered(karin, { address: ' no ' })).toEqual(['NO-PKT', 'NO-SPED', 'PICKUP'])
@@ -174,7 +174,7 @@ describe('delivery methods', () => {
     expect(await offered(shop.guest)).toEqual([])
   })
 
-  test('are read one by one, or are unknown', async () => {
+  test('are read one by one, or are unknown [API-ORD-06]', async () => {
     const one = (transportId: number) =>
       otto.call(orderCalls.deliveryOption, { query: { transportId, weight: 1 } })
     expect(await one(3)).toMatchObject({

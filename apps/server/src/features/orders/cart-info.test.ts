@@ -37,7 +37,7 @@ describe('the cart of a guest', () => {
 })
 
 describe('the cart of a customer', () => {
-  test('has the tiers of each part, highest first, less the web discount', async () => {
+  test('has the tiers of each part, highest first, less the web discount [API-ORD-02, ENT-15]', async () => {
     const cart = await cartOf(karin, line(bearing, 12))
     expect(cart.prices).toEqual([
       {

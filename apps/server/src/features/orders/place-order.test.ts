@@ -73,7 +73,7 @@ async function refusedWithoutTrace(placing: () => Promise<unknown>) {
 }
 
 describe('an order', () => {
-  test('is priced, weighed and totalled by the shop', async () => {
+  test('is priced, weighed and totalled by the shop [API-ORD-01, ENT-16]', async () => {
     const bearing = NAMED_PARTS.tiersOneTenFifty
     const { weight_g: grams } = await shop.db
       .selectFrom('products')
@@ -195,7 +195,7 @@ describe('an order', () => {
 })
 
 describe('the history', () => {
-  test('holds the own orders only, newest first', async () => {
+  test('holds the own orders only, newest first [API-ORD-04, ROLE-10]', async () => {
     shop.setNow(new Date('2026-11-23T10:00:00Z'))
     const first = await order()
     shop.setNow(new Date('2026-11-23T11:00:00Z'))
@@ -435,7 +435,7 @@ describe('an order is refused, and nothing is stored,', () => {
     )
   })
 
-  test.for([0, 1, 5, 1e300, -2])('of source %d', async (orderSource) => {
+  test.for([0, 1, 5, 1e300, -2])('of source %d [ENT-12]', async (orderSource) => {
     const problem = await refusedWithoutTrace(() => order({ orderSource }))
     expect(problem).toMatchObject({ type: 'invalidInput', status: 400 })
   })
