@@ -16,6 +16,8 @@ const SCREENS = [
   '/product/31',
   '/orders',
   '/login',
+  '/new-password?token=x&email=karin@nordlift.example',
+  '/attest',
   '/register',
   '/contact',
 ]

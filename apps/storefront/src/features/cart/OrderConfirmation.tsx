@@ -33,7 +33,7 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
   const country = countries.find(({ id }) => id === order.countryId)?.countryName
   return (
     <Dialog
-      title={t(attestStatus === null ? 'order.sent' : 'order.waiting')}
+      title={t(titleKeyOf(attestStatus))}
       width={560}
       onClose={close}
       actions={
@@ -119,7 +119,13 @@ function Complete({ order, waiting }: OrderConfirmationProps) {
   )
 }
 
+function titleKeyOf(status: Order['attestStatus']): string {
+  if (status === null) return 'order.sent'
+  return status === AttestStatus.Accepted ? 'order.approved' : 'order.waiting'
+}
+
 function attestText(status: Order['attestStatus'], t: ReturnType<typeof useText>, email: string): string {
   if (status === null) return t('order.sentText', { email })
+  if (status === AttestStatus.Accepted) return t('order.approvedText')
   return t(status === AttestStatus.PendingMail ? 'order.pendingMailText' : 'order.waitingText')
 }
