@@ -1,5 +1,5 @@
-/** How often an address may do something in an hour, over all nodes: what sends mail or fills the database without
- *  a login (AMB-85). */
+/** How often something may be done in an hour, over all nodes: what sends mail or fills the database without a login
+ *  (AMB-85). */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -16,6 +16,7 @@ export type AddressLimit = {
   readonly refusal: (exchange: Exchange) => Promise<Refusal | undefined>
 }
 
+/** Limits of one name share their counters, wherever they are made. */
 export function createAddressLimit(
   db: Kysely<Database>,
   now: () => Date,
@@ -23,13 +24,24 @@ export function createAddressLimit(
 ): AddressLimit {
   return {
     async refusal(exchange) {
-      const at = now()
-      const resetsAt = new Date(at.getTime() + HOUR_MS)
-      const { count, resets } = await countUp(db, `${name}:${exchange.remoteAddress}`, at, resetsAt)
-      if (count <= anHour) return undefined
-      const wait = Math.max(1, Math.ceil((resets.getTime() - at.getTime()) / 1000))
-      exchange.setHeader('retry-after', String(wait))
-      return refuse('tooManyRequests', `Too many requests. Try again in ${wait} seconds.`)
+      const wait = await secondsToWait(db, now(), `${name}:${exchange.remoteAddress}`, anHour)
+      return wait === undefined ? undefined : refuseForNow(exchange, wait)
     },
   }
+}
+
+/** Counts one more under the key; how long to wait where it was too many. */
+export async function secondsToWait(
+  db: Kysely<Database>,
+  at: Date,
+  key: string,
+  anHour: number,
+): Promise<number | undefined> {
+  const { count, resets } = await countUp(db, key, at, new Date(at.getTime() + HOUR_MS))
+  return count > anHour ? Math.max(1, Math.ceil((resets.getTime() - at.getTime()) / 1000)) : undefined
+}
+
+export function refuseForNow(exchange: Exchange, seconds: number): Refusal {
+  exchange.setHeader('retry-after', String(seconds))
+  return refuse('tooManyRequests', `Too many requests. Try again in ${seconds} seconds.`)
 }

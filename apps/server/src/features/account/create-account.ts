@@ -1,22 +1,29 @@
 /** POST account/create: stores a request to become a customer, tells the shop and the applicant, and hands out a
  *  receipt. No account comes of it by itself: a person decides (docs/decisions/0012). */
+import { createHash } from 'node:crypto'
 import type { Refusal } from '@hoistway/contract/problems'
 import { localeOr } from '@hoistway/domain/locale'
 import { type RegistrationFault, readRegistration } from '@hoistway/domain/registration'
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
+import { type AddressLimit, secondsToWait } from '../../http/address-limit.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refusedMail } from '../../http/hourly-limit.ts'
 import { registrationReceipt } from './receipts.ts'
 import { insertRegistration, type NewRegistration } from './registration-queries.ts'
 
-export function createAccount(db: Kysely<Database>, now: () => Date): Handler<'createAccount'> {
+export type CreateAccountNeeds = {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly mailLimit: AddressLimit
+}
+
+export function createAccount({ db, now, mailLimit }: CreateAccountNeeds): Handler<'createAccount'> {
   return async ({ body }, _visitor, exchange) => {
     const { locale: sentLocale, ...sent } = body
     const { form, registration, faults } = readRegistration(sent)
     if (faults.length > 0) return refuseFaults(faults)
-    const refused = await refusedMail(db, now(), exchange)
+    const refused = await mailLimit.refusal(exchange)
     if (refused) return refused
     const locale = localeOr(sentLocale)
     const registrationId = await store(db, { form, locale, created: now(), registration })
@@ -24,14 +31,19 @@ export function createAccount(db: Kysely<Database>, now: () => Date): Handler<'c
   }
 }
 
-function store(db: Kysely<Database>, registration: NewRegistration): Promise<number> {
+/** Whoever fills in the address of somebody else must not fill their mailbox: the shop hears of every request, the
+ *  address of the first few in an hour. */
+const RECEIPTS_AN_HOUR = 5
+
+function store(db: Kysely<Database>, sent: NewRegistration): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const registrationId = await insertRegistration(trx, registration)
-    await enqueue(
-      trx,
-      { topic: 'mail.registration', payload: { registrationId } },
-      { topic: 'mail.registration-receipt', payload: { registrationId } },
-    )
+    const registrationId = await insertRegistration(trx, sent)
+    await enqueue(trx, { topic: 'mail.registration', payload: { registrationId } })
+    const { email } = sent.registration
+    const key = `registration-of:${createHash('sha256').update(email).digest('hex')}`
+    if ((await secondsToWait(trx, sent.created, key, RECEIPTS_AN_HOUR)) === undefined) {
+      await enqueue(trx, { topic: 'mail.registration-receipt', payload: { registrationId } })
+    }
     return registrationId
   })
 }

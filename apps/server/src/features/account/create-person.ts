@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../database/schema.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
+import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { refusedMail } from '../../http/hourly-limit.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { askForLink } from './password-link.ts'
 import type { LinkReason } from './password-link-queries.ts'
@@ -20,11 +20,12 @@ export type CreatedPerson = { readonly userId: number; readonly fields: UserFiel
 export type CreatePersonNeeds = {
   readonly db: Kysely<Database>
   readonly now: () => Date
+  readonly mailLimit: AddressLimit
   readonly reason: LinkReason
 }
 
 export async function createPerson(
-  { db, now, reason }: CreatePersonNeeds,
+  { db, now, mailLimit, reason }: CreatePersonNeeds,
   sent: Static<typeof NewUser>,
   customer: Customer,
   exchange: Exchange,
@@ -35,7 +36,7 @@ export async function createPerson(
   if (faults.length > 0) return refuseFaults(faults)
   const known = await findByEmail(db, fields.email)
   if (known && (known.active || known.company_id !== company.id)) return refuse('duplicateUser')
-  const refused = await refusedMail(db, now(), exchange)
+  const refused = await mailLimit.refusal(exchange)
   if (refused) return refused
 
   try {

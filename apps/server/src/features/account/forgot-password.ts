@@ -1,11 +1,12 @@
 /** POST send-email/forgot-password: answers the same, and does the same work but for two rows, whether or not somebody
  *  has the address (AMB-68). */
+import { createHash } from 'node:crypto'
 import { normalEmail } from '@hoistway/domain/email-address'
 import { localeOr } from '@hoistway/domain/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { refuseForNow, secondsToWait } from '../../http/address-limit.ts'
 import type { Handler } from '../../http/handler.ts'
-import { refuseForNow, secondsToWait } from '../../http/hourly-limit.ts'
 import { askForLink } from './password-link.ts'
 import { findByEmail } from './people-queries.ts'
 
@@ -19,8 +20,8 @@ export function forgotPassword(db: Kysely<Database>, now: () => Date): Handler<'
     // One transaction, so that known and unknown addresses both cost one commit.
     const wait = await db.transaction().execute(async (trx) => {
       const tooMany =
-        (await secondsToWait(trx, at, 'forgot-password-from', exchange.remoteAddress, PER_CALLER)) ??
-        (await secondsToWait(trx, at, 'forgot-password-for', email, PER_EMAIL_ADDRESS))
+        (await secondsToWait(trx, at, `forgot-password:${exchange.remoteAddress}`, PER_CALLER)) ??
+        (await secondsToWait(trx, at, emailKey(email), PER_EMAIL_ADDRESS))
       if (tooMany !== undefined) return tooMany
       const user = await findByEmail(trx, email)
       if (user?.active && user.is_web_user && user.removed === null) {
@@ -31,4 +32,9 @@ export function forgotPassword(db: Kysely<Database>, now: () => Date): Handler<'
     })
     return wait === undefined ? null : refuseForNow(exchange, wait)
   }
+}
+
+/** Hashed: a list of who forgot the password is nobody's business. */
+function emailKey(email: string): string {
+  return `forgot-password-for:${createHash('sha256').update(email).digest('hex')}`
 }

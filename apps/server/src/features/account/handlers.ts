@@ -2,6 +2,7 @@
 import type { accountCalls } from '@hoistway/contract/account'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { createAddressLimit, MAILS_AN_HOUR } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { accountUser } from './account-user.ts'
@@ -23,13 +24,14 @@ export type AccountParts = {
 
 export function accountHandlers({ db, sessions, now }: AccountParts): HandlersOf<typeof accountCalls> {
   const limit = createLoginLimit(db, now)
+  const mailLimit = createAddressLimit(db, now, { name: 'mail', anHour: MAILS_AN_HOUR })
   return {
     login: login({ db, sessions, limit, now }),
     token: token(sessions),
     logout: logout(sessions),
     updateUser: updateUser({ db, sessions, limit, now }),
-    createAccount: createAccount(db, now),
-    createEmployee: createEmployee({ db, now }),
+    createAccount: createAccount({ db, now, mailLimit }),
+    createEmployee: createEmployee({ db, now, mailLimit }),
     accountUser: accountUser(db, now),
     forgotPassword: forgotPassword(db, now),
     setNewPassword: setNewPassword({ db, sessions, now }),

@@ -66,6 +66,20 @@ describe('a login', () => {
     expect((await logIn(` ${KARIN.email.toUpperCase()} `)).json()).toMatchObject({ user: { id: KARIN.id } })
   })
 
+  test('takes the e-mail address of who has another user name', async () => {
+    const rename = (user_name: string) =>
+      shop.db.updateTable('users').set({ user_name }).where('id', '=', KIM.id).execute()
+    await rename('nl-kim')
+    for (const name of ['nl-kim', KIM.email.toUpperCase()]) {
+      expect((await logIn(name)).json()).toMatchObject({ user: { id: KIM.id } })
+    }
+    // The user name of one counts before the address of another.
+    await shop.db.updateTable('users').set({ email: KARIN.email }).where('id', '=', KIM.id).execute()
+    expect((await logIn(KARIN.email)).json()).toMatchObject({ user: { id: KARIN.id } })
+    await shop.db.updateTable('users').set({ email: KIM.email }).where('id', '=', KIM.id).execute()
+    await rename(KIM.email)
+  })
+
   test('finds nothing out about those who may not log in (AMB-08) [API-ACC-01, LOGIN-02]', async () => {
     const secret = await hashPassword(DEMO_PASSWORD)
     await shop.db.updateTable('users').set({ password_hash: secret }).where('id', '=', NILS.id).execute()

@@ -1,6 +1,6 @@
 /** SQL of accounts as everybody reads them: credentials, users, companies with their addresses, countries. What
  *  changes people stands in people-queries.ts. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 export type Credentials = {
@@ -9,6 +9,7 @@ export type Credentials = {
   readonly mayLogIn: boolean
 }
 
+/** By the user name; by the e-mail address where nobody has it for a user name. */
 export async function findCredentials(
   db: Kysely<Database>,
   userName: string,
@@ -17,7 +18,11 @@ export async function findCredentials(
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(['users.id', 'users.password_hash', 'users.is_web_user', 'users.active', 'companies.removed'])
-    .where('users.user_name', '=', userName)
+    .where((where) =>
+      where.or([where('users.user_name', '=', userName), where(sql`lower(users.email)`, '=', userName)]),
+    )
+    .orderBy(sql`users.user_name = ${userName}`, 'desc')
+    .orderBy('users.id')
     .executeTakeFirst()
   if (!row) return undefined
   return {

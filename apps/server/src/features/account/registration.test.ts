@@ -1,7 +1,7 @@
 /** Requests to become a customer, and employees that an admin adds. */
 import { calls, type InputOf } from '@hoistway/contract/calls'
 import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop, type Person, SHOP_MAIL } from '../../testing/test-shop.ts'
@@ -54,6 +54,8 @@ async function mailsOf(work: () => Promise<unknown>) {
   await shop.workOff()
   return (await shop.mails()).slice(before)
 }
+
+beforeEach(() => shop.db.deleteFrom('rate_limits').execute())
 
 describe('a registration', () => {
   test('is stored and answered with a receipt; no account comes of it [API-ACC-05, ENT-45, ROLE-01, AMB-12]', async () => {
@@ -137,6 +139,24 @@ describe('a registration', () => {
       ],
     })
     expect(await refusal(create({}))).toMatchObject({ faults: { length: 6 } })
+    expect(await counted()).toEqual(before)
+  })
+
+  test('many times under one address fills nobody’s mailbox', async () => {
+    const email = 'victim@else.example'
+    const mails = await mailsOf(() =>
+      Promise.all(Array.from({ length: 8 }, () => create({ ...CONTACT, email }))),
+    )
+    expect(mails.filter(({ to }) => to === SHOP_MAIL)).toHaveLength(8)
+    expect(mails.filter(({ to }) => to === email)).toHaveLength(5)
+  })
+
+  test('is limited to 300 an hour from one place (AMB-85)', async () => {
+    const key = 'mail:127.0.0.1'
+    const resets = new Date(shop.now().getTime() + 3_600_000)
+    await shop.db.insertInto('rate_limits').values({ key, count: 300, resets }).execute()
+    const before = await counted()
+    expect(await refusal(create(CONTACT))).toMatchObject({ type: 'tooManyRequests', status: 429 })
     expect(await counted()).toEqual(before)
   })
 

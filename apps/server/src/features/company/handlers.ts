@@ -2,6 +2,7 @@
 import type { companyCalls } from '@hoistway/contract/company'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { createAddressLimit, MAILS_AN_HOUR } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { companyAddresses } from './company-addresses.ts'
 import { deleteAddress } from './delete-address.ts'
@@ -16,11 +17,12 @@ import { updateAddress } from './update-address.ts'
 export type CompanyParts = { readonly db: Kysely<Database>; readonly now: () => Date }
 
 export function companyHandlers({ db, now }: CompanyParts): HandlersOf<typeof companyCalls> {
+  const mailLimit = createAddressLimit(db, now, { name: 'mail', anHour: MAILS_AN_HOUR })
   return {
     getUsers: getUsers(db, now),
-    resendForgotPassword: resendForgotPassword(db, now),
+    resendForgotPassword: resendForgotPassword({ db, now, mailLimit }),
     deleteUser: deleteUser(db),
-    inviteUser: inviteUser({ db, now }),
+    inviteUser: inviteUser({ db, now, mailLimit }),
     getOwnUser: getOwnUser(db, now),
     companyAddresses: companyAddresses(db),
     updateAddress: updateAddress(db),

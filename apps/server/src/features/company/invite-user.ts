@@ -4,13 +4,17 @@ import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isEmailAddress } from '@hoistway/domain/email-address'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { refusedMail } from '../../http/hourly-limit.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { admit, askForLink, createPerson, personToChange, readAdminUser } from '../account/public.ts'
 
-export type InviteUserNeeds = { readonly db: Kysely<Database>; readonly now: () => Date }
+export type InviteUserNeeds = {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly mailLimit: AddressLimit
+}
 
 export function inviteUser(needs: InviteUserNeeds) {
   const { db, now } = needs
@@ -26,7 +30,7 @@ export function inviteUser(needs: InviteUserNeeds) {
 }
 
 async function convert(
-  { db, now }: InviteUserNeeds,
+  { db, now, mailLimit }: InviteUserNeeds,
   userId: number,
   customer: Customer,
   exchange: Exchange,
@@ -36,7 +40,7 @@ async function convert(
   const { person } = found
   if (person.active && person.is_web_user && person.has_password) return refuse('alreadyWebUser')
   if (!isEmailAddress(person.email)) return refuse('userIncomplete', 'The user has no e-mail address.')
-  const refused = await refusedMail(db, now(), exchange)
+  const refused = await mailLimit.refusal(exchange)
   if (refused) return refused
   await db.transaction().execute(async (trx) => {
     await admit(trx, person.id)
