@@ -6,7 +6,7 @@ import type { Transport, WireInput } from '@hoistway/contract/client'
 import { contentCalls } from '@hoistway/contract/content'
 import { homeCalls } from '@hoistway/contract/home'
 import { productCalls } from '@hoistway/contract/products'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/locale'
 import type { ServerCaches } from '../http/server-caches.ts'
 import type { Visitor } from '../http/visitor.ts'
 
@@ -39,8 +39,6 @@ export type StartData = ReadonlyMap<string, unknown>
 
 export type StartDataCache = {
   readonly of: (locale: Locale) => Promise<StartData>
-  /** Everything kept, for the test that no user is in it. */
-  readonly kept: () => Promise<readonly StartData[]>
 }
 
 export type StartDataOptions = {
@@ -65,7 +63,6 @@ export function createStartData({ ask, lifetimeMs, now, caches }: StartDataOptio
       entry.data.catch(() => kept.get(locale) === entry && kept.delete(locale))
       return entry.data
     },
-    kept: () => Promise.all(LOCALES.flatMap((locale) => kept.get(locale)?.data ?? [])),
   }
 }
 

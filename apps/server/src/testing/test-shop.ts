@@ -23,6 +23,9 @@ import { fileContent } from '../integrations/cms/file-content.ts'
 import { drainOutbox } from '../jobs/outbox-worker.ts'
 import { createLinks } from '../mail/links.ts'
 import { createMails } from '../mail/mails.ts'
+import { addPages } from '../pages/host.ts'
+import type { Render } from '../pages/render-bundle.ts'
+import { START_DATA_MS } from '../pages/start-data.ts'
 import { createSyncRunner } from '../sync/runner.ts'
 import { createTopicHandlers } from '../topic-handlers.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -52,6 +55,8 @@ export type NodeOptions = {
   readonly shelf?: LiveShelf
   /** Hosts from which pictures are fetched. */
   readonly imageHosts?: readonly string[]
+  /** Draws pages; the node has none when left out. */
+  readonly render?: Render
   /** Believes the X-Forwarded headers, as behind a load balancer. */
   readonly trustProxy?: boolean
 }
@@ -106,22 +111,24 @@ export async function openTestShop(given?: OpenDatabase) {
     trustProxy = false,
     imageHosts = [],
     shelf = live,
+    render,
   }: NodeOptions = {}): Promise<FastifyInstance> {
     const door = createDoor(sessions, origins, CACHE_KEY)
     const parts = { db, live: shelf, content, files, publicUrls: {}, now }
     const { images, close } = await openNodeImages(parts, imageHosts)
     opened.push(close)
+    const dispatch = createDispatch(
+      createHandlers({
+        ...parts,
+        sessions,
+        pictures: images.sources,
+        stockLimit: 10,
+        sync: { request: sync.request, wake: async () => undefined, timeZone: 'Europe/Stockholm' },
+      }),
+    )
     const node = await createServer({
       door,
-      dispatch: createDispatch(
-        createHandlers({
-          ...parts,
-          sessions,
-          pictures: images.sources,
-          stockLimit: 10,
-          sync: { request: sync.request, wake: async () => undefined, timeZone: 'Europe/Stockholm' },
-        }),
-      ),
+      dispatch,
       origins,
       files: [photoFile(db, files)],
       policy: { development: false, imageHosts: [], adTag: false },
@@ -131,6 +138,10 @@ export async function openTestShop(given?: OpenDatabase) {
       isReady: () => true,
     })
     addImageRoutes(node, { door, ...images })
+    if (render) {
+      const pages = { render, demo: true, cached: false, startDataMs: START_DATA_MS.production }
+      await addPages(node, { ...pages, door, dispatch, publicUrls: {}, caches, now })
+    }
     nodes.push(node)
     return node
   }
@@ -153,6 +164,7 @@ export async function openTestShop(given?: OpenDatabase) {
     outside,
     /** Does what waits when asked to; nothing runs by itself. */
     sync,
+    cacheKey: CACHE_KEY,
     /** The caches of the first node. */
     caches,
     /** What another node holds of the catalogue. */

@@ -11,7 +11,7 @@ test.for([
   ['/uploads/%2e%2e/secret', '/secret'],
   ['https://shop.example/uploads/a.svg', '/uploads/a.svg'],
   ['http://LOCALHOST:3000/noImage.png', '/noImage.png'],
-])('%s is the own path %s [API-CON-13]', ([text, path]) => {
+] as const)('%s is the own path %s [API-CON-13]', ([text, path]) => {
   expect(readPictureAddress(text, OWN)).toEqual({ kind: 'own', path })
 })
 

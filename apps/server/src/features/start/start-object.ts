@@ -27,6 +27,9 @@ export function startObject(needs: StartNeeds): Handler<'startObject'> {
       contentServiceUrl: '/api/v2/{content_proxy}',
       imageServiceUrl: '/api/v2/Product/asset',
     }
+    if (query.assets === 'none') {
+      return { ...rest, productFilterSetup: await setups.withoutAssets(visitor) }
+    }
     const setup = await setups.whole(visitor)
     return streamJson(async function* () {
       yield `${JSON.stringify(rest).slice(0, -1)},"productFilterSetup":`
