@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { isStreamed, joined, streamJson, wholeOf } from './streamed-json.ts'
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
-  return (await Array.fromAsync(pieces)).join('')
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
 }
 
 test.for([

@@ -1,4 +1,5 @@
 /** What other slices may use of the catalogue. */
+export { cartPrices, cartWeights } from './cart-price-lists.ts'
 export type { FilterSetups } from './filter-setup.ts'
 export { type LiveShelf, openLiveShelf } from './live-shelf.ts'
 export { type OpenAsset, openAsset } from './open-asset.ts'

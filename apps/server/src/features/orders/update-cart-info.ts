@@ -5,12 +5,12 @@ import type { CartItem, UpdatedCartInfo } from '@hoistway/contract/orders'
 import { MAX_LINE_AMOUNT } from '@hoistway/domain/amount-input'
 import { cartTotals, cartWeight, type TotalledLine } from '@hoistway/domain/cart-totals'
 import { localeOr } from '@hoistway/domain/locale'
-import { amountFromWire, amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/money'
+import { amountFromWire, priceToWire } from '@hoistway/domain/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
-import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
+import { cartPrices, cartWeights, type KnownProduct, type ProductReader } from '../catalogue/public.ts'
 import { deleteCart, readTransports, saveCart } from './queries.ts'
 import { offeredTo } from './transports.ts'
 
@@ -49,15 +49,8 @@ async function priced(
   }
   return {
     discount: priceToWire(cartTotals(lines).discount),
-    weights: Array.from(known, ([productID, { row }]) => ({ productID, weight: gramsToWire(row.weight_g) })),
-    prices: Array.from(known, ([productID, { tiers }]) => ({
-      productID,
-      prices: tiers.map((tier) => ({
-        validForPurchaseAmount: amountToWire(tier.validForPurchaseAmount),
-        price: priceToWire(tier.price),
-        priceSource: tier.priceSource,
-      })),
-    })),
+    weights: cartWeights(known),
+    prices: cartPrices(known),
     transports: offeredTo(await readTransports(db), customer.currency, consignment),
   }
 }
