@@ -107,9 +107,15 @@ export function readRelationsWith(db: Kysely<Database>, userId: number): Promise
     .execute()
 }
 
-/** Until the transaction ends nobody else changes relations of this company, so that what was checked stays true. */
+/** Until the transaction ends nobody else changes relations of this company, so that what was checked stays true.
+ *  Orders of the company go on being placed. */
 export async function holdRelations(transaction: Transaction<Database>, companyId: number): Promise<void> {
-  await transaction.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+  await transaction
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export type StoredRelation = {

@@ -1,11 +1,13 @@
 import { type AttestResponse, attestCalls } from '@hoistway/contract/attest'
 import type { InputOf } from '@hoistway/contract/calls'
+import { orderCalls } from '@hoistway/contract/orders'
 import { AttestAnswer } from '@hoistway/domain/codes'
 import { ADA, GRETA, KARIN, KIM, NILS, OLLE, OTTO, RUNE, SVEN, VERA } from '@hoistway/fixtures/cast'
+import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { placeWaitingOrder } from '../../testing/waiting-order.ts'
+import { OLLES_ORDER, placeWaitingOrder } from '../../testing/waiting-order.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -14,6 +16,11 @@ type Change = InputOf<'putAttest'>['body']
 
 const OLLES_RELATION = 1
 const UNKNOWN = 2_000_000
+/** Kim may order at contract prices only. */
+const KIMS_ORDER = {
+  ...OLLES_ORDER,
+  cartItems: [{ productID: NAMED_PARTS.contractAboveList.id, amount: 10 }],
+}
 const kimByAda: Change = { userId: KIM.id, attestantId: ADA.id, amount: 500 }
 
 /** The relation of the cast alone. */
@@ -285,6 +292,19 @@ describe('the orders that wait under a relation', () => {
       await restore()
     }
   })
+})
+
+test('an order placed while its relation is deleted is placed, under approval or without', async () => {
+  const ada = await shop.as(ADA.email)
+  for (let round = 0; round < 10; round += 1) {
+    await put({ userId: KIM.id, attestantId: ADA.id, amount: 50_000 })
+    const [relation] = (await relationsSeenBy(KIM.email)).filter(({ userId }) => userId === KIM.id)
+    const [order] = await Promise.all([
+      (await shop.as(KIM.email)).call(orderCalls.placeOrder, { body: KIMS_ORDER }),
+      ada.call(attestCalls.deleteAttest, { params: { attestId: relation?.id ?? 0 } }),
+    ])
+    expect([null, 4]).toContain(order.attestStatus)
+  }
 })
 
 test.for<[string, () => Promise<unknown>]>([

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isShownTotal } from '@hoistway/domain/cart-totals'
 import { OrderSource } from '@hoistway/domain/codes'
 import { amountToWire, priceToWire } from '@hoistway/domain/money'
+import { isMissingReference } from '../../database/missing-reference.ts'
 import type { OutboxEntry } from '../../database/outbox.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
@@ -80,7 +81,14 @@ async function place(
   if (isRefusal(approval)) return approval
 
   const order = newOrder(customer, body.orderInformation, checked, approval, sent, needs.now())
-  return readSent(needs, customer, await storeOrder(needs.db, customer.userId, order))
+  try {
+    return await readSent(needs, customer, await storeOrder(needs.db, customer.userId, order))
+  } catch (fault) {
+    // The relation was deleted since it was read: what the order needs now is asked anew.
+    if (isMissingReference(fault, 'orders_attest_id_fkey'))
+      return place(needs, approvals, customer, body, sent)
+    throw fault
+  }
 }
 
 /** Nothing is stored; the cart shows the differences and asks again. */
