@@ -1,5 +1,6 @@
 /** Throws away what has served its time: expired sessions, old idempotency keys, entries of the outbox that were done,
- *  counters that have run out. Every node does it; doing it twice harms nothing. */
+ *  counters that have run out, lists of guests, enquiries and their photos. Every node does it; doing it twice harms
+ *  nothing. */
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import { deleteExpiredLinks } from './features/account/public.ts'
@@ -30,7 +31,8 @@ export function startHousekeeping(needs: HousekeepingNeeds, onFault: (fault: unk
   return { stop: () => clearInterval(timer) }
 }
 
-async function tidy({ db, sessions, files, now: clock }: HousekeepingNeeds): Promise<void> {
+/** Once. */
+export async function tidy({ db, sessions, files, now: clock }: HousekeepingNeeds): Promise<void> {
   const now = clock()
   await sessions.sweep()
   await deleteSpentCounters(db, now)

@@ -35,5 +35,11 @@ test.each(['device', 'offline'] as const)(
   async (name) => {
     const answer = await shop.inject({ method: 'POST', url: `/api${calls[name].path}` })
     expect([answer.statusCode, answer.body]).toEqual([204, ''])
+    const typed = await shop.inject({
+      method: 'POST',
+      url: `/api${calls[name].path}`,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(typed.statusCode).toBe(204)
   },
 )

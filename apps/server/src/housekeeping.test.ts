@@ -1,0 +1,41 @@
+import { calls } from '@hoistway/contract/calls'
+import { EXAMPLES } from '@hoistway/contract/examples'
+import { KARIN } from '@hoistway/fixtures/cast'
+import { afterAll, expect, test } from 'vitest'
+import { tidy } from './housekeeping.ts'
+import { createSessions } from './http/sessions.ts'
+import { OPENING, openTestShop } from './testing/test-shop.ts'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+
+const DAY_MS = 24 * 3_600_000
+
+test('what people without a claim to it sent is gone in time; what a customer keeps stays', async () => {
+  const { db, files } = shop
+  const karin = await shop.as(KARIN.email)
+  const kept = await karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
+  await shop.guest.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
+  await shop.guest.call(calls.submitQuestion, EXAMPLES.submitQuestion)
+  const photo = await karin.call(calls.uploadSinglePhoto, EXAMPLES.uploadSinglePhoto)
+  const stored = async () => ({
+    lists: (await db.selectFrom('shared_lists').select('token').execute()).map(({ token }) => token),
+    questions: (await db.selectFrom('questions').select('id').execute()).length,
+    photos: (await db.selectFrom('photos').select('id').execute()).length,
+  })
+  const tidyAfter = (days: number) => {
+    shop.setNow(new Date(OPENING.getTime() + days * DAY_MS + 1))
+    return tidy({ db, files, sessions: createSessions(db, shop.now), now: shop.now })
+  }
+
+  await tidyAfter(29)
+  expect(await stored()).toMatchObject({ questions: 1, photos: 1 })
+  await tidyAfter(30)
+  expect(await stored()).toMatchObject({ questions: 1, photos: 0 })
+  expect(await files.read(photo.url.replace('/api/', ''))).toBeUndefined()
+  expect((await stored()).lists).toHaveLength(2)
+  await tidyAfter(90)
+  expect((await stored()).lists).toEqual([kept])
+  await tidyAfter(365)
+  expect(await stored()).toEqual({ lists: [kept], questions: 0, photos: 0 })
+})
