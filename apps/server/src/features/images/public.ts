@@ -1,5 +1,5 @@
 /** What others may use of the pictures. */
 export { measure } from './draw.ts'
-export { type Images, openImages } from './images.ts'
+export { openImages } from './images.ts'
 export type { PictureSources } from './picture-sources.ts'
 export { addImageRoutes } from './routes.ts'
