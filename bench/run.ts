@@ -6,6 +6,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureCalls } from './calls.ts'
 import { measureEngine } from './engine.ts'
 import { measureHttp } from './http.ts'
 import { measureOrders } from './orders.ts'
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<Part, (shelves: Shelves) => Promise<Section>>> = {
   engine: measureEngine,
   http: measureHttp,
   orders: measureOrders,
+  calls: measureCalls,
   pages: measurePages,
 }
 

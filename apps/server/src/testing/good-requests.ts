@@ -3,14 +3,20 @@
  *  up the next one has again. All of them are about Nordlift AB and its people. */
 import type { Access } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
-import type { WireInput } from '@hoistway/contract/client'
+import type { Client, WireInput } from '@hoistway/contract/client'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { ADA, KARIN, OLLE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Asker } from './askers.ts'
-import { CACHE_KEY, type TestShop } from './test-shop.ts'
+import type { TestShop } from './test-shop.ts'
 
-type Prepare = (shop: TestShop) => Promise<WireInput>
+/** What a shop must offer for good requests to be made in it: its people, its mails, its key. */
+export type AskableShop = Pick<TestShop, 'workOff' | 'mails' | 'cacheKey'> & {
+  readonly guest: Client
+  readonly as: (email: string) => Promise<Client>
+}
+
+type Prepare = (shop: AskableShop) => Promise<WireInput>
 
 const PREPARED: Partial<Record<CallName, Prepare>> = {
   createEmployee: async () => ({ body: { ...EXAMPLES.createEmployee.body, email: freshEmail() } }),
@@ -38,12 +44,12 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
 
   getAsset: async (shop) => ({ params: { id: (await anyDrawing(shop)).id } }),
   getPimFile: async (shop) => ({ query: { code: (await anyDrawing(shop)).code } }),
-  getPimCache: async () => ({ ...EXAMPLES.getPimCache, headers: { key: CACHE_KEY } }),
-  getProductAttributesCache: async () => ({
+  getPimCache: async ({ cacheKey }) => ({ ...EXAMPLES.getPimCache, headers: { key: cacheKey } }),
+  getProductAttributesCache: async ({ cacheKey }) => ({
     ...EXAMPLES.getProductAttributesCache,
-    headers: { key: CACHE_KEY },
+    headers: { key: cacheKey },
   }),
-  getStockInfoCache: async () => ({ ...EXAMPLES.getStockInfoCache, headers: { key: CACHE_KEY } }),
+  getStockInfoCache: async ({ cacheKey }) => ({ ...EXAMPLES.getStockInfoCache, headers: { key: cacheKey } }),
   getShareableProductList: async (shop) => ({ query: { id: await sharedList(shop), language: 1 } }),
   sendPhotoOrder: async (shop) => ({
     body: { ...EXAMPLES.sendPhotoOrder.body, photoIds: [await uploadedPhoto(shop)] },
@@ -67,7 +73,7 @@ const NAMED_ASKER: Partial<Record<CallName, Asker>> = {
   putAttest: 'customer admin',
 }
 
-export async function goodRequest(shop: TestShop, name: CallName): Promise<WireInput> {
+export async function goodRequest(shop: AskableShop, name: CallName): Promise<WireInput> {
   return (await PREPARED[name]?.(shop)) ?? EXAMPLES[name]
 }
 
@@ -90,20 +96,20 @@ function freshAddress() {
   return { ...EXAMPLES.addAddress.body, address: `Storgatan ${nextNumber()}` }
 }
 
-async function storedAddress(shop: TestShop): Promise<number> {
+async function storedAddress(shop: AskableShop): Promise<number> {
   const karin = await shop.as(KARIN.email)
   return (await karin.call(calls.addAddress, { body: freshAddress() })).id
 }
 
 /** Somebody new in Nordlift, invited by its admin. */
-async function freshUser(shop: TestShop): Promise<number> {
+async function freshUser(shop: AskableShop): Promise<number> {
   const ada = await shop.as(ADA.email)
   const invitation = { ...EXAMPLES.inviteUser.body, email: freshEmail() }
   return (await ada.call(calls.inviteUser, { body: invitation })).id
 }
 
 /** The token of the mail that somebody invited has got. */
-async function passwordLink(shop: TestShop): Promise<{ readonly Token: string; readonly Email: string }> {
+async function passwordLink(shop: AskableShop): Promise<{ readonly Token: string; readonly Email: string }> {
   await freshUser(shop)
   await shop.workOff()
   const mail = (await shop.mails()).findLast(({ text }) => text.includes('/new-password?'))
@@ -114,14 +120,14 @@ async function passwordLink(shop: TestShop): Promise<{ readonly Token: string; r
 }
 
 /** The token of a new order of Olle's, which Ada or Karin may decide. */
-async function waitingOrder(shop: TestShop): Promise<string> {
+async function waitingOrder(shop: AskableShop): Promise<string> {
   const olle = await shop.as(OLLE.email)
   const { attestToken } = await olle.call(calls.placeOrder, { body: EXAMPLES.placeOrder.body })
   if (attestToken === null) throw new Error('An order of Olle’s needs no approval.')
   return attestToken
 }
 
-async function freshRelation(shop: TestShop): Promise<number> {
+async function freshRelation(shop: AskableShop): Promise<number> {
   const ada = await shop.as(ADA.email)
   const { attest } = await ada.call(calls.putAttest, {
     body: { ...EXAMPLES.putAttest.body, userId: await freshUser(shop) },
@@ -130,17 +136,17 @@ async function freshRelation(shop: TestShop): Promise<number> {
   return attest.id
 }
 
-async function sharedList(shop: TestShop): Promise<string> {
+async function sharedList(shop: AskableShop): Promise<string> {
   const karin = await shop.as(KARIN.email)
   return karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
 }
 
-async function uploadedPhoto(shop: TestShop): Promise<number> {
+async function uploadedPhoto(shop: AskableShop): Promise<number> {
   const karin = await shop.as(KARIN.email)
   return (await karin.call(calls.uploadSinglePhoto, EXAMPLES.uploadSinglePhoto)).id
 }
 
-async function anyDrawing(shop: TestShop): Promise<{ readonly id: number; readonly code: string }> {
+async function anyDrawing(shop: AskableShop): Promise<{ readonly id: number; readonly code: string }> {
   const setup = await shop.guest.call(calls.getProductFilterSetup, { query: {} })
   const [product] = await shop.guest.call(calls.getProductsPage, {
     body: { requestedProductIDs: [NAMED_PARTS.tiersOneTenFifty.id] },

@@ -92,20 +92,20 @@ export async function openTestShop(given?: OpenDatabase) {
   const files = keptFiles.store
   const sentMails = await openSentMails(now)
   const links = createLinks({}, PUBLIC_ORIGIN)
+  const logged: string[] = []
   const outside = await openOutside()
   const sync = createSyncRunner({
     db,
     ...outside,
     now,
     timeZone: 'Europe/Stockholm',
-    onFault: throwFault,
+    onFault: (fault) => logged.push(fault instanceof Error ? (fault.stack ?? '') : String(fault)),
     rest: async () => undefined,
   })
   const mails = createMails({ mailer: sentMails.mailer, content, links, isDemo: true, shopMail: SHOP_MAIL })
   const topicHandlers = createTopicHandlers({ db, files, erp: outside.erp, mails, links, now })
   const nodes: FastifyInstance[] = []
   const opened: (() => Promise<void>)[] = []
-  const logged: string[] = []
 
   async function openNode({
     trustProxy = false,
