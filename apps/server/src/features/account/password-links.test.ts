@@ -5,9 +5,11 @@ import { ADA, DEMO_PASSWORD, ELSA, GRETA, KARIN, KIM, NILS, OTTO, RUNE, VERA } f
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createLinks } from '../../mail/links.ts'
 import { type MailedLink, mailedLink } from '../../testing/mailed-link.ts'
 import { refusal } from '../../testing/refusal.ts'
-import { APP_ORIGIN, OPENING, openTestShop } from '../../testing/test-shop.ts'
+import { APP_ORIGIN, OPENING, openTestShop, PUBLIC_ORIGIN } from '../../testing/test-shop.ts'
+import { accountJobs } from './jobs.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -330,6 +332,40 @@ describe('the mail log of a user', () => {
       success: false,
       message: 'Not sent: the user may not log in.',
     })
+  })
+})
+
+describe('a mail that the mail server does not take', () => {
+  const closed = async () => {
+    throw new Error('connection refused')
+  }
+  const jobs = accountJobs({
+    db: shop.db,
+    mails: { send: closed, sendToShop: closed },
+    links: createLinks({}, PUBLIC_ORIGIN),
+    now: shop.now,
+  })
+  const latestLog = () =>
+    shop.db.selectFrom('mail_logs').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+
+  test('is noted and tried again, with a token of its own [FORGOT-06]', async () => {
+    await forgot(KIM.email)
+    const { id: mailLogId } = await latestLog()
+    await expect(jobs['mail.password-reset']({ mailLogId })).rejects.toThrow('connection refused')
+    expect(await latestLog()).toMatchObject({
+      success: false,
+      message: 'The mail could not be handed over. It will be tried again.',
+    })
+    const link = await newestLink(KIM.email)
+    expect(await latestLog()).toMatchObject({ success: true, message: 'Sent.' })
+    expect((await use(link)).statusCode).toBe(200)
+  })
+
+  test('is not sent again once it was sent', async () => {
+    await linkFor(KIM.email)
+    const { id: mailLogId } = await latestLog()
+    await jobs['mail.password-reset']({ mailLogId })
+    expect(await latestLog()).toMatchObject({ success: true, message: 'Sent.' })
   })
 })
 
