@@ -2,7 +2,7 @@
  *  embedded database has one connection and runs on the thread of the requests (design: at most 20 ms a step). */
 
 const GOAL_MS = 15
-const LEAST = 20
+const LEAST = 50
 const MOST = 1000
 
 export type Pace = {

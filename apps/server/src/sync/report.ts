@@ -19,6 +19,7 @@ export type Report = {
 }
 
 const NAMED_FAULTS = 10
+const LONGEST_FAULT = 160
 
 type Kept = {
   readonly name: string
@@ -51,7 +52,7 @@ export function createReport(): Report {
         count: (what, rows) => kept.counts.set(what, (kept.counts.get(what) ?? 0) + rows),
         refuse: (line, fault) => {
           kept.refused += 1
-          if (kept.faults.length < NAMED_FAULTS) kept.faults.push(`line ${line}: ${fault}`)
+          if (kept.faults.length < NAMED_FAULTS) kept.faults.push(`line ${line}: ${plain(fault)}`)
         },
         note: (text) => kept.notes.push(text),
         fail: (text) => {
@@ -66,14 +67,20 @@ export function createReport(): Report {
   }
 }
 
+/** Faults quote what others wrote: no line breaks, nothing that a terminal would obey, and not for ever. */
+function plain(fault: string): string {
+  return fault.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?').slice(0, LONGEST_FAULT)
+}
+
 function total(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, rows) => sum + rows, 0)
 }
 
-function sectionText({ name, read, counts, faults, refused, notes }: Kept): string {
+function sectionText({ name, read, counts, faults, refused, notes, failed }: Kept): string {
   const figures = [
     ...(read === undefined ? [] : [`${read} lines read`]),
     ...Array.from(counts, ([what, rows]) => `${rows} ${what}`),
+    ...(read !== undefined && counts.size === 0 && !failed ? ['no change'] : []),
     ...(refused > 0 ? [`${refused} refused (${faultsText(faults, refused)})`] : []),
     ...notes,
   ]

@@ -1,4 +1,5 @@
-/** The synchronisation with the business system: its log, its clock, and what the business system calls an order. */
+/** The synchronisation: its log, which is its queue too, its clock, the lines of files while they are compared, and what
+ *  the business system calls an order. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -44,6 +45,7 @@ const STATEMENTS = [
     applied timestamptz not null default now()
   )`,
   `create unlogged table sync_stock_lines (
+    line integer not null,
     product_id integer not null,
     warehouse text not null,
     stock bigint not null,
@@ -51,6 +53,7 @@ const STATEMENTS = [
     primary key (product_id, warehouse)
   )`,
   `create unlogged table sync_price_lines (
+    line integer not null,
     product_id integer not null,
     source integer not null,
     price_key text,

@@ -41,6 +41,8 @@ export type SyncFeedTable = { name: string; version: string; applied: Timestamp 
 
 /** Lines of a stock file, while they are compared with the shop's rows. Not kept over a crash. */
 export type SyncStockLineTable = {
+  /** Its number in the file. */
+  line: number
   product_id: number
   warehouse: string
   stock: number
@@ -49,6 +51,7 @@ export type SyncStockLineTable = {
 
 /** Lines of a price file, likewise. */
 export type SyncPriceLineTable = {
+  line: number
   product_id: number
   source: number
   price_key: string | null

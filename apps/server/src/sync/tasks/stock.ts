@@ -1,64 +1,81 @@
 /** Stock and shelf places of all warehouses. */
-
+import type { StockLevel } from '../../integrations/erp/port.ts'
 import { moveVersions, readProductIds } from '../feed-queries.ts'
 import { mergeRanges } from '../merge-ranges.ts'
+import type { Section } from '../report.ts'
 import type { SyncRun } from '../run.ts'
 import {
   clearStockLines,
-  countStockRows,
+  countShopStock,
   layStockLines,
-  mergeStock,
+  putStock,
+  readLaidStock,
+  readShopStock,
+  removeStock,
   type StockLine,
+  type StockRow,
 } from '../stock-queries.ts'
-import { type Taking, takeFeed } from '../take-feed.ts'
+import { type Given, type Taking, takeFeed } from '../take-feed.ts'
 
 export async function takeStock(run: SyncRun, taking: Taking = {}): Promise<void> {
   const { db, erp } = run
-  let locations = false
+  let lines = 0
+  /** A file without shelf places leaves those of the shop alone. */
+  let hasLocations = false
   await takeFeed(run, { name: erp.nameOf('stock'), open: () => erp.feed('stock') }, taking, {
     begin: () => clearStockLines(db),
     async take(given, section) {
-      const products = await readProductIds(
-        db,
-        given.map(({ value }) => value.articleNr),
-      )
-      const known = given.flatMap(({ line, value }) => {
-        const productId = products.get(value.articleNr)
-        if (productId === undefined) {
-          section.refuse(line, `unknown article ${value.articleNr}`)
-          return []
-        }
-        if (value.location !== undefined) locations = true
-        const row: StockLine = {
-          product_id: productId,
-          warehouse: value.warehouse,
-          stock: value.stock,
-          location: value.location ?? null,
-        }
-        return [{ line, row }]
-      })
-      const laid = new Set<string>()
-      for (const row of await layStockLines(
-        db,
-        known.map(({ row }) => row),
-      )) {
-        laid.add(placeOf(row))
-      }
-      for (const { line, row } of known) {
-        if (!laid.delete(placeOf(row))) section.refuse(line, 'the part was in this warehouse before')
-      }
+      hasLocations ||= given.some(({ value }) => value.location !== undefined)
+      lines += await layLines(run, given, section)
     },
     async end(section) {
-      const isChanged = await mergeRanges(run, section, {
+      const isChanged = await mergeRanges<StockRow, StockLine>(run, section, {
         full: true,
-        count: (range) => countStockRows(db, range),
-        merge: (range, removing) => mergeStock(db, range, { removing, locations }),
+        lines,
+        keyOf: ({ product_id, warehouse }) => `${product_id} ${warehouse}`,
+        isEqual: (old, given) =>
+          old.stock === given.stock && (!hasLocations || old.location === given.location),
+        count: (range) => countShopStock(db, range),
+        read: async (range) => ({
+          shop: await readShopStock(db, range),
+          file: await readLaidStock(db, range),
+        }),
+        async write(transaction, { added, changed, removed }) {
+          const replaced = changed.map(({ old, given }) =>
+            hasLocations ? given : { ...given, location: old.location },
+          )
+          await putStock(transaction, [...added, ...replaced])
+          await removeStock(transaction, removed)
+        },
       })
       if (isChanged) await moveVersions(db, { stock: true })
     },
   })
 }
 
-function placeOf({ product_id, warehouse }: Pick<StockLine, 'product_id' | 'warehouse'>): string {
-  return `${product_id} ${warehouse}`
+/** How many of the lines can be used. */
+async function layLines(
+  { db }: SyncRun,
+  given: readonly Given<StockLevel>[],
+  section: Section,
+): Promise<number> {
+  const products = await readProductIds(
+    db,
+    given.map(({ value }) => value.articleNr),
+  )
+  const known: StockLine[] = []
+  for (const { line, value } of given) {
+    const productId = products.get(value.articleNr)
+    if (productId === undefined) {
+      section.refuse(line, `unknown article ${value.articleNr}`)
+      continue
+    }
+    const { warehouse, stock, location = null } = value
+    known.push({ line, product_id: productId, warehouse, stock, location })
+  }
+  const laid = await layStockLines(db, known)
+  for (const { line } of known) {
+    if (!laid.has(line)) section.refuse(line, 'an earlier line has the stock of this part there')
+  }
+  return laid.size
 }
