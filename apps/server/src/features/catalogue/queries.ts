@@ -235,15 +235,6 @@ export async function readNews(db: Kysely<Database>, locale: Locale): Promise<nu
   return rows.map((row) => row.product_id)
 }
 
-export function readAllNews(db: Kysely<Database>): Promise<{ locale: Locale; product_id: number }[]> {
-  return db
-    .selectFrom('product_news')
-    .select(['locale', 'product_id'])
-    .orderBy('locale')
-    .orderBy('position')
-    .execute()
-}
-
 export async function replaceNews(
   transaction: Transaction<Database>,
   locale: Locale,
