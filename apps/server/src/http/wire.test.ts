@@ -165,6 +165,7 @@ describe('an app', () => {
     expect(statusCode).toBe(204)
     expect(headers).toMatchObject({
       'access-control-allow-origin': APP_ORIGIN,
+      'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers': 'content-type, authorization, idempotency-key',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')

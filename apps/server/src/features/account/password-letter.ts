@@ -40,7 +40,7 @@ export function passwordLetter(owner: LinkOwner, url: string): Letter {
 
 const VALID: Readonly<Record<Locale, string>> = {
   sv: `Länken gäller i ${LINK_HOURS} timmar och kan användas en gång. Har den gått ut får du en ny med "Glömt lösenordet?" på inloggningen.`,
-  en: `The link is good for ${LINK_HOURS} hours and can be used once. If it has run out, "Forgot password?" at the login gets you a new one.`,
+  en: `The link is good for ${LINK_HOURS} hours and can be used once. If it has run out, "Forgot your password?" at the login gets you a new one.`,
   de: `Der Link gilt ${LINK_HOURS} Stunden und lässt sich einmal verwenden. Ist er abgelaufen, erhalten Sie bei der Anmeldung über „Passwort vergessen?“ einen neuen.`,
 }
 
