@@ -205,6 +205,7 @@ async function refusePortInUse({ host, port }: Config): Promise<void> {
 function greet(config: Config, database: OpenDatabase): void {
   const place = database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'
   console.log(`\nHoistway is open: http://localhost:${config.port}   (${place}, version ${database.version})`)
+  if (config.smtpUrl === undefined) console.log(`Mails are written to ${join(config.dataDir, 'outbox')}`)
   if (!config.demo) return
   console.log(`\nThis is a demo shop: its passwords are public. Password of all accounts: ${DEMO_PASSWORD}`)
   for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(28)} ${role}`)

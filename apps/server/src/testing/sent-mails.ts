@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileMailer } from '../integrations/mail/file-mailer.ts'
 import { type ReadMail, readMail } from './read-mail.ts'
 
-export const TEST_SENDER = 'Hoistway <shop@hoistway.example>'
+const TEST_SENDER = 'Hoistway <shop@hoistway.example>'
 
 /** The mailer that writes files, into a directory of its own, and what lies there. */
 export async function openSentMails(now: () => Date) {
