@@ -107,6 +107,7 @@ describe('imagefile [API-CON-13]', () => {
     ['/uploads/../nav-menus.json', 404],
     ['/uploads/..%2fnav-menus.json', 404],
     ['/api/v2/Product/asset/999999999', 404],
+    ['/api/v2/Product/asset/9999999999', 404],
     ['/api/v2/Home/start-object', 404],
   ] as const)('refuses %o with %d', async ([url, status]) => {
     for (const call of ['imagefile', 'image'] as const) {

@@ -49,6 +49,8 @@ export type PictureRequest = {
 /** The placeholder of content without a picture has an address of its own (IMG-03). */
 const PLACEHOLDER = '/noImage.png'
 const ASSET = /^(?:\/api)?\/v2\/product\/asset\/([1-9]\d{0,9})\/?$/i
+/** Ids are 32-bit integers: the database knows no larger one. */
+const MAX_ID = 2_147_483_647
 
 export function createPictureSources(parts: PictureSourcesParts): PictureSources {
   const foreign = createForeignPictures(parts.web, parts.now)
@@ -61,7 +63,8 @@ export function createPictureSources(parts: PictureSourcesParts): PictureSources
   ): Promise<PictureSource | Refusal> {
     const assetId = ASSET.exec(path)?.[1]
     if (assetId !== undefined) {
-      const asset = await parts.openAsset(visitor, Number(assetId))
+      const id = Number(assetId)
+      const asset = id > MAX_ID ? undefined : await parts.openAsset(visitor, id)
       if (!asset) return refuse('unknownImage')
       return pictureOf(asset.data, asset.fileName, '', !asset.isLimited)
     }
