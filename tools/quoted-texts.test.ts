@@ -1,0 +1,42 @@
+/** Sentences that the specification quotes: word by word in their own language, translated for the other two
+ *  (AMB-65). */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+type Texts = Readonly<Record<string, Readonly<Record<'sv' | 'en' | 'de', string>>>>
+
+const texts: Texts = Object.assign(
+  {},
+  ...globSync('content/app-texts/*.json', { cwd: root }).map((path) =>
+    JSON.parse(readFileSync(join(root, path), 'utf8')),
+  ),
+)
+
+const QUOTED = [
+  ['MSG-02', 'en', 'Incorrect username or password'],
+  ['MSG-03', 'en', 'Login failed. Please verify that you entered the correct email and password.'],
+  ['MSG-04', 'en', 'Authentication failed!'],
+  ['MSG-15', 'en', 'Something went wrong'],
+  ['MSG-17', 'sv', 'Sidan kunde inte hittas'],
+  ['MSG-18', 'sv', 'Produkten kunde inte hittas'],
+  ['MSG-19', 'sv', 'Godkännandet misslyckades'],
+  ['MSG-29', 'sv', 'Du måste välja en adress'],
+] as const
+
+test.for(QUOTED)(
+  'a quoted sentence stands as it is quoted, and in the other languages too [%s, MSG-29]',
+  ([, language, sentence]) => {
+    const found = Object.values(texts).filter((text) => text[language] === sentence)
+    expect(found).not.toEqual([])
+    for (const { sv, en, de } of found) expect(new Set([sv, en, de]).size).toBe(3)
+  },
+)
+
+test('no text lacks a language [MSG-29]', () => {
+  const lacking = Object.entries(texts).filter(([, { sv, en, de }]) =>
+    [sv, en, de].some((text) => typeof text !== 'string' || text.trim() === ''),
+  )
+  expect(lacking.map(([key]) => key)).toEqual([])
+})
