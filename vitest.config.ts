@@ -11,7 +11,7 @@ import { findPostgres } from './apps/server/src/testing/postgres-binaries.ts'
 const NEEDS_MORE = ['**/node_modules/**', '**/*.pg.test.ts', '**/*.browser.test.ts']
 /** Tests that take a database and say nothing of which: those of `freshDatabase`. */
 const ON_EVERY_DATABASE = [
-  'apps/server/src/{features,http,jobs,pages,sync}/**/*.test.ts',
+  'apps/server/src/{features,http,jobs,mail,pages,sync}/**/*.test.ts',
   'apps/server/src/database/{migrate,value-types}.test.ts',
 ]
 
