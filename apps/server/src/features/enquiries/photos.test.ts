@@ -191,6 +191,7 @@ test('what hides behind a picture is not kept', async () => {
 })
 
 describe('the size', () => {
+  const opened = shop.app.listen({ port: 0, host: '127.0.0.1' })
   const filled = (bytes: number) => Buffer.concat([heic, Buffer.alloc(bytes - heic.length)])
   const heicUpload = (bytes: Buffer) => upload(karin, bytes, { contentType: 'image/heic' })
 
@@ -219,8 +220,7 @@ describe('the size', () => {
     ['a guest', undefined, 401],
     ['a visitor from another site', 'https://evil.example', 400],
   ])('of what %s sends is never read', async (_who, origin, status) => {
-    const address = await shop.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => listening())
-    const sent = request(new URL(UPLOAD, address), {
+    const sent = request(new URL(UPLOAD, await opened), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -236,11 +236,6 @@ describe('the size', () => {
     expect(answer.headers.connection).toBe('close')
     sent.destroy()
   })
-
-  function listening(): string {
-    const address = shop.app.addresses()[0]
-    return `http://127.0.0.1:${address?.port}`
-  }
 })
 
 describe('a photo', () => {
