@@ -54,7 +54,7 @@ test('Small leaves a file alone that it has taken before; All looks at it again'
   await presentLines()
   await runSync(shop, SyncType.Small)
   expect((await runSync(shop, SyncType.Small)).message).toContain('stock.csv: unchanged.')
-  expect((await runSync(shop, SyncType.Products)).message).toContain('stock.csv: 341 lines'.slice(0, 10))
+  expect((await runSync(shop, SyncType.Products)).message).toMatch(/stock\.csv: \d+ lines read, no change\./)
 })
 
 describe('a damaged file', () => {

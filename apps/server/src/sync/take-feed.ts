@@ -38,11 +38,11 @@ export async function takeFeed<T>(
     if (!feed) return section.note('nothing to read')
     if (onlyIfNew && (await readFeedVersion(run.db, name)) === feed.version) return section.note('unchanged')
     await begin?.()
-    section.read(0)
     for await (const piece of feed.lines()) {
       section.read(piece.length)
       await takePiece(run, piece, section, take)
     }
+    section.read(0)
     await end?.(section)
     if (remember) await rememberFeedVersion(run.db, name, feed.version, run.now())
   } catch (fault) {
