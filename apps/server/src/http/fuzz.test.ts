@@ -47,14 +47,20 @@ async function restoreCast(): Promise<void> {
   await shop.db.deleteFrom('rate_limits').execute()
 }
 
-const sessions = new Map<Asker, Headers>()
+/** The sessions, each with the last write before it was seen to be alive: nothing ends one without writing. */
+const sessions = new Map<Asker, { readonly headers: Headers; readonly aliveAt: string }>()
 
 async function headersOf(asker: Asker): Promise<Headers> {
   const known = sessions.get(asker)
-  if (known && (asker === 'deactivated user' || (await isLoggedIn(known)))) return known
+  const now = await nextWrite(shop.db)
+  if (known?.aliveAt === now) return known.headers
+  if (known && (asker === 'deactivated user' || (await isLoggedIn(known.headers)))) {
+    sessions.set(asker, { ...known, aliveAt: now })
+    return known.headers
+  }
   await restoreCast()
   const headers = await sessionOf(shop, asker)
-  sessions.set(asker, headers)
+  sessions.set(asker, { headers, aliveAt: await nextWrite(shop.db) })
   return headers
 }
 
