@@ -1,5 +1,6 @@
 /** The records of all files as JSON texts, kept once for a shelf. Those that belong to limited products only stay
  *  apart, and are written anew for those who may see them (AMB-51). */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { joined } from '../../http/streamed-json.ts'
@@ -28,6 +29,8 @@ export async function readAssetTexts(db: Kysely<Database>, shelf: Shelf): Promis
   const limited: AssetRow[] = []
   const idsOfType = new Map<number, number[]>()
   for (let last = 0; ; ) {
+    // The embedded database answers without a turn of the event loop: nobody else would have one.
+    await nextTurn()
     const rows = await readAssetsAfter(db, last, STEP)
     const open = rows.filter(({ id }) => !shelf.limitedAssets.has(id))
     limited.push(...rows.filter(({ id }) => shelf.limitedAssets.has(id)))

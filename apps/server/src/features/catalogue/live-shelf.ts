@@ -1,6 +1,7 @@
 /** Keeps the node's shelf up to date: loads it at start and again when the catalogue version in the database has
  *  moved. Readers always see one whole shelf, the old one until the new one stands. What is cached of the catalogue
  *  belongs to one shelf and goes with it; caches elsewhere are told to empty themselves. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ProductSet, productSet } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -78,6 +79,8 @@ async function loadShelf(db: Kysely<Database>): Promise<Shelf> {
   const options = await readOptions(db)
   const products: ProductRow[] = []
   for (;;) {
+    // The embedded database answers without a turn of the event loop: nobody else would have one.
+    await nextTurn()
     const rows = await readProductsAfter(db, products.at(-1)?.id ?? 0, READ_STEP)
     products.push(...rows)
     if (rows.length < READ_STEP) break

@@ -1,5 +1,6 @@
 /** All products of the catalogue with their stock, a few at a time: no step holds the event loop, or the embedded
  *  database, for long. Products that are added or removed meanwhile may or may not be among them. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type ProductRow, readProductsAfter, readStock, type StockRow } from './queries.ts'
@@ -11,16 +12,18 @@ export type StockedRow = { readonly row: ProductRow; readonly stock: readonly St
 
 export async function* productSteps(
   db: Kysely<Database>,
-  { withStock }: { readonly withStock: boolean },
+  { withStock, step = STEP }: { readonly withStock: boolean; readonly step?: number },
 ): AsyncGenerator<readonly StockedRow[]> {
   for (let last = 0; ; ) {
-    const rows = await readProductsAfter(db, last, STEP)
+    // The embedded database answers without a turn of the event loop: nobody else would have one.
+    await nextTurn()
+    const rows = await readProductsAfter(db, last, step)
     const ids = rows.map(({ id }) => id)
     const stock = withStock && ids.length > 0 ? await readStock(db, ids) : []
     const stockOf = Map.groupBy(stock, (row) => row.product_id)
     yield rows.map((row) => ({ row, stock: stockOf.get(row.id) ?? [] }))
     const id = ids.at(-1)
-    if (id === undefined || rows.length < STEP) return
+    if (id === undefined || rows.length < step) return
     last = id
   }
 }
