@@ -10,6 +10,8 @@ import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { cached } from './cached.ts'
 import { withClient } from './postgres-server.ts'
+// What inject('postgres') gives is declared there.
+import type {} from './provide-postgres.ts'
 
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = inject('postgres')
