@@ -106,11 +106,12 @@ function namesId(schema: TSchema | undefined): boolean {
   return Object.keys(properties).some((name) => /(?:^id|Ids?|IDs?|Token)$/.test(name))
 }
 
-/** Status and body, without the address that was asked for. */
+/** Status and body, without the address that was asked for; a refusal may name the id that was sent. */
 async function answerTo(name: CallName, good: WireInput, path: string, id: unknown) {
   const input = replaced(good, path.split('.'), id) as WireInput
   const answer = await ask(shop, name, { ...input, headers: {} }, greta)
-  const text = answer.body.replace(/"instance":"[^"]*"/, '')
+  const body = answer.body.replace(/"instance":"[^"]*"/, '')
+  const text = answer.statusCode < 400 ? body : body.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), 'the id')
   return { status: answer.statusCode, text: isToken(name) ? text.length : text }
 }
 
