@@ -14,6 +14,7 @@ import { measurePages } from './pages.ts'
 import { asMarkdown, asTerminalTable, type Part, type Section, thisMachine } from './report.ts'
 import { createShelves, type Shelves } from './shelves.ts'
 import { measureStart } from './start.ts'
+import { measureSync } from './sync.ts'
 
 const SIZES = [600, 10_000, 100_000]
 
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<Part, (shelves: Shelves) => Promise<Section>>> = {
   orders: measureOrders,
   calls: measureCalls,
   pages: measurePages,
+  sync: measureSync,
 }
 
 const { values, positionals } = parseArgs({

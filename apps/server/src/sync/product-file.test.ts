@@ -26,7 +26,11 @@ async function afterRefresh(): Promise<void> {
   await shop.live.refresh()
 }
 
-beforeEach(() => shop.outside.withdraw('products.jsonl'))
+beforeEach(async () => {
+  await shop.outside.withdraw('products.jsonl')
+  // What the schedule has queued when the clock moved.
+  await shop.sync.workOff()
+})
 
 test('an edited name is in the shop a minute after the sync, and found [SYNC-06, SYNC-08]', async () => {
   const { label: before } = await productOf(part.id)

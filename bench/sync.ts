@@ -1,0 +1,147 @@
+/** How fast prices and stock are taken over, and what those who order and filter notice of it: every price of a list
+ *  of about 100,000 changes while they go on. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type OrderRequest, orderCalls } from '@hoistway/contract/orders'
+import { productCalls } from '@hoistway/contract/products'
+import { syncCalls } from '@hoistway/contract/sync'
+import { SyncStatus, SyncType, syncName } from '@hoistway/domain/sync-types'
+import { KARIN, SVEN } from '@hoistway/fixtures/cast'
+import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
+import { clientOf, type DraftOrder, draftOrder, logIn, withUserOrder } from '../e2e/customer.ts'
+import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shop.ts'
+import { count, digits, type Section, seconds } from './report.ts'
+import { summarise } from './timing.ts'
+
+/** Seven prices each: about 100,000. */
+const PRODUCTS = 14_000
+const LINES = 5
+const QUIET_MS = 10_000
+const POLL_MS = 250
+
+export async function measureSync(): Promise<Section> {
+  const postgres = await startPostgres()
+  try {
+    return {
+      part: 'sync',
+      title: 'Synchronisation',
+      columns: [
+        'database',
+        'sync',
+        'rows',
+        'took',
+        'rows/s',
+        'order p50 ms',
+        'order p99 ms',
+        'filter p50 ms',
+        'filter p99 ms',
+      ],
+      rows: [
+        ...(await measureDatabase('embedded', {})),
+        ...(await measureDatabase(`PostgreSQL ${postgres.major}`, {
+          databaseUrl: await postgres.createDatabase(),
+        })),
+      ],
+      notes: [
+        `${count(PRODUCTS)} products; every price and every stock row of the file differs from the shop's. Beside it one connection orders (${LINES} lines) and one filters, one request after the other; "none" is the same without a sync.`,
+        'The sync rests as long as it works, so that requests come first.',
+      ],
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+type Database = Pick<ShopOptions, 'databaseUrl'>
+
+async function measureDatabase(name: string, database: Database): Promise<string[][]> {
+  const dataDir = await makeDataDir()
+  const shop = await startShop({ dataDir, demoProducts: PRODUCTS, ...database })
+  try {
+    const visitors = await openVisitors(shop.url)
+    const quiet = await visitors.during(() => sleep(QUIET_MS))
+    const rows = [[name, 'none', '', '', '', ...quiet.figures]]
+    for (const [type, file, column] of [
+      [SyncType.Price, 'prices.csv', 6],
+      [SyncType.Products, 'stock.csv', 2],
+    ] as const) {
+      const lines = await changeNumbers(join(dataDir, 'erp', 'in', file), column)
+      const { figures, result } = await visitors.during(() => runSync(shop.url, type))
+      const perSecond = digits((lines / result) * 1000)
+      rows.push([name, syncName(type), count(lines), seconds(result), perSecond, ...figures])
+    }
+    return rows
+  } finally {
+    await shop.stop()
+    await removeDataDir(dataDir)
+  }
+}
+
+/** Adds one to a number in every line; how many lines there are. */
+async function changeNumbers(path: string, column: number): Promise<number> {
+  const [header = '', ...lines] = (await readFile(path, 'utf8')).trim().split('\r\n')
+  const changed = lines.map((line) => {
+    const cells = line.split(';')
+    cells[column] = String(Math.trunc(Number(cells[column])) + 1)
+    return cells.join(';')
+  })
+  await writeFile(path, `${[header, ...changed].join('\r\n')}\r\n`)
+  return lines.length
+}
+
+/** Milliseconds from its start to its end, as the log tells. */
+async function runSync(url: string, type: SyncType): Promise<number> {
+  const sven = clientOf(url, await logIn(url, SVEN))
+  await sven.call(syncCalls.createSyncLog, { query: { type: String(type) } })
+  for (;;) {
+    const { syncLogs } = await sven.call(syncCalls.syncOverview, {})
+    const entry = syncLogs.find((log) => log.type === type)
+    if (entry?.status === SyncStatus.Failed) throw new Error(entry.message)
+    if (entry?.started && entry.completed) return Date.parse(entry.completed) - Date.parse(entry.started)
+    await sleep(POLL_MS)
+  }
+}
+
+async function openVisitors(url: string) {
+  const karin = clientOf(url, await logIn(url, KARIN))
+  const draft = await draftOrder(karin, LINES)
+  let asked = 0
+  const order = () => {
+    asked += 1
+    return karin.call(orderCalls.placeOrder, { body: numbered(draft, asked) })
+  }
+  const filter = () => {
+    asked += 1
+    return karin.call(productCalls.filterProducts, {
+      body: { searchString: String(asked), resultsPageSize: 20, language: 'sv' },
+    })
+  }
+  return {
+    /** What both notice while something goes on. */
+    async during<T>(work: () => Promise<T>): Promise<{ figures: string[]; result: T }> {
+      let isOver = false
+      const times = [order, filter].map(async (ask) => {
+        const taken: number[] = []
+        while (!isOver) {
+          const start = performance.now()
+          await ask()
+          taken.push(performance.now() - start)
+        }
+        return summarise(taken)
+      })
+      const result = await work().finally(() => {
+        isOver = true
+      })
+      const summaries = await Promise.all(times)
+      return { figures: summaries.flatMap(({ p50, p99 }) => [digits(p50), digits(p99)]), result }
+    },
+  }
+}
+
+function numbered(draft: DraftOrder, number: number): OrderRequest {
+  return withUserOrder(draft, `bench-sync-${number}`)
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}
