@@ -1,7 +1,7 @@
 /** `npm run conformance` writes docs/conformance.md: which requirement is held by which test. What stands above the
  *  marker in that file is written by hand and kept. */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EXCEPTIONS, READ, SCREEN_LATER } from './conformance-later.ts'
@@ -91,13 +91,10 @@ function table([head = [], ...rows]: readonly (readonly string[])[]): string {
 }
 
 function testFiles(): string[] {
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
   return tracked
     .split('\0')
-    .filter((path) => /\.(?:test|e2e)\.tsx?$/.test(path))
+    .filter((path) => /\.(?:test|e2e)\.tsx?$/.test(path) && existsSync(join(ROOT, path)))
     .sort()
 }
 
