@@ -18,11 +18,6 @@ export function escapedLines(text: string): string {
   return escaped(text).replaceAll('\n', '<br/>')
 }
 
-/** One line without control characters: what may stand in a header. */
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
-}
-
 /** Line breaks and tabs are the only control characters that a reader needs. */
 export function readable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')

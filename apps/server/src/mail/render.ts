@@ -1,8 +1,8 @@
 /** A mail from its blocks: a drawn form and a plain one that say the same. */
 import type { Locale } from '@hoistway/domain/locale'
+import { oneLine } from '@hoistway/domain/one-line'
 import mjml2html from 'mjml'
 import type { MailBlock } from './blocks.ts'
-import { oneLine } from './escape.ts'
 import type { MailFrame } from './frame.ts'
 import { mailMjml } from './mjml.ts'
 import { mailText } from './text.ts'
