@@ -17,10 +17,12 @@ test('what people without a claim to it sent is gone in time; what a customer ke
   const kept = await karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
   await shop.guest.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
   await shop.guest.call(calls.submitQuestion, EXAMPLES.submitQuestion)
+  await shop.guest.call(calls.createAccount, EXAMPLES.createAccount)
   const photo = await karin.call(calls.uploadSinglePhoto, EXAMPLES.uploadSinglePhoto)
   const stored = async () => ({
     lists: (await db.selectFrom('shared_lists').select('token').execute()).map(({ token }) => token),
     questions: (await db.selectFrom('questions').select('id').execute()).length,
+    registrations: (await db.selectFrom('registrations').select('id').execute()).length,
     photos: (await db.selectFrom('photos').select('id').execute()).length,
   })
   const tidyAfter = (days: number) => {
@@ -37,5 +39,7 @@ test('what people without a claim to it sent is gone in time; what a customer ke
   await tidyAfter(90)
   expect((await stored()).lists).toEqual([kept])
   await tidyAfter(365)
-  expect(await stored()).toEqual({ lists: [kept], questions: 0, photos: 0 })
+  expect(await stored()).toEqual({ lists: [kept], questions: 0, photos: 0, registrations: 1 })
+  await tidyAfter(730)
+  expect(await stored()).toMatchObject({ lists: [kept], registrations: 0 })
 })

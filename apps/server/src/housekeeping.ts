@@ -1,9 +1,9 @@
 /** Throws away what has served its time: expired sessions, old idempotency keys, entries of the outbox that were done,
- *  counters that have run out, lists of guests, enquiries and their photos. Every node does it; doing it twice harms
+ *  counters that have run out, lists of guests, enquiries and their photos, registrations. Every node does it; doing it twice harms
  *  nothing. */
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
-import { deleteExpiredLinks } from './features/account/public.ts'
+import { sweepAccounts } from './features/account/public.ts'
 import { sweepEnquiries } from './features/enquiries/public.ts'
 import { deleteExpiredLists } from './features/lists/public.ts'
 import { forgetOldKeys } from './features/orders/public.ts'
@@ -36,7 +36,7 @@ export async function tidy({ db, sessions, files, now: clock }: HousekeepingNeed
   const now = clock()
   await sessions.sweep()
   await deleteSpentCounters(db, now)
-  await deleteExpiredLinks(db, now)
+  await sweepAccounts(db, now)
   await forgetOldKeys(db, now)
   await forgetDoneEntries(db, now)
   await deleteExpiredLists(db, now)

@@ -43,6 +43,10 @@ export async function insertRegistration(
   return id
 }
 
+export async function deleteRegistrationsBefore(db: Kysely<Database>, latest: Date): Promise<void> {
+  await db.deleteFrom('registrations').where('created', '<', latest).execute()
+}
+
 export type StoredRegistration = {
   readonly id: number
   readonly form: RegistrationForm
