@@ -33,6 +33,7 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     mailAddressLimit: 300,
     appOrigins: [],
     imageHosts: [],
+    imageCacheMb: 256,
     nodeEnv: 'production',
     demoProducts: 600,
     erpDir: undefined,

@@ -32,6 +32,36 @@ export const SETTINGS = {
     wholeNumber(0, 1_000_000),
   ),
   consentMode: required('CONSENT_MODE', 'spec', 'How the cookie banner asks', oneOf(['spec', 'explicit'])),
+  loginLimit: required(
+    'LOGIN_LIMIT',
+    '10',
+    'Failed logins in 15 minutes for a user name from one address',
+    wholeNumber(1, 1_000_000),
+  ),
+  loginAddressLimit: required(
+    'LOGIN_ADDRESS_LIMIT',
+    '100',
+    'Failed logins in 15 minutes from one address',
+    wholeNumber(1, 1_000_000),
+  ),
+  passwordMailLimit: required(
+    'PASSWORD_MAIL_LIMIT',
+    '5',
+    'Times an hour that a password is forgotten for one e-mail address',
+    wholeNumber(1, 1_000_000),
+  ),
+  passwordMailAddressLimit: required(
+    'PASSWORD_MAIL_ADDRESS_LIMIT',
+    '60',
+    'Times an hour that passwords are forgotten from one address',
+    wholeNumber(1, 1_000_000),
+  ),
+  mailAddressLimit: required(
+    'MAIL_ADDRESS_LIMIT',
+    '300',
+    'Other calls an hour that send mail, from one address',
+    wholeNumber(1, 1_000_000),
+  ),
   appOrigins: required('APP_ORIGINS', '', 'Origins of the apps that may call the shop', listOf(origin)),
   imageHosts: required('IMAGE_HOSTS', '', 'Hosts from which pictures are fetched', listOf(host)),
   imageCacheMb: required(

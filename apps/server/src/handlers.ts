@@ -16,6 +16,7 @@ import { listHandlers } from './features/lists/handlers.ts'
 import { orderHandlers } from './features/orders/handlers.ts'
 import { startHandlers } from './features/start/handlers.ts'
 import type { Handlers } from './http/handler.ts'
+import type { Limits } from './http/limits.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { ContentService } from './integrations/cms/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
@@ -31,6 +32,7 @@ export type ShopParts = {
   readonly sync: SyncParts
   readonly publicUrls: Readonly<Partial<Record<Locale, string>>>
   readonly stockLimit: number
+  readonly limits: Limits
   readonly now: () => Date
 }
 

@@ -126,6 +126,7 @@ async function start(config: Config): Promise<void> {
       now,
       publicUrls,
       stockLimit: config.stockLimit,
+      limits: config,
       content,
       files,
       pictures: images.sources,

@@ -4,16 +4,23 @@ import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Exchange } from './exchange.ts'
+import type { Limits } from './limits.ts'
 import { countUp } from './rate-limit-queries.ts'
-
-/** Calls that send mail, for each address of a caller (AMB-85). */
-export const MAILS_AN_HOUR = 300
 
 const HOUR_MS = 3_600_000
 
 export type AddressLimit = {
   /** Counts one more; a refusal with Retry-After where it was too many. */
   readonly refusal: (exchange: Exchange) => Promise<Refusal | undefined>
+}
+
+/** That of all calls that send mail: they share one counter for each address of a caller. */
+export function createMailLimit(
+  db: Kysely<Database>,
+  now: () => Date,
+  { mailAddressLimit }: Limits,
+): AddressLimit {
+  return createAddressLimit(db, now, { name: 'mail', anHour: mailAddressLimit })
 }
 
 /** Limits of one name share their counters, wherever they are made. */

@@ -7,6 +7,7 @@ import { type Client, createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
 import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { readConfig } from '../config.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { loadDemo } from '../demo/load.ts'
 import { type LiveShelf, openLiveShelf } from '../features/catalogue/public.ts'
@@ -15,6 +16,7 @@ import { addImageRoutes } from '../features/images/public.ts'
 import { createHandlers } from '../handlers.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { createDoor } from '../http/door.ts'
+import type { Limits } from '../http/limits.ts'
 import { createOrigins } from '../http/origins.ts'
 import { createServer } from '../http/server.ts'
 import { createServerCaches } from '../http/server-caches.ts'
@@ -55,6 +57,8 @@ export type NodeOptions = {
   readonly shelf?: LiveShelf
   /** Hosts from which pictures are fetched. */
   readonly imageHosts?: readonly string[]
+  /** Other than the usual. */
+  readonly limits?: Partial<Limits>
   /** Draws pages; the node has none when left out. */
   readonly render?: Render
   /** Believes the X-Forwarded headers, as behind a load balancer. */
@@ -111,6 +115,7 @@ export async function openTestShop(given?: OpenDatabase) {
     trustProxy = false,
     imageHosts = [],
     shelf = live,
+    limits = {},
     render,
   }: NodeOptions = {}): Promise<FastifyInstance> {
     const door = createDoor(sessions, origins, CACHE_KEY)
@@ -123,6 +128,7 @@ export async function openTestShop(given?: OpenDatabase) {
         sessions,
         pictures: images.sources,
         stockLimit: 10,
+        limits: { ...readConfig({}), ...limits },
         sync: { request: sync.request, wake: async () => undefined, timeZone: 'Europe/Stockholm' },
       }),
     )

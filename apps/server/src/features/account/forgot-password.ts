@@ -7,21 +7,30 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { refuseForNow, secondsToWait } from '../../http/address-limit.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { Limits } from '../../http/limits.ts'
 import { askForLink } from './password-link.ts'
 import { findByEmail } from './people-queries.ts'
 
-const PER_EMAIL_ADDRESS = 5
-const PER_CALLER = 60
+export type ForgotPasswordNeeds = {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly limits: Limits
+}
 
-export function forgotPassword(db: Kysely<Database>, now: () => Date): Handler<'forgotPassword'> {
+export function forgotPassword({ db, now, limits }: ForgotPasswordNeeds): Handler<'forgotPassword'> {
+  const { passwordMailLimit, passwordMailAddressLimit } = limits
   return async ({ query }, _visitor, exchange) => {
     const email = normalEmail(query.email)
     const at = now()
     // One transaction, so that known and unknown addresses both cost one commit.
     const wait = await db.transaction().execute(async (trx) => {
       const tooMany =
-        (await secondsToWait(trx, at, `forgot-password:${exchange.remoteAddress}`, PER_CALLER)) ??
-        (await secondsToWait(trx, at, emailKey(email), PER_EMAIL_ADDRESS))
+        (await secondsToWait(
+          trx,
+          at,
+          `forgot-password:${exchange.remoteAddress}`,
+          passwordMailAddressLimit,
+        )) ?? (await secondsToWait(trx, at, emailKey(email), passwordMailLimit))
       if (tooMany !== undefined) return tooMany
       const user = await findByEmail(trx, email)
       if (user?.active && user.is_web_user && user.removed === null) {

@@ -2,8 +2,9 @@
 import type { accountCalls } from '@hoistway/contract/account'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { createAddressLimit, MAILS_AN_HOUR } from '../../http/address-limit.ts'
+import { createMailLimit } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
+import type { Limits } from '../../http/limits.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { accountUser } from './account-user.ts'
 import { createAccount } from './create-account.ts'
@@ -19,12 +20,18 @@ import { updateUser } from './update-user.ts'
 export type AccountParts = {
   readonly db: Kysely<Database>
   readonly sessions: Sessions
+  readonly limits: Limits
   readonly now: () => Date
 }
 
-export function accountHandlers({ db, sessions, now }: AccountParts): HandlersOf<typeof accountCalls> {
-  const limit = createLoginLimit(db, now)
-  const mailLimit = createAddressLimit(db, now, { name: 'mail', anHour: MAILS_AN_HOUR })
+export function accountHandlers({
+  db,
+  sessions,
+  limits,
+  now,
+}: AccountParts): HandlersOf<typeof accountCalls> {
+  const limit = createLoginLimit(db, now, limits)
+  const mailLimit = createMailLimit(db, now, limits)
   return {
     login: login({ db, sessions, limit, now }),
     token: token(sessions),
@@ -33,7 +40,7 @@ export function accountHandlers({ db, sessions, now }: AccountParts): HandlersOf
     createAccount: createAccount({ db, now, mailLimit }),
     createEmployee: createEmployee({ db, now, mailLimit }),
     accountUser: accountUser(db, now),
-    forgotPassword: forgotPassword(db, now),
+    forgotPassword: forgotPassword({ db, now, limits }),
     setNewPassword: setNewPassword({ db, sessions, now }),
   }
 }

@@ -1,4 +1,5 @@
 import { accountCalls } from '@hoistway/contract/account'
+import { EXAMPLES } from '@hoistway/contract/examples'
 import { DEMO_PASSWORD, ELSA, KARIN, KIM, NILS, OTTO, RUNE, VERA } from '@hoistway/fixtures/cast'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
@@ -220,6 +221,37 @@ describe('after ten failures in fifteen minutes', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' }
     expect((await logIn(OTTO.email, { address, headers })).statusCode).toBe(429)
   })
+})
+
+test('the operator may set other limits (AMB-85)', async () => {
+  const limits = {
+    loginLimit: 2,
+    loginAddressLimit: 3,
+    passwordMailLimit: 1,
+    passwordMailAddressLimit: 2,
+    mailAddressLimit: 1,
+  }
+  const node = await shop.openNode({ limits })
+  const post = (path: string, payload: object, remoteAddress: string) =>
+    node.inject({ method: 'POST', url: `/api/v2/${path}`, remoteAddress, payload })
+  const statuses = async (asked: readonly (() => ReturnType<typeof post>)[]) => {
+    const answers: number[] = []
+    for (const ask of asked) answers.push((await ask()).statusCode)
+    return answers
+  }
+  const fail = (username: string) => () =>
+    post('account/login', { username, password: 'wrong' }, '192.0.2.60')
+  expect(await statuses([fail('a'), fail('a'), fail('a'), fail('b'), fail('c')])).toEqual([
+    200, 200, 429, 200, 429,
+  ])
+  const forget = (email: string) => () =>
+    post(`content-proxy/send-email/forgot-password?email=${email}`, {}, '192.0.2.61')
+  expect(await statuses([forget('a@x.example'), forget('a@x.example'), forget('b@x.example')])).toEqual([
+    204, 429, 429,
+  ])
+  const ask = () => post('Product/submit-question', EXAMPLES.submitQuestion.body, '192.0.2.62')
+  const register = () => post('account/create', EXAMPLES.createAccount.body, '192.0.2.62')
+  expect(await statuses([ask, register])).toEqual([204, 429])
 })
 
 describe('a session', () => {

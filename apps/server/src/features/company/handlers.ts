@@ -2,8 +2,9 @@
 import type { companyCalls } from '@hoistway/contract/company'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { createAddressLimit, MAILS_AN_HOUR } from '../../http/address-limit.ts'
+import { createMailLimit } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
+import type { Limits } from '../../http/limits.ts'
 import { companyAddresses } from './company-addresses.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deleteUser } from './delete-user.ts'
@@ -14,10 +15,14 @@ import { inviteUser } from './invite-user.ts'
 import { resendForgotPassword } from './resend-forgot-password.ts'
 import { updateAddress } from './update-address.ts'
 
-export type CompanyParts = { readonly db: Kysely<Database>; readonly now: () => Date }
+export type CompanyParts = {
+  readonly db: Kysely<Database>
+  readonly limits: Limits
+  readonly now: () => Date
+}
 
-export function companyHandlers({ db, now }: CompanyParts): HandlersOf<typeof companyCalls> {
-  const mailLimit = createAddressLimit(db, now, { name: 'mail', anHour: MAILS_AN_HOUR })
+export function companyHandlers({ db, limits, now }: CompanyParts): HandlersOf<typeof companyCalls> {
+  const mailLimit = createMailLimit(db, now, limits)
   return {
     getUsers: getUsers(db, now),
     resendForgotPassword: resendForgotPassword({ db, now, mailLimit }),

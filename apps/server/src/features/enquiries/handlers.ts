@@ -2,8 +2,9 @@
 import type { enquiryCalls } from '@hoistway/contract/enquiries'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { createAddressLimit, MAILS_AN_HOUR } from '../../http/address-limit.ts'
+import { createAddressLimit, createMailLimit } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
+import type { Limits } from '../../http/limits.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import type { ProductReader } from '../catalogue/public.ts'
 import { sendPhotoOrder } from './send-photo-order.ts'
@@ -14,14 +15,21 @@ export type EnquiryParts = {
   readonly db: Kysely<Database>
   readonly products: ProductReader
   readonly files: FileStore
+  readonly limits: Limits
   readonly now: () => Date
 }
 
 /** A fitter takes a few photos of a lift; a company has several fitters behind one address. */
 const UPLOADS_AN_HOUR = 300
 
-export function enquiryHandlers({ db, products, files, now }: EnquiryParts): HandlersOf<typeof enquiryCalls> {
-  const mailLimit = createAddressLimit(db, now, { name: 'mail', anHour: MAILS_AN_HOUR })
+export function enquiryHandlers({
+  db,
+  products,
+  files,
+  limits,
+  now,
+}: EnquiryParts): HandlersOf<typeof enquiryCalls> {
+  const mailLimit = createMailLimit(db, now, limits)
   const uploadLimit = createAddressLimit(db, now, { name: 'photo', anHour: UPLOADS_AN_HOUR })
   return {
     submitQuestion: submitQuestion({ db, products, mailLimit, now }),
