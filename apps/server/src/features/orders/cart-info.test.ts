@@ -1,6 +1,8 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
+import { productCalls } from '@hoistway/contract/products'
 import { PriceSource } from '@hoistway/domain/codes'
+import { LOCALES, languageOf } from '@hoistway/domain/locale'
 import { KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -52,6 +54,18 @@ describe('the cart of a customer', () => {
     expect(cart.discount).toBe(32.4)
     const prices = cart.products[0]?.stockInfo.prices.map(({ price }) => price)
     expect(prices).toEqual([45.6, 51.3, 57])
+  })
+
+  test('names its parts in the language asked for [ENT-14]', async () => {
+    for (const locale of LOCALES) {
+      const body = { cartItems: [line(bearing)], language: languageOf[locale] }
+      const { products } = await karin.call(orderCalls.updateCartInfo, { body })
+      const part = await karin.call(productCalls.getProduct, {
+        params: { id: bearing.id },
+        query: { locale },
+      })
+      expect(products.map(({ label }) => label)).toEqual([part.label])
+    }
   })
 
   test('has the prices and the currency of each company', async () => {

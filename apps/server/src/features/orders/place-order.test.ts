@@ -1,6 +1,6 @@
 import { type OrderInformation, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
-import { AttestStatus, PriceSource } from '@hoistway/domain/codes'
+import { AttestStatus, OrderSource, PriceSource } from '@hoistway/domain/codes'
 import { ADA, KARIN, KIM, OLLE, OTTO, RUNE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { sql } from 'kysely'
@@ -17,6 +17,7 @@ const SWEDISH_PARCEL = 1
 const SWEDISH_HAULIER = 2
 const GERMAN_PARCEL = 3
 const PICK_UP = 40
+const GERMANY = 5
 
 const karinsOrder: OrderInformation = {
   addressId: 1,
@@ -153,6 +154,29 @@ describe('an order', () => {
       countryId: 1,
     })
     expect(placed).toMatchObject({ addressId: null, recipient: 'Bygget', postAddress: '111 22 Stockholm' })
+  })
+
+  test('says all that the buyer entered, line by line [ENT-10, ENT-11, ENT-18]', async () => {
+    const entered = {
+      userOrder: 'NL-77',
+      mark: 'Schakt 4',
+      message: 'Ring först',
+      transportId: PICK_UP,
+      recipient: 'Bygget',
+      address: 'Hafenstraße 1',
+      postAddress: '20457 Hamburg',
+      countryId: GERMANY,
+      partialDelivery: true,
+      orderSource: OrderSource.IOSApp,
+    }
+    const rope = line(NAMED_PARTS.stockMetres, 2.5, 'Kapas i två')
+    expect(await order({ ...entered, addressId: null, desiredDelivery: '2026-12-03' }, rope)).toMatchObject({
+      ...entered,
+      addressId: null,
+      dtDesiredDelivery: '2026-12-03',
+      cartItems: [rope],
+    })
+    expect(await order({ addressId: 2 })).toMatchObject({ addressId: 2 })
   })
 
   test('in euro follows the price list of its company', async () => {
@@ -440,7 +464,7 @@ describe('an order is refused, and nothing is stored,', () => {
     expect(problem).toMatchObject({ type: 'invalidInput', status: 400 })
   })
 
-  test('with the token of an approval that there is not', async () => {
+  test('with the token of an approval that there is not [ENT-11]', async () => {
     expect(await refusedWithoutTrace(() => order({ attestToken: 'made-up' }))).toMatchObject({
       type: 'attestTokenRefused',
     })
@@ -529,7 +553,7 @@ describe('an order that needs approval (AMB-74) [ATT-17]', () => {
   const olles = (...cartItems: OrderRequest['cartItems']) =>
     place(OLLE.email, { orderInformation: { ...karinsOrder, transportId: PICK_UP }, cartItems })
 
-  test('waits, and is not released [ATT-11]', async () => {
+  test('waits, says so in its answer, and is not released [API-ORD-01, ATT-11]', async () => {
     const placed = await olles(bearings)
     expect(placed).toMatchObject({
       attestStatus: AttestStatus.PendingMail,
