@@ -89,6 +89,31 @@ const contact = screen(
   async () => (await import('./routes/contact/ContactPage.tsx')).ContactPage,
   async () => (await import('./routes/contact/load-contact.ts')).loadContact,
 )
+const question = screen(
+  'question/QuestionPage.tsx',
+  async () => (await import('./routes/question/QuestionPage.tsx')).QuestionPage,
+  async () => (await import('./routes/question/load-question.ts')).loadQuestion,
+)
+const content = screen(
+  'content/ContentPage.tsx',
+  async () => (await import('./routes/content/ContentPage.tsx')).ContentPage,
+  async () => (await import('./routes/content/load-content.ts')).loadContent,
+)
+const staff = screen(
+  'content/StaffPage.tsx',
+  async () => (await import('./routes/content/StaffPage.tsx')).StaffPage,
+  async () => (await import('./routes/content/load-staff.ts')).loadStaff,
+)
+const shared = screen(
+  'shared/SharedPage.tsx',
+  async () => (await import('./routes/shared/SharedPage.tsx')).SharedPage,
+  async () => (await import('./routes/shared/load-shared.ts')).loadShared,
+)
+
+/** A screen at a second address. The router forgets what `lazy` names once it has come, so each route has its own. */
+function also({ lazy, ...rest }: ReturnType<typeof screen>): ReturnType<typeof screen> {
+  return { ...rest, lazy: { ...lazy } }
+}
 
 /** The home page shows the list when its address has filters. */
 function isList(data: unknown): boolean {
@@ -112,7 +137,7 @@ export const routes: RouteObject[] = [
         children: [
           { index: true, ...home },
           // The former application entry (AMB-56).
-          { path: '_app', ...home },
+          { path: '_app', ...also(home) },
           { path: 'products', ...products },
           { path: 'product/:id', ...product },
           { path: 'users/me', ...account },
@@ -123,6 +148,12 @@ export const routes: RouteObject[] = [
           { path: 'new-password', ...newPassword },
           { path: 'register', ...register },
           { path: 'contact', ...contact },
+          { path: 'question', ...question },
+          // The label behind the id is for people; the id alone says which page it is (AMB-57).
+          { path: 'content/Service/:id/:label?', ...content },
+          { path: 'content/About/page/:id', ...also(content) },
+          { path: 'content/About/staff', ...staff },
+          { path: 'shared', ...shared },
           {
             path: 'search',
             loader: async (args) => (await import('./routes/search/load-search.ts')).loadSearch(args),

@@ -57,6 +57,14 @@ describe('the long form [ENT-45]', () => {
   })
 })
 
+test('a screen knows which of its forms was filled in, however little of it', () => {
+  const missing = (form?: 'company' | 'contact') =>
+    readRegistration({}, form).faults.map(({ field }) => field)
+  expect(missing('company')).toEqual(REQUIRED_FOR_COMPANY)
+  expect(missing('contact')).toEqual(missing())
+  expect(missing('contact')).not.toContain('orgNumber')
+})
+
 describe('the short form [ENT-46]', () => {
   test('is what names neither an organisation number nor an address (AMB-31)', () => {
     const { form, registration, faults } = readRegistration(CONTACT)

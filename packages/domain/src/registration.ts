@@ -61,8 +61,9 @@ export type ReadRegistration = {
   readonly faults: readonly RegistrationFault[]
 }
 
-/** Every field on one line, what is missing empty. Without organisation number and address it is the short form. */
-export function readRegistration(sent: SentRegistration): ReadRegistration {
+/** Every field on one line, what is missing empty. Which form was filled in, a screen knows; else it is the short one
+ *  where organisation number and address are missing. */
+export function readRegistration(sent: SentRegistration, filledIn?: RegistrationForm): ReadRegistration {
   const text = (value: string | null | undefined) => oneLine(value ?? '')
   const registration = Object.fromEntries(
     REGISTRATION_FIELDS.map((field) => [field, text(sent[field])]),
@@ -71,7 +72,7 @@ export function readRegistration(sent: SentRegistration): ReadRegistration {
   registration.email = normalEmail(registration.email)
   registration.invoiceEmail = normalEmail(registration.invoiceEmail)
   const isCompany = registration.orgNumber !== '' || registration.companyAddress !== ''
-  const form = isCompany ? 'company' : 'contact'
+  const form = filledIn ?? (isCompany ? 'company' : 'contact')
   return { form, registration, faults: registrationFaults(form, registration) }
 }
 

@@ -26,8 +26,8 @@ describe('a page', () => {
     expect(pageAddress(url)).toEqual({ path: '/', query: '', mayBeKept: true, isOfOnePerson: false })
   })
 
-  test.for(['/?q=rulle', '/?r.13=1-2', '/?token=abc', '/?o.8=1&q='])(
-    'of free text, ranges or tokens is not kept: %s',
+  test.for(['/?q=rulle', '/?r.13=1-2', '/?token=abc', '/?o.8=1&q=', '/question?product=31'])(
+    'of free text, ranges, single parts or tokens is not kept: %s',
     (url) => {
       expect(pageAddress(url).mayBeKept).toBe(false)
     },

@@ -1,10 +1,11 @@
 /** Which page a guest asked for. Only query names that pages read are kept, sorted, so that a stranger can neither
  *  fill the cache with rubbish names nor hide anything in a page that others get (AMB-80). */
 
-/** Filters of the list: options, yes/no and ranges by attribute; then text, sort, page, size, view, stock. */
-const READ_BY_PAGES = /^(?:[obr]\.\d{1,10}|q|sort|page|size|view|stock|token|email|to)$/
-/** Free text and ranges have too many values to be worth keeping. */
-const NOT_KEPT = /^(?:r\.\d{1,10}|q|token|email|to)$/
+/** Filters of the list: options, yes/no and ranges by attribute; then text, sort, page, size, view, stock;
+ *  the part that a question is about. */
+const READ_BY_PAGES = /^(?:[obr]\.\d{1,10}|q|sort|page|size|view|stock|product|token|email|to)$/
+/** Free text, ranges and single parts have too many values to be worth keeping. */
+const NOT_KEPT = /^(?:r\.\d{1,10}|q|product|token|email|to)$/
 /** What a mail's link carries is for nobody else, in no cache on the way. */
 const OF_ONE_PERSON = /^(?:token|email)$/
 

@@ -6,6 +6,7 @@ import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, TextButton } from '../../ui/Button.tsx'
 import css from './CartHead.module.css'
+import { ShareCart } from './ShareCart.tsx'
 
 /** Title, number of lines, when it was saved, and the ways out. Emptying the cart can be undone while the panel
  *  stays open. */
@@ -23,9 +24,10 @@ export function CartHead() {
       </span>
       <SavedTime />
       <span className={css.end}>
+        {count > 0 && <ShareCart />}
         {count > 0 && (
           <TextButton
-            className={css.reset}
+            className={css.action}
             onClick={() => {
               setEmptied(cart)
               reset()

@@ -1,7 +1,12 @@
+import { Link, useLoaderData } from 'react-router'
+import { Markdown } from '../../features/content/Markdown.tsx'
+import { People } from '../../features/content/People.tsx'
 import { useText } from '../../texts/text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Rule } from '../../ui/Rule.tsx'
 import { TitleBlock } from '../../ui/TitleBlock.tsx'
 import css from './ContactPage.module.css'
+import type { ContactData, loadContact } from './load-contact.ts'
 
 const AT_HAND = [
   'contact.readyNumber',
@@ -13,25 +18,41 @@ const AT_HAND = [
 /** How to reach a person (ROUTE-04). */
 export function ContactPage() {
   const t = useText()
+  const { reach, page } = useLoaderData<typeof loadContact>()
+  const language = page?.language
   return (
     <div className={`page ${css.page}`}>
-      <h1>{t('contact.title')}</h1>
-      <p className={css.lead}>{t('contact.lead')}</p>
+      <h1 lang={language}>{page?.title ?? t('contact.title')}</h1>
+      {page && page.content !== '' ? (
+        <div lang={language}>
+          <Markdown>{page.content}</Markdown>
+        </div>
+      ) : (
+        <p className={css.lead}>{t('contact.lead')}</p>
+      )}
       <TitleBlock
         className={css.cells}
         columns="repeat(auto-fit, minmax(180px, 1fr))"
         cells={[
-          {
-            caption: t('contact.phoneTitle'),
-            value: <a href={`tel:${t('contact.phoneLink')}`}>{t('contact.phone')}</a>,
-          },
+          { caption: t('contact.phoneTitle'), value: <a href={reach.phoneLink}>{reach.phone}</a> },
           {
             caption: t('contact.emailTitle'),
-            value: <a href={`mailto:${t('contact.email')}`}>{t('contact.email')}</a>,
+            value: <a href={`mailto:${reach.email}`}>{reach.email}</a>,
           },
-          { caption: t('contact.hoursTitle'), value: t('contact.hours') },
+          { caption: t('contact.hoursTitle'), value: reach.openingHours },
         ]}
       />
+      <p>
+        <Link className={buttonClass({ size: 'large' })} to="/question">
+          {t('question.write')}
+        </Link>
+      </p>
+      {page && page.people.length > 0 && (
+        <section className={css.section} aria-labelledby="people" lang={language}>
+          <Rule id="people" title={t('contact.peopleTitle')} />
+          <People people={page.people} />
+        </section>
+      )}
       <section className={css.section} aria-labelledby="at-hand">
         <Rule id="at-hand" title={t('contact.readyTitle')} />
         <ul className={css.list}>
@@ -40,6 +61,21 @@ export function ContactPage() {
           ))}
         </ul>
       </section>
+      {page && page.address.length > 0 && <PostalAddress lines={page.address} />}
     </div>
+  )
+}
+
+function PostalAddress({ lines }: { readonly lines: NonNullable<ContactData['page']>['address'] }) {
+  const t = useText()
+  return (
+    <section className={css.section} aria-labelledby="address">
+      <Rule id="address" title={t('contact.addressTitle')} />
+      <address className={css.address}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+    </section>
   )
 }

@@ -1,9 +1,69 @@
+import { contentCalls } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page-head.ts'
-import { shopOf } from '../../data/shop.ts'
-import { translatorOf } from '../../texts/translate.ts'
+import { type Shop, shopOf } from '../../data/shop.ts'
+import type { PersonView } from '../../features/content/People.tsx'
+import { phoneAddress } from '../../features/content/phone-address.ts'
+import { type Translate, translatorOf } from '../../texts/translate.ts'
 
-export async function loadContact({ context }: LoaderFunctionArgs): Promise<WithHead> {
-  const t = await translatorOf(shopOf(context))
-  return { head: { title: t('contact.title'), description: t('contact.description') } }
+/** How the shop is reached. */
+export type Reach = {
+  readonly phone: string
+  readonly phoneLink: string
+  readonly email: string
+  readonly openingHours: string
+}
+
+export type ContactData = WithHead & {
+  readonly reach: Reach
+  /** What the content service has besides; absent while it does not answer. */
+  readonly page?: {
+    readonly title: string
+    /** Markdown; empty where nobody wrote any. */
+    readonly content: string
+    /** Lines of the postal address. */
+    readonly address: readonly string[]
+    readonly people: readonly PersonView[]
+    readonly language: string
+  }
+}
+
+/** The page that people need when something does not work: without the content service it keeps the phone. */
+export async function loadContact({ context }: LoaderFunctionArgs): Promise<ContactData> {
+  const shop = shopOf(context)
+  const [t, page] = await Promise.all([translatorOf(shop), readPage(shop)])
+  if (!page) return { reach: knownReach(t), head: headOf(t('contact.title'), t) }
+  const { title, content, address, phone, email, openingHours, contacts, locale } = page
+  return {
+    reach: { phone, phoneLink: phoneAddress(phone), email, openingHours },
+    page: {
+      title,
+      content: content ?? '',
+      address: address.split('\n').filter((line) => line.trim() !== ''),
+      people: contacts,
+      language: locale,
+    },
+    head: headOf(title, t),
+  }
+}
+
+async function readPage({ client, locale }: Shop) {
+  try {
+    return (await client.call(contentCalls.contactPage, { query: { locale } })).data.attributes
+  } catch {
+    return undefined
+  }
+}
+
+function knownReach(t: Translate): Reach {
+  return {
+    phone: t('contact.phone'),
+    phoneLink: `tel:${t('contact.phoneLink')}`,
+    email: t('contact.email'),
+    openingHours: t('contact.hours'),
+  }
+}
+
+function headOf(title: string, t: Translate): WithHead['head'] {
+  return { title, description: t('contact.description') }
 }

@@ -1,4 +1,4 @@
-import { Repeat2, ShieldCheck } from 'lucide-react'
+import { MessageCircleQuestionMark, Repeat2, ShieldCheck } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
 import type { HitView } from '../../features/product-list/hit-view.ts'
@@ -18,6 +18,7 @@ import css from './ProductPage.module.css'
 import type { ProductData } from './product-data.ts'
 
 export function ProductPage() {
+  const t = useText()
   const data = useLoaderData<typeof loadProduct>()
   const { part } = data
   return (
@@ -40,6 +41,10 @@ export function ProductPage() {
         {data.description !== '' && <p className={css.description}>{data.description}</p>}
         {data.facts.length > 0 && <TitleBlock className={css.facts} columns="1fr 1fr" cells={data.facts} />}
         <BuyBox key={part.id} data={data} />
+        <Link className={css.ask} to={`/question?product=${part.id}`}>
+          <MessageCircleQuestionMark aria-hidden="true" />
+          {t('question.askAboutPart')}
+        </Link>
         <Documents documents={data.documents} />
       </div>
       <Attributes attributes={data.attributes} />

@@ -4,6 +4,7 @@ import { type FilterSetup, type Product, productCalls } from '@hoistway/contract
 import { AssociationType, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/locale'
 import type { LoaderFunctionArgs } from 'react-router'
+import { idInAddress } from '../../data/id-in-address.ts'
 import { missing } from '../../data/missing.ts'
 import { filterSetup } from '../../data/setup.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
@@ -17,7 +18,7 @@ const MOST_RELATED = 6
 export async function loadProduct({ params, context }: LoaderFunctionArgs): Promise<ProductData> {
   const shop = shopOf(context)
   const [product, setup, t] = await Promise.all([
-    readProduct(shop, params.id ?? ''),
+    readProduct(shop, idInAddress(params.id)),
     filterSetup(shop),
     translatorOf(shop),
   ])
@@ -37,10 +38,10 @@ export async function loadProduct({ params, context }: LoaderFunctionArgs): Prom
   })
 }
 
-async function readProduct({ client, locale }: Shop, id: string): Promise<Product> {
-  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw missing('product')
+async function readProduct({ client, locale }: Shop, id: number | undefined): Promise<Product> {
+  if (id === undefined) throw missing('product')
   try {
-    return await client.call(productCalls.getProduct, { params: { id: Number(id) }, query: { locale } })
+    return await client.call(productCalls.getProduct, { params: { id }, query: { locale } })
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 404) throw missing('product')
     throw cause

@@ -1,0 +1,4 @@
+/** A phone number as people write it, for a phone to dial. */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}

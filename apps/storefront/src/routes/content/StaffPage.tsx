@@ -1,0 +1,27 @@
+import { useLoaderData } from 'react-router'
+import { ContentPicture } from '../../features/content/ContentPicture.tsx'
+import { People } from '../../features/content/People.tsx'
+import { Rule } from '../../ui/Rule.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import type { loadStaff } from './load-staff.ts'
+import css from './StaffPage.module.css'
+
+export function StaffPage() {
+  const { title, language, picture, sections } = useLoaderData<typeof loadStaff>()
+  return (
+    <div className={`page ${css.page}`} lang={language}>
+      <h1>{title}</h1>
+      {picture && (
+        <Sheet className={css.sheet}>
+          <ContentPicture {...picture} isFirst />
+        </Sheet>
+      )}
+      {sections.map((section) => (
+        <section key={section.key} className={css.section} aria-labelledby={section.key}>
+          <Rule id={section.key} title={section.title} />
+          <People people={section.people} />
+        </section>
+      ))}
+    </div>
+  )
+}

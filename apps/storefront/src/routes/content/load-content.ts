@@ -1,0 +1,60 @@
+/** A page of the content: the service pages and those about the shop are items of the menus, found by their id
+ *  (ROUTE-05, ROUTE-07, AMB-57). An item without a page, and one for customers when a guest asks, is not there. */
+import { ApiError } from '@hoistway/contract/api-error'
+import { contentCalls, type NavMenuItem } from '@hoistway/contract/content'
+import type { LoaderFunctionArgs } from 'react-router'
+import { idInAddress } from '../../data/id-in-address.ts'
+import { isOwnPath } from '../../data/menus.ts'
+import { missing } from '../../data/missing.ts'
+import type { WithHead } from '../../data/page-head.ts'
+import { type Shop, shopOf } from '../../data/shop.ts'
+import { type PictureView, pictureView } from './picture-view.ts'
+
+export type ContentData = WithHead & {
+  readonly id: number
+  readonly label: string
+  /** Markdown. */
+  readonly content: string
+  readonly picture?: PictureView
+  /** The language that it is written in: another than the page's where nobody has translated it. */
+  readonly language: string
+}
+
+export async function loadContent({ params, context }: LoaderFunctionArgs): Promise<ContentData> {
+  const { id, attributes } = await readItem(shopOf(context), idInAddress(params.id))
+  const { displayName, content, image, url, locale } = attributes
+  if (content === null || content.trim() === '') throw missing('page')
+  const picture = pictureView(image)
+  return {
+    id,
+    label: displayName,
+    content,
+    language: locale,
+    ...(picture ? { picture } : {}),
+    head: {
+      title: displayName,
+      description: firstSentences(content),
+      ...(isOwnPath(url) ? { canonical: url } : {}),
+    },
+  }
+}
+
+async function readItem({ client, locale }: Shop, id: number | undefined): Promise<NavMenuItem> {
+  if (id === undefined) throw missing('page')
+  try {
+    return (await client.call(contentCalls.navMenuItem, { query: { id, locale } })).data
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) throw missing('page')
+    throw cause
+  }
+}
+
+const LONGEST_DESCRIPTION = 160
+
+/** The beginning of a text for search engines: its first paragraph, without the signs of Markdown. */
+function firstSentences(content: string): string {
+  const paragraph = content.split(/\n\s*\n/).find((part) => /^[^#>\-*!\s]/.test(part)) ?? ''
+  const plain = paragraph.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
+  const line = plain.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
+}

@@ -1,0 +1,69 @@
+/** The two registration forms as they stand on the screen: which fields, in which groups, what browsers fill in. */
+import type { RegistrationField, RegistrationForm } from '@hoistway/domain/registration'
+import { REQUIRED_FOR_COMPANY, REQUIRED_FOR_CONTACT } from '@hoistway/domain/registration'
+
+export type FormField = {
+  readonly name: RegistrationField
+  readonly isRequired: boolean
+  readonly autoComplete: string
+  readonly inputMode?: 'email' | 'tel'
+  readonly type?: 'email' | 'tel'
+  /** Takes half of the row where there is room. */
+  readonly isShort?: boolean
+  readonly hasHint?: boolean
+}
+export type FieldGroup = {
+  readonly key: 'person' | 'company' | 'delivery' | 'invoice'
+  readonly fields: readonly FormField[]
+}
+
+type Drawn = Omit<FormField, 'name' | 'isRequired'>
+
+const DRAWN: Readonly<Record<RegistrationField, Drawn>> = {
+  firstName: { autoComplete: 'given-name', isShort: true },
+  lastName: { autoComplete: 'family-name', isShort: true },
+  phoneNumber: { autoComplete: 'tel', type: 'tel', inputMode: 'tel', isShort: true },
+  email: { autoComplete: 'email', type: 'email', inputMode: 'email', isShort: true },
+  companyName: { autoComplete: 'organization', isShort: true },
+  orgNumber: { autoComplete: 'off', isShort: true, hasHint: true },
+  companyAddress: { autoComplete: 'billing street-address' },
+  companyPostalCode: { autoComplete: 'billing postal-code', isShort: true },
+  companyCity: { autoComplete: 'billing address-level2', isShort: true },
+  country: { autoComplete: 'country-name', isShort: true },
+  deliveryAddressName: { autoComplete: 'shipping organization', hasHint: true },
+  deliveryAddress: { autoComplete: 'shipping street-address' },
+  deliveryPostalCode: { autoComplete: 'shipping postal-code', isShort: true },
+  deliveryCity: { autoComplete: 'shipping address-level2', isShort: true },
+  invoiceEmail: { autoComplete: 'off', type: 'email', inputMode: 'email', isShort: true, hasHint: true },
+  vat: { autoComplete: 'off', isShort: true, hasHint: true },
+}
+
+const GROUPS: Readonly<
+  Record<RegistrationForm, readonly (readonly [FieldGroup['key'], readonly RegistrationField[]])[]>
+> = {
+  company: [
+    ['person', ['firstName', 'lastName', 'phoneNumber', 'email']],
+    [
+      'company',
+      ['companyName', 'orgNumber', 'companyAddress', 'companyPostalCode', 'companyCity', 'country'],
+    ],
+    ['invoice', ['invoiceEmail', 'vat']],
+    ['delivery', ['deliveryAddressName', 'deliveryAddress', 'deliveryPostalCode', 'deliveryCity']],
+  ],
+  contact: [
+    ['person', ['firstName', 'lastName', 'phoneNumber', 'email']],
+    ['company', ['companyName', 'country']],
+  ],
+}
+
+const REQUIRED: Readonly<Record<RegistrationForm, readonly RegistrationField[]>> = {
+  company: REQUIRED_FOR_COMPANY,
+  contact: REQUIRED_FOR_CONTACT,
+}
+
+export function fieldGroups(form: RegistrationForm): readonly FieldGroup[] {
+  return GROUPS[form].map(([key, names]) => ({
+    key,
+    fields: names.map((name) => ({ name, isRequired: REQUIRED[form].includes(name), ...DRAWN[name] })),
+  }))
+}

@@ -1,0 +1,54 @@
+/** Asking to become a customer: what is wrong is said at the fields, what arrived is answered with a receipt. */
+import { accountCalls } from '@hoistway/contract/account'
+import { ApiError } from '@hoistway/contract/api-error'
+import {
+  type RegistrationFault,
+  type RegistrationForm,
+  readRegistration,
+  type SentRegistration,
+} from '@hoistway/domain/registration'
+import { useState } from 'react'
+import { useShop } from '../../data/shop.ts'
+
+export type RegistrationStage =
+  | { readonly stage: 'filling' | 'sending' | 'failed' | 'tooOften' }
+  /** What the shop wrote back, line by line. */
+  | { readonly stage: 'received'; readonly receipt: readonly string[] }
+
+export function useRegistration(form: RegistrationForm) {
+  const { client, locale } = useShop()
+  const [state, setState] = useState<RegistrationStage>({ stage: 'filling' })
+  const [tried, setTried] = useState<SentRegistration>()
+  const faults = tried === undefined ? [] : readRegistration(tried, form).faults
+
+  /** Answers with the first thing that is wrong; nothing is sent then. */
+  function send(entered: SentRegistration): RegistrationFault | undefined {
+    setTried(entered)
+    const [first] = readRegistration(entered, form).faults
+    if (first) return first
+    setState({ stage: 'sending' })
+    void client
+      .call(accountCalls.createAccount, { body: { ...entered, locale } })
+      .then(({ data }) => setState({ stage: 'received', receipt: linesOf(data) }))
+      .catch((cause: unknown) => setState({ stage: isTooOften(cause) ? 'tooOften' : 'failed' }))
+    return undefined
+  }
+
+  /** Once sending was tried, what is put right is no longer marked. */
+  function correct(entered: SentRegistration): void {
+    if (tried !== undefined) setTried(entered)
+  }
+
+  return { state, faults, send, correct }
+}
+
+function linesOf(receipt: Uint8Array): string[] {
+  return new TextDecoder()
+    .decode(receipt)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+}
+
+function isTooOften(cause: unknown): boolean {
+  return cause instanceof ApiError && cause.status === 429
+}

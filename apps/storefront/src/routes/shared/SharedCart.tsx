@@ -1,0 +1,98 @@
+/** A shared cart takes the place of the own one (CART-14). Into an empty cart it goes by itself; lines that are there
+ *  are replaced only when the visitor says so. */
+import { Check, ShoppingCart } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { cartActions, keptCart, useCart } from '../../data/cart-store.ts'
+import { pushOverlay } from '../../data/overlays.ts'
+import { Thumbnail } from '../../features/product-list/Thumbnail.tsx'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import table from '../../ui/Table.module.css'
+import css from './SharedCart.module.css'
+import type { SharedLine } from './shared-line.ts'
+
+export function SharedCart({ lines }: { readonly lines: readonly SharedLine[] }) {
+  const t = useText()
+  const { isLoaded, load } = useLoading(lines)
+  const { count } = useCart()
+  if (lines.length === 0) return <Note>{t('shared.empty')}</Note>
+  return (
+    <>
+      {isLoaded ? (
+        <div className={css.state} role="status">
+          <Note icon={<Check aria-hidden="true" />}>{t('shared.loaded')}</Note>
+          <Button kind="primary" onClick={() => pushOverlay('cart', { clear: true })}>
+            <ShoppingCart aria-hidden="true" />
+            {t('shared.openCart')}
+          </Button>
+        </div>
+      ) : (
+        <div className={css.state}>
+          {count > 0 && (
+            <Note kind="low">{t(count === 1 ? 'shared.replacesOne' : 'shared.replaces', { count })}</Note>
+          )}
+          <Button kind="primary" onClick={load}>
+            <ShoppingCart aria-hidden="true" />
+            {t('shared.load')}
+          </Button>
+        </div>
+      )}
+      <Lines lines={lines} />
+    </>
+  )
+}
+
+function useLoading(lines: readonly SharedLine[]) {
+  const [isLoaded, setLoaded] = useState(false)
+
+  function load() {
+    cartActions.loadShared(lines)
+    setLoaded(true)
+    pushOverlay('cart', { clear: true })
+  }
+
+  // Once: whoever empties the cart afterwards does not want it filled again.
+  const atFirst = useRef<(() => void) | undefined>(load)
+  useEffect(() => {
+    if (lines.length > 0 && keptCart.current().cart.cartItems.length === 0) atFirst.current?.()
+    atFirst.current = undefined
+  }, [lines])
+
+  return { isLoaded, load }
+}
+
+function Lines({ lines }: { readonly lines: readonly SharedLine[] }) {
+  const t = useText()
+  return (
+    <table className={`${table.table} ${css.lines}`}>
+      <caption className="visually-hidden">{t('shared.cartTitle')}</caption>
+      <thead>
+        <tr>
+          <th className={css.picture}>
+            <span className="visually-hidden">{t('list.drawing')}</span>
+          </th>
+          <th>{t('list.articleNr')}</th>
+          <th>{t('list.name')}</th>
+          <th className={table.number}>{t('list.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.productID}>
+            <td className={css.picture}>
+              <Thumbnail src={line.thumbnail} size={64} />
+            </td>
+            <td className="article-number">{line.articleNr}</td>
+            <td>
+              <Link to={`/product/${line.productID}`}>{line.name}</Link>
+              {line.specificationText !== '' && <span className={css.comment}>{line.specificationText}</span>}
+            </td>
+            <td className={table.number}>{line.written}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

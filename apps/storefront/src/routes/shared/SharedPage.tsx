@@ -1,0 +1,83 @@
+import { Link2Off } from 'lucide-react'
+import { Link, useLoaderData } from 'react-router'
+import { useUser } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
+import { HitTable } from '../../features/product-list/HitTable.tsx'
+import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
+import { useText } from '../../texts/text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Note } from '../../ui/Note.tsx'
+import type { loadShared, SharedData } from './load-shared.ts'
+import { SharedCart } from './SharedCart.tsx'
+import css from './SharedPage.module.css'
+
+export function SharedPage() {
+  const list = useLoaderData<typeof loadShared>()
+  if (list.kind === 'unknown') return <Unknown />
+  return (
+    <div className={`page ${css.page}`}>
+      <SharedHead list={list} />
+      {list.leftOut > 0 && <LeftOut count={list.leftOut} />}
+      {list.kind === 'cart' ? <SharedCart key={list.token} {...list} /> : <SharedSearch {...list} />}
+    </div>
+  )
+}
+
+type Of<Kind extends SharedData['kind']> = Extract<SharedData, { readonly kind: Kind }>
+
+const REGION = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const
+
+function SharedHead({ list }: { readonly list: Of<'cart' | 'search'> }) {
+  const t = useText()
+  const { locale } = useShop()
+  const user = useUser()
+  const count = list.kind === 'cart' ? list.lines.length : list.hits.length
+  // The day is the shop's, wherever the page is drawn.
+  const day = new Intl.DateTimeFormat(REGION[locale], { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+  return (
+    <header className={css.head}>
+      <h1>{t(list.kind === 'cart' ? 'shared.cartTitle' : 'shared.listTitle')}</h1>
+      <p className={css.facts}>
+        {t(count === 1 ? 'shared.factsOne' : 'shared.facts', {
+          count,
+          day: day.format(new Date(list.created)),
+        })}
+      </p>
+      {!user && (
+        <span className={css.login}>
+          <LoginForPrices />
+        </span>
+      )}
+    </header>
+  )
+}
+
+/** Lines whose part is gone, or is not for everybody. */
+function LeftOut({ count }: { readonly count: number }) {
+  const t = useText()
+  return <Note kind="low">{t(count === 1 ? 'shared.leftOutOne' : 'shared.leftOut', { count })}</Note>
+}
+
+function SharedSearch({ hits, columns }: Of<'search'>) {
+  const t = useText()
+  return <HitTable hits={hits} columns={columns} caption={t('shared.listTitle')} />
+}
+
+function Unknown() {
+  const t = useText()
+  return (
+    <div className={`page ${css.page}`}>
+      <Empty
+        level={1}
+        icon={<Link2Off aria-hidden="true" />}
+        title={t('shared.unknownTitle')}
+        text={t('shared.unknown')}
+      >
+        <Link className={buttonClass({ kind: 'primary' })} to="/products">
+          {t('shell.browseParts')}
+        </Link>
+      </Empty>
+    </div>
+  )
+}
