@@ -5,6 +5,7 @@ import type { OrderInformation } from '@hoistway/domain/order-information'
 import { Ban, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCart } from '../../data/cart-store.ts'
+import { quietly } from '../../data/quietly.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
@@ -21,13 +22,9 @@ export function AttestBar({ information }: { readonly information: OrderInformat
 
   async function deny(): Promise<void> {
     setDenying(true)
-    try {
-      await client.call(attestCalls.denyAttest, { query: { attestToken: attestToken ?? '', locale } })
-      reset()
-    } catch {
-      // A failed deny call skips the follow-up and shows no message (MSG-05).
-      setDenying(false)
-    }
+    const call = client.call(attestCalls.denyAttest, { query: { attestToken: attestToken ?? '', locale } })
+    if (await quietly(call)) reset()
+    else setDenying(false)
   }
 
   return (

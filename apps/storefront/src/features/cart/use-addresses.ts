@@ -6,6 +6,7 @@ import { orderCalls } from '@hoistway/contract/orders'
 import { countryIdOf } from '@hoistway/domain/addresses'
 import { LOCALES } from '@hoistway/domain/locale'
 import { useCallback, useEffect, useState } from 'react'
+import { quietly } from '../../data/quietly.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { type Shop, useShop } from '../../data/shop.ts'
 
@@ -45,14 +46,12 @@ export function useAddresses(isCustomer: boolean): Addresses {
 
   const save = useCallback(
     async (address: Omit<Address, 'id'>, companyId: number) => {
-      try {
-        const saved = await shop.client.call(orderCalls.addAddress, { body: { ...address, companyId } })
-        const known = { ...saved, countryId: countryIdOf(saved.country, countries) }
-        setLoaded((before) => ({ status: 'loaded', saved: [...before.saved, known] }))
-        return known
-      } catch {
-        return undefined
-      }
+      const call = shop.client.call(orderCalls.addAddress, { body: { ...address, companyId } })
+      const saved = (await quietly(call))?.result
+      if (!saved) return undefined
+      const known = { ...saved, countryId: countryIdOf(saved.country, countries) }
+      setLoaded((before) => ({ status: 'loaded', saved: [...before.saved, known] }))
+      return known
     },
     [shop, countries],
   )
