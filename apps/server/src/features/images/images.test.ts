@@ -246,7 +246,7 @@ describe('the image endpoint', () => {
 })
 
 describe('a drawing that is limited to a company', () => {
-  test('is drawn for that company and kept by nobody, and is unknown to all others', async () => {
+  test('is drawn for that company and kept by nobody, and is unknown to all others [API-CON-13, API-CON-14]', async () => {
     const asked = { url: limitedDrawing, w: '640' }
     const own = await askEndpoint(asked, cookieOf(karin))
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
