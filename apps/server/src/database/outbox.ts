@@ -1,6 +1,7 @@
 /** The outbox: what a call leaves behind to be done after it. Entries are written in the transaction that causes the
  *  work, so that nothing is done for what was rolled back and nothing is forgotten that was stored; the worker in
- *  jobs/ does them, at least once, and again when a try failed. Payloads hold ids and never a secret. */
+ *  jobs/ does them, at least once, and again when a try failed. Payloads hold ids, else
+ *  only what no row says any more, and never a secret. */
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
@@ -20,6 +21,8 @@ export type OutboxTopics = {
   'mail.approval-receipt': { readonly orderId: number }
   /** To a user: a link to set a password. The token is made when the mail is written, and stands nowhere else. */
   'mail.password-reset': { readonly mailLogId: number }
+  /** To the address that an account had before; nothing else knows it any more. */
+  'mail.address-changed': { readonly userId: number; readonly formerEmail: string }
   /** To the shop: somebody wants to become a customer. */
   'mail.registration': { readonly registrationId: number }
   /** To the applicant: the request has arrived. */

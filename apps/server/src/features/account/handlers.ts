@@ -36,7 +36,7 @@ export function accountHandlers({
     login: login({ db, sessions, limit, now }),
     token: token(sessions),
     logout: logout(sessions),
-    updateUser: updateUser({ db, sessions, limit, now }),
+    updateUser: updateUser({ db, sessions, limit, mailLimit, now }),
     createAccount: createAccount({ db, now, mailLimit }),
     createEmployee: createEmployee({ db, now, mailLimit }),
     accountUser: accountUser(db, now),

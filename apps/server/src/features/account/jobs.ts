@@ -1,4 +1,5 @@
-/** What account calls leave to be done: mails with a link to set a password, and those of a registration. */
+/** What account calls leave to be done: mails with a link to set a password, those of a registration, and
+ *  a word to an address that is no longer in use. */
 import { isEmailAddress } from '@hoistway/domain/email-address'
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../../database/outbox.ts'
@@ -6,8 +7,10 @@ import type { Database } from '../../database/schema.ts'
 import { hashToken, newToken } from '../../http/sessions.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
+import { addressChangedLetter } from './address-changed-letter.ts'
 import { LINK_HOURS, passwordLetter } from './password-letter.ts'
 import { findMailLog, insertLink, noteMail } from './password-link-queries.ts'
+import { findMovedPerson } from './people-queries.ts'
 import { registrationLetter, registrationReceiptLetter } from './registration-letters.ts'
 import { findRegistration } from './registration-queries.ts'
 
@@ -18,12 +21,20 @@ export type AccountJobNeeds = {
   readonly now: () => Date
 }
 
-type AccountTopics = 'mail.password-reset' | 'mail.registration' | 'mail.registration-receipt'
+type AccountTopics =
+  | 'mail.password-reset'
+  | 'mail.address-changed'
+  | 'mail.registration'
+  | 'mail.registration-receipt'
 
 export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, AccountTopics> {
   const { db, mails } = needs
   return {
     'mail.password-reset': ({ mailLogId }) => sendPasswordLink(needs, mailLogId),
+    async 'mail.address-changed'({ userId, formerEmail }) {
+      const person = await findMovedPerson(db, userId)
+      if (person) await mails.send(addressChangedLetter(person, formerEmail))
+    },
     async 'mail.registration'({ registrationId }) {
       const stored = await findRegistration(db, registrationId)
       if (stored) await mails.sendToShop(registrationLetter(stored))

@@ -69,6 +69,15 @@ export function findOpenCompany(db: Kysely<Database>, companyId: number) {
     .executeTakeFirst()
 }
 
+export function findMovedPerson(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.language_code as locale', 'first_name', 'companies.name as company_name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
 /** Whoever has this address to log in with or to be written to. */
 export function findByEmail(db: Kysely<Database>, email: string) {
   return db

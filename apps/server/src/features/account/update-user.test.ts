@@ -54,6 +54,15 @@ function logIn(username: string, password: string, headers: Record<string, strin
     payload: { username, password },
   })
 }
+/** The mails that it sends. */
+async function mailsOf(act: () => Promise<unknown>) {
+  await shop.workOff()
+  const before = (await shop.mails()).length
+  await act()
+  await shop.workOff()
+  return (await shop.mails()).slice(before)
+}
+
 async function isLoggedIn(headers: Record<string, string>): Promise<boolean> {
   return (await shop.inject({ url: '/api/v2/account/user', headers })).statusCode === 200
 }
@@ -188,6 +197,54 @@ describe('another e-mail address', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const rows = await shop.db.selectFrom('users').select('id').where('email', '=', wanted.email).execute()
     expect(rows).toHaveLength(1)
+  })
+
+  test.for([
+    [KARIN, 'sv', 'E-postadressen till ditt konto är ändrad', 'för Nordlift AB'],
+    [ELSA, 'en', 'The e-mail address of your account has changed', 'for Inhouse'],
+    [OTTO, 'de', 'Die E-Mail-Adresse Ihres Kontos wurde geändert', 'für Aufzugwerk GmbH'],
+  ] as const)(
+    'is told to the old one in the language of its owner: $1',
+    async ([{ id, email, firstName }, language, subject, company]) => {
+      const person = await shop.logIn(email)
+      const sent = (await mailsOf(() => update(person, { language, email: `moved-${id}@x.example` }))).at(-1)
+      expect([sent?.to, sent?.subject]).toEqual([email, subject])
+      for (const form of [sent?.text, sent?.html]) {
+        expect(form).toContain(firstName)
+        expect(form).toContain(company)
+        expect(form).not.toContain('x.example')
+      }
+    },
+  )
+
+  test('is told to the old one when an admin gives it, unless nobody can log in with it', async () => {
+    const ada = await shop.logIn(ADA.email)
+    const sent = await mailsOf(async () => {
+      await update(ada, { id: RUNE.id, email: 'rune.h@nordlift.example' })
+      await update(ada, { id: NILS.id, email: 'nils.f@nordlift.example' })
+    })
+    expect(sent.map(({ to }) => to)).toEqual([RUNE.email])
+  })
+
+  test('is none where only the casing differs', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    await shop.db
+      .updateTable('users')
+      .set({ email: 'Karin@Nordlift.Example' })
+      .where('id', '=', KARIN.id)
+      .execute()
+    expect(
+      await mailsOf(() => update(karin, { cellPhone: '+46 8 1', email: 'KARIN@nordlift.example' })),
+    ).toEqual([])
+  })
+
+  test('cannot be changed back and forth to fill a mailbox (AMB-85)', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    await update(karin, { email: 'karin.l@nordlift.example' })
+    await shop.db.updateTable('rate_limits').set({ count: 300 }).where('key', 'like', 'mail:%').execute()
+    const problem = await refusal(update(karin, { email: KARIN.email }))
+    expect(problem).toMatchObject({ type: 'tooManyRequests', status: 429 })
+    expect((await update(karin, { cellPhone: '+46 8 2' })).email).toBe('karin.l@nordlift.example')
   })
 
   test('that names two mailboxes, or a header, is none', async () => {

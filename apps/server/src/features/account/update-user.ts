@@ -1,10 +1,13 @@
 /** PUT account/user/update: the own record and password, or the record of somebody whose account one looks after
  *  (AMB-30). What the caller may not change stays as it is, whatever was sent. */
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
+import { isEmailAddress, normalEmail } from '@hoistway/domain/email-address'
 import { changedUser, type UserFields } from '@hoistway/domain/user-changes'
 import type { Kysely } from 'kysely'
+import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
+import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
@@ -23,10 +26,11 @@ export type UpdateUserNeeds = {
   readonly db: Kysely<Database>
   readonly sessions: Sessions
   readonly limit: LoginLimit
+  readonly mailLimit: AddressLimit
   readonly now: () => Date
 }
 
-export function updateUser({ db, sessions, limit, now }: UpdateUserNeeds) {
+export function updateUser({ db, sessions, limit, mailLimit, now }: UpdateUserNeeds) {
   return forCustomer<'updateUser'>(async ({ body }, customer, exchange) => {
     const found = await personToChange(db, customer, body.id ?? customer.userId)
     if (isRefusal(found)) return found
@@ -34,6 +38,8 @@ export function updateUser({ db, sessions, limit, now }: UpdateUserNeeds) {
     if (!person.active) return refuse('unknownUser')
     const { fields, faults } = changedUser(fieldsOf(person), body, by)
     if (faults.length > 0) return refuseFaults(faults)
+    const waits = isMoved(person, fields) ? await mailLimit.refusal(exchange) : undefined
+    if (waits) return waits
     const passwordHash = await wantedPassword({ db, limit }, body, found, exchange)
     if (isRefusal(passwordHash)) return passwordHash
 
@@ -72,15 +78,30 @@ async function storeIn(
     const refused = await refusedAsLastAdmin(trx, person)
     if (refused) return refused
   }
-  const isMoved = fields.email !== person.email
-  if (isMoved && (await isEmailTaken(trx, fields.email, person.id))) return refuse('duplicateUser')
+  const moves = isMoved(person, fields)
+  if (moves && (await isEmailTaken(trx, fields.email, person.id))) return refuse('duplicateUser')
   await updatePerson(trx, person.id, changedColumns(person, fields))
+  if (moves) await tellFormerAddress(trx, person)
   if (passwordHash !== undefined) await setPassword(trx, person.id, passwordHash)
   // A link that went to the old address, or was asked for by somebody else, is worth nothing any more.
-  if (isMoved || isShutOut || passwordHash !== undefined) await deleteLinksOf(trx, person.id)
+  if (moves || isShutOut || passwordHash !== undefined) await deleteLinksOf(trx, person.id)
   if (isShutOut) await deleteSessionsOf(trx, person.id)
   else if (passwordHash !== undefined) await deleteSessionsOf(trx, person.id, session)
   return undefined
+}
+
+/** The business system may have stored it in another casing: that is the same mailbox. */
+function isMoved(person: PersonRow, fields: UserFields): boolean {
+  return fields.email !== normalEmail(person.email)
+}
+
+/** An open session is enough to change the address, and with the address the password: the owner has to hear of it. */
+async function tellFormerAddress(
+  trx: Kysely<Database>,
+  { id, email, is_web_user }: PersonRow,
+): Promise<void> {
+  if (!is_web_user || !isEmailAddress(email)) return
+  await enqueue(trx, { topic: 'mail.address-changed', payload: { userId: id, formerEmail: email } })
 }
 
 /** Only what is new, so that two who change different things at once do not undo each other. */
