@@ -75,6 +75,22 @@ describe.for(ROWS.filter(([, row]) => row.body))('the body of %s', ([name, row])
   )
 })
 
+describe.for(ROWS.filter(([, { body, access }]) => body && access !== 'public'))(
+  'whoever may not send %s',
+  ([, row]) => {
+    test.for([
+      ['is damaged', '{', 'application/json'],
+      ['is too large', JSON.stringify({ filler: 'a'.repeat(row.maxBytes ?? 1_048_576) }), 'application/json'],
+      ['is no JSON', 'name=a', 'text/plain'],
+    ] as const)('learns nothing else when the body %s [ROLE-13, ERR-11]', async ([, payload, type]) => {
+      const headers = { 'content-type': type }
+      const answer = await shop.inject({ method: row.method, url: `/api${row.path}`, headers, payload })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject({ type: 'notLoggedIn' })
+    })
+  },
+)
+
 describe('the address of a picture', () => {
   const NOT_OURS: readonly string[] = [
     '',

@@ -1,6 +1,6 @@
 /** How the door is spelled, and who may knock: addresses, methods, origins, headers. */
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { homeCalls } from '@hoistway/contract/home'
 import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
@@ -141,6 +141,24 @@ describe('over a real connection', () => {
     const { status, body } = await ask(`${LANGUAGES}?${'a'.repeat(140_000)}`)
     expect(status).toBe(413)
     expect(body).toMatchObject({ type: 'tooLarge', status: 413 })
+  })
+
+  test.for([
+    ['its length', { 'content-length': 16_777_216 }],
+    ['no length', {}],
+  ])('a client that sends far too much, announcing %s, may finish and hears 413', async ([, announced]) => {
+    const sent = request(new URL('/api/v2/Product/submit-question', await opened), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...announced },
+    })
+    sent.write(Buffer.alloc(8_388_608, 'a'))
+    sent.end(Buffer.alloc(8_388_608, 'a'))
+    const [[answer]] = (await Promise.all([once(sent, 'response'), once(sent, 'finish')])) as [
+      [IncomingMessage],
+      unknown,
+    ]
+    expect(answer.statusCode).toBe(413)
+    expect(JSON.parse((await answer.toArray()).join(''))).toMatchObject({ type: 'tooLarge' })
   })
 
   test('what is no HTTP is refused with 400', async () => {

@@ -28,8 +28,8 @@ describe('who may', () => {
   })
 })
 
-describe('a sync that a site admin starts', () => {
-  test('waits with its time, then runs, and the log tells truly when [SYNC-09, SYNC-11, ENT-48, API-ADM-07, API-ADM-08]', async () => {
+describe('a sync that a site admin starts [SYNC-11, API-ADM-08]', () => {
+  test('waits with its time, then runs, and the log tells truly when [SYNC-09, ENT-48, API-ADM-07]', async () => {
     await trigger('MailCode')
     const [waiting] = (await overview()).syncLogs
     expect(waiting).toEqual({
@@ -80,10 +80,10 @@ describe('a sync that a site admin starts', () => {
   })
 })
 
-describe('the log as a file', () => {
+describe('the log as a file [SYNC-10, API-ADM-08]', () => {
   const lineOf = ({ id, scheduledStart }: SyncLog) => `${id},Distributor,Scheduled,${scheduledStart},,,`
 
-  test('is that of the type, newest first, the new entry in it [SYNC-10]', async () => {
+  test('is that of the type, newest first, the new entry in it', async () => {
     await runSync(shop, SyncType.Distributor)
     await runSync(shop, SyncType.Users)
     const { fileName, text } = await trigger('6')
@@ -126,7 +126,7 @@ describe('the log as a file', () => {
   })
 })
 
-describe('the overview', () => {
+describe('the overview [SYNC-09, API-ADM-07]', () => {
   beforeAll(async () => {
     await shop.db.deleteFrom('sync_log').execute()
     const run = (seconds: number, status: SyncStatus) => ({
@@ -143,7 +143,7 @@ describe('the overview', () => {
       .execute()
   })
 
-  test('tells how long a type takes, from its completed runs [SYNC-09]', async () => {
+  test('tells how long a type takes, from its completed runs', async () => {
     expect((await overview()).averageTimes).toEqual({ [SyncType.Price]: 3_500 })
   })
 

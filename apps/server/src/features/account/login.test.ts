@@ -53,8 +53,8 @@ function cookieOf(answer: Awaited<ReturnType<typeof logIn>>): string {
   return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-describe('a login', () => {
-  test('answers the user with the company, and no secret [API-ACC-01, LOGIN-02, ENT-01]', async () => {
+describe('a login [API-ACC-01]', () => {
+  test('answers the user with the company, and no secret [LOGIN-02, ENT-01]', async () => {
     const answer = await logIn(KARIN.email)
     expect(answer.json()).toMatchObject({
       isCustomerAdmin: false,
@@ -81,7 +81,7 @@ describe('a login', () => {
     await rename(KIM.email)
   })
 
-  test('finds nothing out about those who may not log in (AMB-08) [API-ACC-01, LOGIN-02]', async () => {
+  test('finds nothing out about those who may not log in (AMB-08) [LOGIN-02]', async () => {
     const secret = await hashPassword(DEMO_PASSWORD)
     await shop.db.updateTable('users').set({ password_hash: secret }).where('id', '=', NILS.id).execute()
     const answers = await Promise.all([

@@ -75,8 +75,8 @@ const problemOf = (answer: LightMyRequestResponse) => [
   answer.json<{ type: string }>().type,
 ]
 
-describe('a forgotten password', () => {
-  test('is answered the same for everybody, and only who may log in gets a mail [API-CON-15, FORGOT-01]', async () => {
+describe('a forgotten password [API-CON-15]', () => {
+  test('is answered the same for everybody, and only who may log in gets a mail [FORGOT-01]', async () => {
     const before = (await shop.mails()).length
     const emails = [
       KARIN.email,
@@ -152,8 +152,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a link', () => {
-  test('sets the password and logs in, in any casing of its names [API-CON-16, FORGOT-05]', async () => {
+describe('a link [API-CON-16]', () => {
+  test('sets the password and logs in, in any casing of its names [FORGOT-05]', async () => {
     const { Token, Email } = await linkFor(KARIN.email)
     const query = new URLSearchParams({ password: PASSWORD, TOKEN: Token, eMail: Email.toUpperCase() })
     const answer = await shop.inject({

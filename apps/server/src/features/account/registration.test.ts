@@ -57,8 +57,8 @@ async function mailsOf(work: () => Promise<unknown>) {
 
 beforeEach(() => shop.db.deleteFrom('rate_limits').execute())
 
-describe('a registration', () => {
-  test('is stored and answered with a receipt; no account comes of it [API-ACC-05, ENT-45, ROLE-01, AMB-12]', async () => {
+describe('a registration [API-ACC-05]', () => {
+  test('is stored and answered with a receipt; no account comes of it [ENT-45, ROLE-01, AMB-12]', async () => {
     const before = await counted()
     const receipt = await create(COMPANY)
     expect(receipt).toMatchObject({
@@ -80,7 +80,7 @@ describe('a registration', () => {
     })
   })
 
-  test('comes as a download with a name [API-ACC-05, AMB-12]', async () => {
+  test('comes as a download with a name [AMB-12]', async () => {
     const answer = await shop.inject({ method: 'POST', url: '/api/v2/account/create', payload: CONTACT })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/octet-stream')
@@ -124,7 +124,7 @@ describe('a registration', () => {
     },
   )
 
-  test('that lacks something names every fault, and nothing is stored [API-ACC-05, AMB-32]', async () => {
+  test('that lacks something names every fault, and nothing is stored [AMB-32]', async () => {
     const before = await counted()
     const { firstName: _first, country: _country, ...rest } = COMPANY
     expect(await refusal(create({ ...rest, companyCity: ' ', email: 'maja' }))).toMatchObject({
@@ -185,12 +185,12 @@ describe('a registration', () => {
   })
 })
 
-describe('an employee', () => {
+describe('an employee [API-ACC-06]', () => {
   const employ = (who: Person, body: InputOf<'createEmployee'>['body']) =>
     who.call(calls.createEmployee, { body })
   const person = (email: string) => ({ firstName: 'Liv', lastName: 'Ek', email })
 
-  test('joins the company of the admin, and gets a mail to choose a password [API-ACC-06, ENT-47, ROLE-03]', async () => {
+  test('joins the company of the admin, and gets a mail to choose a password [ENT-47, ROLE-03]', async () => {
     const ada = await shop.as(ADA.email)
     const there = { companyId: GRETA.company.id, isSiteAdmin: true }
     const receipt = await employ(ada, { ...person('liv@nordlift.example'), ...there })

@@ -79,9 +79,9 @@ async function whileDeactivated<T>(userId: number, work: () => Promise<T>): Prom
 const PLACED = ['mail.order-confirmation', 'mail.approval-request']
 const TOLD = ['mail.approval-decision', 'mail.approval-receipt']
 
-describe('accepting', () => {
+describe('accepting [API-ATT-07]', () => {
   test.for([ADA, KARIN])(
-    'releases the order, by its approver or the substitute: $firstName [API-ATT-07, ATT-12, ATT-17, ATT-21]',
+    'releases the order, by its approver or the substitute: $firstName [ATT-12, ATT-17, ATT-21]',
     async (decider) => {
       const { orderKey, attestToken } = await placeWaitingOrder(shop)
       expect((await stored(orderKey)).released).toBe(false)
@@ -128,8 +128,8 @@ describe('accepting', () => {
   })
 })
 
-describe('denying', () => {
-  test('closes the order, which is never exported [API-ATT-08, ATT-12, ATT-14, ATT-17]', async () => {
+describe('denying [API-ATT-08]', () => {
+  test('closes the order, which is never exported [ATT-12, ATT-14, ATT-17]', async () => {
     const { orderKey, attestToken } = await placeWaitingOrder(shop)
     expect(await deny(ADA.email, attestToken)).toBeNull()
     expect(await stored(orderKey)).toMatchObject({
@@ -266,8 +266,8 @@ describe('where the approver is gone (AMB-74)', () => {
   })
 })
 
-describe('the order of a token', () => {
-  test('is the order with the context of its approval [API-ATT-02, ENT-44, ATT-16]', async () => {
+describe('the order of a token [API-ATT-02]', () => {
+  test('is the order with the context of its approval [ENT-44, ATT-16]', async () => {
     const placed = await placeWaitingOrder(shop)
     const seen = await look(ADA.email, placed.attestToken)
     expect(seen).toMatchObject({
@@ -297,7 +297,7 @@ describe('the order of a token', () => {
     expect((await look(email, attestToken))?.attest.isAttestee).toBe(isAttestee)
   })
 
-  test('is nothing for others: 204 [API-ATT-02, ERR-09]', async () => {
+  test('is nothing for others: 204 [ERR-09]', async () => {
     const { attestToken } = await placeWaitingOrder(shop)
     for (const { email } of [OTTO, GRETA, SVEN]) expect(await look(email, attestToken)).toBeNull()
     const { cookie = '' } = await shop.as(GRETA.email)
@@ -318,8 +318,8 @@ describe('the order of a token', () => {
   })
 })
 
-describe('the approval list', () => {
-  test('holds what the caller may decide now, newest first [API-ATT-04, ATT-16]', async () => {
+describe('the approval list [API-ATT-04]', () => {
+  test('holds what the caller may decide now, newest first [ATT-16]', async () => {
     const first = await placeWaitingOrder(shop)
     const second = await placeWaitingOrder(shop)
     for (const { email } of [ADA, KARIN]) {
@@ -335,19 +335,16 @@ describe('the approval list', () => {
     expect(left).not.toContain(second.attestToken)
   })
 
-  test.for(['sv', 'en', 'de'])(
-    'writes products in the language asked for: %s [API-ATT-04]',
-    async (locale) => {
-      await placeWaitingOrder(shop)
-      const [order] = await list(ADA.email, locale)
-      const part = await shop.guest.call(productCalls.getProduct, {
-        params: { id: NAMED_PARTS.tiersOneTenFifty.id },
-        query: { locale },
-      })
-      expect(order?.products[0]?.product?.label).toBe(part?.label)
-      expect(order?.attest.isAttestee).toBe(true)
-    },
-  )
+  test.for(['sv', 'en', 'de'])('writes products in the language asked for: %s', async (locale) => {
+    await placeWaitingOrder(shop)
+    const [order] = await list(ADA.email, locale)
+    const part = await shop.guest.call(productCalls.getProduct, {
+      params: { id: NAMED_PARTS.tiersOneTenFifty.id },
+      query: { locale },
+    })
+    expect(order?.products[0]?.product?.label).toBe(part?.label)
+    expect(order?.attest.isAttestee).toBe(true)
+  })
 
   test('reads a locale that is none as English (AMB-15)', async () => {
     await placeWaitingOrder(shop)

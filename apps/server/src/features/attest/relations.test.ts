@@ -48,8 +48,8 @@ function storedPairs() {
     .execute()
 }
 
-describe('a relation', () => {
-  test('is made, answered whole, and found in the list [API-ATT-03, API-ATT-01, ATT-07, ENT-41, ENT-43]', async () => {
+describe('a relation [API-ATT-03]', () => {
+  test('is made, answered whole, and found in the list [API-ATT-01, ATT-07, ENT-41, ENT-43]', async () => {
     const made = await put({ ...kimByAda, id: 0, substituteAttesterId: KARIN.id })
     expect(made).toEqual({
       status: 5,
@@ -148,7 +148,7 @@ describe('a relation', () => {
   })
 })
 
-describe('the relations are seen', () => {
+describe('the relations are seen [API-ATT-01]', () => {
   beforeEach(async () => {
     await put(kimByAda)
     await put({ userId: OTTO.id, attestantId: GRETA.id, amount: 1 }, { as: GRETA.email })
@@ -174,16 +174,16 @@ describe('the relations are seen', () => {
     { who: OLLE.email, pairs: [[OLLE.id, ADA.id]] },
     { who: KARIN.email, pairs: [[OLLE.id, ADA.id]] },
     { who: RUNE.email, pairs: [] },
-  ])('by $who: $pairs (AMB-76) [API-ATT-01, ROLE-12]', async ({ who, pairs }) => {
+  ])('by $who: $pairs (AMB-76) [ROLE-12]', async ({ who, pairs }) => {
     expect(await pairsSeenBy(who)).toEqual(pairs)
   })
 })
 
-describe('a relation is deleted', () => {
+describe('a relation is deleted [API-ATT-06]', () => {
   const remove = async (attestId: number, { as = ADA.email } = {}) =>
     (await shop.as(as)).call(attestCalls.deleteAttest, { params: { attestId } })
 
-  test('by the customer admin [API-ATT-06]', async () => {
+  test('by the customer admin', async () => {
     const { attest } = await put(kimByAda)
     expect(await remove(attest?.id ?? 0)).toBeNull()
     expect(await pairsSeenBy(ADA.email)).toEqual([[OLLE.id, ADA.id]])
@@ -217,8 +217,8 @@ describe('a relation is deleted', () => {
   )
 })
 
-describe('the people who can be named', () => {
-  test('are the active ones of the company, by name [API-ATT-05, ENT-42, ENT-44]', async () => {
+describe('the people who can be named [API-ATT-05]', () => {
+  test('are the active ones of the company, by name [ENT-42, ENT-44]', async () => {
     const people = await (await shop.as(ADA.email)).call(attestCalls.attestUsers, {})
     expect(people).toEqual([
       { id: ADA.id, fullName: 'Ada Bergström' },

@@ -13,7 +13,7 @@ const filter = (body: FilterRequest = {}) =>
   karin.call(productCalls.filterProducts, { body: { language: 1, ...body } })
 const everything = await filter({ resultsPageSize: 500, productSort: 2 })
 
-describe('a page of results', () => {
+describe('a page of results [API-PROD-05]', () => {
   test.for([
     { resultsPageSize: undefined, length: 50 },
     { resultsPageSize: 0, length: 0 },
@@ -43,7 +43,7 @@ describe('a page of results', () => {
   })
 })
 
-describe('the order', () => {
+describe('the order [API-PROD-05]', () => {
   const labelsIn = (locale: string, products: readonly Product[], text: (product: Product) => string) => {
     const compare = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare
     return products.every(
@@ -124,10 +124,10 @@ describe('what stands in lists', () => {
   })
 })
 
-describe('filters', () => {
+describe('filters [API-PROD-05]', () => {
   const { selectOptions, decimalRanges, bools } = everything.availableFilterOptions
 
-  test('find as many parts as each option said [API-PROD-05, ENT-28]', async () => {
+  test('find as many parts as each option said [ENT-28]', async () => {
     for (const [id, { sortedOptions }] of Object.entries(selectOptions)) {
       const [first] = sortedOptions.filter(({ optionCount }) => optionCount > 0)
       if (!first) continue
@@ -221,7 +221,7 @@ describe('parts in stock', () => {
   })
 })
 
-describe('the filter setup', () => {
+describe('the filter setup [API-PROD-15]', () => {
   test('is up to date as long as it was made after the last change of settings (AMB-71)', async () => {
     const { created } = await karin.call(productCalls.getProductFilterSetup, { query: {} })
     const isUpToDate = async (filterSetupCreated?: string | null) =>
@@ -232,7 +232,7 @@ describe('the filter setup', () => {
     expect(await isUpToDate('2020-01-01T00:00:00.000Z')).toBe(false)
   })
 
-  test('has a text in each language for every attribute and option that it counts [API-PROD-15, ENT-28]', async () => {
+  test('has a text in each language for every attribute and option that it counts [ENT-28]', async () => {
     const setup = await karin.call(productCalls.getProductFilterSetup, { query: {} })
     for (const locale of ['sv', 'en', 'de']) {
       const texts = setup.attributeTexts[locale]

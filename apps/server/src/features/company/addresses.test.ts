@@ -39,8 +39,8 @@ async function newAddress(changed: object = {}, person: Person = karin) {
 type Changed = Awaited<ReturnType<typeof newAddress>> & { readonly shortName?: string | null }
 const update = (person: Person, body: Changed) => person.call(calls.updateAddress, { body })
 
-describe('the list of addresses', () => {
-  test('has every field of each address, countries in the language of the reader [API-ADM-11, ENT-06]', async () => {
+describe('the list of addresses [API-ADM-11]', () => {
+  test('has every field of each address, countries in the language of the reader [ENT-06]', async () => {
     const [first] = await listOf(ada, NORDLIFT)
     expect(first).toEqual({
       id: 1,
@@ -54,7 +54,7 @@ describe('the list of addresses', () => {
     expect((await listOf(greta, AUFZUGWERK)).map(({ country }) => country)).toContain('Österreich')
   })
 
-  test('is that of the own company; a site admin reads all [API-ADM-11, ROLE-03, ROLE-12]', async () => {
+  test('is that of the own company; a site admin reads all [ROLE-03, ROLE-12]', async () => {
     const names = async (person: Person, companyId: number) =>
       (await listOf(person, companyId)).map(({ id }) => id)
     expect(await names(greta, AUFZUGWERK)).toHaveLength(7)
@@ -62,7 +62,7 @@ describe('the list of addresses', () => {
     expect(await names(sven, NORDLIFT)).toEqual(await names(ada, NORDLIFT))
   })
 
-  test('of another company is refused with 401, like that of none (AMB-76) [API-ADM-11, ROLE-12]', async () => {
+  test('of another company is refused with 401, like that of none (AMB-76) [ROLE-12]', async () => {
     const foreign = await refusal(listOf(ada, AUFZUGWERK))
     expect(foreign).toMatchObject({ type: 'notAllowed', status: 401 })
     expect(await refusal(listOf(ada, UNKNOWN))).toEqual(foreign)
@@ -75,7 +75,7 @@ describe('the list of addresses', () => {
   })
 
   test.each(['', '?companyId=', '?companyId=x', '?companyId=0', '?companyId=1.5', '?companyId=99999999999'])(
-    'needs the id of a company: %o is refused with 400 [API-ADM-11]',
+    'needs the id of a company: %o is refused with 400',
     async (query) => {
       const answer = await shop.inject({
         url: `/api/admin/addresses${query}`,
@@ -93,8 +93,8 @@ describe('the list of addresses', () => {
   })
 })
 
-describe('a changed address', () => {
-  test('is trimmed, and read by the whole company at once [API-ADM-12, ENT-06]', async () => {
+describe('a changed address [API-ADM-12]', () => {
+  test('is trimmed, and read by the whole company at once [ENT-06]', async () => {
     const stored = await newAddress()
     const changed = await update(ada, {
       ...stored,
@@ -126,15 +126,12 @@ describe('a changed address', () => {
     expect(await update(ada, { ...stored, shortName: '' })).toMatchObject({ shortName: '' })
   })
 
-  test.each(['Sverige', 'sweden', ' SCHWEDEN ', 'se'])(
-    'names its country as %o [API-ADM-12]',
-    async (country) => {
-      const stored = await newAddress({ country: 'Norge' })
-      expect(await update(ada, { ...stored, country })).toMatchObject({ country: 'Sverige' })
-    },
-  )
+  test.each(['Sverige', 'sweden', ' SCHWEDEN ', 'se'])('names its country as %o', async (country) => {
+    const stored = await newAddress({ country: 'Norge' })
+    expect(await update(ada, { ...stored, country })).toMatchObject({ country: 'Sverige' })
+  })
 
-  test('may stay as it is, but may not become another of the company (AMB-22) [API-ADM-12]', async () => {
+  test('may stay as it is, but may not become another of the company (AMB-22)', async () => {
     const one = await newAddress()
     const other = await newAddress({ recipient: 'Åkes Hissar' })
     expect(await update(ada, one)).toMatchObject({ id: one.id })
@@ -161,7 +158,7 @@ describe('a changed address', () => {
     [{ address: 'Väg' }, 'addressTooShort'],
     [{ postAddress: '11122' }, 'postAddressMissing'],
     [{ country: 'Atlantis' }, 'countryMissing'],
-  ])('with %o is refused, and nothing is stored [API-ADM-12, VAL-24]', async (missing, fault) => {
+  ])('with %o is refused, and nothing is stored [VAL-24]', async (missing, fault) => {
     const stored = await newAddress()
     const before = await listOf(ada, NORDLIFT)
     const problem = await refusal(update(ada, { ...stored, ...missing }))
@@ -170,7 +167,7 @@ describe('a changed address', () => {
     expect(await listOf(ada, NORDLIFT)).toEqual(before)
   })
 
-  test('of another company is as unknown as none at all [API-ADM-12, ROLE-12]', async () => {
+  test('of another company is as unknown as none at all [ROLE-12]', async () => {
     const stored = await newAddress()
     const foreign = await refusal(update(greta, { ...stored, name: 'Taken over' }))
     expect(foreign).toMatchObject({ type: 'unknownAddress', status: 404 })
@@ -181,7 +178,7 @@ describe('a changed address', () => {
     )
   })
 
-  test('is changed by a site admin for its own company, whatever company is sent [API-ADM-12]', async () => {
+  test('is changed by a site admin for its own company, whatever company is sent', async () => {
     const stored = await newAddress()
     const sent = { ...stored, name: 'Rättad', companyId: AUFZUGWERK }
     expect(await update(sven, sent)).toMatchObject({ id: stored.id, name: 'Rättad' })
@@ -194,8 +191,8 @@ describe('a changed address', () => {
   })
 })
 
-describe('a deleted address', () => {
-  test('is gone for the whole company, once [API-ADM-13, ROLE-03]', async () => {
+describe('a deleted address [API-ADM-13]', () => {
+  test('is gone for the whole company, once [ROLE-03]', async () => {
     const { id } = await newAddress()
     expect(await remove(ada, id)).toBeNull()
     expect((await listOf(ada, NORDLIFT)).map((address) => address.id)).not.toContain(id)
@@ -223,7 +220,7 @@ describe('a deleted address', () => {
     })
   })
 
-  test('of another company is refused with 400, like one that does not exist (AMB-76) [API-ADM-13, ROLE-12]', async () => {
+  test('of another company is refused with 400, like one that does not exist (AMB-76) [ROLE-12]', async () => {
     const { id } = await newAddress()
     const foreign = await refusal(remove(greta, id))
     expect(foreign).toMatchObject({ type: 'noSuchAddress', status: 400 })
@@ -232,13 +229,13 @@ describe('a deleted address', () => {
     expect((await listOf(ada, NORDLIFT)).map((address) => address.id)).toContain(id)
   })
 
-  test('may be of any company for a site admin [API-ADM-13]', async () => {
+  test('may be of any company for a site admin', async () => {
     const { id } = await newAddress()
     expect(await remove(sven, id)).toBeNull()
     expect((await listOf(ada, NORDLIFT)).map((address) => address.id)).not.toContain(id)
   })
 
-  test('is not for a customer who is no admin [ROLE-03, API-ADM-13]', async () => {
+  test('is not for a customer who is no admin [ROLE-03]', async () => {
     const { id } = await newAddress()
     expect(await refusal(remove(karin, id))).toMatchObject({ type: 'notAllowed', status: 401 })
     expect((await listOf(ada, NORDLIFT)).map((address) => address.id)).toContain(id)

@@ -62,14 +62,14 @@ async function logsIn(username: string, password: string): Promise<boolean> {
 const active = (company: { readonly id: number }) =>
   DEMO_ACCOUNTS.filter((account) => account.active && account.company.id === company.id).map(({ id }) => id)
 
-describe('the list of users', () => {
-  test('is that of the own company, without who was deactivated [API-ADM-01, ROLE-03, ROLE-12]', async () => {
+describe('the list of users [API-ADM-01]', () => {
+  test('is that of the own company, without who was deactivated [ROLE-03, ROLE-12]', async () => {
     expect(await idsOf(ada)).toEqual(active(ADA.company))
     expect(await idsOf(greta)).toEqual(active(GRETA.company))
     expect(await idsOf(ada)).not.toContain(VERA.id)
   })
 
-  test('is everybody for a site admin [API-ADM-01]', async () => {
+  test('is everybody for a site admin', async () => {
     const everybody = DEMO_ACCOUNTS.filter(({ active }) => active).map(({ id }) => id)
     expect((await idsOf(sven)).toSorted((a, b) => a - b)).toEqual(everybody)
   })
@@ -101,8 +101,8 @@ describe('the list of users', () => {
   })
 })
 
-describe('inviting somebody new', () => {
-  test('makes a user of the own company, who chooses a password and logs in [API-ADM-15, ENT-47]', async () => {
+describe('inviting somebody new [API-ADM-15]', () => {
+  test('makes a user of the own company, who chooses a password and logs in [ENT-47]', async () => {
     const sent = newcomer({ cellPhone: '+46 70 1', language: 1, mailCodes: ['MM'] })
     const invited = await invite(ada, { ...sent, email: sent.email.toUpperCase() })
     expect(invited).toMatchObject({
@@ -208,8 +208,8 @@ describe('inviting somebody new', () => {
   })
 })
 
-describe('inviting a known user', () => {
-  test('turns who could not log in into a web user [API-ADM-15, ROLE-06, AMB-30]', async () => {
+describe('inviting a known user [API-ADM-15]', () => {
+  test('turns who could not log in into a web user [ROLE-06, AMB-30]', async () => {
     expect(await invite(ada, { userId: NILS.id })).toMatchObject({
       id: NILS.id,
       isWebUser: true,
@@ -254,8 +254,8 @@ describe('inviting a known user', () => {
   })
 })
 
-describe('a new link for a user', () => {
-  test('is mailed in the user’s language, and the answer says so [API-ADM-06]', async () => {
+describe('a new link for a user [API-ADM-06]', () => {
+  test('is mailed in the user’s language, and the answer says so', async () => {
     expect(await resend(ada, KIM.id)).toBe(true)
     const mail = await newestMail(KIM.email)
     expect(mail?.subject).toBe('Här är länken till ditt lösenord')
@@ -297,7 +297,7 @@ describe('a new link for a user', () => {
   })
 })
 
-describe('deactivating', () => {
+describe('deactivating [API-ADM-14]', () => {
   async function someone(more: InputOf<'inviteUser'>['body'] = {}) {
     const { id, email } = await invite(ada, newcomer(more))
     await setPassword(email)
@@ -311,7 +311,7 @@ describe('deactivating', () => {
   const meets = async (cookie: string) =>
     (await shop.inject({ url: '/api/v2/account/user', headers: { cookie } })).statusCode
 
-  test('a user ends the sessions at once and the login like a wrong password [API-ADM-14]', async () => {
+  test('a user ends the sessions at once and the login like a wrong password', async () => {
     const { id, email, cookie } = await someone()
     expect(await meets(cookie)).toBe(200)
     expect(await remove(ada, id)).toBeNull()
@@ -343,7 +343,7 @@ describe('deactivating', () => {
     expect(await shop.mails()).toHaveLength(before)
   })
 
-  test('oneself is open to everybody, and takes the cookie away [API-ADM-14, AMB-30]', async () => {
+  test('oneself is open to everybody, and takes the cookie away [AMB-30]', async () => {
     const { id, cookie } = await someone()
     const answer = await shop.inject({
       method: 'POST',

@@ -29,11 +29,11 @@ test('menus for customers are seen by customers only [SHELL-14, API-CON-05]', as
   expect(customers?.data.length).toBeGreaterThan(guests?.data.length ?? 0)
 })
 
-describe('an item of a menu', () => {
+describe('an item of a menu [API-CON-06]', () => {
   const itemOf = (person: Person, id: number, locale = 'sv') =>
     person.call(contentCalls.navMenuItem, { query: { id, locale } })
 
-  test('is the one that the menus hold, with its page and picture [API-CON-06, ENT-34, ENT-35]', async () => {
+  test('is the one that the menus hold, with its page and picture [ENT-34, ENT-35]', async () => {
     const menus = await shop.guest.call(contentCalls.navMenus, { query: { locale: 'de' } })
     const items = menus.data.flatMap(({ attributes }) => attributes.nav_menu_items.data)
     const returns = items.find(({ attributes }) => attributes.displayName === 'Rückgabe')
@@ -45,7 +45,7 @@ describe('an item of a menu', () => {
     expect(await itemOf(shop.guest, returns?.id ?? 0, 'de')).toEqual({ data: returns, meta: {} })
   })
 
-  test('for customers is to a guest as unknown as one that there is not [API-CON-06, SHELL-14]', async () => {
+  test('for customers is to a guest as unknown as one that there is not [SHELL-14]', async () => {
     const menus = await karin.call(contentCalls.navMenus, inEnglish)
     const own = menus.data.find(({ attributes }) => attributes.requireAuthentication)
     const terms = own?.attributes.nav_menu_items.data.find(({ attributes }) => attributes.content)

@@ -160,8 +160,8 @@ describe('image [API-CON-14]', () => {
   })
 })
 
-describe('the image endpoint', () => {
-  test('draws a picture at the width asked for, in the best format that is taken [IMG-01]', async () => {
+describe('the image endpoint [IMG-01]', () => {
+  test('draws a picture at the width asked for, in the best format that is taken', async () => {
     const url = elsewhere('/photo.jpg')
     const webp = await askEndpoint({ url, w: '640' }, { accept: 'image/avif,image/webp,*/*' })
     expect(webp.headers).toMatchObject({
@@ -179,7 +179,7 @@ describe('the image endpoint', () => {
     expect((await sharp(rawPayload).metadata()).width).toBe(1000)
   })
 
-  test('gives fewer bytes for a lower quality, and 75 by default [IMG-01, CONST-09]', async () => {
+  test('gives fewer bytes for a lower quality, and 75 by default [CONST-09]', async () => {
     const noise = await sharp({
       create: { ...white, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
     })
@@ -222,7 +222,7 @@ describe('the image endpoint', () => {
     { w: '640' },
     { url: elsewhere('/cut.jpg'), w: '640' },
     { url: elsewhere('/bomb.png'), w: '640' },
-  ])('refuses %o with 400, and nobody keeps the refusal [IMG-01, IMG-02]', async (query) => {
+  ])('refuses %o with 400, and nobody keeps the refusal [IMG-02]', async (query) => {
     const { statusCode, headers } = await askEndpoint(query as Record<string, string>)
     expect([statusCode, headers['cache-control'], headers.etag]).toEqual([
       400,

@@ -144,8 +144,8 @@ describe('refused, with nothing stored:', () => {
   })
 })
 
-describe('read by others, a list', () => {
-  test('needs no login, and shows a guest no price (AMB-17) [API-PROD-18]', async () => {
+describe('read by others, a list [API-PROD-18]', () => {
+  test('needs no login, and shows a guest no price (AMB-17)', async () => {
     const token = await save(karin)
     const prices = async (person: Person) =>
       (await read(person, token)).items.map(({ product }) => product.stockInfo.prices)
@@ -158,7 +158,7 @@ describe('read by others, a list', () => {
     expect(await prices(await shop.as(RUNE.email))).toEqual([[], []])
   })
 
-  test('leaves out what the reader may not see, and counts it (AMB-51) [API-PROD-18]', async () => {
+  test('leaves out what the reader may not see, and counts it (AMB-51)', async () => {
     const token = await save(karin, [{ productId: nordliftOnly.id }, { productId: tiered.id }])
     const seen = async (person: Person) => {
       const { items, leftOut } = await read(person, token)
@@ -170,7 +170,7 @@ describe('read by others, a list', () => {
   })
 
   test.each(['', 'x', '1', `${'A'.repeat(32)}`, "' or 1=1 --", '%', '../1'])(
-    'with the made-up token %o is unknown [API-PROD-18]',
+    'with the made-up token %o is unknown',
     async (token) => {
       await save(karin)
       expect(await refusal(read(karin, token))).toMatchObject({ type: 'unknownList', status: 404 })
@@ -193,8 +193,8 @@ describe('read by others, a list', () => {
   })
 })
 
-describe('the lists of a customer', () => {
-  test('are the own ones, newest first, as they are read one by one [API-PROD-17]', async () => {
+describe('the lists of a customer [API-PROD-17]', () => {
+  test('are the own ones, newest first, as they are read one by one', async () => {
     const first = await save(karin)
     shop.setNow(new Date(OPENING.getTime() + 60_000))
     const second = await save(karin, [{ productId: tiered.id, amount: 7 }], 100)
@@ -203,7 +203,7 @@ describe('the lists of a customer', () => {
     expect(await listsOf(karin)).toEqual([await read(karin, second), await read(karin, first)])
   })
 
-  test('are none for a guest, who has no account to keep them in [API-PROD-17]', async () => {
+  test('are none for a guest, who has no account to keep them in', async () => {
     await save(guest)
     expect(await listsOf(guest)).toEqual([])
   })
@@ -256,8 +256,8 @@ describe('the lists of a customer', () => {
   }
 })
 
-describe('a deleted list', () => {
-  test('is gone, with a receipt as a file (AMB-12) [API-PROD-20]', async () => {
+describe('a deleted list [API-PROD-20]', () => {
+  test('is gone, with a receipt as a file (AMB-12)', async () => {
     const token = await save(karin)
     const receipt = await remove(karin, token)
     expect(receipt).toMatchObject({ fileName: 'list-deleted.txt', mediaType: 'application/octet-stream' })
@@ -266,7 +266,7 @@ describe('a deleted list', () => {
     expect(await listsOf(karin)).toEqual([])
   })
 
-  test("can only be one's own: all others are unknown, to site admins too (AMB-17) [API-PROD-20]", async () => {
+  test("can only be one's own: all others are unknown, to site admins too (AMB-17)", async () => {
     const token = await save(karin)
     const guests = await save(guest)
     const unknown = await refusal(remove(otto, 'A'.repeat(32)))

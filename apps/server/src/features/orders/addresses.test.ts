@@ -48,8 +48,8 @@ describe('saved addresses', () => {
   })
 })
 
-describe('a new address', () => {
-  test('is there for the whole company at once, and for nobody else [API-ORD-10, ROLE-12]', async () => {
+describe('a new address [API-ORD-10]', () => {
+  test('is there for the whole company at once, and for nobody else [ROLE-12]', async () => {
     const saved = await add(karin, newAddress({ name: '  Lager norr ' }))
     expect(saved).toMatchObject({ name: 'Lager norr', country: 'Sverige' })
     expect(await addressesOf(await shop.as(ADA.email))).toContainEqual(saved)
@@ -149,7 +149,7 @@ describe('delivery methods', () => {
   })
 
   test.for(['11', '999999', '0', 'XX', '1'.repeat(40), 'Sverige; drop'])(
-    'to an address of others, or to none, are unknown: %s',
+    'to an address of others, or to none, are unknown: %s [API-ORD-07, ROLE-12]',
     async (address) => {
       expect(await refusal(offered(karin, { address }))).toMatchObject({
         type: 'unknownAddress',
@@ -158,19 +158,19 @@ describe('delivery methods', () => {
     },
   )
 
-  test('carry what they may, up to the last gram', async () => {
+  test('carry what they may, up to the last gram [API-ORD-07]', async () => {
     expect(await offered(karin, { weight: 31 })).toContain('SE-PKT')
     expect(await offered(karin, { weight: 31.001 })).not.toContain('SE-PKT')
     expect(await offered(karin, { weight: 999_999_999 })).toEqual(['SE-AKERI', 'PICKUP'])
     expect(await offered(karin, { longGoods: true })).toEqual(['SE-AKERI', 'PICKUP'])
   })
 
-  test('mark the one that was chosen before', async () => {
+  test('mark the one that was chosen before [API-ORD-07]', async () => {
     expect(await offered(karin, { preSelected: 2 })).toEqual(['SE-PKT', 'SE-AKERI!', 'PICKUP'])
     expect(await offered(karin, { preSelected: 999 })).toEqual(['SE-PKT', 'SE-AKERI', 'PICKUP'])
   })
 
-  test('are none for a guest', async () => {
+  test('are none for a guest [API-ORD-07]', async () => {
     expect(await offered(shop.guest)).toEqual([])
   })
 

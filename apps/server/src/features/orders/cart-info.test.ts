@@ -23,7 +23,7 @@ function cartOf(person: Person, ...cartItems: Line[]) {
 const karin = await shop.as(KARIN.email)
 const otto = await shop.as(OTTO.email)
 
-describe('the cart of a guest', () => {
+describe('the cart of a guest [API-ORD-02]', () => {
   test('names its parts, and no price, weight, discount or delivery (AMB-48)', async () => {
     const cart = await cartOf(shop.guest, line(bearing, 12))
     expect(cart).toMatchObject({ prices: [], weights: [], discount: 0, transports: [] })
@@ -38,8 +38,8 @@ describe('the cart of a guest', () => {
   })
 })
 
-describe('the cart of a customer', () => {
-  test('has the tiers of each part, highest first, less the web discount [API-ORD-02, ENT-15]', async () => {
+describe('the cart of a customer [API-ORD-02]', () => {
+  test('has the tiers of each part, highest first, less the web discount [ENT-15]', async () => {
     const cart = await cartOf(karin, line(bearing, 12))
     expect(cart.prices).toEqual([
       {
@@ -181,7 +181,7 @@ describe('the cart that the shop saw last (AMB-46)', () => {
   })
 })
 
-describe('the discount call', () => {
+describe('the discount call [API-ORD-03]', () => {
   const saved = (person: Person, ...cartItems: Line[]) =>
     person.call(orderCalls.discount, { query: { cartItems } })
 

@@ -218,8 +218,8 @@ describe('an order', () => {
   })
 })
 
-describe('the history', () => {
-  test('holds the own orders only, newest first [API-ORD-04, ROLE-10]', async () => {
+describe('the history [API-ORD-04]', () => {
+  test('holds the own orders only, newest first [ROLE-10]', async () => {
     shop.setNow(new Date('2026-11-23T10:00:00Z'))
     const first = await order()
     shop.setNow(new Date('2026-11-23T11:00:00Z'))
@@ -240,7 +240,7 @@ describe('the history', () => {
   })
 })
 
-describe('an order is refused, and nothing is stored,', () => {
+describe('an order is refused, and nothing is stored, [API-ORD-01]', () => {
   const NOWHERE = { addressId: null }
   type Refused = {
     readonly when: string
