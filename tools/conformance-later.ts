@@ -16,4 +16,4 @@ export const EXCEPTIONS: Readonly<Record<string, string>> = {
 export const READ: Readonly<Record<string, string>> = {}
 
 /** What is said of all other lines that only a browser can show. */
-export const SCREEN_LATER = 'a screen or a message on one, shown by a browser test when it is built'
+export const SCREEN_LATER = 'only a browser can show it: its test comes with the screens'

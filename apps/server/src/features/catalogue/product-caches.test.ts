@@ -38,7 +38,7 @@ const stockFile = async (field: 'all' | 'stock' = 'all', person: Person = guest,
   return { ...file, content: JSON.parse(new TextDecoder().decode(file.data)) as StockCache }
 }
 
-describe('the key [ROLE-11]', () => {
+describe('the key [ROLE-11, API-PROD-02, API-PROD-03, API-PROD-04]', () => {
   const ADDRESSES = [
     `${PIM}?field=all&language=1`,
     `${ATTRIBUTES}?language=1`,

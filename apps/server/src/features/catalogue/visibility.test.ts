@@ -35,7 +35,7 @@ const filter = (person: Person, body: object = {}) =>
 const one = (person: Person, id: number) =>
   person.call(productCalls.getProduct, { params: { id }, query: { locale: 'en' } })
 
-describe('prices', () => {
+describe('prices [ENT-22]', () => {
   /** Everything that answers products, as a person gets it. */
   async function productsFor(person: Person): Promise<Product[]> {
     const { id } = bearing
@@ -72,7 +72,7 @@ describe('prices', () => {
     ['guest, karin, otto, elsa', [guest, karin, otto, elsa]],
     ['otto, guest, greta, karin, guest', [otto, guest, greta, karin, guest]],
     ['karin, ada, guest, otto, karin', [karin, ada, guest, otto, karin]],
-  ] as const)('are the own ones, asked in the order %s', async ([, people]) => {
+  ] as const)('are the own ones, asked in the order %s [ROLE-01]', async ([, people]) => {
     for (const person of people) {
       const own =
         person === guest ? [] : person === elsa ? DEFAULT : [karin, ada].includes(person) ? SEK : EUR
@@ -92,7 +92,7 @@ describe('prices', () => {
     }
   })
 
-  test('stand in no answer to a guest, nor to a customer who may see none', async () => {
+  test('stand in no answer to a guest, nor to a customer who may see none [ROLE-01]', async () => {
     for (const person of [guest, await shop.as(RUNE.email)]) {
       const answers = [
         await filter(person),
@@ -155,7 +155,7 @@ describe('prices', () => {
   })
 })
 
-describe('stock (AMB-54)', () => {
+describe('stock (AMB-54) [ENT-23]', () => {
   const stockFor = async (person: Person, part: { readonly id: number }) =>
     (await one(person, part.id)).stockInfo.stockInfos
 
