@@ -31,7 +31,7 @@ import { guardedWeb } from './integrations/web/guarded-web.ts'
 import { addPages } from './pages/host.ts'
 import { builtRender, developmentRender } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
-import { listenFault, StartFault } from './start-fault.ts'
+import { firstLine, listenFault, StartFault } from './start-fault.ts'
 import { presentFeeds, presentProducts } from './sync/present-state.ts'
 import { createSyncRunner } from './sync/runner.ts'
 import { wakeSync } from './sync/start.ts'
@@ -191,7 +191,13 @@ async function start(config: Config): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  await background.start()
+  try {
+    await background.start()
+  } catch (fault) {
+    if (stopping) return
+    // Without its jobs a shop would take orders and tell nobody.
+    throw new StartFault(`mails and syncs cannot be started: ${firstLine(fault)}`, { cause: fault })
+  }
 }
 
 /** Asked before the database is opened: a second start by mistake should say so at once. */
