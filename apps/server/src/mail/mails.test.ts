@@ -54,6 +54,12 @@ describe('a letter', () => {
     expect(mail?.text).not.toContain('Demo-Shop')
   })
 
+  test('is answered to the address of the contact page, whoever the sender is', async () => {
+    const { mails, read } = await openMails({ shopMail: 'counter@hoistway.example' })
+    await mails.send({ ...letter, to: 'otto@aufzugwerk.example' })
+    expect((await read())[0]?.replyTo).toBe('order@hoistway.example')
+  })
+
   test('of a demo shop says so', async () => {
     const { mails, read } = await openMails({ isDemo: true })
     await mails.send({ ...letter, to: 'otto@aufzugwerk.example' })

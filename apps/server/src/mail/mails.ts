@@ -1,4 +1,5 @@
 /** Writes and sends the shop's letters: puts the frame around them, renders both forms, hands them to the mailer. */
+import { isEmailAddress } from '@hoistway/domain/email-address'
 import type { Locale } from '@hoistway/domain/locale'
 import type { ContentService } from '../integrations/cms/port.ts'
 import type { MailAttachment, Mailer } from '../integrations/mail/port.ts'
@@ -8,6 +9,7 @@ import { type MailContent, renderMail } from './render.ts'
 
 export type Letter = MailContent & {
   readonly to: string
+  /** Left out: the address of the contact page, since nobody may read that of the sender. */
   readonly replyTo?: string
   readonly attachments?: readonly MailAttachment[]
 }
@@ -31,9 +33,16 @@ export type MailsNeeds = {
 export function createMails({ mailer, content, links, isDemo, shopMail }: MailsNeeds): Mails {
   async function send({ to, replyTo, attachments, ...mail }: Letter): Promise<void> {
     const { locale } = mail
-    const footer = footerLines(locale, await readContact(content, locale), isDemo)
+    const contact = await readContact(content, locale)
+    const footer = footerLines(locale, contact, isDemo)
     const rendered = await renderMail(mail, { homeUrl: links.to(locale, '/'), footer })
-    await mailer.send({ to, ...rendered, ...(replyTo && { replyTo }), ...(attachments && { attachments }) })
+    const answerTo = replyTo ?? (isEmailAddress(contact.email) ? contact.email : undefined)
+    await mailer.send({
+      to,
+      ...rendered,
+      ...(answerTo && { replyTo: answerTo }),
+      ...(attachments && { attachments }),
+    })
   }
 
   return {

@@ -1,5 +1,5 @@
 /** The drawn form of a mail, as MJML, which makes of it what Outlook and phones show alike. Colours are those of the
- *  shop (apps/storefront/src/ui); `DARK` repeats them for readers in dark mode, where the mail program asks. */
+ *  shop (apps/storefront/src/ui); `STYLE` repeats them for readers in dark mode, where the mail program asks. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { MailBlock, MailFact, MailLine, MailLines, MailSum } from './blocks.ts'
 import { escaped, escapedLines } from './escape.ts'
@@ -15,8 +15,9 @@ const SURFACE_2 = '#f3f5f7'
 const SIGNAL = '#ffc400'
 const FONT = "Inter, 'Segoe UI', Helvetica, Arial, sans-serif"
 
-const DARK = `
+const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  .ink table { font-variant-numeric: tabular-nums; }
   @media (prefers-color-scheme: dark) {
     body, .page > div { background: #0a1117 !important; }
     .panel, .panel > table { background: #111a22 !important; }
@@ -41,7 +42,7 @@ export function mailMjml(
       <mj-text color="${INK}" font-size="15px" line-height="22px" padding="0 24px 16px" css-class="ink" />
       <mj-table color="${INK}" font-size="14px" line-height="20px" padding="0 24px 16px" css-class="ink" />
     </mj-attributes>
-    <mj-style>${DARK}</mj-style>
+    <mj-style>${STYLE}</mj-style>
   </mj-head>
   <mj-body background-color="${SURFACE_2}" width="640px" css-class="page">
     <mj-section background-color="${INK}" padding="16px 0">
@@ -82,6 +83,7 @@ function blockMjml(block: MailBlock): string {
   }
 }
 
+const THIN = `1px solid ${LINE_SOFT}`
 const HEADING = 'margin:0;font-size:22px;line-height:30px;font-weight:650'
 
 /** The one thing that is yellow. The address stands below for those whose mail program draws no button. */
@@ -93,10 +95,14 @@ function buttonMjml(text: string, url: string): string {
     <mj-text css-class="quiet" color="${INK_3}" font-size="12px" line-height="18px"><a href="${href}" style="color:${INK_3};word-break:break-all">${href}</a></mj-text>`
 }
 
+/** A name that is longer gives way, so that its value has room on a phone. */
+const NAME_ON_ONE_LINE = 20
+
 function factRow({ name, value }: MailFact): string {
+  const wrap = name.length > NAME_ON_ONE_LINE ? 'normal' : 'nowrap'
   return `<tr>
-    <th class="quiet" scope="row" style="width:1%;padding:3px 24px 3px 0;text-align:left;vertical-align:top;white-space:nowrap;font-weight:400;color:${INK_2}">${escaped(name)}</th>
-    <td style="padding:3px 0;vertical-align:top">${escapedLines(value)}</td>
+    <th class="quiet" scope="row" style="width:1%;padding:3px 24px 3px 0;text-align:left;vertical-align:top;white-space:${wrap};font-weight:400;color:${INK_2}">${escaped(name)}</th>
+    <td style="padding:3px 0;vertical-align:top;word-break:break-word">${escapedLines(value)}</td>
   </tr>`
 }
 
@@ -115,33 +121,25 @@ function linesMjml({ head, lines, sums }: MailLines): string {
 }
 
 function headCell(title: string, column: number): string {
-  return `<th class="quiet rule" scope="col" style="${CELL};padding-bottom:6px;border-bottom:2px solid ${INK};font-weight:400;color:${INK_2};text-align:${side(column)}">${escaped(title)}</th>`
+  return `<th class="quiet rule" scope="col" style="padding:2px 0 6px;border-bottom:2px solid ${INK};font-weight:400;color:${INK_2};text-align:${column === 0 ? 'left' : 'right'}">${escaped(title)}</th>`
 }
 
-const CELL = 'padding:2px 0 8px 0;font-variant-numeric:tabular-nums'
-
-function side(column: number): 'left' | 'right' {
-  return column === 0 ? 'left' : 'right'
-}
-
+/** Written short, each line again: Gmail cuts a mail off after 102 kB, and 200 lines and their sums are to be read. */
 function lineRows({ number, label, notes, amount, price, total }: MailLine): string {
   const below = notes.map(
     (note) => `<br/><span class="quiet" style="color:${INK_2}">${escapedLines(note)}</span>`,
   )
-  const figures = [amount, price, total].map(
-    (figure, column) =>
-      `<td style="${CELL};border-bottom:1px solid ${LINE_SOFT};text-align:${side(column)}">${escaped(figure)}</td>`,
-  )
-  return `<tr>
-    <td colspan="3" style="padding:8px 0 0"><strong>${escaped(number)}</strong>&nbsp; ${escaped(label)}${below.join('')}</td>
-  </tr>
-  <tr>${figures.join('')}</tr>`
+  const style = 'padding-bottom:8px'
+  return `<tr><td colspan="3" style="padding:8px 0 2px;border-top:${THIN};word-break:break-word"><strong>${escaped(number)}</strong>&nbsp; ${escaped(label)}${below.join('')}</td></tr>
+<tr align="right"><td align="left" style="${style}">${escaped(amount)}</td><td style="${style}">${escaped(price)}</td><td style="${style}">${escaped(total)}</td></tr>`
 }
 
-function sumRow({ name, value, isTotal = false }: MailSum): string {
-  const style = isTotal ? `font-weight:700;border-top:2px solid ${INK}` : 'font-weight:400'
+function sumRow({ name, value, isTotal = false }: MailSum, row: number): string {
+  const style = isTotal
+    ? `font-weight:700;border-top:2px solid ${INK}`
+    : `font-weight:400;border-top:${row === 0 ? THIN : 'none'}`
   return `<tr>
     <th class="${isTotal ? 'rule' : ''}" scope="row" colspan="2" style="padding:6px 8px 4px 0;text-align:left;${style}">${escaped(name)}</th>
-    <td class="${isTotal ? 'rule' : ''}" style="padding:6px 0 4px;text-align:right;font-variant-numeric:tabular-nums;${style}">${escaped(value)}</td>
+    <td class="${isTotal ? 'rule' : ''}" style="padding:6px 0 4px;text-align:right;${style}">${escaped(value)}</td>
   </tr>`
 }

@@ -35,7 +35,7 @@ describe('a rendered mail', () => {
       { kind: 'paragraph', text: 'Första raden\nandra raden' },
       { kind: 'quote', text: 'Passar den?\nTack' },
       { kind: 'button', text: 'Visa', url: 'https://shop.example/orders/7?a=1&b=2' },
-      { kind: 'facts', facts: [{ name: 'Adress', value: 'Storgatan 1\nStockholm' }] },
+      { kind: 'facts', facts: [{ name: 'Adress', value: 'Storgatan 1\n\nStockholm' }] },
     )
     expect(text).toBe(
       [
@@ -43,7 +43,7 @@ describe('a rendered mail', () => {
         'Första raden\nandra raden',
         '> Passar den?\n> Tack',
         'Visa:\nhttps://shop.example/orders/7?a=1&b=2',
-        'Adress: Storgatan 1\n  Stockholm',
+        'Adress: Storgatan 1\n\n  Stockholm',
         '-- \nHoistway\n08-555 010 20\n',
       ].join('\n\n'),
     )
@@ -52,7 +52,7 @@ describe('a rendered mail', () => {
       'Första raden<br/>andra raden',
       'Passar den?<br/>Tack',
       'href="https://shop.example/orders/7?a=1&amp;b=2"',
-      'Storgatan 1<br/>Stockholm',
+      'Storgatan 1<br/><br/>Stockholm',
       'Hoistway<br/>08-555 010 20',
       'lang="sv"',
     ]) {
@@ -62,10 +62,11 @@ describe('a rendered mail', () => {
 
   test('has no markup but its own, whatever stands in a block', async () => {
     const hostile = await mail(HOSTILE, ...EVERY_BLOCK)
+    const plain = 'A'.repeat(HOSTILE.length)
     const harmless = await mail(
-      'A',
+      plain,
       ...(JSON.parse(
-        JSON.stringify(EVERY_BLOCK).replaceAll(JSON.stringify(HOSTILE).slice(1, -1), 'A'),
+        JSON.stringify(EVERY_BLOCK).replaceAll(JSON.stringify(HOSTILE).slice(1, -1), plain),
       ) as MailBlock[]),
     )
     const markup = (html: string) => html.match(/<[^>]*>/g)?.map((tag) => tag.replace(/href="[^"]*"/, 'href'))
@@ -84,6 +85,22 @@ describe('a rendered mail', () => {
     const { html, text } = await mail('Hej', { kind: 'paragraph', text: 'a\u0000b\u001bc\r\nd' })
     expect(text).toContain('abc\nd')
     expect(html).toContain('abc<br/>d')
+  })
+
+  test('of 200 lines is short enough for Gmail, which cuts off what comes after 102 kB', async () => {
+    const line = {
+      number: '31804-100',
+      label: 'Geschwindigkeitsbegrenzer ⌀200, 1 m/s, links',
+      notes: ['Sicherheitsbauteil'],
+      amount: '1.000 St.',
+      price: '7.234,2525 SEK',
+      total: '7.234.252,50 SEK',
+    }
+    const head = { part: 'Artikel', amount: 'Menge', price: 'Preis/Einheit', total: 'Gesamt' }
+    const lines = Array.from({ length: 200 }, () => line)
+    const sums = [{ name: 'Summe netto', value: '1.446.850.500,00 SEK', isTotal: true }]
+    const { html } = await mail('Bestellung 7', { kind: 'lines', head, lines, sums })
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000)
   })
 
   test('fetches nothing from anywhere when it is opened', async () => {

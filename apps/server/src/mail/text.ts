@@ -17,7 +17,7 @@ function blockText(block: MailBlock): string {
     case 'button':
       return `${block.text}:\n${block.url}`
     case 'facts':
-      return block.facts.map(({ name, value }) => `${name}: ${value.replaceAll('\n', '\n  ')}`).join('\n')
+      return block.facts.map(({ name, value }) => `${name}: ${indented(value)}`).join('\n')
     case 'lines':
       return linesText(block)
   }
@@ -31,7 +31,12 @@ function linesText({ lines, sums }: MailLines): string {
 function lineText({ number, label, notes, amount, price, total }: MailLine): string {
   return [
     `${number}  ${label}`,
-    ...notes.map((note) => `  ${note.replaceAll('\n', '\n  ')}`),
+    ...notes.map((note) => `  ${indented(note)}`),
     `  ${amount} × ${price} = ${total}`,
   ].join('\n')
+}
+
+/** All lines below the first. An empty one stays empty. */
+function indented(text: string): string {
+  return text.replace(/\n(?=.)/g, '\n  ')
 }
