@@ -20,7 +20,7 @@ function answering(answer: Partial<Answer> | Error) {
 const refusal = (status: number, type: string) =>
   answering({ status, text: JSON.stringify({ type, title: '', status, detail: '', instance: '' }) }).client
 
-test('the lines and the order information are sent with the total as it was shown', async () => {
+test('the lines and the order information are sent with the total as it was shown [ENT-12, ENT-18]', async () => {
   const { client, sent } = answering({ json: { order: 104_893 } })
   const outcome = await sendOrder(client, request, 'key-1')
   expect(outcome).toEqual({ kind: 'placed', order: { order: 104_893 } })

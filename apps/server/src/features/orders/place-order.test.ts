@@ -179,6 +179,10 @@ describe('an order', () => {
     expect(await order({ addressId: 2 })).toMatchObject({ addressId: 2 })
   })
 
+  test.for(Object.values(OrderSource))('may come from source %d [ENT-12]', async (orderSource) => {
+    expect((await order({ orderSource })).orderSource).toBe(orderSource)
+  })
+
   test('in euro follows the price list of its company', async () => {
     const placed = await place(OTTO.email, { orderInformation: ottosOrder, cartItems: [bearings] })
     expect(placed).toMatchObject({ currency: 1, subtotal: 58.32, fee: 11.9, total: 70.22, discount: 0 })
