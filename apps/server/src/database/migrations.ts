@@ -8,6 +8,7 @@ import * as lists from './migrations/0005-lists.ts'
 import * as sync from './migrations/0006-sync.ts'
 import * as catalogueSettings from './migrations/0007-catalogue-settings.ts'
 import * as enquiries from './migrations/0008-enquiries.ts'
+import * as tokensOfASession from './migrations/0009-tokens-of-a-session.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-sync': sync,
   '0007-catalogue-settings': catalogueSettings,
   '0008-enquiries': enquiries,
+  '0009-tokens-of-a-session': tokensOfASession,
 }

@@ -82,6 +82,7 @@ export async function insertSession(
     userId: number
     kind: 'cookie' | 'bearer'
     persistent: boolean
+    askedWith: string | null
     now: Date
     expires: Date
   },
@@ -93,6 +94,7 @@ export async function insertSession(
       user_id: session.userId,
       kind: session.kind,
       persistent: session.persistent,
+      asked_with: session.askedWith,
       created: session.now,
       last_seen: session.now,
       expires: session.expires,
@@ -113,22 +115,38 @@ export async function touchSession(
     .execute()
 }
 
-/** The session ends at that time, or sooner where it would have ended sooner. */
+/** The session ends at that time, or sooner where it would have ended sooner. Undefined where it has ended. */
 export async function shortenSession(
   db: Kysely<Database>,
   tokenHash: string,
   now: Date,
   latest: Date,
-): Promise<void> {
-  await db
+): Promise<{ readonly askedWith: string | null } | undefined> {
+  return db
     .updateTable('sessions')
     .set({ last_seen: now, expires: sql<Date>`least(expires, ${latest})` })
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .returning('asked_with as askedWith')
+    .executeTakeFirst()
 }
 
+/** Nobody ends the session before the transaction does. False where it has ended. */
+export async function holdSession(trx: Kysely<Database>, tokenHash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** With the tokens that were asked for with it. */
 export async function deleteSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('token_hash', '=', tokenHash), where('asked_with', '=', tokenHash)]))
+    .execute()
 }
 
 /** Ends all sessions of a user, of browsers and apps, but for one that may stay. */

@@ -7,6 +7,7 @@ import {
   deleteExpiredSessions,
   deleteSession,
   findSession,
+  holdSession,
   insertSession,
   replaceToken,
   shortenSession,
@@ -28,29 +29,41 @@ const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 export type IssuedSession = { readonly token: string; readonly expires: Date; readonly persistent: boolean }
 
+type WantedSession = {
+  readonly userId: number
+  readonly kind: 'cookie' | 'bearer'
+  readonly persistent: boolean
+  readonly askedWith: string | null
+}
+
 export type Sessions = {
   readonly find: (token: string | undefined) => Promise<Customer | undefined>
   readonly issue: (userId: number, kind: 'cookie' | 'bearer', persistent: boolean) => Promise<IssuedSession>
+  /** Ends the session, and the bearer tokens that were asked for with it. */
   readonly revoke: (session: string) => Promise<void>
+  /** A bearer token of its own life beside a browser's session; undefined where that has ended. */
+  readonly tokenBeside: (session: string, userId: number) => Promise<IssuedSession | undefined>
   /** A new bearer token; the old one stays good for a few minutes from its first exchange, in case the answer is
    *  lost. */
-  readonly exchange: (session: string, userId: number) => Promise<IssuedSession>
+  readonly exchange: (session: string, userId: number) => Promise<IssuedSession | undefined>
   /** The same session under a new token; undefined where it has ended. */
   readonly rotate: (session: string) => Promise<IssuedSession | undefined>
   readonly sweep: () => Promise<void>
 }
 
 export function createSessions(db: Kysely<Database>, now: () => Date): Sessions {
-  async function issue(userId: number, kind: 'cookie' | 'bearer', persistent: boolean) {
+  async function store(into: Kysely<Database>, wanted: WantedSession): Promise<IssuedSession> {
+    const { persistent } = wanted
     const token = newToken()
     const at = now()
     const expires = new Date(at.getTime() + (persistent ? PERSISTENT_MS : IDLE_MS))
-    await insertSession(db, { tokenHash: hashToken(token), userId, kind, persistent, now: at, expires })
+    await insertSession(into, { ...wanted, tokenHash: hashToken(token), now: at, expires })
     return { token, expires, persistent }
   }
 
+  const bearer = { kind: 'bearer', persistent: true } as const
   return {
-    issue,
+    issue: (userId, kind, persistent) => store(db, { userId, kind, persistent, askedWith: null }),
     async find(token) {
       if (token === undefined || !TOKEN_SHAPE.test(token)) return undefined
       const at = now()
@@ -62,11 +75,17 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
       return stored.customer
     },
     revoke: (session) => deleteSession(db, session),
-    async exchange(session, userId) {
-      const at = now()
-      await shortenSession(db, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
-      return issue(userId, 'bearer', true)
-    },
+    tokenBeside: (session, userId) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await holdSession(trx, session))) return undefined
+        return store(trx, { ...bearer, userId, askedWith: session })
+      }),
+    exchange: (session, userId) =>
+      db.transaction().execute(async (trx) => {
+        const at = now()
+        const old = await shortenSession(trx, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
+        return old && store(trx, { ...bearer, userId, askedWith: old.askedWith })
+      }),
     async rotate(session) {
       const token = newToken()
       const kept = await replaceToken(db, session, hashToken(token))

@@ -100,6 +100,8 @@ export type SessionTable = {
   token_hash: string
   user_id: number
   kind: 'cookie' | 'bearer'
+  /** The session of a browser with which a bearer token was asked for: it ends when that one logs out. */
+  asked_with: Defaulted<string | null>
   /** rememberMe: kept over a restart of the browser. */
   persistent: boolean
   created: Timestamp

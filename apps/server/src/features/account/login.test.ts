@@ -3,6 +3,7 @@ import { EXAMPLES } from '@hoistway/contract/examples'
 import { DEMO_PASSWORD, ELSA, KARIN, KIM, NILS, OTTO, RUNE, VERA } from '@hoistway/fixtures/cast'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSessions } from '../../http/sessions.ts'
 import { APP_ORIGIN, OPENING, openTestShop } from '../../testing/test-shop.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -282,6 +283,33 @@ describe('a session', () => {
     expect(first.cookies).toMatchObject([{ name: 'hoistway', value: '', path: '/' }])
     expect(await userOf({ cookie })).toBeUndefined()
     expect((await logout()).statusCode).toBe(204)
+  })
+
+  test('takes the tokens along that were asked for with it, and theirs, when it logs out [API-ACC-03]', async () => {
+    type Token = { readonly token: string }
+    const cookie = cookieOf(await logIn(KARIN.email))
+    const tokenOf = async (headers: Record<string, string>) => {
+      const answer = await shop.inject({ url: '/api/v2/account/token', headers })
+      return { authorization: `Bearer ${answer.json<Token>().token}` }
+    }
+    const asked = await tokenOf({ cookie })
+    const exchanged = await tokenOf(asked)
+    const ofAnother = await tokenOf({ cookie: cookieOf(await logIn(KARIN.email)) })
+    expect(await userOf(exchanged)).toBe(KARIN.email)
+    await shop.inject({ url: '/api/v2/account/logout', headers: { cookie } })
+    for (const token of [asked, exchanged]) expect(await userOf(token)).toBeUndefined()
+    expect(await userOf(ofAnother)).toBe(KARIN.email)
+  })
+
+  test('that runs out leaves its tokens, which are good as long as they say', async () => {
+    const cookie = cookieOf(await logIn(KARIN.email, { rememberMe: false }))
+    const { token } = (await shop.inject({ url: '/api/v2/account/token', headers: { cookie } })).json<{
+      token: string
+    }>()
+    later(13 * HOUR)
+    await createSessions(shop.db, shop.now).sweep()
+    expect(await userOf({ cookie })).toBeUndefined()
+    expect(await userOf({ authorization: `Bearer ${token}` })).toBe(KARIN.email)
   })
 })
 

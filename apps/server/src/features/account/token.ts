@@ -1,4 +1,5 @@
-/** GET account/token: a bearer token for the apps; an app's own token is exchanged for a new one (AMB-13). */
+/** GET account/token: a bearer token for the apps; an app's own token is exchanged for a new one (AMB-13). That of a
+ *  browser ends with the browser's session when it logs out. */
 import type { Handler } from '../../http/handler.ts'
 import type { Sessions } from '../../http/sessions.ts'
 
@@ -8,7 +9,7 @@ export function token(sessions: Sessions): Handler<'token'> {
     const issued =
       customer.sessionKind === 'bearer'
         ? await sessions.exchange(customer.session, customer.userId)
-        : await sessions.issue(customer.userId, 'bearer', true)
-    return { token: issued.token, expires: issued.expires.toISOString() }
+        : await sessions.tokenBeside(customer.session, customer.userId)
+    return issued ? { token: issued.token, expires: issued.expires.toISOString() } : null
   }
 }
