@@ -4,7 +4,8 @@ import { Readable } from 'node:stream'
 import type { Call, FileResult } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusedAccess } from './access.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import { contentDisposition } from './downloads.ts'
@@ -12,6 +13,7 @@ import { PROBLEM_MEDIA_TYPE, problemOf } from './problem-answer.ts'
 import { readParams, readQuery } from './read-input.ts'
 import { jsonOf } from './shared-json.ts'
 import { isStreamed, type StreamedJson } from './streamed-json.ts'
+import { throwAwayRest } from './unread-body.ts'
 
 const PREFIXES = ['/api', ''] as const
 /** Pieces of a streamed answer that are made before the caller has taken the ones before. */
@@ -25,6 +27,7 @@ export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispat
         method: row.method,
         url: path,
         ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, door)),
+        errorHandler: (error, request, reply) => refuseFault(error, row, request, reply, door),
         handler: (request, reply) => answerCall(name, row, request, reply, door, dispatch),
       })
     }
@@ -36,15 +39,39 @@ function largeBody(bodyLimit: number, row: Call, door: Door) {
   return {
     bodyLimit,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const { customer } = await door.visitorOf(request)
-      const isOpen = customer !== undefined || row.access === 'public'
-      const refused = door.refusedOrigin(request) ?? (isOpen ? undefined : refuse('notLoggedIn'))
+      const refused = await refusedEntry(row, request, reply, door)
       if (!refused) return undefined
-      // What is still on its way is not waited for.
-      reply.header('connection', 'close')
+      throwAwayRest(request, reply)
       return sendRefusal(reply, request, refused)
     },
   }
+}
+
+/** A body that cannot be read is a fault of those only who may send one: access comes before input (AMB-06). */
+async function refuseFault(
+  fault: FastifyError,
+  row: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+): Promise<FastifyReply> {
+  const isUnread = (fault.statusCode ?? 500) < 500
+  const refused = isUnread ? await refusedEntry(row, request, reply, door) : undefined
+  if (fault.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throwAwayRest(request, reply)
+  if (refused) return sendRefusal(reply, request, refused)
+  throw fault
+}
+
+async function refusedEntry(
+  row: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  door: Door,
+): Promise<Refusal | undefined> {
+  const { holdsCacheKey } = door.exchangeOf(request, reply)
+  return (
+    door.refusedOrigin(request) ?? refusedAccess(row.access, await door.visitorOf(request), holdsCacheKey)
+  )
 }
 
 function pathsOf(row: Call): string[] {

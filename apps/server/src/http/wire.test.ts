@@ -144,22 +144,25 @@ describe('over a real connection', () => {
   })
 
   test.for([
-    ['its length', { 'content-length': 16_777_216 }],
-    ['no length', {}],
-  ])('a client that sends far too much, announcing %s, may finish and hears 413', async ([, announced]) => {
-    const sent = request(new URL('/api/v2/Product/submit-question', await opened), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...announced },
-    })
-    sent.write(Buffer.alloc(8_388_608, 'a'))
-    sent.end(Buffer.alloc(8_388_608, 'a'))
-    const [[answer]] = (await Promise.all([once(sent, 'response'), once(sent, 'finish')])) as [
-      [IncomingMessage],
-      unknown,
-    ]
-    expect(answer.statusCode).toBe(413)
-    expect(JSON.parse((await answer.toArray()).join(''))).toMatchObject({ type: 'tooLarge' })
-  })
+    { announced: 'its length', length: { 'content-length': 16_777_216 } },
+    { announced: 'no length', length: {} },
+  ])(
+    'a client that sends far too much, announcing $announced, may finish and hears 413',
+    async ({ length }) => {
+      const sent = request(new URL('/api/v2/Product/submit-question', await opened), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...length },
+      })
+      sent.write(Buffer.alloc(8_388_608, 'a'))
+      sent.end(Buffer.alloc(8_388_608, 'a'))
+      const [[answer]] = (await Promise.all([once(sent, 'response'), once(sent, 'finish')])) as [
+        [IncomingMessage],
+        unknown,
+      ]
+      expect(answer.statusCode).toBe(413)
+      expect(JSON.parse((await answer.toArray()).join(''))).toMatchObject({ type: 'tooLarge' })
+    },
+  )
 
   test('what is no HTTP is refused with 400', async () => {
     const socket = connect(Number(new URL(await opened).port), '127.0.0.1')
