@@ -20,6 +20,10 @@ const SCREENS = [
   '/attest',
   '/register',
   '/contact',
+  '/question?product=31',
+  '/content/Service/202',
+  '/content/About/page/301',
+  '/content/About/staff',
 ]
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Diagnostic texts of the fallbacks (MSG-11 to MSG-13): on a screen they mean that a text is missing. */

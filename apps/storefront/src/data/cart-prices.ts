@@ -2,7 +2,7 @@
  *  faster than that: totals are computed from the tiers in between. */
 import type { Client } from '@hoistway/contract/client'
 import { orderCalls, type Transport, type UpdatedCartInfo } from '@hoistway/contract/orders'
-import { type Product, productCalls } from '@hoistway/contract/products'
+import { type Product, type ProductPrice, productCalls } from '@hoistway/contract/products'
 import type { CartItem } from '@hoistway/domain/cart'
 import type { TotalledTier } from '@hoistway/domain/cart-totals'
 import { type Locale, languageOf } from '@hoistway/domain/locale'
@@ -31,7 +31,7 @@ export type CartFacts = {
 
 export type CartPrices = CartFacts & {
   readonly status: RecalculationStatus
-  /** Counts the answers; 0 before the first. */
+  /** Counts the recalculations; 0 before the first. */
   readonly answers: number
   /** The lines that the last answer is about. */
   readonly items: readonly CartItem[]
@@ -62,7 +62,8 @@ export async function askForPrices(
 
 const MAX_PRODUCTS_PER_CALL = 500
 
-/** Names and drawings only for a guest (CART-09). */
+/** Names and drawings for a guest (CART-09). To a customer the parts come with their prices, so that a shared cart
+ *  can be read before its first change has it recalculated (CART-14). */
 export async function askForProducts(
   client: Client,
   locale: Locale,
@@ -76,26 +77,22 @@ export async function askForProducts(
     const body = { language: languageOf[locale], requestedProductIDs }
     products.push(...((await client.call(productCalls.getProductsPage, { body })) ?? []))
   }
-  return { ...NO_FACTS, products: byID(products) }
+  const tiers = new Map(products.map(({ id, stockInfo }) => [id, stockInfo.prices.map(tierOf)]))
+  return { ...NO_FACTS, products: byID(products), tiers }
 }
 
 export function readCartInfo(info: UpdatedCartInfo): CartFacts {
   return {
     products: byID(info.products),
-    tiers: new Map(
-      info.prices.map(({ productID, prices }) => [
-        productID,
-        prices.map(({ validForPurchaseAmount, price, priceSource }) => ({
-          validForPurchaseAmount: amountOf(validForPurchaseAmount),
-          price: priceOf(price),
-          priceSource,
-        })),
-      ]),
-    ),
+    tiers: new Map(info.prices.map(({ productID, prices }) => [productID, prices.map(tierOf)])),
     weights: new Map(info.weights.map(({ productID, weight }) => [productID, gramsOf(weight)])),
     transports: info.transports,
     discount: priceOf(info.discount),
   }
+}
+
+function tierOf({ validForPurchaseAmount, price, priceSource }: ProductPrice): CartTier {
+  return { validForPurchaseAmount: amountOf(validForPurchaseAmount), price: priceOf(price), priceSource }
 }
 
 export function byID(products: readonly Product[]): ReadonlyMap<number, Product> {

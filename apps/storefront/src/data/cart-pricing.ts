@@ -1,5 +1,6 @@
 /** Keeps the prices of the cart current while somebody looks at it: asks after each change when online and logged
- *  in, for a guest only what the parts are called while the cart is open (CART-08, CART-09). */
+ *  in. What the parts are called is all that a guest's cart asks, and a shared one that was just loaded, while it is
+ *  open (CART-08, CART-09, CART-14). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { type CartItem, needsRecalculation } from '@hoistway/domain/cart'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -11,7 +12,12 @@ import { useUser } from './root-data.ts'
 import { useShop } from './shop.ts'
 
 let prices: CartPrices = NO_PRICES
-type Asking = Recalculation<readonly CartItem[]>
+type Question = {
+  readonly items: readonly CartItem[]
+  /** With delivery methods, weights and discount; else the parts alone. */
+  readonly isRecalculation: boolean
+}
+type Asking = Recalculation<Question>
 
 let recalculation: Asking | undefined
 const watchers = new Set<() => void>()
@@ -49,11 +55,17 @@ export function useCartPricing(isOpen: boolean): void {
   const { cartItems } = cart
   const [asking, setAsking] = useState<Asking>()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
-    const ask = userID === undefined ? askForProducts : askForPrices
-    recalculation = startRecalculation<readonly CartItem[], CartFacts>({
-      ask: (items) => ask(client, locale, items),
-      onAnswer: (facts, items) => change({ ...facts, items, answers: prices.answers + 1 }),
+    recalculation = startRecalculation<Question, CartFacts>({
+      ask: ({ items, isRecalculation }) =>
+        (isRecalculation ? askForPrices : askForProducts)(client, locale, items),
+      onAnswer: (facts, { items, isRecalculation }) =>
+        change(
+          isRecalculation
+            ? { ...facts, items, answers: prices.answers + 1 }
+            : { ...facts, items, transports: prices.transports },
+        ),
       onStatus: (status) => change({ status }),
       mayRetry: (fault) => !(fault instanceof ApiError) || fault.status >= 500,
     })
@@ -68,9 +80,11 @@ export function useCartPricing(isOpen: boolean): void {
 
   useEffect(() => {
     // The user comes anew with each login, also with one after a session has ended.
-    const isWanted = user ? needsRecalculation(lastChange, { online: isOnline, loggedIn: true }) : isOpen
+    const isRecalculation =
+      user !== undefined && needsRecalculation(lastChange, { online: isOnline, loggedIn: true })
+    const isWanted = isRecalculation || isOpen
     // An empty cart has nothing to ask for, unless the server still believes in the lines of before.
     const isWorthIt = cartItems.length > 0 || prices.items.length > 0
-    if (isOnline && isWanted && isWorthIt) asking?.want(cartItems)
+    if (isOnline && isWanted && isWorthIt) asking?.want({ items: cartItems, isRecalculation })
   }, [user, isOnline, isOpen, lastChange, cartItems, asking])
 }

@@ -37,10 +37,6 @@ export function RegistrationForm({
     if (fault) focusField(event.currentTarget, fault)
   }
 
-  function focusField(within: HTMLFormElement | null, { field }: RegistrationFault) {
-    within?.querySelector<HTMLElement>(`[name="${nameOf(field)}"]`)?.focus()
-  }
-
   return (
     // Post: what people type must never stand in an address, should the script not have come.
     <form
@@ -54,31 +50,12 @@ export function RegistrationForm({
       onChange={(event) => correct(enteredIn(event.currentTarget))}
     >
       <p className={css.marked}>{t('register.marked')}</p>
+      {faults.length > 0 && (
+        <FaultList faults={faults} onGoTo={(fault) => focusField(element.current, fault)} />
+      )}
       {fieldGroups(form).map((group) => (
         <Group key={group.key} group={group} faults={faults} />
       ))}
-      {faults.length > 0 && (
-        <Note kind="err">
-          <strong>
-            {t(faults.length === 1 ? 'register.faultOne' : 'register.faults', { count: faults.length })}
-          </strong>
-          <ul className={css.faults}>
-            {faults.map((fault) => (
-              <li key={fault.field}>
-                <a
-                  href={`#${controlId(nameOf(fault.field))}`}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    focusField(element.current, fault)
-                  }}
-                >
-                  {t(`register.${nameOf(fault.field)}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Note>
-      )}
       <SendState stage={state.stage} isOnline={isOnline} />
       <div>
         <Button kind="primary" size="large" type="submit" aria-disabled={isSending || !isOnline}>
@@ -87,6 +64,10 @@ export function RegistrationForm({
       </div>
     </form>
   )
+}
+
+function focusField(form: HTMLFormElement | null, { field }: RegistrationFault): void {
+  form?.querySelector<HTMLElement>(`[name="${nameOf(field)}"]`)?.focus()
 }
 
 const SEND_KEY: Readonly<Record<Form, string>> = {
@@ -113,6 +94,38 @@ function Group({
         />
       ))}
     </fieldset>
+  )
+}
+
+type FaultListProps = {
+  readonly faults: readonly RegistrationFault[]
+  readonly onGoTo: (fault: RegistrationFault) => void
+}
+
+/** What is still wrong, each leading to its field. */
+function FaultList({ faults, onGoTo }: FaultListProps) {
+  const t = useText()
+  return (
+    <Note kind="err">
+      <strong>
+        {t(faults.length === 1 ? 'register.faultOne' : 'register.faults', { count: faults.length })}
+      </strong>
+      <ul className={css.faults}>
+        {faults.map((fault) => (
+          <li key={fault.field}>
+            <a
+              href={`#${controlId(nameOf(fault.field))}`}
+              onClick={(event) => {
+                event.preventDefault()
+                onGoTo(fault)
+              }}
+            >
+              {t(`register.${nameOf(fault.field)}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 

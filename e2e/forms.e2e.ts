@@ -1,0 +1,109 @@
+/** Asking to become a customer and asking a question, by keyboard. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+
+let shop: Shop
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  shop = await startShop({ dataDir })
+})
+afterAll(async () => {
+  await shop.stop()
+  await removeDataDir(dataDir)
+})
+
+async function openScreen(path: string): Promise<Page> {
+  const page = await openPage()
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+/** Types into the field in focus, then goes on to the next one. */
+async function typeOn(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+}
+
+const nameInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+describe('registration', () => {
+  test('marks what is missing, leads to it, and ends in a receipt [ROUTE-03, ROUTE-13, VAL-06]', async () => {
+    const page = await openScreen('/register')
+    const main = page.getByRole('main')
+    const calls: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+
+    await main.getByRole('button', { name: 'Send the request' }).press('Enter')
+    await main.getByText('10 fields remain:').waitFor()
+    expect(await main.getByText('This field is required.').count()).toBe(10)
+    expect(await nameInFocus(page)).toBe('firstName')
+    expect(calls.filter((url) => url.includes('/account/create'))).toEqual([])
+
+    await typeOn(page, 'Maja', 'Holm', '+46 31 555 010 30', 'maja@', 'Hissbolaget i Väst AB', '556012-3456')
+    await typeOn(page, 'Norra Hamngatan 4', '411 14', 'Göteborg', 'Sweden')
+    await main.getByText('One field remains:').waitFor()
+    await main.getByText('Enter a valid e-mail address').waitFor()
+    await main.getByRole('link', { name: 'E-mail', exact: true }).press('Enter')
+    expect(await nameInFocus(page)).toBe('email')
+    await page.keyboard.press('End')
+    await page.keyboard.type('hiss.example')
+    await page.keyboard.press('Enter')
+    await main.getByRole('heading', { level: 1, name: 'Your request has arrived' }).waitFor()
+    const receipt = await main.getByRole('status').innerText()
+    expect(receipt).toMatch(/request for Hissbolaget i Väst AB has arrived, with number \d+/)
+    expect(receipt).toContain('maja@hiss.example')
+  })
+
+  test('in its short form asks only for who to contact (AMB-31) [ENT-46]', async () => {
+    const page = await openScreen('/register')
+    const main = page.getByRole('main')
+    await main.getByRole('radio', { name: 'Contact me first' }).check()
+    expect(await main.getByLabel(/Company registration number/).count()).toBe(0)
+    await main.getByLabel('First name *').focus()
+    await typeOn(page, 'Jonas', 'Weber', '+49 30 5550103', 'jonas@liftservice.example', 'Liftservice Weber')
+    await typeOn(page, 'Germany')
+    await main.getByRole('button', { name: 'Ask us to contact you' }).press('Enter')
+    await main.getByText('Your request for Liftservice Weber has arrived').waitFor()
+  })
+
+  test('is blocked offline, and what was typed stays [OFF-01, VAL-07, MSG-24]', async () => {
+    const page = await openScreen('/register')
+    const main = page.getByRole('main')
+    await main.getByLabel('First name *').fill('Maja')
+    await page.context().setOffline(true)
+    await main.getByText('You need to be online to be able to register.').waitFor()
+    await main.getByRole('button', { name: 'Send the request' }).press('Enter')
+    expect(await main.getByText('This field is required.').count()).toBe(0)
+    await page.context().setOffline(false)
+    await main.getByText('You need to be online').waitFor({ state: 'detached' })
+    expect(await main.getByLabel('First name *').inputValue()).toBe('Maja')
+  })
+})
+
+test('a question about a part says what is missing, and is sent [GEN-12, VAL-03, VAL-04, VAL-05]', async () => {
+  const page = await openPage({ locale: 'sv-SE' })
+  await page.goto(`${shop.url}/language/sv?to=/product/31`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Fråga om den här delen' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Fråga eller feedback' }).waitFor()
+  await main.getByRole('link', { name: /^Dörrulle/ }).waitFor()
+  await main.getByRole('button', { name: 'Skicka' }).press('Enter')
+  for (const said of [
+    'Fyll i din fråga / feedback i textrutan',
+    'Ange en giltig e-post adress',
+    'Ange ditt namn',
+  ]) {
+    await main.getByText(said, { exact: true }).waitFor()
+  }
+  expect(await nameInFocus(page)).toBe('message')
+  await typeOn(page, 'Passar den en dörr från 1998?', 'bo@hiss.example', 'Bo Ek')
+  await page.keyboard.press('Enter')
+  await main.getByRole('heading', { level: 1, name: 'Tack, frågan är skickad' }).waitFor()
+  await main.getByRole('link', { name: 'Tillbaka till delen' }).click()
+  await page.waitForURL(`${shop.url}/product/31`)
+})

@@ -1,0 +1,90 @@
+/** A cart is passed on by a link (AMB-17). */
+import { listCalls } from '@hoistway/contract/lists'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { cartButton, openCart } from './buyer.ts'
+import { clientOf } from './customer.ts'
+import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+
+let shop: Shop
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  shop = await startShop({ dataDir })
+})
+afterAll(async () => {
+  await shop.stop()
+  await removeDataDir(dataDir)
+})
+
+const ROLLER = NAMED_PARTS.tiersOneTenFifty
+
+function share(type: 0 | 100): Promise<string> {
+  const items = [
+    { productId: ROLLER.id, amount: 4, specificationText: 'for lift 2' },
+    { productId: NAMED_PARTS.stockHundredOne.id, amount: 1 },
+  ]
+  return clientOf(shop.url).call(listCalls.saveShareableProductList, { body: { type, items } })
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.request.post(`${shop.url}/api/v2/account/login`, {
+    data: { username: KARIN.email, password: DEMO_PASSWORD },
+  })
+}
+
+test('the cart is shared by its link, and another browser opens it [CARTUI-02, ROUTE-09, MSG-26, MSG-27]', async () => {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(`${shop.url}/product/${ROLLER.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await cartButton(page, 1).click()
+  await openCart(page).getByRole('button', { name: 'Share' }).click()
+  await page.getByText('The cart is shared and saved! The link is copied.').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(new RegExp(`^${shop.url}/shared\\?token=[\\w-]{20,}$`))
+
+  const other = await openPage()
+  await other.goto(link)
+  await openCart(other).getByText(ROLLER.articleNr).first().waitFor()
+  await other.getByText('The lines are now in your cart.').waitFor({ state: 'attached' })
+})
+
+test('a shared cart asks before it replaces lines, and is recalculated at its first change (AMB-17) [CART-14]', async () => {
+  const page = await openPage()
+  await logIn(page)
+  await page.goto(`${shop.url}/product/${NAMED_PARTS.stockHundredOne.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await cartButton(page, 1).waitFor()
+  await page.goto(`${shop.url}/shared?token=${await share(0)}`, { waitUntil: 'networkidle' })
+  await page.getByText('Your cart has 1 line. It is replaced.').waitFor()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const recalculations = () => asked.filter((path) => path.endsWith('/update-cart-info'))
+  await page.getByRole('button', { name: 'Put into my cart' }).click()
+  await openCart(page).getByText(ROLLER.articleNr).first().waitFor()
+  await openCart(page).getByText('for lift 2').first().waitFor()
+  expect(recalculations()).toEqual([])
+  const recalculated = page.waitForResponse((response) => response.url().endsWith('/update-cart-info'))
+  await openCart(page).getByRole('button', { name: 'More' }).first().click()
+  await recalculated
+})
+
+test('a shared search shows its parts, and leaves the cart alone (AMB-17) [ROUTE-09]', async () => {
+  const page = await openPage()
+  await page.goto(`${shop.url}/shared?token=${await share(100)}`, { waitUntil: 'networkidle' })
+  const parts = page.getByRole('main').getByRole('table', { name: 'Shared list' })
+  await parts.getByText(ROLLER.articleNr).waitFor()
+  await cartButton(page, 0).waitFor()
+})
+
+test('a link that leads to no list says so (AMB-17) [ROUTE-09]', async () => {
+  for (const token of ['', 'nobody-has-this-token', 'x'.repeat(300)]) {
+    const answer = await fetch(`${shop.url}/shared?token=${token}`, { headers: { cookie: 'locale=en' } })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('The link leads nowhere')
+  }
+})
