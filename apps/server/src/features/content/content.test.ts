@@ -13,7 +13,7 @@ const karin = await shop.as(KARIN.email)
 
 const inEnglish = { query: { locale: 'en' } }
 
-test('menus for customers are seen by customers only [SHELL-14, API-CON-05]', async () => {
+test('menus for customers are seen by customers only [SHELL-14, API-CON-05, ROLE-01]', async () => {
   const menusOf = (person: Person) => person.call(contentCalls.navMenus, { query: { locale: 'sv' } })
   // Asked in turns: what one of them gets must not stay for the other.
   const answers = [
