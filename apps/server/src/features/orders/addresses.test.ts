@@ -174,9 +174,10 @@ describe('delivery methods', () => {
     expect(await offered(shop.guest)).toEqual([])
   })
 
+  const one = (transportId: number, weight = 1) =>
+    otto.call(orderCalls.deliveryOption, { query: { transportId, weight } })
+
   test('are read one by one, or are unknown [API-ORD-06]', async () => {
-    const one = (transportId: number) =>
-      otto.call(orderCalls.deliveryOption, { query: { transportId, weight: 1 } })
     expect(await one(3)).toMatchObject({
       iTransport: 3,
       sTransportCode: 'DE-PKT',
@@ -184,5 +185,12 @@ describe('delivery methods', () => {
       selected: true,
     })
     expect(await refusal(one(999))).toMatchObject({ type: 'unknownTransport', status: 404 })
+  })
+
+  test('read one by one are those that can bear the weight [API-ORD-06]', async () => {
+    expect(await one(3, 31)).toMatchObject({ iTransport: 3, iMaxWeight: 31 })
+    expect(await refusal(one(3, 31.001))).toMatchObject({ type: 'unknownTransport', status: 404 })
+    // 0 is no limit.
+    expect(await one(4, 99_999)).toMatchObject({ iTransport: 4, iMaxWeight: 0 })
   })
 })

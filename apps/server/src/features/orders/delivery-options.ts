@@ -2,13 +2,14 @@
  *  company's country counts (AMB-47). */
 import { refuse } from '@hoistway/contract/problems'
 import { gramsFromWire } from '@hoistway/domain/money'
+import { transportObstacle } from '@hoistway/domain/transports'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer, type Handler } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { readCountries } from '../account/public.ts'
 import { readAddresses, readTransports } from './queries.ts'
-import { offeredTo, transportView } from './transports.ts'
+import { limitsOf, offeredTo, transportView } from './transports.ts'
 
 export function deliveryOptions(db: Kysely<Database>): Handler<'deliveryOptions'> {
   return async ({ query }, { customer }) => {
@@ -23,7 +24,10 @@ export function deliveryOptions(db: Kysely<Database>): Handler<'deliveryOptions'
 export function deliveryOption(db: Kysely<Database>) {
   return forCustomer<'deliveryOption'>(async ({ query }, customer) => {
     const row = (await readTransports(db)).find((transport) => transport.id === query.transportId)
-    return row ? transportView(row, customer.currency, true) : refuse('unknownTransport')
+    // Where it goes is not asked: the method may have been chosen for an address abroad.
+    const consignment = { weight: grams(query.weight), countryId: undefined, longGoods: false }
+    if (!row || transportObstacle(limitsOf(row), consignment)) return refuse('unknownTransport')
+    return transportView(row, customer.currency, true)
   })
 }
 
