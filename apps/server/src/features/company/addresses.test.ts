@@ -119,6 +119,25 @@ describe('a changed address [API-ADM-12]', () => {
     )
   })
 
+  test('is a line in each part, as a label is printed; a new one too', async () => {
+    const lines = {
+      name: 'Nya\r\nbygget',
+      recipient: 'Nordlift\u2028AB\tport B',
+      address: 'Brogatan\n7',
+      postAddress: '972 34\rLuleå',
+    }
+    const added = await karin.call(calls.addAddress, { body: { ...lines, country: 'Sverige' } })
+    const expected = {
+      name: 'Nya bygget',
+      recipient: 'Nordlift AB port B',
+      address: 'Brogatan 7',
+      postAddress: '972 34 Luleå',
+    }
+    expect(added).toMatchObject(expected)
+    const changed = await update(ada, { ...added, ...lines, shortName: 'NYA\nBYGGET' })
+    expect(changed).toMatchObject({ ...expected, shortName: 'NYA BYGGET' })
+  })
+
   test('keeps its short name where none is sent', async () => {
     const stored = await newAddress()
     await update(ada, { ...stored, shortName: 'KORT' })

@@ -1,5 +1,6 @@
 /** PUT admin/address/update: checked like a new address; a duplicate in the company is refused (AMB-22, AMB-76). */
 import { isRefusal, refuse } from '@hoistway/contract/problems'
+import { oneLine } from '@hoistway/domain/one-line'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
@@ -25,7 +26,7 @@ export function updateAddress(db: Kysely<Database>) {
     if (isSavedAddress(entered, others)) return refuse('duplicateAddress')
 
     const outcome = await storeAddress(db, stored.id, {
-      short_name: body.shortName?.trim() ?? stored.short_name,
+      short_name: body.shortName == null ? stored.short_name : oneLine(body.shortName),
       name: entered.name,
       recipient: entered.recipient,
       address: entered.address,

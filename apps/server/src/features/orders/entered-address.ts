@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { countryIdOf, isDuplicateAddress } from '@hoistway/domain/addresses'
 import { addressFaults } from '@hoistway/domain/delivery-faults'
 import { LOCALES } from '@hoistway/domain/locale'
+import { oneLine } from '@hoistway/domain/one-line'
 import type { CountryRow } from '../account/public.ts'
 import type { AddressRow } from './queries.ts'
 
@@ -17,16 +18,16 @@ export type EnteredAddress = {
 
 type AddressBody = Omit<EnteredAddress, 'countryId'> & { readonly country: string }
 
-/** Trimmed, with the id of its country; what is missing is a refusal that names every fault. */
+/** Each part on one line, with the id of its country; what is missing is a refusal that names every fault. */
 export function enteredAddress(
   body: AddressBody,
   countries: readonly CountryRow[],
 ): EnteredAddress | Refusal {
   const address = {
-    name: body.name.trim(),
-    recipient: body.recipient.trim(),
-    address: body.address.trim(),
-    postAddress: body.postAddress.trim(),
+    name: oneLine(body.name),
+    recipient: oneLine(body.recipient),
+    address: oneLine(body.address),
+    postAddress: oneLine(body.postAddress),
     countryId: countryIdOf(body.country, inAllLanguages(countries)) ?? 0,
   }
   const faults = [
