@@ -10,14 +10,14 @@ import { precompress } from './precompress.ts'
 const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 
 /** What every page needs is in few files, since small ones compress badly: the libraries, which seldom change, and
- *  the frame with the rules and primitives that it shares with the screens. */
+ *  the frame with the rules and primitives that it shares with the screens. What only three share is mostly theirs. */
 const chunks = [
   {
     name: 'libraries',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
     priority: 2,
   },
-  { name: 'frame', test: /[\\/](?:src[\\/](?:ui|data|texts)|packages|lucide-react)[\\/]/, minShareCount: 3 },
+  { name: 'frame', test: /[\\/](?:src[\\/](?:ui|data|texts)|packages|lucide-react)[\\/]/, minShareCount: 4 },
 ]
 
 export default defineConfig(({ isSsrBuild, command }) => ({
