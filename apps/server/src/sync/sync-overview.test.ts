@@ -16,7 +16,7 @@ async function trigger(type: string): Promise<{ fileName: string; text: string }
   return { fileName, text: new TextDecoder().decode(data) }
 }
 
-describe('who may', () => {
+describe('who may [SYNC-11, API-ADM-07, API-ADM-08]', () => {
   test('a site admin and nobody else [ROLE-04]', async () => {
     for (const person of [shop.guest, await shop.as(ADA.email)]) {
       const expected = person === shop.guest ? 'notLoggedIn' : 'notAllowed'
