@@ -90,3 +90,14 @@ test('of several stores the first that has the file answers, and the first takes
   await all.delete('a')
   expect(await textOf(all, 'a')).toBe('a')
 })
+
+test('what a killed shop has left half written goes with the file, and nothing else does', async () => {
+  const { dataDir, store } = openDataDir()
+  const drawings = join(dataDir, 'files', 'drawings')
+  const half = (name: string) => `${name}.0d972bf8-b2ad-4dbf-b09b-fcde87978eae.tmp`
+  for (const name of [half('a.svg'), half('ab.svg'), 'a.svg.tmp']) writeFileSync(join(drawings, name), '<s')
+
+  await store.delete('drawings/a.svg')
+
+  expect(readdirSync(drawings).sort()).toEqual(['a.svg.tmp', half('ab.svg')])
+})

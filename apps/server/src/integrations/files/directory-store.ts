@@ -1,8 +1,11 @@
 /** Files in a directory: DATA_DIR/files. What would lead out of the directory does not exist. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join, normalize, sep } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, normalize, sep } from 'node:path'
 import type { FileReader, FileStore } from './port.ts'
+
+/** A file that is still being written carries a random ending. */
+const HALF = /\.[0-9a-f-]{36}\.tmp$/
 
 export function directoryStore(directory: string): FileStore {
   const root = normalize(directory)
@@ -48,6 +51,7 @@ export function directoryStore(directory: string): FileStore {
       } catch (fault) {
         if (!isAbsent(fault)) throw fault
       }
+      await removeHalves(path)
     },
   }
 }
@@ -74,6 +78,17 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close()
   }
+}
+
+/** What a shop that was killed while it wrote this file has left of it. */
+async function removeHalves(path: string): Promise<void> {
+  const directory = dirname(path)
+  const names = await readdir(directory).catch((fault: unknown) => {
+    if (isAbsent(fault)) return []
+    throw fault
+  })
+  const halves = names.filter((name) => name.startsWith(`${basename(path)}.`) && HALF.test(name))
+  for (const half of halves) await rm(join(directory, half), { force: true })
 }
 
 /** The new name is safe only when its directory is flushed too. Windows has no such call. */
