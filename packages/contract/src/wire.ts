@@ -21,8 +21,11 @@ export const LanguageInput = Type.Union(
   },
 )
 
-/** A `locale`: what cannot be read is English (AMB-15). */
-export const LocaleInput = Type.String({ maxLength: 40, description: 'sv, en or de; anything else is en' })
+/** A `locale`: what cannot be read is English, whatever it is (AMB-15). Clients send the code. */
+export const LocaleInput = Type.Unsafe<string>({
+  description: 'sv, en or de; numbers and names of `language` are read too, anything else is en',
+  examples: ['sv'],
+})
 
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
