@@ -91,7 +91,9 @@ export function readCartInfo(info: UpdatedCartInfo): CartFacts {
   }
 }
 
-function tierOf({ validForPurchaseAmount, price, priceSource }: ProductPrice): CartTier {
+type WireTier = Pick<ProductPrice, 'validForPurchaseAmount' | 'price' | 'priceSource'>
+
+function tierOf({ validForPurchaseAmount, price, priceSource }: WireTier): CartTier {
   return { validForPurchaseAmount: amountOf(validForPurchaseAmount), price: priceOf(price), priceSource }
 }
 
