@@ -61,7 +61,8 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
     'mail.approval-receipt': async ({ orderId }) => {
       const { order, company, about } = await open(db, orderId)
       const approver = company.person(order.attesteeId)
-      if (approver?.active) await mails.send(approvalReceipt(about, approver))
+      const ordererIsTold = company.person(order.ordererId)?.active === true
+      if (approver?.active) await mails.send(approvalReceipt(about, approver, ordererIsTold))
     },
   }
 }

@@ -83,11 +83,11 @@ const WORDS: Readonly<Record<Locale, Record<'asked' | 'accepted' | 'changed' | '
       told: 'Olle Sandell har fått besked.',
     },
     en: {
-      asked: 'waits for your approval',
+      asked: 'is waiting for your approval',
       accepted: 'has been approved',
       changed: 'has been approved with changes',
       denied: 'has been denied',
-      told: 'Olle Sandell has been told.',
+      told: 'Olle Sandell has been notified.',
     },
     de: {
       asked: 'wartet auf Ihre Freigabe',
@@ -221,6 +221,7 @@ describe('after the decision of a substitute', () => {
       expect(receipt?.subject).toBe(`Order ${order.order} är attesterad`)
       const decisions = mails.filter(({ subject }) => subject.startsWith('Din order'))
       expect(decisions).toEqual([])
+      expect(receipt?.text).not.toContain('har fått besked')
     })
   })
 })

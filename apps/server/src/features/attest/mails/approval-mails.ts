@@ -16,12 +16,15 @@ import {
   DENIED,
   filled,
   IN_PLACE_OF,
+  ORDERER_TOLD,
   RECEIPT_ACCEPTED,
+  RECEIPT_CHANGED,
   RECEIPT_DENIED,
   REQUEST,
   REVIEW,
   type Values,
   type Words,
+  YOU,
 } from './words.ts'
 
 /** An order under approval as its letters tell of it. */
@@ -42,10 +45,9 @@ export function approvalRequest(about: ApprovalCase, to: PersonRow, links: Links
     kind: 'paragraph',
     text: filled(IN_PLACE_OF[locale], valuesOf(about, locale)),
   }
-  return letter(about, to, REQUEST, [
-    ...(isStandIn ? [standIn] : []),
-    { kind: 'button', text: REVIEW[locale], url: links.to(locale, `/attest?token=${attestToken}`) },
-  ])
+  const url = links.to(locale, `/attest?token=${attestToken}`)
+  const button: MailBlock = { kind: 'button', text: REVIEW[locale], url }
+  return letter(about, to, REQUEST, { above: isStandIn ? [standIn, button] : [button] })
 }
 
 export function approvalDecision(about: ApprovalCase, to: PersonRow, links: Links): Letter {
@@ -56,22 +58,37 @@ export function approvalDecision(about: ApprovalCase, to: PersonRow, links: Link
   const path = `/orders/${mailed.order.order_number}`
   const button: MailBlock = { kind: 'button', text: SHOW_ORDER[locale], url: links.to(locale, path) }
   const asOrdered: MailBlock = { kind: 'paragraph', text: AS_ORDERED[locale] }
-  return letter(about, to, words, [button], original ? [asOrdered, original] : [])
+  return letter(about, to, words, { above: [button], below: original ? [asOrdered, original] : [] })
 }
 
-export function approvalReceipt(about: ApprovalCase, to: PersonRow): Letter {
-  return letter(about, to, isAccepted(about.mailed) ? RECEIPT_ACCEPTED : RECEIPT_DENIED, [])
+/** The one who decided is addressed, not named. */
+export function approvalReceipt(about: ApprovalCase, to: PersonRow, ordererIsTold: boolean): Letter {
+  const { mailed, decider } = about
+  const locale = to.language_code
+  const accepted = mailed.originalLines.length > 0 ? RECEIPT_CHANGED : RECEIPT_ACCEPTED
+  const told = filled(ORDERER_TOLD[locale], valuesOf(about, locale))
+  return letter(about, to, isAccepted(mailed) ? accepted : RECEIPT_DENIED, {
+    above: ordererIsTold ? [{ kind: 'paragraph', text: told }] : [],
+    values: decider?.id === to.id ? { decider: YOU[locale] } : {},
+  })
+}
+
+/** What stands above and below the order's facts and lines. */
+type Around = {
+  readonly above: readonly MailBlock[]
+  readonly below?: readonly MailBlock[]
+  /** Other than those of the case. */
+  readonly values?: Partial<Values>
 }
 
 function letter(
   about: ApprovalCase,
   to: PersonRow,
   words: Words,
-  above: readonly MailBlock[],
-  below: readonly MailBlock[] = [],
+  { above, below = [], values: otherValues = {} }: Around,
 ): Letter {
   const locale = to.language_code
-  const values = valuesOf(about, locale)
+  const values = { ...valuesOf(about, locale), ...otherValues }
   const heading = filled(words.heading[locale], values)
   return {
     to: to.email,

@@ -6,7 +6,7 @@ export type Words = { readonly heading: Localised; readonly text: Localised }
 export const REQUEST: Words = {
   heading: {
     sv: 'Order {number} väntar på din attest',
-    en: 'Order {number} waits for your approval',
+    en: 'Order {number} is waiting for your approval',
     de: 'Bestellung {number} wartet auf Ihre Freigabe',
   },
   text: {
@@ -36,7 +36,7 @@ export const ACCEPTED: Words = {
   },
   text: {
     sv: '{decider} har godkänt ordern, och den har gått vidare till oss.',
-    en: '{decider} has approved the order, and it has come to us.',
+    en: '{decider} has approved the order, and it has been passed on to us.',
     de: '{decider} hat die Bestellung freigegeben, sie ist bei uns eingegangen.',
   },
 }
@@ -49,8 +49,8 @@ export const CHANGED: Words = {
   },
   text: {
     sv: '{decider} har ändrat ordern och godkänt den. Så här har den gått vidare till oss; sist står raderna som du beställde dem.',
-    en: '{decider} has changed the order and approved it. This is how it has come to us; the lines as you ordered them stand last.',
-    de: '{decider} hat die Bestellung geändert und freigegeben. So ist sie bei uns eingegangen; zuletzt stehen die Positionen, wie Sie sie bestellt haben.',
+    en: '{decider} has changed the order and approved it. This is how it has been passed on to us; the lines as you ordered them are at the end.',
+    de: '{decider} hat die Bestellung geändert und freigegeben. So ist sie bei uns eingegangen; am Ende stehen die Positionen, wie Sie sie bestellt hatten.',
   },
 }
 
@@ -62,7 +62,7 @@ export const DENIED: Words = {
   },
   text: {
     sv: '{decider} har nekat ordern. Den är stängd och inget levereras. Hör med {decider} om du undrar varför.',
-    en: '{decider} has denied the order. It is closed and nothing will be delivered. Ask {decider} if you wonder why.',
+    en: '{decider} has denied the order. It is closed and nothing will be delivered. Ask {decider} if you would like to know why.',
     de: '{decider} hat die Bestellung abgelehnt. Sie ist geschlossen, es wird nichts geliefert. Bei Fragen wenden Sie sich bitte an {decider}.',
   },
 }
@@ -70,7 +70,7 @@ export const DENIED: Words = {
 export const AS_ORDERED: Localised = {
   sv: 'Raderna som du beställde dem:',
   en: 'The lines as you ordered them:',
-  de: 'Die Positionen, wie Sie sie bestellt haben:',
+  de: 'Die Positionen, wie Sie sie bestellt hatten:',
 }
 
 export const RECEIPT_ACCEPTED: Words = {
@@ -80,9 +80,22 @@ export const RECEIPT_ACCEPTED: Words = {
     de: 'Bestellung {number} ist freigegeben',
   },
   text: {
-    sv: 'Ordern från {orderer} på {total} exkl. moms har godkänts av {decider} och gått vidare till oss. {orderer} har fått besked.',
-    en: 'The order of {orderer}, {total} ex VAT, was approved by {decider} and has come to us. {orderer} has been told.',
-    de: 'Die Bestellung von {orderer} über {total} netto wurde von {decider} freigegeben und ist bei uns eingegangen. {orderer} wurde benachrichtigt.',
+    sv: 'Ordern från {orderer} på {total} exkl. moms har godkänts av {decider} och gått vidare till oss.',
+    en: 'The order of {orderer}, {total} ex VAT, was approved by {decider} and has been passed on to us.',
+    de: 'Die Bestellung von {orderer} über {total} netto wurde von {decider} freigegeben und ist bei uns eingegangen.',
+  },
+}
+
+export const RECEIPT_CHANGED: Words = {
+  heading: {
+    sv: 'Order {number} är attesterad med ändringar',
+    en: 'Order {number} has been approved with changes',
+    de: 'Bestellung {number} ist mit Änderungen freigegeben',
+  },
+  text: {
+    sv: 'Ordern från {orderer} har ändrats och godkänts av {decider}. Den är nu på {total} exkl. moms och har gått vidare till oss.',
+    en: 'The order of {orderer} was changed and approved by {decider}. It is now {total} ex VAT and has been passed on to us.',
+    de: 'Die Bestellung von {orderer} wurde von {decider} geändert und freigegeben. Sie beträgt jetzt {total} netto und ist bei uns eingegangen.',
   },
 }
 
@@ -93,11 +106,21 @@ export const RECEIPT_DENIED: Words = {
     de: 'Bestellung {number} wurde abgelehnt',
   },
   text: {
-    sv: 'Ordern från {orderer} på {total} exkl. moms har nekats av {decider} och är stängd. {orderer} har fått besked.',
-    en: 'The order of {orderer}, {total} ex VAT, was denied by {decider} and is closed. {orderer} has been told.',
-    de: 'Die Bestellung von {orderer} über {total} netto wurde von {decider} abgelehnt und ist geschlossen. {orderer} wurde benachrichtigt.',
+    sv: 'Ordern från {orderer} på {total} exkl. moms har nekats av {decider} och är stängd. Inget levereras.',
+    en: 'The order of {orderer}, {total} ex VAT, was denied by {decider} and is closed. Nothing will be delivered.',
+    de: 'Die Bestellung von {orderer} über {total} netto wurde von {decider} abgelehnt und ist geschlossen. Es wird nichts geliefert.',
   },
 }
+
+/** Below a receipt, where the orderer got a letter. */
+export const ORDERER_TOLD: Localised = {
+  sv: '{orderer} har fått besked.',
+  en: '{orderer} has been notified.',
+  de: '{orderer} wurde benachrichtigt.',
+}
+
+/** In place of the decider's name, to the decider. Stands after 'av', 'by', 'von'. */
+export const YOU: Localised = { sv: 'dig', en: 'you', de: 'Ihnen' }
 
 export type Values = Readonly<Record<'number' | 'orderer' | 'approver' | 'decider' | 'total', string>>
 

@@ -1,0 +1,70 @@
+/** Letters of one kind in every language, and what a reader would stumble over in them. */
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { ReadMail } from './read-mail.ts'
+import type { TestShop } from './test-shop.ts'
+
+export type Letters = Readonly<Record<Locale, ReadMail>>
+
+/** What this address got last of all that `cause` made the shop send, once for each language that everybody reads. */
+export async function lettersTo(
+  shop: TestShop,
+  address: string | ((locale: Locale) => string),
+  cause: (locale: Locale) => Promise<unknown>,
+): Promise<Letters> {
+  const letters: Partial<Record<Locale, ReadMail>> = {}
+  for (const locale of LOCALES) {
+    await shop.db.updateTable('users').set({ language_code: locale }).execute()
+    await shop.workOff()
+    const before = (await shop.mails()).length
+    await cause(locale)
+    await shop.workOff()
+    const reader = typeof address === 'string' ? address : address(locale)
+    const letter = (await shop.mails()).slice(before).findLast(({ to }) => to === reader)
+    if (!letter) throw new Error(`${reader} got no mail in ${locale}.`)
+    letters[locale] = letter
+  }
+  return letters as Letters
+}
+
+/** Nothing, where each letter is whole and in its own language. What people wrote reads alike in all of them:
+ *  `asWritten` names those lines of the text. */
+export function stumbles(letters: Letters, asWritten: readonly string[] = []): string[] {
+  const subjects = LOCALES.map((locale) => letters[locale].subject)
+  const faults = new Set(subjects).size < LOCALES.length ? [`the same subject: ${subjects.join(' | ')}`] : []
+  for (const locale of LOCALES) {
+    const { subject, text, html } = letters[locale]
+    const others = LOCALES.filter((other) => other !== locale)
+    const foreign = others.flatMap((other) => linesOf(letters[other].text))
+    const alike = linesOf(text).filter((line) => foreign.includes(line) && !asWritten.includes(line))
+    const words = [...others.map((other) => WORDS[other]), UNFILLED]
+    const found = [subject, text, shownOf(html)].flatMap((form) =>
+      words.flatMap((word) => form.match(word) ?? []),
+    )
+    faults.push(...[...alike, ...found].map((fault) => `${locale}: ${fault}`))
+  }
+  return faults
+}
+
+/** Words that stand in one of the languages only. */
+const WORDS: Readonly<Record<Locale, RegExp>> = {
+  sv: /(?<!\p{L})(?:och|är|att|som|inte|din|har|fått)(?!\p{L})/giu,
+  en: /(?<!\p{L})(?:the|and|has|been|you|your|this|of)(?!\p{L})/giu,
+  de: /(?<!\p{L})(?:und|die|ist|nicht|sie|ihre|wurde|bei)(?!\p{L})/giu,
+}
+
+/** Blanks that nobody filled in, keys of texts, markup that is shown, and punctuation after a name that is missing. */
+const UNFILLED =
+  /\{\w*\}?|\b(?:undefined|null|NaN|Invalid Date)\b|\[object|\bcontact\.\w+|&(?:amp|lt|gt|quot|#39);| [,!](?!\S)/g
+
+/** Without addresses of pages and lines under headings. */
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => /\p{L}/u.test(line) && !line.startsWith('https://'))
+}
+
+/** What a reader sees of it. */
+function shownOf(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?-->|<style[\s\S]*?<\/style>|<[^>]*>/g, ' ')
+    .replace(/&(?:nbsp|amp|lt|gt|quot|#39);/g, '·')
+    .replace(/\s+(?=[,!])/g, '')
+}
