@@ -56,9 +56,7 @@ describe('an order by photo', () => {
     expect(receipt.mediaType).toBe('application/octet-stream')
     expect(receipt.fileName).toMatch(/^photo-order-\d+\.txt$/)
     const number = /\d+/.exec(receipt.fileName)?.[0]
-    expect(new TextDecoder().decode(receipt.data)).toBe(
-      `Fotobeställning ${number} med 1 foton är mottagen.\n`,
-    )
+    expect(new TextDecoder().decode(receipt.data)).toBe(`Fotobeställning ${number} med 1 foto är mottagen.\n`)
     expect((await orders()).at(-1)).toMatchObject({
       id: Number(number),
       name: ORDER.name,

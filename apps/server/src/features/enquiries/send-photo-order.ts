@@ -44,10 +44,17 @@ export function sendPhotoOrder({ db, mailLimit, now }: PhotoOrderNeeds) {
 }
 
 function receiptText(locale: Locale, id: number, photos: number): string {
-  return RECEIPT[locale].replace('{id}', String(id)).replace('{photos}', String(photos))
+  const text = (photos === 1 ? ONE_PHOTO : PHOTOS)[locale]
+  return text.replace('{id}', String(id)).replace('{photos}', String(photos))
 }
 
-const RECEIPT: Localised = {
+const ONE_PHOTO: Localised = {
+  sv: 'Fotobeställning {id} med 1 foto är mottagen.',
+  en: 'Photo order {id} with 1 photo has been received.',
+  de: 'Die Fotobestellung {id} mit 1 Foto ist eingegangen.',
+}
+
+const PHOTOS: Localised = {
   sv: 'Fotobeställning {id} med {photos} foton är mottagen.',
   en: 'Photo order {id} with {photos} photos has been received.',
   de: 'Die Fotobestellung {id} mit {photos} Fotos ist eingegangen.',

@@ -42,7 +42,12 @@ function linkedPhotos(photos: readonly MailedPhoto[], links: Links, locale: Loca
   const linked = photos.filter(({ attachment }) => !attachment)
   if (linked.length === 0) return []
   const lines = linked.map(({ photo }) => `${photo.file_name}: ${links.to(locale, photoAddress(photo.code))}`)
-  return [{ kind: 'paragraph', text: [NOT_ATTACHED[locale], ...lines].join('\n') }]
+  return [
+    {
+      kind: 'paragraph',
+      text: [(linked.length === 1 ? ONE_LINKED : SOME_LINKED)[locale], ...lines].join('\n'),
+    },
+  ]
 }
 
 const HEADING: Localised = {
@@ -54,7 +59,13 @@ const HEADING: Localised = {
 const PHONE: Localised = { sv: 'Telefon', en: 'Phone', de: 'Telefon' }
 const PHOTOS: Localised = { sv: 'Foton', en: 'Photos', de: 'Fotos' }
 
-const NOT_ATTACHED: Localised = {
+const ONE_LINKED: Localised = {
+  sv: 'Ett foto fick inte plats i mejlet. Logga in som webbplatsadministratör för att se det:',
+  en: 'One photo did not fit into the mail. Log in as a site admin to see it:',
+  de: 'Ein Foto passte nicht in die E-Mail. Melden Sie sich als Website-Administrator an, um es zu sehen:',
+}
+
+const SOME_LINKED: Localised = {
   sv: 'De här fotona fick inte plats i mejlet. Logga in som webbplatsadministratör för att se dem:',
   en: 'These photos did not fit into the mail. Log in as a site admin to see them:',
   de: 'Diese Fotos passten nicht in die E-Mail. Melden Sie sich als Website-Administrator an, um sie zu sehen:',
