@@ -3,10 +3,11 @@
 import type { Currency } from '@hoistway/domain/codes'
 import { showsDiscount } from '@hoistway/domain/discount'
 import type { Locale } from '@hoistway/domain/locale'
-import type { Price } from '@hoistway/domain/money'
+import { amountToWire, type Price } from '@hoistway/domain/money'
 import { formatAmount, formatMoneyExactly } from '@hoistway/domain/money-format'
 import { transportName } from '@hoistway/domain/transports'
 import type { MailBlock, MailFact, MailLine, MailSum } from '../../../mail/blocks.ts'
+import type { OrderLineRow } from '../queries.ts'
 import type { MailedLine, MailedOrder } from './mailed-order.ts'
 import { FACT_NAMES, LINE_WORDS, PARTIAL_DELIVERY, SUM_NAMES, UNIT_NAMES } from './order-words.ts'
 
@@ -52,7 +53,7 @@ function factsOf(
   const answer = shipsComplete ? 'never' : order.partial_delivery ? 'yes' : 'no'
   const values: Readonly<Record<keyof typeof FACT_NAMES, string>> = {
     number: String(order.order_number),
-    orderedBy: `${order.ordered_by}, ${companyName}`,
+    orderedBy: [order.ordered_by, companyName].filter((name) => name !== '').join(', '),
     userOrder: order.user_order,
     mark: order.mark,
     address: [order.recipient, order.address, order.post_address, countryName[locale]].join('\n'),
@@ -67,7 +68,7 @@ function factsOf(
 }
 
 function lineOf(line: MailedLine, { order, shipsComplete }: MailedOrder, locale: Locale): MailLine {
-  const unit = UNIT_NAMES[line.unit]?.[locale] ?? line.unit
+  const unit = unitName(line, locale)
   return {
     number: line.article_nr,
     label: line.label[locale],
@@ -80,6 +81,12 @@ function lineOf(line: MailedLine, { order, shipsComplete }: MailedOrder, locale:
     price: money(locale, order.currency, line.unit_price),
     total: money(locale, order.currency, line.line_total),
   }
+}
+
+function unitName({ unit, amount }: OrderLineRow, locale: Locale): string {
+  const names = UNIT_NAMES[unit]
+  if (!names) return unit
+  return (amountToWire(amount) === 1 ? names.one : names.more)[locale]
 }
 
 /** The discount stands below the total: it is in the prices already (AMB-36). */

@@ -48,7 +48,7 @@ const RECEIVED: Readonly<Record<'heading' | 'text', Localised>> = {
   },
   text: {
     sv: 'Tack för din order. Vi har tagit emot den så här. Stämmer något inte, ring eller skriv till oss så snart du kan.',
-    en: 'Thank you for your order. This is how we have received it. If anything is wrong, call or write to us as soon as you can.',
+    en: 'Thank you for your order. This is what we have received. If anything is wrong, call or write to us as soon as you can.',
     de: 'Vielen Dank für Ihre Bestellung. So haben wir sie erhalten. Stimmt etwas nicht, rufen Sie uns bitte gleich an oder schreiben Sie uns.',
   },
 }
@@ -56,12 +56,12 @@ const RECEIVED: Readonly<Record<'heading' | 'text', Localised>> = {
 const WAITING: Readonly<Record<'heading' | 'text', Localised>> = {
   heading: {
     sv: 'Order {number} väntar på attest',
-    en: 'Order {number} waits for approval',
+    en: 'Order {number} is waiting for approval',
     de: 'Bestellung {number} wartet auf Freigabe',
   },
   text: {
     sv: 'Tack för din order. Den är sparad och går vidare till oss när den är attesterad. Du får besked då.',
-    en: 'Thank you for your order. It is saved and comes to us when it has been approved. You will be told.',
+    en: 'Thank you for your order. It is saved and will be passed on to us once it has been approved. You will be notified.',
     de: 'Vielen Dank für Ihre Bestellung. Sie ist gespeichert und geht nach der Freigabe an uns. Sie erhalten dann Bescheid.',
   },
 }

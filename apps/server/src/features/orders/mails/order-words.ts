@@ -44,9 +44,9 @@ export const SUM_NAMES = {
 } satisfies Record<string, Localised>
 
 /** Counted units; m, kg and l are written alike everywhere. */
-export const UNIT_NAMES: Readonly<Record<string, Localised>> = {
-  pcs: { sv: 'st', en: 'pcs', de: 'St.' },
-  set: { sv: 'sats', en: 'set', de: 'Satz' },
+export const UNIT_NAMES: Readonly<Record<string, Readonly<Record<'one' | 'more', Localised>>>> = {
+  pcs: { one: { sv: 'st', en: 'pc', de: 'St.' }, more: { sv: 'st', en: 'pcs', de: 'St.' } },
+  set: { one: { sv: 'sats', en: 'set', de: 'Satz' }, more: { sv: 'satser', en: 'sets', de: 'Satz' } },
 }
 
 export const SHOW_ORDER: Localised = {
