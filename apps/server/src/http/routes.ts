@@ -153,14 +153,18 @@ export function pathOf(request: FastifyRequest): string {
   return request.raw.url?.split('?')[0] ?? '/'
 }
 
-/** Every spelling of every address. */
-const ADDRESSES = Object.values(calls).flatMap(pathsOf).map(addressPattern)
+/** Every spelling of every address, with its method. */
+const ADDRESSES = Object.values(calls).flatMap((row: Call) =>
+  pathsOf(row).map((path) => ({ method: row.method, pattern: addressPattern(path) })),
+)
 
-/** Wrong method on a known address answers 405, everything else below the API 404. */
-export function refuseUnknownCall(request: FastifyRequest): Refusal {
+/** Wrong method on a known address answers 405 and says which are right, everything else below the API 404. */
+export function sendUnknownCall(reply: FastifyReply, request: FastifyRequest): FastifyReply {
   const path = decodeURI(pathOf(request))
-  const known = ADDRESSES.some((address) => address.test(path))
-  return known ? refuse('methodNotAllowed') : refuse('unknownCall')
+  const methods = ADDRESSES.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+  if (methods.length === 0) return sendRefusal(reply, request, refuse('unknownCall'))
+  reply.header('allow', [...new Set(methods)].join(', '))
+  return sendRefusal(reply, request, refuse('methodNotAllowed'))
 }
 
 function addressPattern(path: string): RegExp {

@@ -10,7 +10,7 @@ import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import { addFileAddresses, type FileAddress } from './file-addresses.ts'
 import type { Origins } from './origins.ts'
-import { addCallRoutes, pathOf, refuseUnknownCall, sendRefusal } from './routes.ts'
+import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
 import { type PolicyNeeds, STRICT_TRANSPORT, securityHeaders } from './security-headers.ts'
 import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
 
@@ -89,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sendRefusal(reply, request, refusal)
   })
   app.setNotFoundHandler((request, reply) => {
-    sendRefusal(reply, request, refuseUnknownCall(request))
+    sendUnknownCall(reply, request)
   })
 
   addCallRoutes(app, options.door, options.dispatch)

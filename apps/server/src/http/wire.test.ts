@@ -73,17 +73,22 @@ describe('an address', () => {
   })
 
   test.for([
-    { method: 'POST', url: LANGUAGES },
-    { method: 'DELETE', url: `/api/v2/Product/${part.id}` },
-    { method: 'GET', url: LOGIN },
-    { method: 'POST', url: '/api/v2/%7Bcontent_proxy%7D/nav-menus' },
-    { method: 'PUT', url: '/v2/content-proxy/nav-menus/' },
-    { method: 'OPTIONS', url: LANGUAGES },
-  ] as const)('with the wrong method is refused with 405: $method $url [ERR-11]', async (request) => {
-    const answer = await shop.inject(request)
-    expect(answer.statusCode).toBe(405)
-    expect(answer.json()).toMatchObject({ type: 'methodNotAllowed', status: 405, instance: request.url })
-  })
+    { method: 'POST', url: LANGUAGES, allow: 'GET' },
+    { method: 'DELETE', url: `/api/v2/Product/${part.id}`, allow: 'GET' },
+    { method: 'GET', url: LOGIN, allow: 'POST' },
+    { method: 'PUT', url: '/admin/sync-overview', allow: 'GET, POST' },
+    { method: 'POST', url: '/api/v2/%7Bcontent_proxy%7D/nav-menus', allow: 'GET' },
+    { method: 'PUT', url: '/v2/content-proxy/nav-menus/', allow: 'GET' },
+    { method: 'OPTIONS', url: LANGUAGES, allow: 'GET' },
+  ] as const)(
+    'with the wrong method is refused with 405: $method $url [ERR-11]',
+    async ({ allow, ...request }) => {
+      const answer = await shop.inject(request)
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe(allow)
+      expect(answer.json()).toMatchObject({ type: 'methodNotAllowed', status: 405, instance: request.url })
+    },
+  )
 
   test.for([
     '/api/v2/Product/%zz?locale=sv',

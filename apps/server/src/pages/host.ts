@@ -7,7 +7,7 @@ import type { Dispatch } from '../http/dispatch.ts'
 import type { Door } from '../http/door.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
 import { inProcessTransport } from '../http/in-process.ts'
-import { refuseUnknownCall, sendRefusal } from '../http/routes.ts'
+import { sendUnknownCall } from '../http/routes.ts'
 import type { ServerCaches } from '../http/server-caches.ts'
 import { GUEST, type Visitor } from '../http/visitor.ts'
 import { LOCALE_COOKIE, type PublicUrls, pageLocale } from './locale.ts'
@@ -53,7 +53,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   app.get('/*', answerPage)
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (API_PATH.test(request.url)) return sendRefusal(reply, request, refuseUnknownCall(request))
+    if (API_PATH.test(request.url)) return sendUnknownCall(reply, request)
     const visitor = await door.visitorOf(request)
     const locale = pageLocale(request.host.toLowerCase(), request.cookies[LOCALE_COOKIE], publicUrls)
     const address = pageAddress(request.raw.url ?? '/')

@@ -39,6 +39,12 @@ beforeEach(async () => {
 })
 
 describe('a question', () => {
+  test('in a language that is none, be it a number or a list, is one in English (AMB-15) [API-PROD-16]', async () => {
+    for (const locale of [2, 7, [], 'x'.repeat(100)])
+      expect(await ask(guest, { locale: locale as string })).toBeNull()
+    expect((await stored()).map(({ locale }) => locale)).toEqual(['de', 'en', 'en', 'en'])
+  })
+
   test('answers 204 and is stored, with who asks and about what (AMB-25) [API-PROD-16]', async () => {
     expect(await ask(guest)).toBeNull()
     expect(await ask(karin, { name: ' Karin\r\n Lind ', productId: part.id, locale: 'de' })).toBeNull()
