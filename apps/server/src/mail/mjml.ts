@@ -101,7 +101,7 @@ const NAME_ON_ONE_LINE = 20
 function factRow({ name, value }: MailFact): string {
   const wrap = name.length > NAME_ON_ONE_LINE ? 'normal' : 'nowrap'
   return `<tr>
-    <th class="quiet" scope="row" style="width:1%;padding:3px 24px 3px 0;text-align:left;vertical-align:top;white-space:${wrap};font-weight:400;color:${INK_2}">${escaped(name)}</th>
+    <th class="quiet" scope="row" style="width:1%;padding:3px 24px 3px 0;text-align:left;vertical-align:top;white-space:${wrap};word-break:normal;font-weight:400;color:${INK_2}">${escaped(name)}</th>
     <td style="padding:3px 0;vertical-align:top;word-break:break-word">${escapedLines(value)}</td>
   </tr>`
 }

@@ -2,37 +2,32 @@
  *  new address stays unsaid, since the old one may have been a slip and somebody else's. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Letter } from '../../mail/mails.ts'
+import { type Greeted, greeting } from './greeting.ts'
 
-export type MovedPerson = {
-  readonly locale: Locale
-  readonly first_name: string
-  readonly company_name: string
-}
+export type MovedPerson = Greeted & { readonly locale: Locale; readonly company_name: string }
 
 export function addressChangedLetter(person: MovedPerson, formerEmail: string): Letter {
-  const { locale, first_name, company_name } = person
+  const { locale, company_name } = person
   const words = WORDS[locale]
   return {
     locale,
     to: formerEmail,
     subject: words.subject,
     blocks: [
-      { kind: 'heading', text: `${words.greeting} ${first_name}${words.greetingEnd}` },
+      { kind: 'heading', text: greeting(locale, person) },
       { kind: 'paragraph', text: words.opening(company_name) },
       { kind: 'paragraph', text: words.closing },
     ],
   }
 }
 
-type Words = Readonly<Record<'subject' | 'greeting' | 'greetingEnd' | 'closing', string>> & {
+type Words = Readonly<Record<'subject' | 'closing', string>> & {
   readonly opening: (company: string) => string
 }
 
 const WORDS: Readonly<Record<Locale, Words>> = {
   sv: {
     subject: 'E-postadressen till ditt konto är ändrad',
-    greeting: 'Hej',
-    greetingEnd: '!',
     opening: (company) =>
       `Ditt konto hos oss för ${company} har fått en ny e-postadress. Våra mejl går dit från och med nu; det här är det sista till den gamla.`,
     closing:
@@ -40,20 +35,16 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   },
   en: {
     subject: 'The e-mail address of your account has changed',
-    greeting: 'Hello',
-    greetingEnd: ',',
     opening: (company) =>
-      `Your account with us for ${company} has a new e-mail address. Our mails go there from now on; this is the last one to the old address.`,
+      `Your account with us for ${company} has a new e-mail address. Our mails go there from now on; this is the last one to your old address.`,
     closing:
       'Was it neither you nor an admin of your company who changed it? Tell us as soon as you can, and we will lock the account.',
   },
   de: {
     subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
-    greeting: 'Guten Tag',
-    greetingEnd: ',',
     opening: (company) =>
       `Ihr Konto bei uns für ${company} hat eine neue E-Mail-Adresse. Unsere E-Mails gehen ab sofort dorthin; diese ist die letzte an die alte Adresse.`,
     closing:
-      'Haben weder Sie noch Ihre Administration die Adresse geändert? Melden Sie sich bitte umgehend bei uns, dann sperren wir das Konto.',
+      'Haben weder Sie noch jemand mit Administratorrechten in Ihrer Firma die Adresse geändert? Melden Sie sich bitte umgehend bei uns, dann sperren wir das Konto.',
   },
 }

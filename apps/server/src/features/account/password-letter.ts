@@ -1,22 +1,21 @@
 /** The letter with a link to set a password, in the four cases in which one is sent. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Letter } from '../../mail/mails.ts'
+import { type Greeted, greeting, welcome } from './greeting.ts'
 import type { LinkReason } from './password-link-queries.ts'
 
 /** How long a link is good (AMB-68); the letters say so. */
 export const LINK_HOURS = 24
 
-export type LinkOwner = {
+export type LinkOwner = Greeted & {
   readonly reason: LinkReason
   readonly locale: Locale
   readonly email: string
-  readonly first_name: string
   readonly company_name: string
 }
 
 type Words = {
   readonly subject: string
-  readonly heading: string
   readonly opening: string
   readonly button: string
   readonly closing: string
@@ -25,12 +24,13 @@ type Words = {
 export function passwordLetter(owner: LinkOwner, url: string): Letter {
   const { reason, locale, email } = owner
   const words = LETTERS[locale][reason](owner)
+  const isNew = reason === 'invited' || reason === 'employed'
   return {
     locale,
     to: email,
     subject: words.subject,
     blocks: [
-      { kind: 'heading', text: words.heading },
+      { kind: 'heading', text: (isNew ? welcome : greeting)(locale, owner) },
       { kind: 'paragraph', text: words.opening },
       { kind: 'button', text: words.button, url },
       { kind: 'paragraph', text: words.closing },
@@ -39,98 +39,86 @@ export function passwordLetter(owner: LinkOwner, url: string): Letter {
 }
 
 const VALID: Readonly<Record<Locale, string>> = {
-  sv: `Länken gäller i ${LINK_HOURS} timmar och kan användas en gång. Har den gått ut får du en ny med "Glömt lösenordet?" på inloggningen.`,
-  en: `The link is good for ${LINK_HOURS} hours and can be used once. If it has run out, "Forgot your password?" at the login gets you a new one.`,
+  sv: `Länken gäller i ${LINK_HOURS} timmar och kan användas en gång. Har den gått ut får du en ny med ”Glömt lösenordet?” på inloggningen.`,
+  en: `The link is good for ${LINK_HOURS} hours and can be used once. If it has run out, “Forgot your password?” at the login gets you a new one.`,
   de: `Der Link gilt ${LINK_HOURS} Stunden und lässt sich einmal verwenden. Ist er abgelaufen, erhalten Sie bei der Anmeldung über „Passwort vergessen?“ einen neuen.`,
 }
 
 const LETTERS: Readonly<Record<Locale, Readonly<Record<LinkReason, (owner: LinkOwner) => Words>>>> = {
   sv: {
-    forgotten: ({ first_name }) => ({
+    forgotten: () => ({
       subject: 'Välj ett nytt lösenord',
-      heading: `Hej ${first_name}!`,
       opening: 'Någon, förhoppningsvis du, vill välja ett nytt lösenord till ditt konto hos oss.',
       button: 'Välj nytt lösenord',
       closing: `${VALID.sv}\n\nVar det inte du? Då behöver du inte göra något: ditt lösenord gäller som förut.`,
     }),
-    resent: ({ first_name }) => ({
-      subject: 'Här är länken till ditt lösenord',
-      heading: `Hej ${first_name}!`,
-      opening: 'Företagets administratör har bett oss skicka en länk där du väljer ett nytt lösenord.',
+    resent: () => ({
+      subject: 'Din länk för att välja lösenord',
+      opening: 'En administratör har bett oss skicka en länk där du väljer ett nytt lösenord.',
       button: 'Välj lösenord',
       closing: `${VALID.sv}\n\nTills du har valt ett nytt gäller ditt nuvarande lösenord, om du har ett.`,
     }),
-    invited: ({ first_name, company_name }) => ({
+    invited: ({ company_name }) => ({
       subject: `Du är inbjuden att handla för ${company_name}`,
-      heading: `Välkommen, ${first_name}!`,
       opening: `${company_name} har bjudit in dig till webbutiken. Här hittar du reservdelar till hissar och dörrar, ser era priser och beställer dygnet runt. Välj ett lösenord så är du igång.`,
       button: 'Välj lösenord',
       closing: `Du loggar in med din e-postadress.\n\n${VALID.sv}`,
     }),
-    employed: ({ first_name, company_name }) => ({
+    employed: ({ company_name }) => ({
       subject: `Ditt konto för ${company_name} är klart`,
-      heading: `Välkommen, ${first_name}!`,
       opening: `Du är upplagd som användare hos ${company_name} och kan beställa reservdelar till hissar och dörrar till era priser. Det enda som fattas är ett lösenord.`,
       button: 'Välj lösenord',
       closing: `Du loggar in med din e-postadress.\n\n${VALID.sv}`,
     }),
   },
   en: {
-    forgotten: ({ first_name }) => ({
+    forgotten: () => ({
       subject: 'Choose a new password',
-      heading: `Hello ${first_name},`,
       opening: 'Somebody, hopefully you, wants to choose a new password for your account with us.',
       button: 'Choose a new password',
       closing: `${VALID.en}\n\nIf it was not you, there is nothing to do: your password stays as it is.`,
     }),
-    resent: ({ first_name }) => ({
-      subject: 'Here is the link to your password',
-      heading: `Hello ${first_name},`,
-      opening: 'An admin has asked us to send you a link with which you choose a new password.',
+    resent: () => ({
+      subject: 'Your link to choose a password',
+      opening: 'An admin has asked us to send you a link with which you can choose a new password.',
       button: 'Choose a password',
-      closing: `${VALID.en}\n\nUntil you have chosen a new one, your current password stays good, if you have one.`,
+      closing: `${VALID.en}\n\nUntil you have chosen a new one, your current password still works, if you have one.`,
     }),
-    invited: ({ first_name, company_name }) => ({
+    invited: ({ company_name }) => ({
       subject: `You are invited to order for ${company_name}`,
-      heading: `Welcome, ${first_name}!`,
       opening: `${company_name} has invited you to the web shop: spare parts for lifts and doors, at your company's prices, at any hour. Choose a password and you are in.`,
       button: 'Choose a password',
       closing: `You log in with your e-mail address.\n\n${VALID.en}`,
     }),
-    employed: ({ first_name, company_name }) => ({
+    employed: ({ company_name }) => ({
       subject: `Your account for ${company_name} is ready`,
-      heading: `Welcome, ${first_name}!`,
       opening: `You have been added as a user of ${company_name} and can order spare parts for lifts and doors at your company's prices. All that is missing is a password.`,
       button: 'Choose a password',
       closing: `You log in with your e-mail address.\n\n${VALID.en}`,
     }),
   },
   de: {
-    forgotten: ({ first_name }) => ({
+    forgotten: () => ({
       subject: 'Neues Passwort wählen',
-      heading: `Guten Tag ${first_name},`,
       opening: 'jemand, hoffentlich Sie, möchte ein neues Passwort für Ihr Konto bei uns wählen.',
       button: 'Neues Passwort wählen',
       closing: `${VALID.de}\n\nWaren Sie es nicht, brauchen Sie nichts zu tun: Ihr Passwort gilt weiter.`,
     }),
-    resent: ({ first_name }) => ({
-      subject: 'Ihr Link zum Passwort',
-      heading: `Guten Tag ${first_name},`,
+    resent: () => ({
+      subject: 'Ihr Link zur Wahl eines Passworts',
       opening:
-        'Ihre Administratorin oder Ihr Administrator hat uns gebeten, Ihnen einen Link zu schicken, mit dem Sie ein neues Passwort wählen.',
+        'Eine Administratorin oder ein Administrator hat uns gebeten, Ihnen einen Link zu schicken, mit dem Sie ein neues Passwort wählen können.',
       button: 'Passwort wählen',
       closing: `${VALID.de}\n\nBis Sie ein neues gewählt haben, gilt Ihr bisheriges Passwort weiter, falls Sie eines haben.`,
     }),
-    invited: ({ first_name, company_name }) => ({
+    invited: ({ company_name }) => ({
       subject: `Einladung: bestellen für ${company_name}`,
-      heading: `Willkommen, ${first_name}!`,
       opening: `${company_name} hat Sie in den Webshop eingeladen: Ersatzteile für Aufzüge und Türen, zu den Preisen Ihrer Firma, rund um die Uhr. Wählen Sie ein Passwort, dann kann es losgehen.`,
       button: 'Passwort wählen',
       closing: `Sie melden sich mit Ihrer E-Mail-Adresse an.\n\n${VALID.de}`,
     }),
-    employed: ({ first_name, company_name }) => ({
+    employed: ({ company_name }) => ({
       subject: `Ihr Konto für ${company_name} ist bereit`,
-      heading: `Willkommen, ${first_name}!`,
       opening: `Sie sind als Benutzer von ${company_name} angelegt und können Ersatzteile für Aufzüge und Türen zu den Preisen Ihrer Firma bestellen. Es fehlt nur noch ein Passwort.`,
       button: 'Passwort wählen',
       closing: `Sie melden sich mit Ihrer E-Mail-Adresse an.\n\n${VALID.de}`,

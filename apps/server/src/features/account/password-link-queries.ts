@@ -31,6 +31,7 @@ export function findMailLog(db: Kysely<Database>, mailLogId: number) {
       'users.id as user_id',
       'users.email',
       'users.first_name',
+      'users.last_name',
       'users.is_web_user',
       'users.active',
       'companies.name as company_name',

@@ -1,6 +1,10 @@
 /** The two letters of a registration: to the people behind the counter, who decide, and to the applicant. */
-import type { Locale } from '@hoistway/domain/locale'
-import { REGISTRATION_FIELDS, type RegistrationField } from '@hoistway/domain/registration'
+import type { Locale, Localised } from '@hoistway/domain/locale'
+import {
+  REGISTRATION_FIELDS,
+  type RegistrationField,
+  type RegistrationForm,
+} from '@hoistway/domain/registration'
 import type { MailFact } from '../../mail/blocks.ts'
 import type { Letter } from '../../mail/mails.ts'
 import type { StoredRegistration } from './registration-queries.ts'
@@ -16,21 +20,21 @@ export function registrationLetter(stored: StoredRegistration): Omit<Letter, 'to
     blocks: [
       { kind: 'heading', text: words[form] },
       { kind: 'paragraph', text: words.opening },
-      { kind: 'facts', facts: [{ name: words.number, value: String(stored.id) }, ...factsOf(stored)] },
+      { kind: 'facts', facts: factsOf(stored) },
       { kind: 'paragraph', text: words.closing },
     ],
   }
 }
 
 export function registrationReceiptLetter(stored: StoredRegistration): Letter {
-  const { locale, registration } = stored
+  const { locale, form, registration } = stored
   const words = TO_APPLICANT[locale]
   return {
     locale,
     to: registration.email,
-    subject: words.subject,
+    subject: words[form],
     blocks: [
-      { kind: 'heading', text: words.heading },
+      { kind: 'heading', text: words[form] },
       { kind: 'paragraph', text: words.opening },
       { kind: 'facts', facts: factsOf(stored) },
       { kind: 'paragraph', text: words.closing },
@@ -38,30 +42,31 @@ export function registrationReceiptLetter(stored: StoredRegistration): Letter {
   }
 }
 
-/** What was filled in, in the order of the form. */
-function factsOf({ locale, registration }: StoredRegistration): MailFact[] {
-  return REGISTRATION_FIELDS.filter((field) => registration[field] !== '').map((field) => ({
+/** The number that the receipt names too, and what was filled in, in the order of the form. */
+function factsOf({ id, locale, registration }: StoredRegistration): MailFact[] {
+  const filledIn = REGISTRATION_FIELDS.filter((field) => registration[field] !== '').map((field) => ({
     name: FIELD_NAMES[locale][field],
     value: registration[field],
   }))
+  return [{ name: NUMBER[locale], value: String(id) }, ...filledIn]
 }
 
-const TO_SHOP: Readonly<
-  Record<Locale, Readonly<Record<'company' | 'contact' | 'opening' | 'number' | 'closing', string>>>
-> = {
+const NUMBER: Localised = { sv: 'Nummer', en: 'Number', de: 'Nummer' }
+
+type Words = Readonly<Record<RegistrationForm | 'opening' | 'closing', string>>
+
+const TO_SHOP: Readonly<Record<Locale, Words>> = {
   sv: {
     company: 'Ny kundansökan',
     contact: 'Någon vill bli kontaktad',
     opening: 'Så här fylldes formuläret i webbutiken i. Svara på det här mejlet för att nå avsändaren.',
-    number: 'Nummer',
     closing:
       'Inget konto är öppnat. Lägg upp kunden i affärssystemet; när den har synkats kan du bjuda in användarna.',
   },
   en: {
     company: 'New request to become a customer',
     contact: 'Somebody wants to be contacted',
-    opening: 'This is what was filled in in the web shop. Answer this mail to reach the sender.',
-    number: 'Number',
+    opening: 'This is how the form in the web shop was filled in. Answer this mail to reach the sender.',
     closing:
       'No account has been opened. Add the customer to the business system; once it is synced you can invite the users.',
   },
@@ -70,32 +75,29 @@ const TO_SHOP: Readonly<
     contact: 'Jemand bittet um Kontakt',
     opening:
       'So wurde das Formular im Webshop ausgefüllt. Ihre Antwort auf diese E-Mail geht an den Absender.',
-    number: 'Nummer',
     closing:
       'Es ist noch kein Konto eröffnet. Legen Sie den Kunden im Warenwirtschaftssystem an; nach dem Abgleich können Sie die Benutzer einladen.',
   },
 }
 
-const TO_APPLICANT: Readonly<
-  Record<Locale, Readonly<Record<'subject' | 'heading' | 'opening' | 'closing', string>>>
-> = {
+const TO_APPLICANT: Readonly<Record<Locale, Words>> = {
   sv: {
-    subject: 'Vi har fått din ansökan',
-    heading: 'Tack för din ansökan!',
+    company: 'Tack, vi har fått din kundansökan',
+    contact: 'Tack, vi har fått din förfrågan',
     opening: 'Vi går igenom uppgifterna och hör av oss till dig. De här uppgifterna fick vi:',
     closing:
       'Stämmer något inte? Svara på det här mejlet. Har du inte fyllt i något formulär hos oss kan du bortse från mejlet.',
   },
   en: {
-    subject: 'We have received your request',
-    heading: 'Thank you for your request!',
+    company: 'Thank you, we have received your request to become a customer',
+    contact: 'Thank you, we have received your contact request',
     opening: 'We will look at the details and get in touch with you. This is what we received:',
     closing:
       'Is something wrong? Answer this mail. If you have not filled in a form with us, you need not do anything.',
   },
   de: {
-    subject: 'Ihre Anfrage ist angekommen',
-    heading: 'Vielen Dank für Ihre Anfrage!',
+    company: 'Danke, Ihre Kundenanfrage ist angekommen',
+    contact: 'Danke, Ihre Anfrage ist angekommen',
     opening: 'Wir prüfen die Angaben und melden uns bei Ihnen. Das haben wir erhalten:',
     closing:
       'Stimmt etwas nicht? Antworten Sie auf diese E-Mail. Haben Sie bei uns kein Formular ausgefüllt, brauchen Sie nichts zu tun.',
@@ -115,10 +117,10 @@ const FIELD_NAMES: Readonly<Record<Locale, Readonly<Record<RegistrationField, st
     country: 'Land',
     invoiceEmail: 'E-post för fakturor',
     orgNumber: 'Organisationsnummer',
-    deliveryAddressName: 'Leveransadressens namn',
+    deliveryAddressName: 'Mottagare, leverans',
     deliveryAddress: 'Leveransadress',
-    deliveryPostalCode: 'Leveransadressens postnummer',
-    deliveryCity: 'Leveransort',
+    deliveryPostalCode: 'Postnummer, leverans',
+    deliveryCity: 'Ort, leverans',
     vat: 'Momsregistreringsnummer',
   },
   en: {
@@ -133,10 +135,10 @@ const FIELD_NAMES: Readonly<Record<Locale, Readonly<Record<RegistrationField, st
     country: 'Country',
     invoiceEmail: 'E-mail for invoices',
     orgNumber: 'Organisation number',
-    deliveryAddressName: 'Name of the delivery address',
+    deliveryAddressName: 'Delivery recipient',
     deliveryAddress: 'Delivery address',
-    deliveryPostalCode: 'Postal code of the delivery address',
-    deliveryCity: 'City of the delivery address',
+    deliveryPostalCode: 'Delivery postal code',
+    deliveryCity: 'Delivery city',
     vat: 'VAT number',
   },
   de: {
@@ -150,11 +152,11 @@ const FIELD_NAMES: Readonly<Record<Locale, Readonly<Record<RegistrationField, st
     companyCity: 'Ort',
     country: 'Land',
     invoiceEmail: 'E-Mail für Rechnungen',
-    orgNumber: 'Handelsregister- oder Organisationsnummer',
-    deliveryAddressName: 'Name der Lieferadresse',
+    orgNumber: 'Register- oder Steuernummer',
+    deliveryAddressName: 'Lieferempfänger',
     deliveryAddress: 'Lieferadresse',
-    deliveryPostalCode: 'Postleitzahl der Lieferadresse',
-    deliveryCity: 'Ort der Lieferadresse',
-    vat: 'Umsatzsteuer-Identifikationsnummer',
+    deliveryPostalCode: 'PLZ der Lieferung',
+    deliveryCity: 'Ort der Lieferung',
+    vat: 'USt-IdNr.',
   },
 }

@@ -108,10 +108,18 @@ describe('a registration [API-ACC-05]', () => {
   })
 
   test.for([
-    ['sv', 'Vi har fått din ansökan', 'Någon vill bli kontaktad: Liftservice Weber'],
-    ['en', 'We have received your request', 'Somebody wants to be contacted: Liftservice Weber'],
-    ['de', 'Ihre Anfrage ist angekommen', 'Jemand bittet um Kontakt: Liftservice Weber'],
-    ['xx', 'We have received your request', 'Somebody wants to be contacted: Liftservice Weber'],
+    ['sv', 'Tack, vi har fått din förfrågan', 'Någon vill bli kontaktad: Liftservice Weber'],
+    [
+      'en',
+      'Thank you, we have received your contact request',
+      'Somebody wants to be contacted: Liftservice Weber',
+    ],
+    ['de', 'Danke, Ihre Anfrage ist angekommen', 'Jemand bittet um Kontakt: Liftservice Weber'],
+    [
+      'xx',
+      'Thank you, we have received your contact request',
+      'Somebody wants to be contacted: Liftservice Weber',
+    ],
   ] as const)(
     'is confirmed to the applicant in the language of the page: %s',
     async ([locale, subject, toShop]) => {

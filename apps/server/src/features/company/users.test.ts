@@ -258,7 +258,7 @@ describe('a new link for a user [API-ADM-06]', () => {
   test('is mailed in the user’s language, and the answer says so', async () => {
     expect(await resend(ada, KIM.id)).toBe(true)
     const mail = await newestMail(KIM.email)
-    expect(mail?.subject).toBe('Här är länken till ditt lösenord')
+    expect(mail?.subject).toBe('Din länk för att välja lösenord')
     expect((await listOf(ada)).find(({ id }) => id === KIM.id)).toMatchObject({
       resetPassword: true,
       mailLogs: [{ success: true, resetUrl: expect.stringContaining('token=***') }],
@@ -267,8 +267,8 @@ describe('a new link for a user [API-ADM-06]', () => {
   })
 
   test.for([
-    [ELSA, 'Här är länken till ditt lösenord'],
-    [OTTO, 'Ihr Link zum Passwort'],
+    [ELSA, 'Din länk för att välja lösenord'],
+    [OTTO, 'Ihr Link zur Wahl eines Passworts'],
   ] as const)('is what a site admin sends to anybody: $0.email', async ([{ id, email }, subject]) => {
     expect(await resend(sven, id)).toBe(true)
     expect((await newestMail(email))?.subject).toBe(subject)
