@@ -27,15 +27,15 @@ export async function lettersTo(
 }
 
 /** Nothing, where each letter is whole and in its own language. What people wrote reads alike in all of them:
- *  `asWritten` names those lines of the text. */
+ *  `asWritten` names those lines of the text, and words that two of the languages share. */
 export function stumbles(letters: Letters, asWritten: readonly string[] = []): string[] {
   const subjects = LOCALES.map((locale) => letters[locale].subject)
   const faults = new Set(subjects).size < LOCALES.length ? [`the same subject: ${subjects.join(' | ')}`] : []
   for (const locale of LOCALES) {
     const { subject, text, html } = letters[locale]
     const others = LOCALES.filter((other) => other !== locale)
-    const foreign = others.flatMap((other) => linesOf(letters[other].text))
-    const alike = linesOf(text).filter((line) => foreign.includes(line) && !asWritten.includes(line))
+    const foreign = others.flatMap((other) => piecesOf(letters[other].text))
+    const alike = piecesOf(text).filter((piece) => foreign.includes(piece) && !asWritten.includes(piece))
     const words = [...others.map((other) => WORDS[other]), UNFILLED]
     const found = [subject, text, shownOf(html)].flatMap((form) =>
       words.flatMap((word) => form.match(word) ?? []),
@@ -56,9 +56,10 @@ const WORDS: Readonly<Record<Locale, RegExp>> = {
 const UNFILLED =
   /\{\w*\}?|\b(?:undefined|null|NaN|Invalid Date)\b|\[object|\bcontact\.\w+|&(?:amp|lt|gt|quot|#39);| [,!](?!\S)/g
 
-/** Without addresses of pages and lines under headings. */
-function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => /\p{L}/u.test(line) && !line.startsWith('https://'))
+/** Lines, those of facts as name and value; without addresses of pages and lines under headings. */
+function piecesOf(text: string): string[] {
+  const lines = text.split('\n').filter((line) => !line.startsWith('https://'))
+  return lines.flatMap((line) => line.split(': ')).filter((piece) => /\p{L}/u.test(piece))
 }
 
 /** What a reader sees of it. */

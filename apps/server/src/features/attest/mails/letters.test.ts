@@ -11,7 +11,8 @@ import { OLLES_ORDER, placeWaitingOrder } from '../../../testing/waiting-order.t
 const shop = await openTestShop()
 afterAll(() => shop.close())
 
-const AS_WRITTEN = ['  Rosenlundsgatan 29', '  118 63 Stockholm']
+const STOCKHOLM = ['Nordlift AB, godsmottagning', '  Rosenlundsgatan 29', '  118 63 Stockholm']
+const AS_WRITTEN = [...STOCKHOLM, 'Olle Sandell, Nordlift AB', 'Schakt 4']
 
 async function decided(by: DemoAccount, row: 'acceptAttest' | 'denyAttest') {
   const { attestToken } = await placeWaitingOrder(shop)
