@@ -25,6 +25,10 @@ const SCREENS = [
   '/content/About/page/301',
   '/content/About/staff',
 ]
+/** In `npm test` each language at one width and each width in one language; `npm run verify` tries all. */
+const EVERY_WIDTH = process.env.EVERY_WIDTH !== undefined
+const GUEST_WIDTHS = EVERY_WIDTH ? [360, 1200] : [360]
+const CUSTOMER_WIDTHS = EVERY_WIDTH ? [360, 768, 1200, 1920] : [768, 1920]
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Diagnostic texts of the fallbacks (MSG-11 to MSG-13): on a screen they mean that a text is missing. */
 const MISSING = /missing (?:app text|label)|Missing (?:attributeText|\w+ text)/
@@ -41,13 +45,13 @@ afterAll(async () => {
 })
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each([360, 1200])('a guest finds every screen whole at %i px', async (width) => {
+  test.each(GUEST_WIDTHS)('a guest finds every screen whole at %i px', async (width) => {
     const page = await openIn(locale, width)
     for (const screen of SCREENS) await expectWhole(page, screen)
   })
 })
 
-test.each([360, 768, 1200, 1920])('a customer finds every screen whole at %i px', async (width) => {
+test.each(CUSTOMER_WIDTHS)('a customer finds every screen whole at %i px', async (width) => {
   const page = await openIn('en', width)
   await page.request.post(`${shop.url}/api/v2/account/login`, {
     data: { username: KARIN.email, password: DEMO_PASSWORD },
