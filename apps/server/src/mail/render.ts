@@ -1,7 +1,6 @@
 /** A mail from its blocks: a drawn form and a plain one that say the same. */
 import type { Locale } from '@hoistway/domain/locale'
 import { oneLine } from '@hoistway/domain/one-line'
-import mjml2html from 'mjml'
 import type { MailBlock } from './blocks.ts'
 import type { MailFrame } from './frame.ts'
 import { mailMjml } from './mjml.ts'
@@ -21,6 +20,8 @@ export async function renderMail(
   { locale, subject, blocks }: MailContent,
   frame: MailFrame,
 ): Promise<RenderedMail> {
+  // Hundreds of files, wanted by nobody before the first mail: the start does not wait for them.
+  const { default: mjml2html } = await import('mjml')
   const heading = oneLine(subject).slice(0, SUBJECT_LENGTH)
   const { html } = await mjml2html(mailMjml(locale, heading, blocks, frame), {
     validationLevel: 'strict',
