@@ -6,6 +6,7 @@
  *            the npm package); on an older one of the machine what leans on the database most, and with
  *            EVERY_POSTGRES=1 everything (npm run verify)
  *  browser   x.browser.test.ts and e2e/x.e2e.ts: one after the other, with nothing beside them */
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/server/src/testing/postgres-binaries.ts'
 
@@ -24,6 +25,8 @@ const ON_OLDER_POSTGRES = [
 export default defineConfig({
   test: {
     pool: 'forks',
+    // All of the machine: left to itself, Vitest keeps one core free, which is half of two.
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
