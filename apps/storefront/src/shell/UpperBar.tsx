@@ -22,7 +22,7 @@ export function UpperBar() {
             {t('shell.home')}
           </Link>
           <NavMenus />
-          <NavLink className={classNames(css.item)} to="/contact">
+          <NavLink className={classNames(css.item, css.contact)} to="/contact">
             {t('shell.contact')}
           </NavLink>
         </nav>
