@@ -39,12 +39,27 @@ const cast = await shop.db
   .select(['id', 'company_id', 'user_name', 'email', 'password_hash', 'is_web_user', 'active'])
   .select(['is_customer_admin', 'is_site_admin', 'attest_enabled', 'prices_restricted'])
   .execute()
+const relations = await shop.db.selectFrom('attests').selectAll().execute()
 
 async function restoreCast(): Promise<void> {
   for (const { id, ...person } of cast) {
     await shop.db.updateTable('users').set(person).where('id', '=', id).execute()
   }
+  await restoreRelations()
   await shop.db.deleteFrom('rate_limits').execute()
+}
+
+/** Who approves whose orders: without Olle's relation no order of his would wait. */
+async function restoreRelations(): Promise<void> {
+  const ids = relations.map(({ id }) => id)
+  await shop.db.deleteFrom('attests').where('id', 'not in', ids).execute()
+  for (const relation of relations) {
+    await shop.db
+      .insertInto('attests')
+      .values(relation)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(relation))
+      .execute()
+  }
 }
 
 /** The sessions, each with the last write before it was seen to be alive: nothing ends one without writing. */

@@ -177,8 +177,18 @@ function textsOf(fields: unknown): Record<string, unknown> {
 function addressable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().slice(0, 2000)
   if (Array.isArray(value))
-    return value.slice(0, 50).map((item) => (isPlain(item) ? item : addressable(item)))
+    return value.slice(0, 50).map((item) => (isPlain(item) ? fieldsOf(item) : addressable(item)))
   return isPlain(value) ? JSON.stringify(value).toWellFormed().slice(0, 2000) : value
+}
+
+/** An item of an indexed list: its fields become texts of their own, and nothing lies deeper in an address. */
+function fieldsOf(item: object): object {
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [
+      name.toWellFormed(),
+      addressable(Array.isArray(value) ? JSON.stringify(value) : value),
+    ]),
+  )
 }
 
 function isPlain(value: unknown): value is object {
