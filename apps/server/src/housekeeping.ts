@@ -1,6 +1,6 @@
 /** Throws away what has served its time: expired sessions, old idempotency keys, entries of the outbox that were done,
- *  counters that have run out, lists of guests, enquiries and their photos, registrations. Every node does it; doing it twice harms
- *  nothing. */
+ *  counters that have run out, lists of guests, enquiries and their photos, registrations. Every node does it; doing
+ *  it twice harms nothing. */
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import { sweepAccounts } from './features/account/public.ts'
