@@ -1,28 +1,7 @@
-/** SQL of the ways to send. */
-import type { Insertable, Kysely, Selectable } from 'kysely'
+/** SQL that changes the ways to send; features/orders reads them. */
+import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { TransportTable } from '../database/tables/orders.ts'
-
-export type StoredTransport = Selectable<TransportTable>
-
-export function readTransports(db: Kysely<Database>): Promise<StoredTransport[]> {
-  return db
-    .selectFrom('transports')
-    .select([
-      'id',
-      'code',
-      'name',
-      'names',
-      'fee_sek',
-      'fee_eur',
-      'max_weight',
-      'country_id',
-      'sort',
-      'takes_long_goods',
-    ])
-    .orderBy('id')
-    .execute()
-}
 
 export async function putTransport(db: Kysely<Database>, row: Insertable<TransportTable>): Promise<void> {
   const { id, ...fields } = row

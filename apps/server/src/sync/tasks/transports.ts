@@ -1,12 +1,14 @@
 /** The ways to send with their fees. A full feed: what it does not name is no longer offered, unless that would be
  *  more than half. Orders keep the name under which they were placed. */
+
+import { readTransports, type TransportRow } from '../../features/orders/public.ts'
 import type { TransportRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty } from '../changed-fields.ts'
 import { readCountryIds } from '../feed-queries.ts'
 import type { Section } from '../report.ts'
 import type { SyncRun } from '../run.ts'
 import { type Taking, takeFeed } from '../take-feed.ts'
-import { putTransport, readTransports, removeTransports, type StoredTransport } from '../transport-queries.ts'
+import { putTransport, removeTransports } from '../transport-queries.ts'
 
 const EVERY_COUNTRY = 0
 
@@ -46,7 +48,7 @@ export async function takeTransports(run: SyncRun, taking: Taking = {}): Promise
   })
 
   async function removeRest(
-    rows: readonly StoredTransport[],
+    rows: readonly TransportRow[],
     kept: ReadonlySet<string>,
     had: number,
     section: Section,
