@@ -1,7 +1,7 @@
 /** How figures are told: a table for a person on the terminal, the same as Markdown for RESULTS.md. */
 import { cpus, totalmem } from 'node:os'
 
-export type Part = 'calls' | 'engine' | 'http' | 'orders' | 'pages' | 'start' | 'sync'
+export type Part = 'calls' | 'engine' | 'http' | 'mails' | 'orders' | 'pages' | 'start' | 'sync'
 
 export type Section = {
   readonly part: Part

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.ts'
 import { measureEngine } from './engine.ts'
 import { measureHttp } from './http.ts'
+import { measureMails } from './mails.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { asMarkdown, asTerminalTable, type Part, type Section, thisMachine } from './report.ts'
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<Part, (shelves: Shelves) => Promise<Section>>> = {
   calls: measureCalls,
   pages: measurePages,
   sync: measureSync,
+  mails: measureMails,
 }
 
 const { values, positionals } = parseArgs({

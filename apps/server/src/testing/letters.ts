@@ -38,7 +38,7 @@ export function stumbles(letters: Letters, asWritten: readonly string[] = []): s
     const alike = piecesOf(text).filter((piece) => foreign.includes(piece) && !asWritten.includes(piece))
     const words = [...others.map((other) => WORDS[other]), UNFILLED]
     const found = [subject, text, shownOf(html)].flatMap((form) =>
-      words.flatMap((word) => form.match(word) ?? []),
+      words.flatMap((word) => withoutAddresses(form).match(word) ?? []),
     )
     faults.push(...[...alike, ...found].map((fault) => `${locale}: ${fault}`))
   }
@@ -60,6 +60,11 @@ const UNFILLED =
 function piecesOf(text: string): string[] {
   const lines = text.split('\n').filter((line) => !line.startsWith('https://'))
   return lines.flatMap((line) => line.split(': ')).filter((piece) => /\p{L}/u.test(piece))
+}
+
+/** An id in the address of a page may hold a word of any language by chance. */
+function withoutAddresses(text: string): string {
+  return text.replace(/https?:\/\/\S+/g, '')
 }
 
 /** What a reader sees of it. */

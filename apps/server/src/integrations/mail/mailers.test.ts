@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { type ReadMail, readMail } from '../../testing/read-mail.ts'
 import { readMails } from '../../testing/sent-mails.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
@@ -170,35 +169,15 @@ async function filePost(): Promise<Post> {
   }
 }
 
-/** A server that knows one password and everyone but `UNKNOWN`. */
 async function smtpPost(password = 'secret'): Promise<Post> {
-  const arrived: ReadMail[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    onAuth: (auth, _session, done) =>
-      auth.password === 'secret' ? done(null, { user: auth.username }) : done(new Error('Who is that?')),
-    onRcptTo: ({ address }, _session, done) => {
-      done(address === UNKNOWN ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
-    },
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        arrived.push(readMail(Buffer.concat(chunks)))
-        done()
-      })
-    },
-  })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.server.address() as AddressInfo
-  const mailer = smtpMailer(`smtp://shop:${password}@127.0.0.1:${port}`, FROM)
+  const server = await startMailServer(UNKNOWN)
+  const mailer = smtpMailer(server.url.replace(':secret@', `:${password}@`), FROM)
   return {
     mailer,
-    arrived: async () => arrived,
+    arrived: async () => server.arrived.map(readMail),
     close: async () => {
       await mailer.close()
-      await new Promise<void>((closed) => server.close(() => closed()))
+      await server.close()
     },
   }
 }
