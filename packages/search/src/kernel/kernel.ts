@@ -1,0 +1,59 @@
+/** The loops in which a query spends its time, over the memory that holds an index. There are two kernels: WebAssembly
+ *  with SIMD (`assembly/`, built into `wasm-binary.ts`), and the same in TypeScript (`script-kernel.ts`), which runs
+ *  where there is no SIMD and judges the other in the tests. Both give the same results to the last bit.
+ *
+ *  Addresses are in bytes from the start of the memory. A row of bits over N products is N / 512 blocks of 64 bytes,
+ *  rounded up; it starts at a multiple of 64, and bits past N are zero. `bytes` is the length of such a row. Lists of
+ *  ordinals are 32-bit and start at a multiple of 4. Nothing is checked here: the caller's addresses are right. */
+export type Kernel = {
+  /** May be shared between threads; every thread has a kernel of its own and works in scratch rows of its own. */
+  readonly buffer: ArrayBufferLike
+
+  /** target = a AND b; how many bits that leaves. `target` may be one of them. So in the next two. */
+  and(target: number, a: number, b: number, bytes: number): number
+  /** target = a AND NOT b. */
+  andNot(target: number, a: number, b: number, bytes: number): number
+  /** target = a OR b. */
+  or(target: number, a: number, b: number, bytes: number): number
+  clear(target: number, bytes: number): void
+  copy(target: number, source: number, bytes: number): void
+  countBits(row: number, bytes: number): number
+  countCommon(a: number, b: number, bytes: number): number
+  /** 1 where the rows share a bit, else 0. */
+  intersects(a: number, b: number, bytes: number): number
+
+  /** Sets the bits of `length` ordinals. */
+  setListed(target: number, list: number, length: number): void
+  /** The ordinals of the set bits, ascending; how many. */
+  listBits(out: number, row: number, bytes: number): number
+
+  /** Adds to counts[i], for each of `rows` rows that lie one after the other from `first`, the bits it shares with
+   *  the set. Counts are 32-bit, here and below. */
+  countRows(set: number, bytes: number, first: number, rows: number, counts: number): void
+  /** Adds to counts[i] how many items of list i are in the set: list i is items[starts[i] … starts[i + 1]). */
+  countLists(set: number, starts: number, items: number, lists: number, counts: number): void
+  /** Adds 1 to counts[column[ordinal]] for each product of the set; one byte a product. */
+  countColumn8(set: number, bytes: number, column: number, counts: number): void
+  /** The same with two bytes a product. */
+  countColumn16(set: number, bytes: number, column: number, counts: number): void
+  /** Adds 1 to counts[slot] for each slot of each product of the set: those of product i are
+   *  slots[starts[i] … starts[i + 1]), two bytes each. */
+  countSlots16(set: number, bytes: number, starts: number, slots: number, counts: number): void
+  /** The same with four bytes a slot. */
+  countSlots32(set: number, bytes: number, starts: number, slots: number, counts: number): void
+
+  /** The ids of the products of the set in an order, by walking it: for large sets. `ordinalAt` and `idAt` are what
+   *  stands at each place of the order. How many. */
+  listByWalk(set: number, ordinalAt: number, idAt: number, size: number, out: number): number
+  /** The same by laying the places of the products into `scratch`, an empty row of bits, and reading them back: for
+   *  small sets. `scratch` is empty again afterwards. */
+  listByPlaces(set: number, bytes: number, placeOf: number, idAt: number, scratch: number, out: number): number
+  /** The first index i in from … to (exclusive, up or down) whose ordinals[i] is in the set; -1 where there is none. */
+  firstListed(set: number, ordinals: number, from: number, to: number): number
+
+  /** Writes 32-bit ids as JSON numbers with commas between them, without brackets; how many bytes, at most 11 each.
+   *  Up to 7 bytes behind them may be overwritten too. */
+  writeIds(out: number, ids: number, length: number): number
+  /** xxHash32 with seed 0 of `bytes` bytes. */
+  checksum(start: number, bytes: number): number
+}
