@@ -47,7 +47,14 @@ export type Kernel = {
   listByWalk(set: number, ordinalAt: number, idAt: number, size: number, out: number): number
   /** The same by laying the places of the products into `scratch`, an empty row of bits, and reading them back: for
    *  small sets. `scratch` is empty again afterwards. */
-  listByPlaces(set: number, bytes: number, placeOf: number, idAt: number, scratch: number, out: number): number
+  listByPlaces(
+    set: number,
+    bytes: number,
+    placeOf: number,
+    idAt: number,
+    scratch: number,
+    out: number,
+  ): number
   /** The first index i in from … to (exclusive, up or down) whose ordinals[i] is in the set; -1 where there is none. */
   firstListed(set: number, ordinals: number, from: number, to: number): number
 
