@@ -1,0 +1,85 @@
+/** From rows of bits to lists of ordinals and ids, and back. */
+import type { Kernel } from '../kernel.ts'
+import type { Views } from './views.ts'
+
+type ListLoops = Pick<Kernel, 'setListed' | 'listBits' | 'listByWalk' | 'listByPlaces' | 'firstListed'>
+
+export function listLoops({ words }: Views): ListLoops {
+  function setListed(target: number, list: number, length: number): void {
+    const first = list >>> 2
+    for (let at = first; at < first + length; at++) add(target, words[at] as number)
+  }
+
+  function listBits(out: number, row: number, bytes: number): number {
+    const firstWord = row >>> 2
+    const first = out >>> 2
+    let next = first
+    for (let at = 0; at < bytes >>> 2; at++) {
+      let word = words[firstWord + at] as number
+      while (word !== 0) {
+        words[next++] = (at << 5) + 31 - Math.clz32(word & -word)
+        word &= word - 1
+      }
+    }
+    return next - first
+  }
+
+  function listByWalk(set: number, ordinalAt: number, idAt: number, size: number, out: number): number {
+    const firstOrdinal = ordinalAt >>> 2
+    const firstId = idAt >>> 2
+    const first = out >>> 2
+    let next = first
+    for (let place = 0; place < size; place++) {
+      if (has(set, words[firstOrdinal + place] as number)) words[next++] = words[firstId + place] as number
+    }
+    return next - first
+  }
+
+  function listByPlaces(
+    set: number,
+    bytes: number,
+    placeOf: number,
+    idAt: number,
+    scratch: number,
+    out: number,
+  ): number {
+    const firstPlace = placeOf >>> 2
+    for (let at = 0; at < bytes >>> 2; at++) {
+      let word = words[(set >>> 2) + at] as number
+      while (word !== 0) {
+        add(scratch, words[firstPlace + (at << 5) + 31 - Math.clz32(word & -word)] as number)
+        word &= word - 1
+      }
+    }
+    const firstId = idAt >>> 2
+    const first = out >>> 2
+    let next = first
+    for (let at = 0; at < bytes >>> 2; at++) {
+      let word = words[(scratch >>> 2) + at] as number
+      words[(scratch >>> 2) + at] = 0
+      while (word !== 0) {
+        words[next++] = words[firstId + (at << 5) + 31 - Math.clz32(word & -word)] as number
+        word &= word - 1
+      }
+    }
+    return next - first
+  }
+
+  function firstListed(set: number, ordinals: number, from: number, to: number): number {
+    const first = ordinals >>> 2
+    const step = from < to ? 1 : -1
+    for (let i = from; i !== to; i += step) if (has(set, words[first + i] as number)) return i
+    return -1
+  }
+
+  function has(set: number, ordinal: number): boolean {
+    return (((words[(set >>> 2) + (ordinal >>> 5)] as number) >>> (ordinal & 31)) & 1) === 1
+  }
+
+  function add(set: number, ordinal: number): void {
+    const place = (set >>> 2) + (ordinal >>> 5)
+    words[place] = (words[place] as number) | (1 << (ordinal & 31))
+  }
+
+  return { setListed, listBits, listByWalk, listByPlaces, firstListed }
+}
