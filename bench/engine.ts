@@ -1,6 +1,6 @@
 /** The catalogue engine alone, beside itemsjs on the same products and the same selects in the same run. */
 import { FilterBehaviour as Behaviour, type FilterBehaviour, ProductSort } from '@hoistway/domain/codes'
-import { type FilterAnswer, query, visibleSet } from '@hoistway/search'
+import { type FilterAnswer, query, shownOptions, visibleSet } from '@hoistway/search'
 import itemsjs from 'itemsjs'
 import { openLiveShelf } from '../apps/server/src/features/catalogue/public.ts'
 import { createServerCaches } from '../apps/server/src/http/server-caches.ts'
@@ -173,9 +173,8 @@ function compare(filters: TwoFilters, ours: FilterAnswer, peer: Peer): void {
     )
   }
   for (const [field, { buckets }] of Object.entries(theirs.data.aggregations)) {
-    const counts = new Map(
-      ours.selects.get(Number(field.slice(1)))?.options.map((o) => [String(o.optionId), o.count]),
-    )
+    const select = ours.selects.get(Number(field.slice(1)))
+    const counts = new Map(select && shownOptions(select).map((o) => [String(o.optionId), o.count]))
     for (const { key, doc_count } of buckets) {
       if (doc_count !== (counts.get(key) ?? 0)) {
         throw new Error(

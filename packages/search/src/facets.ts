@@ -23,7 +23,7 @@ export type Facet = {
   readonly searchable: 'high' | 'low' | 'no'
   readonly firstSlot: number
   /** Ascending: option i is counted in slot firstSlot + 1 + i. */
-  readonly optionIds: readonly number[]
+  readonly optionIds: Int32Array
   readonly slotOfOption: ReadonlyMap<number, number>
 }
 
@@ -71,9 +71,9 @@ export function slotsOfProducts(facets: readonly Facet[], products: readonly Pro
 
 function facetOf(attribute: Exclude<AttributeInput, { kind: 'decimal' }>, firstSlot: number): Facet {
   const isSelect = attribute.kind === 'select'
-  const optionIds = isSelect
-    ? attribute.options.map((option) => option.id).sort((a, b) => a - b)
-    : [FALSE_OPTION, TRUE_OPTION]
+  const optionIds = Int32Array.from(
+    isSelect ? attribute.options.map((option) => option.id) : [FALSE_OPTION, TRUE_OPTION],
+  ).sort()
   return {
     id: attribute.id,
     kind: attribute.kind,
@@ -86,6 +86,6 @@ function facetOf(attribute: Exclude<AttributeInput, { kind: 'decimal' }>, firstS
           : 'low',
     firstSlot,
     optionIds,
-    slotOfOption: new Map(optionIds.map((id, i) => [id, firstSlot + 1 + i])),
+    slotOfOption: new Map(Array.from(optionIds, (id, i) => [id, firstSlot + 1 + i])),
   }
 }

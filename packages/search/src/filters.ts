@@ -1,9 +1,9 @@
 /** The filters of a request as sets of products, and the products that pass all of them, or all but one. */
 import { and, type Bits, emptyBits, keepOnly } from './bits.ts'
-import type { Catalogue } from './catalogue.ts'
 import { bitsInRange } from './decimals.ts'
 import { FALSE_OPTION, type Facet, TRUE_OPTION } from './facets.ts'
-import type { FilterRequest } from './model.ts'
+import type { SegmentRequest } from './query-segment.ts'
+import type { Segment } from './segment.ts'
 import { addSlotTo, type SlotSets } from './slot-sets.ts'
 
 /** Without an attribute id it stands for all filters on something unknown, which nothing passes. It must not carry
@@ -11,8 +11,8 @@ import { addSlotTo, type SlotSets } from './slot-sets.ts'
  *  thousand unknown attributes cost no more than one. */
 export type Filter = { readonly attributeId: number | undefined; readonly bits: Bits }
 
-export function filtersOf(catalogue: Catalogue, request: FilterRequest): Filter[] {
-  const { facetIndex, decimals, size } = catalogue
+export function filtersOf(segment: Segment, request: SegmentRequest): Filter[] {
+  const { facetIndex, decimals, size } = segment
   const filters: Filter[] = []
   let unknown = false
   const add = (attributeId: number, bits: Bits | undefined) => {

@@ -1,14 +1,16 @@
 /** The catalogue engine's public face: build a catalogue, say who sees what, ask. */
-export { buildCatalogue, type Catalogue } from './catalogue.ts'
+export { buildCatalogue, type Catalogue, query } from './catalogue.ts'
 export type {
   AttributeInput,
   FilterAnswer,
   FilterRequest,
+  OptionCount,
   ProductInput,
   ProductNumber,
+  SelectCounts,
 } from './model.ts'
 export { hasProduct, type ProductSet, productSet } from './product-set.ts'
-export { query } from './query.ts'
+export { shownOptions } from './shown-options.ts'
 export {
   buildVisibility,
   mayOpen,

@@ -78,11 +78,16 @@ export type FilterAnswer = {
   readonly replaced: ReadonlyMap<number, string>
 }
 
+/** Side by side and unsorted, so that nothing is made for each option; `shownOptions` makes a list of them. */
 export type SelectCounts = {
   /** Products having the attribute, over the same set as the counts of its options. */
   readonly total: number
-  /** Options with a product, and selected ones; highest count first, then by id. */
-  readonly options: readonly OptionCount[]
+  /** All options of the attribute, ascending. Shared by all answers. */
+  readonly optionIds: Int32Array
+  /** Beside them; the caller's own. */
+  readonly counts: Uint32Array
+  /** Where the selected options that are known stand in `optionIds`. */
+  readonly selected: readonly number[]
 }
 export type OptionCount = { readonly optionId: number; readonly count: number }
 export type BoolCounts = { readonly trueCount: number; readonly falseCount: number }

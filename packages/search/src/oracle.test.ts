@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from './catalogue.ts'
+import { buildCatalogue, query } from './catalogue.ts'
 import type { FilterAnswer } from './model.ts'
 import { askOracle, type OracleAnswer } from './oracle.ts'
 import { productSet } from './product-set.ts'
-import { query } from './query.ts'
 import {
   type RandomCatalogue,
   type RandomRequest,
   randomCatalogue,
   randomRequest,
 } from './random-catalogue.ts'
+import { listedCounts } from './test-shelf.ts'
 import { buildVisibility, visibleSet } from './visibility.ts'
 
 test('10,000 random requests get exactly the answer of the oracle', { timeout: 240_000 }, () => {
@@ -65,5 +65,5 @@ function compareAll({ input, limits }: RandomCatalogue, requests: readonly Rando
 }
 
 function readable(answer: FilterAnswer): OracleAnswer {
-  return { ...answer, ids: [...answer.ids] }
+  return { ...answer, ids: [...answer.ids], selects: listedCounts(answer) }
 }

@@ -8,8 +8,8 @@ import type {
   DecimalSummary,
   FilterAnswer,
   FilterRequest,
+  OptionCount,
   ProductInput,
-  SelectCounts,
 } from './model.ts'
 import type { ProductLimits, Viewer } from './visibility.ts'
 
@@ -21,7 +21,13 @@ export type OracleQuestion = {
   readonly request: Omit<FilterRequest, 'visible' | 'within'>
 }
 
-export type OracleAnswer = Omit<FilterAnswer, 'ids'> & { readonly ids: readonly number[] }
+export type OracleAnswer = Omit<FilterAnswer, 'ids' | 'selects'> & {
+  readonly ids: readonly number[]
+  readonly selects: ReadonlyMap<number, ListedCounts>
+}
+
+/** Counts of a select attribute with its options as a reader is shown them. */
+export type ListedCounts = { readonly total: number; readonly options: readonly OptionCount[] }
 
 const NO_HIT = 9
 
@@ -35,7 +41,7 @@ export function askOracle(question: OracleQuestion): OracleAnswer {
   const found = candidates.filter((product) => level(product) < NO_HIT)
   const result = found.filter((product) => passes(question, product, undefined))
 
-  const selects = new Map<number, SelectCounts>()
+  const selects = new Map<number, ListedCounts>()
   const bools = new Map<number, BoolCounts>()
   const decimals = new Map<number, DecimalSummary>()
   for (const attribute of input.attributes) {

@@ -1,49 +1,49 @@
 /** A set of products of one catalogue, as an argument of queries. Outside this package it is opaque: ask for one
  *  with `productSet` or `visibleSet`, hand it to `query`, read at most its count. */
-import { type Bits, countBits, emptyBits, hasBit, setBit } from './bits.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { type Catalogue, segmentsOf } from './catalogue.ts'
+import { ordinalOf } from './segment.ts'
+import { type SegmentSet, segmentSet } from './segment-set.ts'
 
 export type ProductSet = {
   readonly count: number
   /** The catalogue it belongs to, by token: the same bit is another product in the next catalogue. */
   readonly snapshot: object
-  readonly bits: Bits
+  /** One for each segment of the catalogue, the main one first. */
+  readonly parts: readonly SegmentSet[]
 }
 
 /** The listed products among these ids; unknown ids are ignored. */
 export function productSet(catalogue: Catalogue, ids: Iterable<number>): ProductSet {
-  const bits = emptyBits(catalogue.size)
+  const segments = segmentsOf(catalogue)
+  const rows = segments.map(({ size }) => emptyBits(size))
   for (const id of ids) {
-    const ordinal = ordinalOf(catalogue, id)
-    if (ordinal !== undefined) setBit(bits, ordinal)
+    for (const [i, segment] of segments.entries()) {
+      const ordinal = ordinalOf(segment, id)
+      if (ordinal !== undefined) setBit(rows[i] as Bits, ordinal)
+    }
   }
-  return setOfBits(catalogue, bits)
+  return setOfRows(catalogue, rows)
 }
 
 export function hasProduct(catalogue: Catalogue, set: ProductSet, id: number): boolean {
-  const ordinal = ordinalOf(catalogue, id)
-  return ordinal !== undefined && hasBit(bitsOf(catalogue, set), ordinal)
+  const parts = partsOf(catalogue, set)
+  return segmentsOf(catalogue).some((segment, i) => {
+    const ordinal = ordinalOf(segment, id)
+    return ordinal !== undefined && hasBit((parts[i] as SegmentSet).bits, ordinal)
+  })
 }
 
-export function setOfBits(catalogue: Catalogue, bits: Bits): ProductSet {
-  return { count: countBits(bits), snapshot: catalogue.snapshot, bits }
+/** A row of bits for each segment. */
+export function setOfRows(catalogue: Catalogue, rows: readonly Bits[]): ProductSet {
+  const parts = rows.map(segmentSet)
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  return { count, snapshot: catalogue.snapshot, parts }
 }
 
-/** The bits of a set, which must belong to this catalogue: a set kept over a rebuild would show other products. */
-export function bitsOf(catalogue: Catalogue, set: ProductSet): Bits {
+/** The parts of a set, which must belong to this catalogue: one kept over a rebuild would show other products. */
+export function partsOf(catalogue: Catalogue, set: ProductSet): readonly SegmentSet[] {
   if (set.snapshot !== catalogue.snapshot)
     throw new RangeError('The product set belongs to another catalogue')
-  return set.bits
-}
-
-export function ordinalOf(catalogue: Catalogue, id: number): number | undefined {
-  const { sortedIds, ordinalsById } = catalogue
-  let low = 0
-  let high = sortedIds.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sortedIds[middle] as number) < id) low = middle + 1
-    else high = middle
-  }
-  return sortedIds[low] === id ? ordinalsById[low] : undefined
+  return set.parts
 }

@@ -1,9 +1,10 @@
 /** A shelf with few parts, for tests that read like sentences. Whatever a test does not mention is empty. */
 import type { Locale } from '@hoistway/domain/locale'
-import { buildCatalogue, type Catalogue } from './catalogue.ts'
+import { buildCatalogue, type Catalogue, query } from './catalogue.ts'
 import type { AttributeInput, FilterAnswer, FilterRequest, ProductInput } from './model.ts'
+import type { ListedCounts } from './oracle.ts'
 import { productSet } from './product-set.ts'
-import { query } from './query.ts'
+import { shownOptions } from './shown-options.ts'
 
 export const BRAND_ATTRIBUTE = 8
 
@@ -63,11 +64,18 @@ export function ask(catalogue: Catalogue, given: Partial<FilterRequest> = {}): F
     text: '',
     locale: 'sv',
     sort: 2,
-    visible: productSet(catalogue, catalogue.ids),
+    visible: productSet(catalogue, catalogue.main.ids),
     ...given,
   })
 }
 
 export function idsFor(catalogue: Catalogue, given: Partial<FilterRequest> = {}): number[] {
   return [...ask(catalogue, given).ids]
+}
+
+/** The counts of an answer with their options as a reader is shown them. */
+export function listedCounts({ selects }: FilterAnswer): Map<number, ListedCounts> {
+  return new Map(
+    Array.from(selects, ([id, counts]) => [id, { total: counts.total, options: shownOptions(counts) }]),
+  )
 }

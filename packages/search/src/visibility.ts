@@ -7,9 +7,10 @@
  *
  *  Companies that see the same products share a class, and so do countries; those that no limit mentions, and
  *  guests, share class 0. Few classes means few sets and few cached answers. */
-import { addAll, allBits, and, type Bits, clearBit, emptyBits, setBit } from './bits.ts'
-import type { Catalogue } from './catalogue.ts'
-import { ordinalOf, type ProductSet, setOfBits } from './product-set.ts'
+import { allBits, and, type Bits, clearBit, setBit } from './bits.ts'
+import { type Catalogue, segmentsOf } from './catalogue.ts'
+import { type ProductSet, setOfRows } from './product-set.ts'
+import { ordinalOf, type Segment } from './segment.ts'
 
 export type ProductLimits = {
   readonly productId: number
@@ -34,11 +35,12 @@ export type Visibility = {
   readonly setOfClass: Map<string, ProductSet>
 }
 
-/** One of the two kinds of limits: the class of each company (or country), and what each class may see. */
+/** One of the two kinds of limits: the class of each company (or country), the ids of the limited products that each
+ *  class may see, and for each segment of the catalogue what everyone may see. */
 type Limit = {
   readonly classOf: ReadonlyMap<number, number>
   readonly productsOfClass: readonly (readonly number[])[]
-  readonly unlimited: Bits
+  readonly unlimited: readonly Bits[]
 }
 
 /** Sets kept at once; the one unused for longest goes first. At 100,000 products a set is 12.5 kB. */
@@ -63,9 +65,11 @@ export function visibleSet(visibility: Visibility, viewer: Viewer): VisibleSet {
   const classKey = `${companyClass}.${countryClass}`
   const set =
     setOfClass.get(classKey) ??
-    setOfBits(
+    setOfRows(
       catalogue,
-      and(seenBy(catalogue, companies, companyClass), seenBy(catalogue, countries, countryClass)),
+      segmentsOf(catalogue).map((segment, i) =>
+        and(seenBy(segment, i, companies, companyClass), seenBy(segment, i, countries, countryClass)),
+      ),
     )
   setOfClass.delete(classKey)
   setOfClass.set(classKey, set)
@@ -88,11 +92,12 @@ function classOf(limit: Limit, id: number | undefined): number {
   return id === undefined ? 0 : (limit.classOf.get(id) ?? 0)
 }
 
-function seenBy(catalogue: Catalogue, limit: Limit, group: number): Bits {
-  const bits = limit.unlimited.slice()
-  const allowed = emptyBits(catalogue.size)
-  for (const ordinal of limit.productsOfClass[group] ?? []) setBit(allowed, ordinal)
-  addAll(bits, allowed)
+function seenBy(segment: Segment, index: number, limit: Limit, group: number): Bits {
+  const bits = (limit.unlimited[index] as Bits).slice()
+  for (const productId of limit.productsOfClass[group] ?? []) {
+    const ordinal = ordinalOf(segment, productId)
+    if (ordinal !== undefined) setBit(bits, ordinal)
+  }
   return bits
 }
 
@@ -102,12 +107,17 @@ function limitOf(
   limitsOf: ReadonlyMap<number, ProductLimits>,
   idsOf: (limits: ProductLimits) => readonly number[],
 ): Limit {
-  const unlimited = allBits(catalogue.size)
+  const segments = segmentsOf(catalogue)
+  const unlimited = segments.map(({ size }) => allBits(size))
   const productsOf = new Map<number, number[]>()
   for (const [productId, limits] of [...limitsOf].sort(([a], [b]) => a - b)) {
     const ids = new Set(idsOf(limits))
-    const ordinal = ordinalOf(catalogue, productId)
-    if (ids.size > 0 && ordinal !== undefined) clearBit(unlimited, ordinal)
+    if (ids.size > 0) {
+      for (const [i, segment] of segments.entries()) {
+        const ordinal = ordinalOf(segment, productId)
+        if (ordinal !== undefined) clearBit(unlimited[i] as Bits, ordinal)
+      }
+    }
     for (const id of ids) {
       const products = productsOf.get(id)
       if (products) products.push(productId)
@@ -122,7 +132,7 @@ function limitOf(
     const known = classOfProducts.get(key) ?? productsOfClass.length
     classOfProducts.set(key, known)
     classOf.set(id, known)
-    productsOfClass[known] = products.flatMap((productId) => ordinalOf(catalogue, productId) ?? [])
+    productsOfClass[known] = products
   }
   return { classOf, productsOfClass, unlimited }
 }

@@ -1,6 +1,6 @@
 /** The engine's counts in the shape of the wire, of the attributes that visitors may filter by. */
 import type { FilterOptions } from '@hoistway/contract/products'
-import type { FilterAnswer } from '@hoistway/search'
+import { type FilterAnswer, shownOptions } from '@hoistway/search'
 
 export function filterOptionsOf(
   answer: Pick<FilterAnswer, 'selects' | 'bools' | 'decimals'>,
@@ -9,11 +9,11 @@ export function filterOptionsOf(
   const selects = Array.from(answer.selects).filter(([id]) => filterable.has(id))
   return {
     selectOptions: Object.fromEntries(
-      selects.map(([id, { total, options }]) => [
+      selects.map(([id, counts]) => [
         id,
         {
-          totalCount: total,
-          sortedOptions: options.map(({ optionId, count }) => ({
+          totalCount: counts.total,
+          sortedOptions: shownOptions(counts).map(({ optionId, count }) => ({
             selectOptionID: optionId,
             optionCount: count,
           })),
