@@ -9,6 +9,7 @@ import * as sync from './migrations/0006-sync.ts'
 import * as catalogueSettings from './migrations/0007-catalogue-settings.ts'
 import * as enquiries from './migrations/0008-enquiries.ts'
 import * as tokensOfASession from './migrations/0009-tokens-of-a-session.ts'
+import * as versionsOfPricesAndStock from './migrations/0010-versions-of-prices-and-stock.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-catalogue-settings': catalogueSettings,
   '0008-enquiries': enquiries,
   '0009-tokens-of-a-session': tokensOfASession,
+  '0010-versions-of-prices-and-stock': versionsOfPricesAndStock,
 }

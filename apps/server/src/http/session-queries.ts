@@ -1,8 +1,10 @@
 /** Sessions in the database: looked up on every request with a token, by its hash. */
 import type { Currency } from '@hoistway/domain/codes'
 import { Currency as CurrencyCode } from '@hoistway/domain/codes'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { CompanyTable, SessionTable, UserTable } from '../database/tables/account.ts'
+import type { CatalogueStateTable } from '../database/tables/catalogue.ts'
 import type { Customer } from './visitor.ts'
 
 export type StoredSession = {
@@ -11,17 +13,20 @@ export type StoredSession = {
   readonly lastSeen: Date
 }
 
-/** The session of a token hash with its user and company, unless it has expired or the user may no longer log in. */
-export async function findSession(
+/** The sessions of token hashes, each with its user and company and the versions of the catalogue. Absent are those
+ *  that have expired and those of users who may no longer log in. */
+export async function findSessions(
   db: Kysely<Database>,
-  tokenHash: string,
+  tokenHashes: readonly string[],
   now: Date,
-): Promise<StoredSession | undefined> {
-  const row = await db
+): Promise<Map<string, StoredSession>> {
+  const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('catalogue_state', (join) => join.on('catalogue_state.id', '=', 1))
     .select([
+      'sessions.token_hash',
       'sessions.kind',
       'sessions.persistent',
       'sessions.last_seen',
@@ -42,14 +47,44 @@ export async function findSession(
       'companies.price_key',
       'companies.web_discount',
       'companies.only_contract_prices',
+      'catalogue_state.catalogue_version',
+      'catalogue_state.price_version',
+      'catalogue_state.stock_version',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.token_hash', '=', sql<string>`any(${sql.val([...tokenHashes])}::text[])`)
     .where('sessions.expires', '>', now)
     .where('users.active', '=', true)
     .where('users.is_web_user', '=', true)
     .where('companies.removed', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
+    .execute()
+  return new Map(rows.map((row) => [row.token_hash, storedSession(row)]))
+}
+
+type SessionRow = Selectable<
+  Pick<SessionTable, 'token_hash' | 'kind' | 'persistent' | 'last_seen'> &
+    Pick<
+      UserTable,
+      | 'first_name'
+      | 'last_name'
+      | 'is_customer_admin'
+      | 'is_site_admin'
+      | 'language_code'
+      | 'only_show_contract_prices'
+      | 'prices_restricted'
+    > &
+    Pick<
+      CompanyTable,
+      'company_code' | 'country_id' | 'euro' | 'price_key' | 'web_discount' | 'only_contract_prices'
+    > &
+    Pick<CatalogueStateTable, 'catalogue_version' | 'price_version' | 'stock_version'>
+> & {
+  readonly user_id: number
+  readonly user_price_key: string | null
+  readonly user_web_discount: number | null
+  readonly company_id: number
+}
+
+function storedSession(row: SessionRow): StoredSession {
   const currency: Currency = row.euro ? CurrencyCode.Euro : CurrencyCode.Sek
   return {
     persistent: row.persistent,
@@ -69,8 +104,13 @@ export async function findSession(
       isCustomerAdmin: row.is_customer_admin,
       isSiteAdmin: row.is_site_admin,
       languageCode: row.language_code,
-      session: tokenHash,
+      session: row.token_hash,
       sessionKind: row.kind,
+      versions: {
+        catalogue: row.catalogue_version,
+        prices: row.price_version,
+        stock: row.stock_version,
+      },
     },
   }
 }

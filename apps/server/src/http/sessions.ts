@@ -3,10 +3,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { createGathered } from './gathered.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
-  findSession,
+  findSessions,
   holdSession,
   insertSession,
   replaceToken,
@@ -61,18 +62,19 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
     return { token, expires, persistent }
   }
 
+  const stored = createGathered((hashes: readonly string[]) => findSessions(db, hashes, now()))
   const bearer = { kind: 'bearer', persistent: true } as const
   return {
     issue: (userId, kind, persistent) => store(db, { userId, kind, persistent, askedWith: null }),
     async find(token) {
       if (token === undefined || !TOKEN_SHAPE.test(token)) return undefined
+      const session = await stored(hashToken(token))
+      if (!session) return undefined
       const at = now()
-      const stored = await findSession(db, hashToken(token), at)
-      if (!stored) return undefined
-      if (!stored.persistent && at.getTime() - stored.lastSeen.getTime() > TOUCH_MS) {
-        await touchSession(db, stored.customer.session, at, new Date(at.getTime() + IDLE_MS))
+      if (!session.persistent && at.getTime() - session.lastSeen.getTime() > TOUCH_MS) {
+        await touchSession(db, session.customer.session, at, new Date(at.getTime() + IDLE_MS))
       }
-      return stored.customer
+      return session.customer
     },
     revoke: (session) => deleteSession(db, session),
     tokenBeside: (session, userId) =>

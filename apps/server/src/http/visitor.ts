@@ -22,6 +22,16 @@ export type Customer = {
   /** sha256 of the session's token. */
   readonly session: string
   readonly sessionKind: 'cookie' | 'bearer'
+  /** As they were when the request came in. */
+  readonly versions: CatalogueVersions
+}
+
+/** What is kept in memory of prices and stock is good for one version of them; each request says which is the present
+ *  one, so that a change counts at once. */
+export type CatalogueVersions = {
+  readonly catalogue: number
+  readonly prices: number
+  readonly stock: number
 }
 
 export type Visitor = { readonly customer: Customer | undefined }
