@@ -1,0 +1,116 @@
+/** A part of the demo shelf as the rules see it, straight from the fixtures. */
+import { SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
+import { LOCALES, type Locale, type Localised } from '@hoistway/domain/locale'
+import { isListed, isOrderable, lastSuccessor } from '@hoistway/domain/orderability'
+import type { DemoShelf } from '@hoistway/fixtures/shelf'
+import { type Part, partOf } from '@hoistway/fixtures/shelf/part'
+import { productOf, type ShelfProduct } from '@hoistway/fixtures/shelf/product'
+import { technical } from '@hoistway/fixtures/vocabulary/technical-attributes'
+
+export type JudgedPart = {
+  readonly id: number
+  readonly articleNr: string
+  readonly identifiers: readonly string[]
+  /** The parts whose last orderable successor this is. */
+  readonly replaced: readonly { readonly articleNr: string; readonly numbers: readonly string[] }[]
+  /** Letters and digits of all numbers: its own and those of the parts that it replaces. */
+  readonly numberKeys: readonly string[]
+  readonly type: string
+  readonly area: string
+  readonly brand: string
+  readonly edition: string
+  readonly specs: Readonly<Record<string, unknown>>
+  /** Real makers that it suits. */
+  readonly suits: readonly string[]
+  /** Lower-case texts of high priority: name, search terms, kind, model, maker. */
+  readonly names: Readonly<Record<Locale, readonly string[]>>
+  /** Lower-case texts of either priority: those of `names`, description, options. */
+  readonly texts: Readonly<Record<Locale, readonly string[]>>
+}
+
+/** Those that a guest finds: listed, and not limited to companies or countries. */
+export function judgedParts(shelf: DemoShelf): JudgedPart[] {
+  const parts = Array.from({ length: shelf.size.products }, (_, at) => partOf(at + 1, shelf.size)).filter(
+    (part) => part !== undefined,
+  )
+  const byId = new Map(parts.map((part) => [part.id, part]))
+  const replaced = Map.groupBy(
+    parts.filter((part) => part.replacementProductId !== undefined),
+    ({ id }) =>
+      lastSuccessor(
+        id,
+        (of) => byId.get(of)?.replacementProductId,
+        (of) => isOrderable(byId.get(of)?.status ?? 0),
+      ),
+  )
+  const textOfOption = new Map(shelf.options.map(({ id, text }) => [id, text]))
+  return parts
+    .filter((part) => isListed(part.status) && !isLimited(part))
+    .map((part) => judgedPart(part, shelf, replaced.get(part.id) ?? [], textOfOption))
+}
+
+export function numberKey(number: string): string {
+  return number.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+}
+
+const isLimited = (part: Part) => part.limitedToCompanies.length + part.limitedToCountries.length > 0
+
+function judgedPart(
+  part: Part,
+  shelf: DemoShelf,
+  replacedParts: readonly Part[],
+  textOfOption: ReadonlyMap<number, Localised>,
+): JudgedPart {
+  const product = productOf(part, shelf.size, false)
+  const replaced = replacedParts.map((old) => ({
+    articleNr: old.articleNr,
+    numbers: [old.articleNr, ...productOf(old, shelf.size, false).identifiers],
+  }))
+  const { HighPrio, LowPrio } = SearchPriority
+  const textsOf = (...priorities: readonly SearchPriority[]) => {
+    const texts = shelf.attributes
+      .filter(({ searchPriority }) => priorities.includes(searchPriority))
+      .flatMap(({ id }) => textsAt(product, id, textOfOption))
+    return Object.fromEntries(
+      LOCALES.map((locale) => [locale, texts.map((text) => text[locale].toLowerCase())]),
+    ) as Record<Locale, string[]>
+  }
+  return {
+    id: part.id,
+    articleNr: part.articleNr,
+    identifiers: product.identifiers,
+    replaced,
+    numberKeys: [part.articleNr, ...product.identifiers, ...replaced.flatMap(({ numbers }) => numbers)].map(
+      numberKey,
+    ),
+    type: part.type.id,
+    area: part.type.area,
+    brand: part.brand.name,
+    edition: part.edition,
+    specs: part.specs,
+    suits: product.values.strings[technical('suitableFor').id]?.split(', ') ?? [],
+    names: textsOf(HighPrio),
+    texts: textsOf(HighPrio, LowPrio),
+  }
+}
+
+function textsAt(
+  product: ShelfProduct,
+  attributeId: number,
+  textOfOption: ReadonlyMap<number, Localised>,
+): Localised[] {
+  if (attributeId === SpecialAttribute.mainLabel) return [product.label]
+  if (attributeId === SpecialAttribute.description) return [product.description]
+  if (attributeId === SpecialAttribute.searchTerms) {
+    const { sv, en, de } = product.searchTerms
+    return [{ sv: sv.join(' '), en: en.join(' '), de: de.join(' ') }]
+  }
+  const { singleSelects, multiSelects, freeTexts, strings } = product.values
+  const chosen = [singleSelects[attributeId] ?? [], multiSelects[attributeId] ?? []].flat()
+  const string = strings[attributeId]
+  return [
+    ...chosen.flatMap((option) => textOfOption.get(option) ?? []),
+    freeTexts[attributeId] ?? [],
+    string === undefined ? [] : { sv: string, en: string, de: string },
+  ].flat()
+}

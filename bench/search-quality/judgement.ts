@@ -1,0 +1,55 @@
+/** What a judgement says, and how a set of them is read. The form is told in README.md. */
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { type Rule, readRule } from './rule.ts'
+
+export type Judgement = {
+  /** What the query tries, such as 'typo'; the report is grouped by it. */
+  readonly kind: string
+  readonly locale: Locale
+  readonly text: string
+  /** The parts that have to be found. An empty list: nothing may be found. */
+  readonly relevant: Rule
+  /** Parts that are no wrong answer either, though nobody would miss them. */
+  readonly also: Rule
+  /** What has to come first, or nearly first. Empty: no matter what. */
+  readonly best: Rule
+  /** The article number of a replaced part: the answer has to say that the first hit replaces it. */
+  readonly replaces: string | undefined
+}
+
+const FIELDS = new Set(['kind', 'locale', 'text', 'relevant', 'also', 'best', 'replaces'])
+
+/** Throws where a set is not in the form of README.md: a judgement that is read wrongly judges wrongly. */
+export function readJudgements(json: string, source: string): Judgement[] {
+  const set: unknown = JSON.parse(json)
+  if (!Array.isArray(set)) throw new Error(`${source} is not a list of judgements`)
+  return set.map((entry, at) => {
+    try {
+      return readJudgement(entry)
+    } catch (fault) {
+      throw new Error(`${source}, judgement ${at + 1}: ${fault instanceof Error ? fault.message : fault}`)
+    }
+  })
+}
+
+function readJudgement(entry: unknown): Judgement {
+  if (typeof entry !== 'object' || entry === null) throw new Error('not an object')
+  const unknown = Object.keys(entry).find((field) => !FIELDS.has(field))
+  if (unknown !== undefined) throw new Error(`there is no field ${unknown}`)
+  const { kind, locale, text, relevant, also, best, replaces } = entry as Record<string, unknown>
+  const known = LOCALES.find((candidate) => candidate === locale)
+  if (typeof kind !== 'string' || kind === '') throw new Error('has no kind')
+  if (known === undefined) throw new Error(`locale has to be one of ${LOCALES.join(', ')}`)
+  if (typeof text !== 'string') throw new Error('has no text')
+  if (relevant === undefined) throw new Error('does not say what is relevant')
+  if (replaces !== undefined && typeof replaces !== 'string') throw new Error('replaces is an article number')
+  return {
+    kind,
+    locale: known,
+    text,
+    relevant: readRule(relevant),
+    also: readRule(also ?? []),
+    best: readRule(best ?? []),
+    replaces,
+  }
+}
