@@ -1,5 +1,6 @@
-/** `npm run check`: types, lint and format, import directions, unused code. One line each; what is wrong
- *  stands below it. `-- --with-bad-fixture` adds tools/bad-fixture to the directions, to see them fail. */
+/** `npm run check`: types, lint and format, import directions, the compiled kernel, unused code. One line each;
+ *  what is wrong stands below it. `-- --with-bad-fixture` adds tools/bad-fixture to the directions, to see them
+ *  fail. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,6 +11,7 @@ const BAD_FIXTURE = 'tools/bad-fixture'
 const TSC = 'typescript/bin/tsc'
 const BIOME = '@biomejs/biome/bin/biome'
 const KNIP = 'knip/bin/knip.js'
+const KERNEL = '../tools/kernel.ts'
 const CRUISER = ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs']
 
 const checks = [
@@ -20,6 +22,7 @@ const checks = [
   { name: 'lint and format', run: () => program(BIOME, 'check', '--colors=off') },
   { name: 'import directions', run: () => program(...CRUISER, ...sourcesToCruise()) },
   { name: 'the bad fixture is refused', run: checkTheChecker },
+  { name: 'the kernel is its source', run: () => program(KERNEL, '--check') },
   { name: 'unused code', run: () => program(KNIP, '--no-progress', '--no-config-hints') },
 ]
 
