@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { firstPlace, sortedTextsOf } from './sorted-texts.ts'
+
+const text = fc.oneof(
+  fc.string({ unit: fc.constantFrom('a', 'b', 'å', '1', '\u{1f600}', '\ud800'), maxLength: 6 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+)
+const sorted = fc.array(text, { maxLength: 70, size: 'max' }).map((texts) => texts.toSorted())
+
+test('the place of any text is found from any place before it', () => {
+  fc.assert(
+    fc.property(sorted, text, fc.nat(70), (texts, looked, before) => {
+      const holds = (candidate: string) => candidate >= looked
+      const place = texts.filter((candidate) => !holds(candidate)).length
+      expect(firstPlace(sortedTextsOf(texts), Math.min(before, place), holds)).toBe(place)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('every text is compared as it was', () => {
+  fc.assert(
+    fc.property(sorted, (texts) => {
+      const compared = new Set<string>()
+      for (const text of texts) firstPlace(sortedTextsOf(texts), 0, (other) => compared.add(other).has(text))
+      for (const other of compared) expect(texts).toContain(other)
+      const list = sortedTextsOf(texts)
+      for (const text of texts)
+        expect(firstPlace(list, 0, (other) => other >= text)).toBe(texts.indexOf(text))
+    }),
+  )
+})
+
+test('texts that begin alike take little more room than their ends', () => {
+  const texts = Array.from({ length: 1600 }, (_, i) => `Styrrulle med nav ${String(i).padStart(4, '0')}`)
+  const { bytes, blocks } = sortedTextsOf(texts)
+  expect(bytes.length + blocks.byteLength).toBeLessThan(6 * texts.length)
+})

@@ -1,0 +1,111 @@
+/** A long sorted list of texts in few bytes, for finding the place of another text in it.
+ *
+ *  Neighbours in a sorted list begin alike, so each text says only how many characters it shares with the one before
+ *  it and what follows. Every sixteenth is written whole: a search looks at those first and then unfolds sixteen.
+ *
+ *      block 0                                             block 1
+ *      0 Styrrulle 40   8 50   9 5   0 Säkerhetsbrytare …  0 Vajer 6 …
+ *
+ *  Lengths and UTF-16 code units are numbers of one byte up to 127 and of two or three above. */
+
+export type SortedTexts = {
+  readonly size: number
+  readonly bytes: Uint8Array
+  /** Where each block of texts begins in `bytes`. */
+  readonly blocks: Uint32Array
+}
+
+const BLOCK = 16
+
+export function sortedTextsOf(texts: readonly string[]): SortedTexts {
+  let bytes = new Uint8Array(1024)
+  let length = 0
+  const blocks = new Uint32Array(Math.ceil(texts.length / BLOCK))
+  let before = ''
+  for (const [place, text] of texts.entries()) {
+    if (place % BLOCK === 0) {
+      blocks[place / BLOCK] = length
+      before = ''
+    }
+    const shared = sharedLength(before, text)
+    add(shared)
+    add(text.length - shared)
+    for (let i = shared; i < text.length; i++) add(text.charCodeAt(i))
+    before = text
+  }
+  return { size: texts.length, bytes: bytes.slice(0, length), blocks }
+
+  function add(number: number): void {
+    if (length + 5 > bytes.length) {
+      const larger = new Uint8Array(bytes.length * 2)
+      larger.set(bytes)
+      bytes = larger
+    }
+    let rest = number
+    for (; rest > 0x7f; rest >>>= 7) bytes[length++] = (rest & 0x7f) | 0x80
+    bytes[length++] = rest
+  }
+}
+
+/** The first place, not before `from`, whose text fulfils the condition; it must hold for all texts after that one
+ *  too, and need not be asked of those before `from`. The size, if there is none. Looks near `from` first, so that
+ *  looking for many texts in their order costs little more than one pass. */
+export function firstPlace(texts: SortedTexts, from: number, holds: (text: string) => boolean): number {
+  const firstBlock = Math.floor(from / BLOCK)
+  let block = firstBlock
+  let step = 1
+  while (block + step < texts.blocks.length && !holds(headOf(texts, block + step))) {
+    block += step
+    step *= 2
+  }
+  let end = Math.min(block + step, texts.blocks.length)
+  while (block + 1 < end) {
+    const middle = (block + end) >>> 1
+    if (holds(headOf(texts, middle))) end = middle
+    else block = middle
+  }
+  const unfolded = unfold(texts, block, BLOCK)
+  let low = block === firstBlock ? from % BLOCK : 0
+  let high = unfolded.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(unfolded[middle] as string)) high = middle
+    else low = middle + 1
+  }
+  return block * BLOCK + low
+}
+
+function headOf(texts: SortedTexts, block: number): string {
+  return unfold(texts, block, 1)[0] as string
+}
+
+/** The first so many texts of a block, or as many as it has. */
+function unfold({ size, bytes, blocks }: SortedTexts, block: number, most: number): string[] {
+  const texts: string[] = []
+  const count = Math.min(most, size - block * BLOCK)
+  let at = blocks[block] as number
+  let before = ''
+  while (texts.length < count) {
+    let text = before.slice(0, number())
+    for (let rest = number(); rest > 0; rest--) text += String.fromCharCode(number())
+    texts.push(text)
+    before = text
+  }
+  return texts
+
+  function number(): number {
+    let value = 0
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] as number
+      value |= (byte & 0x7f) << shift
+      if (byte <= 0x7f) return value
+    }
+  }
+}
+
+function sharedLength(a: string, b: string): number {
+  const most = Math.min(a.length, b.length)
+  let length = 0
+  while (length < most && a.charCodeAt(length) === b.charCodeAt(length)) length++
+  return length
+}
