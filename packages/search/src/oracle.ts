@@ -215,7 +215,7 @@ function levelsOfWord(question: OracleQuestion, typed: string, visible: readonly
   }
   if (visible.some((product) => asItStands(product) < NO_HIT)) return asItStands
   const meanings: ((word: string) => boolean)[] = []
-  if (!/[0-9]/.test(typed)) {
+  if (!/[0-9]/.test(typed) && typed.length <= 32) {
     if (typed.length >= 4) meanings.push((word) => slips(typed, word) <= 1)
     if (typed.length >= 7) meanings.push((word) => slips(typed, word) <= 2)
     if (typed.length >= 5) meanings.push((word) => partsOf(word).some((part) => slips(typed, part) <= 1))
@@ -223,7 +223,7 @@ function levelsOfWord(question: OracleQuestion, typed: string, visible: readonly
   for (const meant of meanings) {
     const respelled = (product: ProductInput) => {
       const { high, low } = wordsOfProduct(question, product)
-      return [...high, ...low].some(meant) ? 5 : NO_HIT
+      return [...high, ...low].some((word) => !/[0-9]/.test(word) && meant(word)) ? 5 : NO_HIT
     }
     if (visible.some((product) => respelled(product) < NO_HIT)) return respelled
   }

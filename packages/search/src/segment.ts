@@ -1,15 +1,14 @@
 /** One index over a number of products, as queries need it. Immutable: the one thing written later is a cache of
  *  counts by visible set, which can be lost at any time. */
 
-import { perLocale } from './codes.ts'
+import { emptyBits } from './bits.ts'
 import { buildDecimals, type SortedDecimal } from './decimals.ts'
 import { buildFacetIndex, type FacetIndex } from './facet-index.ts'
 import type { CatalogueInput, ProductInput } from './model.ts'
 import { buildOrders, type Orders } from './ranks.ts'
 import type { SegmentSet } from './segment-set.ts'
-import { buildNumberIndex } from './text/number-index.ts'
-import type { TextIndex } from './text/text-search.ts'
-import { buildWordIndex } from './text/word-index.ts'
+import { addSlotTo } from './slot-sets.ts'
+import { attachText, deriveText, type TextIndex, textSections } from './text/text-index.ts'
 
 /** A product's ordinal is its place in the input among the listed products; no answer depends on it. */
 export type Segment = {
@@ -34,6 +33,7 @@ export function buildSegment(input: CatalogueInput): Segment {
   const ids = Int32Array.from(products, (product) => product.id)
   const ordinalsById = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a] as number) - (ids[b] as number))
   const facetIndex = buildFacetIndex(input.attributes, products)
+  const texts = textSections(input, products, facetIndex.facets)
   return {
     size: products.length,
     ids,
@@ -42,12 +42,13 @@ export function buildSegment(input: CatalogueInput): Segment {
     facetIndex,
     decimals: buildDecimals(input.attributes, products),
     orders: buildOrders(input, products),
-    text: {
-      size: products.length,
-      numbers: buildNumberIndex(products),
-      words: perLocale((locale) => buildWordIndex(locale, input, products, facetIndex.facets)),
-      sets: facetIndex.sets,
-    },
+    text: attachText(
+      { ...texts, ...deriveText(texts) },
+      {
+        emptyRow: () => emptyBits(products.length),
+        addSlot: (target, slot) => addSlotTo(target, facetIndex.sets, slot),
+      },
+    ),
     countsOfVisible: new WeakMap(),
   }
 }

@@ -1,35 +1,46 @@
 /** How many slips lie between two words: a letter too many, one missing, one wrong, or two neighbours swapped
- *  (optimal string alignment). */
+ *  (optimal string alignment), by Hyyrö's bit-parallel form of Myers' algorithm: a column of the usual table of
+ *  distances is kept as differences of one bit each, so that a letter costs a dozen operations and not a column. */
 
-/** Slips between what was typed and the whole word, or, with `anywhere`, the part of it that is nearest. */
-export function edits(typed: string, word: string, anywhere: boolean): number {
-  let before: number[] = []
-  let previous = Array.from({ length: typed.length + 1 }, (_, i) => i)
-  let least = typed.length
-  for (let column = 1; column <= word.length; column++) {
-    const current = [anywhere ? 0 : column]
-    for (let row = 1; row <= typed.length; row++) {
-      const same = typed[row - 1] === word[column - 1]
-      let slips = Math.min(
-        (previous[row - 1] as number) + (same ? 0 : 1),
-        (previous[row] as number) + 1,
-        (current[row - 1] as number) + 1,
-      )
-      const swapped =
-        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
-      if (swapped) slips = Math.min(slips, (before[row - 2] as number) + 1)
-      current.push(slips)
-    }
-    before = previous
-    previous = current
-    least = Math.min(least, current[typed.length] as number)
+/** What was typed, as far as it has to be read only once: for each letter the places at which it stands, as bits. */
+export type Pattern = { readonly letters: Uint32Array; readonly placesOf: ReadonlyMap<number, number> }
+
+/** Longer words do not fit into the bits of a number, and nobody means another word by them. */
+export const LONGEST_PATTERN = 32
+
+export function patternOf(letters: Uint32Array): Pattern {
+  const placesOf = new Map<number, number>()
+  for (const [place, letter] of letters.entries()) {
+    placesOf.set(letter, (placesOf.get(letter) ?? 0) | (1 << place))
   }
-  return anywhere ? least : (previous[typed.length] as number)
+  return { letters, placesOf }
 }
 
-/** Which letters a word has, as 32 bits. */
-export function lettersOf(word: string): number {
-  let letters = 0
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
-  return letters
+/** Slips between the pattern and the whole word, or, with `anywhere`, the part of it that is nearest. */
+export function edits(pattern: Pattern, word: Uint32Array, length: number, anywhere: boolean): number {
+  const size = pattern.letters.length
+  const last = 1 << (size - 1)
+  const top = anywhere ? 0 : 1
+  let more = -1
+  let less = 0
+  let diagonal = 0
+  let placesBefore = 0
+  let slips = size
+  let least = size
+  for (let i = 0; i < length; i++) {
+    const places = pattern.placesOf.get(word[i] as number) ?? 0
+    const swapped = ((~diagonal & places) << 1) & placesBefore
+    diagonal = (((places & more) + more) ^ more) | places | less | swapped
+    let right = less | ~(diagonal | more)
+    let wrong = diagonal & more
+    if ((right & last) !== 0) slips++
+    else if ((wrong & last) !== 0) slips--
+    right = (right << 1) | top
+    wrong <<= 1
+    more = wrong | ~(diagonal | right)
+    less = right & diagonal
+    placesBefore = places
+    if (slips < least) least = slips
+  }
+  return anywhere ? least : slips
 }

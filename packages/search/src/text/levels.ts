@@ -1,9 +1,10 @@
 /** How well a product was hit, best first. RELEVANCE lists by it before anything else; the other sorts ignore it.
  *
- *  Hits are kept as one set of products a level, and after `accumulate` each level holds the better ones too. Then
- *  "both words" is the intersection level by level (the worse hit counts) and "one or the other" the union (the
- *  better counts). */
-import { addAll, type Bits, emptyBits, keepOnly } from '../bits.ts'
+ *  Hits are kept as one set of products a level, each level holding the better ones too. Then "both words" is the
+ *  intersection level by level (the worse hit counts) and "one or the other" the union (the better counts). A level
+ *  that adds nothing is the very row of the level before it, which saves most of the work: few words are hit in more
+ *  than one or two ways. */
+import { addAll, type Bits } from '../bits.ts'
 
 export const HitLevel = {
   ExactNumber: 0,
@@ -15,30 +16,63 @@ export const HitLevel = {
 } as const
 export type HitLevel = (typeof HitLevel)[keyof typeof HitLevel]
 
-export type Levels = readonly [Bits, Bits, Bits, Bits, Bits, Bits]
+const LEVELS = Object.values(HitLevel)
 
-export function noHits(size: number): Levels {
-  const none = () => emptyBits(size)
-  return [none(), none(), none(), none(), none(), none()]
+/** A row for each level, never written after. */
+export type Levels = readonly Bits[]
+
+/** Rows while hits are gathered: none for a level that has no hit so far. */
+export type Found = (Bits | undefined)[]
+
+/** Gives a row of zeros. */
+export type EmptyRow = () => Bits
+
+export function rowOfLevel(found: Found, level: HitLevel, emptyRow: EmptyRow): Bits {
+  const row = found[level] ?? emptyRow()
+  found[level] = row
+  return row
 }
 
-export function accumulate(levels: Levels): void {
-  let better: Bits = levels[0]
-  for (const level of levels.slice(1)) {
-    addAll(level, better)
-    better = level
+/** Puts the better hits into each level; the rows gathered become those of the levels. */
+export function levelsOf(found: Found, emptyRow: EmptyRow): Levels {
+  const levels: Bits[] = []
+  let better: Bits | undefined
+  for (const level of LEVELS) {
+    const row = found[level]
+    if (row && better) addAll(row, better)
+    better = row ?? better ?? emptyRow()
+    levels.push(better)
   }
+  return levels
 }
 
-export function both(target: Levels, other: Levels): void {
-  for (const level of Object.values(HitLevel)) keepOnly(target[level], other[level])
+export function both(a: Levels, b: Levels, emptyRow: EmptyRow): Levels {
+  return combined(a, b, (x, y) => {
+    const row = emptyRow()
+    for (let i = 0; i < row.length; i++) row[i] = (x[i] as number) & (y[i] as number)
+    return row
+  })
 }
 
-export function either(target: Levels, other: Levels): void {
-  for (const level of Object.values(HitLevel)) addAll(target[level], other[level])
+export function either(a: Levels, b: Levels, emptyRow: EmptyRow): Levels {
+  return combined(a, b, (x, y) => {
+    const row = emptyRow()
+    for (let i = 0; i < row.length; i++) row[i] = (x[i] as number) | (y[i] as number)
+    return row
+  })
 }
 
-/** Every product that was hit, once the levels are accumulated. */
+/** Every product that was hit. */
 export function anyHit(levels: Levels): Bits {
-  return levels[HitLevel.Respelled]
+  return levels[HitLevel.Respelled] as Bits
+}
+
+function combined(a: Levels, b: Levels, combine: (x: Bits, y: Bits) => Bits): Levels {
+  const levels: Bits[] = []
+  for (const level of LEVELS) {
+    const before = levels[level - 1]
+    const same = before !== undefined && a[level] === a[level - 1] && b[level] === b[level - 1]
+    levels.push(same ? before : combine(a[level] as Bits, b[level] as Bits))
+  }
+  return levels
 }

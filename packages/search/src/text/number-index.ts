@@ -1,101 +1,179 @@
 /** Products by the numbers that find them: article numbers, identifiers, numbers of replaced parts. Numbers are the
- *  same in every language. */
+ *  same in every language, and compared bare: letters and digits only. */
 import { type Bits, hasBit, setBit } from '../bits.ts'
-import { addPair, type Lists, listAt, listsOfPairs, noPairs } from '../lists.ts'
 import type { ProductInput } from '../model.ts'
+import type { Sections } from '../sections.ts'
 import { numberKey, withoutLeadingZeros } from './fold.ts'
-import { HitLevel, type Levels } from './levels.ts'
-import { SHORTEST_PART, type WordList, wordId, wordListOf, wordsContaining } from './word-list.ts'
+import {
+  addProducts,
+  type Bytes,
+  eachList,
+  noBytes,
+  type Place,
+  readInteger,
+  rowBytes,
+  writeBytes,
+  writeInteger,
+  writeIntegers,
+  writeList,
+  written,
+} from './hit-lists.ts'
+import { type EmptyRow, type Found, HitLevel, rowOfLevel } from './levels.ts'
+import { decodeText, encodeText } from './utf8.ts'
+import {
+  afterZeros,
+  eachWholeNumber,
+  eachWordContaining,
+  listsAt,
+  SHORTEST_PART,
+  type WordTable,
+} from './word-table.ts'
 
-export type NumberIndex = {
-  readonly keys: WordList
-  /** Keys with leading zeros, by what is left without them. */
-  readonly zeroLed: ReadonlyMap<string, readonly number[]>
-  readonly productsOfKey: Lists
-  readonly ownKeysOfProduct: Lists
-  /** Numbers of replaced parts as they were written, by key. */
-  readonly replacedOfKey: ReadonlyMap<number, readonly ReplacedNumber[]>
-}
+/** Products that have the number themselves: a list of ordinals. */
+const OWN = 0
+/** Products that replace the part with the number: gap, length and text of the number as it was written. */
+const REPLACED = 1
 
-type ReplacedNumber = { readonly ordinal: number; readonly number: string }
+export type NumberIndex = { readonly table: WordTable; readonly products: number }
 
-export function buildNumberIndex(products: readonly ProductInput[]): NumberIndex {
-  const keysOfProducts = products.map(({ numbers }) => numbers.map(({ number }) => numberKey(number)))
-  const keys = wordListOf(keysOfProducts.flat().filter((key) => key !== ''))
-  const idOfKey = new Map(keys.words.map((key, id) => [key, id]))
-  const found = noPairs()
-  const own = noPairs()
-  const replacedOfKey = new Map<number, ReplacedNumber[]>()
+type Holders = { readonly own: number[]; readonly replaced: { ordinal: number; number: string }[] }
+
+export function numberSections(products: readonly ProductInput[]): Sections {
+  const holders = new Map<string, Holders>()
   for (const [ordinal, product] of products.entries()) {
-    for (const [i, { number, replaces }] of product.numbers.entries()) {
-      const id = idOfKey.get(keysOfProducts[ordinal]?.[i] ?? '')
-      if (id === undefined) continue
-      addPair(found, id, ordinal)
-      if (replaces) append(replacedOfKey, id, { ordinal, number })
-      else addPair(own, ordinal, id)
+    for (const { number, replaces } of product.numbers) {
+      const key = numberKey(number)
+      if (key === '') continue
+      const { own, replaced } = holders.get(key) ?? { own: [], replaced: [] }
+      holders.set(key, { own, replaced })
+      if (!replaces && own.at(-1) !== ordinal) own.push(ordinal)
+      else if (replaces && replaced.at(-1)?.ordinal !== ordinal) replaced.push({ ordinal, number })
     }
   }
-  return {
-    keys,
-    zeroLed: zeroLedOf(keys),
-    productsOfKey: listsOfPairs(keys.words.length, found),
-    ownKeysOfProduct: listsOfPairs(products.length, own),
-    replacedOfKey,
+  const words = noBytes()
+  const lists = noBytes()
+  const list = noBytes()
+  for (const key of [...holders.keys()].sort()) {
+    const { own, replaced } = holders.get(key) as Holders
+    writeBytes(words, encodeText(`${key}\0`))
+    if (own.length > 0) {
+      writeIntegers(list, own, rowBytes(products.length))
+      writeList(lists, OWN, list, replaced.length === 0)
+    }
+    if (replaced.length > 0) {
+      writeReplaced(list, replaced)
+      writeList(lists, REPLACED, list, true)
+    }
   }
+  return { 'text.numbers.words': written(words), 'text.numbers.lists': written(lists) }
 }
 
-export function addNumberHits(index: NumberIndex, typed: string, levels: Levels): void {
-  const hits = keysFound(index, typed)
-  for (const id of hits.exact) addProducts(id, levels[HitLevel.ExactNumber])
-  for (const id of hits.part) addProducts(id, levels[HitLevel.PartOfNumber])
+export function addNumberHits(index: NumberIndex, typed: string, found: Found, emptyRow: EmptyRow): void {
+  const { table, products } = index
+  const { exact, part } = keysFound(table, typed)
+  for (const id of exact) addKey(id, rowOfLevel(found, HitLevel.ExactNumber, emptyRow))
+  for (const id of part) addKey(id, rowOfLevel(found, HitLevel.PartOfNumber, emptyRow))
 
-  function addProducts(id: number, bits: Bits): void {
-    for (const ordinal of listAt(index.productsOfKey, id)) setBit(bits, ordinal)
+  function addKey(id: number, row: Bits): void {
+    eachList(table.lists, listsAt(table, id), (kind, from, to) => {
+      table.effort.bytes += to - from
+      if (kind === OWN) addProducts(table.lists, from, to, rowBytes(products), row)
+      else eachReplaced(table.lists, from, to, (ordinal) => setBit(row, ordinal))
+    })
   }
 }
 
 /** Products of the set that are found by the number of a part that they replace, and by no number of their own as
  *  well: 'replaces 40561-013' (AMB-14). Of several such numbers the exact one counts, else the first in the list of
  *  keys, so that the answer does not depend on chance. */
-export function replacedNumbers(index: NumberIndex, typed: string, set: Bits): Map<number, string> {
+export function replacedNumbers(
+  { table, products }: NumberIndex,
+  typed: string,
+  set: Bits,
+  emptyRow: EmptyRow,
+): Map<number, string> {
   const numberOf = new Map<number, string>()
-  const hits = keysFound(index, typed)
-  const exact = new Set(hits.exact)
-  const part = new Set(hits.part)
-  for (const id of [...hits.exact, ...hits.part]) {
-    const ownIsAsGood = exact.has(id)
-      ? (key: number) => exact.has(key)
-      : (key: number) => exact.has(key) || part.has(key)
-    for (const { ordinal, number } of index.replacedOfKey.get(id) ?? []) {
-      if (numberOf.has(ordinal) || !hasBit(set, ordinal)) continue
-      if (!listAt(index.ownKeysOfProduct, ordinal).some(ownIsAsGood)) numberOf.set(ordinal, number)
+  const found = keysFound(table, typed)
+  const lists = [...found.exact, ...found.part].map((id) => listsAt(table, id))
+  if (!lists.some((at) => hasReplaced(table, at))) return numberOf
+  const own = emptyRow()
+  for (const ids of [found.exact, found.part]) {
+    for (const id of ids) {
+      eachList(table.lists, listsAt(table, id), (kind, from, to) => {
+        if (kind === OWN) addProducts(table.lists, from, to, rowBytes(products), own)
+      })
+    }
+    for (const id of ids) {
+      eachList(table.lists, listsAt(table, id), (kind, from, to) => {
+        if (kind !== REPLACED) return
+        eachReplaced(table.lists, from, to, (ordinal, textFrom, textTo) => {
+          if (!hasBit(set, ordinal) || hasBit(own, ordinal) || numberOf.has(ordinal)) return
+          numberOf.set(ordinal, decodeText(table.lists, textFrom, textTo))
+        })
+      })
     }
   }
   return numberOf
 }
 
+type KeysFound = { readonly exact: readonly number[]; readonly part: readonly number[] }
+
 /** Exact: the same but for leading zeros. Part: at least three characters of it, leading zeros left out where
- *  enough remains. Both ascending by key. */
-function keysFound(index: NumberIndex, typed: string): { exact: number[]; part: number[] } {
+ *  enough remains. Both ascending by key, each key once. */
+function keysFound(table: WordTable, typed: string): KeysFound {
+  const { words } = table
+  const exact: number[] = []
+  const part: number[] = []
   const significant = withoutLeadingZeros(typed)
-  const plain = wordId(index.keys, significant)
-  const exact = [...(index.zeroLed.get(significant) ?? []), ...(plain === undefined ? [] : [plain])]
-  const part = significant.length >= SHORTEST_PART ? significant : typed
-  const containing = part.length >= SHORTEST_PART ? wordsContaining(index.keys, part) : []
-  return { exact, part: containing.filter((id) => !exact.includes(id)) }
+  const bare = encodeText(significant)
+  const findBare = bare.length < SHORTEST_PART ? eachWholeNumber : eachWordContaining
+  findBare(table, bare, (id, start, at) => {
+    if (words[at + bare.length] === 0 && afterZeros(words, start, at + bare.length) === at) addOnce(exact, id)
+    else if (letterCount(significant) >= SHORTEST_PART) addOnce(part, id)
+  })
+  if (letterCount(significant) < SHORTEST_PART && letterCount(typed) >= SHORTEST_PART)
+    eachWordContaining(table, encodeText(typed), (id) => addOnce(part, id))
+  const isExact = new Set(exact)
+  return { exact, part: isExact.size === 0 ? part : part.filter((id) => !isExact.has(id)) }
 }
 
-function zeroLedOf(keys: WordList): Map<string, number[]> {
-  const zeroLed = new Map<string, number[]>()
-  for (const [id, key] of keys.words.entries()) {
-    const significant = withoutLeadingZeros(key)
-    if (significant !== key) append(zeroLed, significant, id)
+function addOnce(ids: number[], id: number): void {
+  if (ids.at(-1) !== id) ids.push(id)
+}
+
+function letterCount(text: string): number {
+  return text.length < SHORTEST_PART ? text.length : Array.from(text).length
+}
+
+function hasReplaced(table: WordTable, lists: number): boolean {
+  let replaced = false
+  eachList(table.lists, lists, (kind) => {
+    replaced ||= kind === REPLACED
+  })
+  return replaced
+}
+
+type SeeReplaced = (ordinal: number, textFrom: number, textTo: number) => void
+
+function eachReplaced(bytes: Uint8Array, from: number, to: number, see: SeeReplaced): void {
+  const place: Place = { at: from }
+  let next = 0
+  while (place.at < to) {
+    const ordinal = next + readInteger(bytes, place)
+    const length = readInteger(bytes, place)
+    see(ordinal, place.at, place.at + length)
+    place.at += length
+    next = ordinal + 1
   }
-  return zeroLed
 }
 
-function append<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const values = map.get(key)
-  if (values) values.push(value)
-  else map.set(key, [value])
+function writeReplaced(out: Bytes, replaced: Holders['replaced']): void {
+  let next = 0
+  for (const { ordinal, number } of replaced) {
+    const text = encodeText(number)
+    writeInteger(out, ordinal - next)
+    writeInteger(out, text.length)
+    writeBytes(out, text)
+    next = ordinal + 1
+  }
 }

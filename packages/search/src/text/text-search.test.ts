@@ -76,6 +76,18 @@ describe('misspelt words', () => {
     expect(find([labelled(1, 'Skruv M12x40')], 'm12x50')).toEqual([])
   })
 
+  test('a word with a digit is never what a misspelt word means', () => {
+    expect(find([labelled(1, 'Kontakt2')], 'kontakt')).toEqual([1])
+    expect(find([labelled(1, 'Kontakt2')], 'kontkat')).toEqual([])
+  })
+
+  test('more than 32 letters are not respelled', () => {
+    const long = 'fahrkorbtuerantriebssteuerungsgeraet'
+    expect(find([labelled(1, long)], long.slice(4))).toEqual([1])
+    expect(find([labelled(1, `${long.slice(0, 32)}`)], `${long.slice(0, 31)}x`)).toEqual([1])
+    expect(find([labelled(1, long)], `${long.slice(0, -1)}x`)).toEqual([])
+  })
+
   test('a part that the visitor may not see does not stand in the way of a respelling', () => {
     const catalogue = shelf([labelled(1, 'Kontakt'), labelled(2, 'Kontkat')])
     expect(idsFor(catalogue, { text: 'kontkat', visible: productSet(catalogue, [1]) })).toEqual([1])

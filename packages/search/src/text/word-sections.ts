@@ -1,0 +1,177 @@
+/** The words of all texts, as they are shipped: where each stands in the products' texts, and in the texts of which
+ *  options. An option's text is searched through the option, not copied to its products.
+ *
+ *  Words that lead to the same in every language, such as sizes, units and names, are kept once. */
+import { LOCALES, type Locale, type Localised } from '@hoistway/domain/locale'
+import type { Facet } from '../facets.ts'
+import { addPair, listAt, listsOfPairs, noPairs, type Pairs } from '../lists.ts'
+import type { AttributeInput, ProductInput } from '../model.ts'
+import type { Section } from '../sections.ts'
+import { wordsOf } from './fold.ts'
+import {
+  type Bytes,
+  type ListKind,
+  noBytes,
+  rowBytes,
+  writeBytes,
+  writeIntegers,
+  writeList,
+  written,
+} from './hit-lists.ts'
+import { encodeText } from './utf8.ts'
+
+/** The lists of a word: products with it in a HighPrio or LowPrio text, slots of options with it in theirs. */
+export const WordList = { HighProducts: 0, LowProducts: 1, HighSlots: 2, LowSlots: 3 } as const
+const KINDS = Object.values(WordList)
+
+/** Facets as far as their options' texts are searched. */
+export type SearchedFacet = Pick<Facet, 'id' | 'searchable' | 'slotOfOption'>
+
+/** Sections of the tables named `text.everywhere` and, for each language, `text.sv` and so on. */
+export function wordSections(
+  attributes: readonly AttributeInput[],
+  products: readonly ProductInput[],
+  facets: readonly SearchedFacet[],
+): Record<string, Section> {
+  const languages = LOCALES.map((locale) => languageWords(locale, attributes, products, facets))
+  const [first, ...others] = languages
+  const shared = new Set(
+    first?.words.filter((word) => others.every((other) => sameLists(first, other, word))),
+  )
+  const sections: Record<string, Section> = {}
+  if (first) addTable(sections, 'everywhere', first, (word) => shared.has(word))
+  for (const [i, language] of languages.entries()) {
+    addTable(sections, LOCALES[i] as Locale, language, (word) => !shared.has(word))
+  }
+  return sections
+}
+
+/** Sorted words, and of each one its lists as bytes: those of word i begin at starts[i]. */
+type LanguageWords = {
+  readonly words: readonly string[]
+  readonly placeOf: ReadonlyMap<string, number>
+  readonly starts: Uint32Array
+  readonly lists: Uint8Array
+}
+
+function languageWords(
+  locale: Locale,
+  attributes: readonly AttributeInput[],
+  products: readonly ProductInput[],
+  facets: readonly SearchedFacet[],
+): LanguageWords {
+  const dictionary = dictionaryFor(locale)
+  const found = KINDS.map(noPairs)
+  const foundIn = (kind: ListKind) => found[kind] as Pairs
+  for (const [ordinal, { texts }] of products.entries()) {
+    dictionary.addWords(texts.high, ordinal, foundIn(WordList.HighProducts))
+    dictionary.addWords(texts.low, ordinal, foundIn(WordList.LowProducts))
+  }
+  const facetById = new Map(facets.map((facet) => [facet.id, facet]))
+  for (const attribute of attributes) {
+    const facet = facetById.get(attribute.id)
+    if (attribute.kind !== 'select' || !facet || facet.searchable === 'no') continue
+    const kind = facet.searchable === 'high' ? WordList.HighSlots : WordList.LowSlots
+    for (const option of attribute.options) {
+      const slot = facet.slotOfOption.get(option.id)
+      if (slot !== undefined) dictionary.addWords([option.text], slot, foundIn(kind))
+    }
+  }
+  return writtenWords(dictionary.numbers, found, products.length)
+}
+
+/** Words are numbered as they were met; `found` has the pairs of number and product or slot for each kind of list. */
+function writtenWords(
+  numbers: ReadonlyMap<string, number>,
+  found: readonly Pairs[],
+  products: number,
+): LanguageWords {
+  const listsOfKind = found.map((pairs) => listsOfPairs(numbers.size, pairs))
+  const words = [...numbers.keys()].sort()
+  const starts = new Uint32Array(words.length + 1)
+  const lists = noBytes()
+  const list = noBytes()
+  for (const [place, word] of words.entries()) {
+    const number = numbers.get(word) ?? 0
+    const kinds = KINDS.filter((kind) => listAt(listsOfKind[kind] ?? NO_LISTS, number).length > 0)
+    for (const kind of kinds) {
+      const ofSlots = kind === WordList.HighSlots || kind === WordList.LowSlots
+      const items = listAt(listsOfKind[kind] ?? NO_LISTS, number)
+      writeIntegers(list, ofSlots ? items.toSorted() : items, ofSlots ? Infinity : rowBytes(products))
+      writeList(lists, kind, list, kind === kinds.at(-1))
+    }
+    starts[place + 1] = lists.length
+  }
+  return { words, placeOf: new Map(words.map((word, at) => [word, at])), starts, lists: written(lists) }
+}
+
+const NO_LISTS = listsOfPairs(0, noPairs())
+
+function sameLists(a: LanguageWords, b: LanguageWords, word: string): boolean {
+  const place = b.placeOf.get(word)
+  if (place === undefined) return false
+  const own = listsOfWord(a, a.placeOf.get(word) ?? 0)
+  const other = listsOfWord(b, place)
+  return own.length === other.length && own.every((byte, i) => byte === other[i])
+}
+
+function listsOfWord({ starts, lists }: LanguageWords, place: number): Uint8Array {
+  return lists.subarray(starts[place], starts[place + 1])
+}
+
+function addTable(
+  sections: Record<string, Section>,
+  name: string,
+  language: LanguageWords,
+  isKept: (word: string) => boolean,
+): void {
+  const words = noBytes()
+  const lists = noBytes()
+  for (const [place, word] of language.words.entries()) {
+    if (!isKept(word)) continue
+    addWord(words, word)
+    writeBytes(lists, listsOfWord(language, place))
+  }
+  sections[`text.${name}.words`] = written(words)
+  sections[`text.${name}.lists`] = written(lists)
+}
+
+function addWord(words: Bytes, word: string): void {
+  writeBytes(words, encodeText(`${word}\0`))
+}
+
+/** Numbers words as they are met. What stands between blanks is cut into words once, however often it comes: most of
+ *  building is here. */
+function dictionaryFor(locale: Locale) {
+  const numberOfWord = new Map<string, number>()
+  const numbersOfChunk = new Map<string, readonly number[]>()
+  /** The last call of `addWords` that met the word, so that each item gets it once. */
+  const lastCall: number[] = []
+  let calls = 0
+
+  function numbersOf(chunk: string): readonly number[] {
+    const numbers = wordsOf(chunk).map((word) => {
+      const number = numberOfWord.get(word) ?? numberOfWord.size
+      numberOfWord.set(word, number)
+      return number
+    })
+    numbersOfChunk.set(chunk, numbers)
+    return numbers
+  }
+
+  return {
+    numbers: numberOfWord,
+    addWords(texts: readonly Localised[], item: number, places: Pairs): void {
+      calls++
+      for (const text of texts) {
+        for (const chunk of text[locale].split(' ')) {
+          for (const number of numbersOfChunk.get(chunk) ?? numbersOf(chunk)) {
+            if (lastCall[number] === calls) continue
+            lastCall[number] = calls
+            addPair(places, number, item)
+          }
+        }
+      }
+    },
+  }
+}

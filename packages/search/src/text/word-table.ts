@@ -1,0 +1,186 @@
+/** A list of distinct words and what each leads to, as bytes, in which words are found by any part of them.
+ *
+ *  All fuzziness of the search is resolved here, on tens of thousands of words, and never on products. The words lie
+ *  one after the other, each ended by a zero, four in a block. Each of 256 rows of bits over the blocks says in which
+ *  blocks the three letters ("grams") that share the row stand:
+ *
+ *                        block  0 1 2 3 4 5 …
+ *      row of rul               0 1 0 0 1 0        the blocks with a bit in all of them are looked through,
+ *      row of ull               1 1 0 0 1 0        four words each; most of them hold the part indeed
+ *      row of lle               0 1 0 1 1 1
+ *
+ *  That costs 8 bytes a word, and works for words of any alphabet. Parts of one or two letters have grams of their own
+ *  where a word begins; so have numbers of one or two letters as a whole. */
+import { skipLists } from './hit-lists.ts'
+
+export const WORDS_IN_BLOCK = 4
+
+/** The shortest part that can be looked for inside words, in letters. */
+export const SHORTEST_PART = 3
+
+const GRAM_ROWS = 256
+/** More grams than these are not asked for: what they leave over is little, whatever is typed. */
+const MOST_GRAMS = 12
+
+export type WordTable = {
+  readonly words: Uint8Array
+  readonly lists: Uint8Array
+  /** For each block where its words and their lists begin, and where the last ones end. */
+  readonly blocks: Uint32Array
+  readonly grams: Uint32Array
+  /** How many bytes of words and lists were looked at so far. Only tests read it: they hold the bound by it. */
+  readonly effort: { bytes: number }
+}
+
+/** Called with the number of the word, where it begins, and where the part stands in it; for each place of the part. */
+export type SeeWord = (id: number, start: number, at: number) => void
+
+export function blockCount(table: Pick<WordTable, 'blocks'>): number {
+  return table.blocks.length / 2 - 1
+}
+
+/** Where the blocks begin. */
+export function blocksOf(words: Uint8Array, lists: Uint8Array): Uint32Array {
+  const starts: number[] = []
+  let listAt = 0
+  let inBlock = 0
+  for (let at = 0; at < words.length; ) {
+    if (inBlock === 0) starts.push(at, listAt)
+    inBlock = (inBlock + 1) % WORDS_IN_BLOCK
+    at = words.indexOf(0, at) + 1
+    listAt = skipLists(lists, listAt)
+  }
+  starts.push(words.length, listAt)
+  return Uint32Array.from(starts)
+}
+
+/** The rows of grams, one after the other. `wholes` adds those that find short numbers as a whole. */
+export function gramsOf(words: Uint8Array, blocks: Uint32Array, wholes: boolean): Uint32Array {
+  const rowLength = gramRowLength(blocks)
+  const rows = new Uint32Array(GRAM_ROWS * rowLength)
+  for (let block = 0; block < blocks.length / 2 - 1; block++) {
+    const end = blocks[2 * block + 2] as number
+    const bit = 1 << (block & 31)
+    const column = block >>> 5
+    const mark = (gram: number) => {
+      rows[gram * rowLength + column] = (rows[gram * rowLength + column] as number) | bit
+    }
+    for (let start = blocks[2 * block] as number; start < end; ) {
+      const wordEnd = words.indexOf(0, start)
+      mark(beginning(words[start] as number, 0))
+      mark(beginning(words[start] as number, words[start + 1] as number))
+      for (let at = start; at + 2 < wordEnd; at++) mark(gramAt(words, at))
+      if (wholes) {
+        const bare = afterZeros(words, start, wordEnd)
+        if (wordEnd - bare < SHORTEST_PART) mark(whole(words[bare] as number, words[bare + 1] as number))
+      }
+      start = wordEnd + 1
+    }
+  }
+  return rows
+}
+
+/** Words that contain the part, which has at least SHORTEST_PART letters. */
+export function eachWordContaining(table: WordTable, part: Uint8Array, see: SeeWord): void {
+  const grams: number[] = []
+  for (let at = 0; at + 2 < part.length && grams.length < MOST_GRAMS; at++) {
+    const gram = gramAt(part, at)
+    if (!grams.includes(gram)) grams.push(gram)
+  }
+  lookThrough(table, grams, part, see)
+}
+
+/** Words that begin with a part of one or two letters. */
+export function eachWordBeginning(table: WordTable, part: Uint8Array, see: SeeWord): void {
+  lookThrough(table, [beginning(part[0] as number, part[1] ?? 0)], part, (id, start, at) => {
+    if (at === start) see(id, start, at)
+  })
+}
+
+/** Numbers of one or two letters, leading zeros apart. */
+export function eachWholeNumber(table: WordTable, bare: Uint8Array, see: SeeWord): void {
+  lookThrough(table, [whole(bare[0] as number, bare[1] ?? 0)], bare, (id, start, at) => {
+    const end = at + bare.length
+    if (table.words[end] === 0 && afterZeros(table.words, start, end) === at) see(id, start, at)
+  })
+}
+
+/** Where a number begins without its leading zeros; of zeros alone the last one stays. */
+export function afterZeros(words: Uint8Array, start: number, end: number): number {
+  let at = start
+  while (at < end - 1 && words[at] === ZERO) at++
+  return at
+}
+
+/** Where the lists of a word begin. */
+export function listsAt(table: WordTable, id: number): number {
+  let at = table.blocks[2 * Math.floor(id / WORDS_IN_BLOCK) + 1] as number
+  for (let i = id % WORDS_IN_BLOCK; i > 0; i--) at = skipLists(table.lists, at)
+  return at
+}
+
+/** Where a word begins. */
+export function wordAt(table: WordTable, id: number): number {
+  let at = table.blocks[2 * Math.floor(id / WORDS_IN_BLOCK)] as number
+  for (let i = id % WORDS_IN_BLOCK; i > 0; i--) at = table.words.indexOf(0, at) + 1
+  return at
+}
+
+const ZERO = 0x30
+
+function lookThrough(table: WordTable, grams: readonly number[], part: Uint8Array, see: SeeWord): void {
+  const { grams: rows, blocks } = table
+  const rowLength = gramRowLength(blocks)
+  for (let column = 0; column < rowLength; column++) {
+    let candidates = -1
+    for (let i = 0; i < grams.length && candidates !== 0; i++) {
+      candidates &= rows[(grams[i] as number) * rowLength + column] as number
+    }
+    while (candidates !== 0) {
+      lookThroughBlock(table, (column << 5) | (31 - Math.clz32(candidates & -candidates)), part, see)
+      candidates &= candidates - 1
+    }
+  }
+}
+
+function lookThroughBlock(table: WordTable, block: number, part: Uint8Array, see: SeeWord): void {
+  const { words, blocks } = table
+  const first = part[0]
+  const end = blocks[2 * block + 2] as number
+  let start = blocks[2 * block] as number
+  let id = block * WORDS_IN_BLOCK
+  table.effort.bytes += end - start
+  for (let at = start; at < end; at++) {
+    const byte = words[at]
+    if (byte === 0) {
+      id++
+      start = at + 1
+    } else if (byte === first && standsAt(words, at, part)) see(id, start, at)
+  }
+}
+
+function standsAt(words: Uint8Array, at: number, part: Uint8Array): boolean {
+  for (let i = 1; i < part.length; i++) if (words[at + i] !== part[i]) return false
+  return true
+}
+
+function gramRowLength(blocks: Uint32Array): number {
+  return Math.ceil((blocks.length / 2 - 1) / 32)
+}
+
+function gramAt(bytes: Uint8Array, at: number): number {
+  return rowOf(bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number)
+}
+
+function beginning(first: number, second: number): number {
+  return rowOf(1, first, second)
+}
+
+function whole(first: number, second: number): number {
+  return rowOf(2, first, second)
+}
+
+/** Spreads three bytes over the rows. */
+function rowOf(a: number, b: number, c: number): number {
+  return Math.imul((a << 16) | (b << 8) | c, 0x9e3779b1) >>> 24
+}
