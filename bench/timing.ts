@@ -4,13 +4,26 @@
 export type Times = { readonly raw: Summary; readonly quiet: Summary }
 export type Summary = { readonly mean: number; readonly p50: number; readonly p99: number }
 
+/** Milliseconds: for each request its shots. */
+export type Shots = readonly (readonly number[])[]
+
 const ROUNDS = 3
 
 /** Milliseconds. The first round warms up and is not counted. */
 export function timeEach<T>(requests: readonly T[], ask: (request: T) => unknown): Times {
+  return timesOf(shootEach(requests, ask))
+}
+
+/** The same, not yet summed up, for those who want the times of some of the requests. */
+export function shootEach<T>(requests: readonly T[], ask: (request: T) => unknown): Shots {
   for (const request of requests) ask(request)
+  return shootWarm(requests, ask)
+}
+
+/** Without a round to warm up. */
+export function shootWarm<T>(requests: readonly T[], ask: (request: T) => unknown): Shots {
   const rounds = Array.from({ length: ROUNDS }, () => requests.map((request) => timed(() => ask(request))))
-  return summary(rounds)
+  return requests.map((_, at) => rounds.map((round) => round[at] ?? Number.POSITIVE_INFINITY))
 }
 
 export async function timeEachAsync<T>(
@@ -18,17 +31,19 @@ export async function timeEachAsync<T>(
   ask: (request: T) => Promise<unknown>,
 ): Promise<Times> {
   for (const request of requests) await ask(request)
-  const rounds: number[][] = []
+  const shots: number[][] = requests.map(() => [])
   for (let round = 0; round < ROUNDS; round++) {
-    const times: number[] = []
-    for (const request of requests) {
+    for (const [at, request] of requests.entries()) {
       const start = performance.now()
       await ask(request)
-      times.push(performance.now() - start)
+      shots[at]?.push(performance.now() - start)
     }
-    rounds.push(times)
   }
-  return summary(rounds)
+  return timesOf(shots)
+}
+
+export function timesOf(shots: Shots): Times {
+  return { raw: summarise(shots.flat()), quiet: summarise(shots.map((ofOne) => Math.min(...ofOne))) }
 }
 
 export function summarise(times: readonly number[]): Summary {
@@ -37,13 +52,7 @@ export function summarise(times: readonly number[]): Summary {
   return { mean: times.reduce((sum, time) => sum + time, 0) / times.length, p50: at(0.5), p99: at(0.99) }
 }
 
-function summary(rounds: readonly (readonly number[])[]): Times {
-  const [first = []] = rounds
-  const best = first.map((_, at) => Math.min(...rounds.map((round) => round[at] ?? Number.POSITIVE_INFINITY)))
-  return { raw: summarise(rounds.flat()), quiet: summarise(best) }
-}
-
-function timed(run: () => unknown): number {
+export function timed(run: () => unknown): number {
   const start = performance.now()
   run()
   return performance.now() - start
