@@ -1,9 +1,11 @@
 /** The catalogue that callers hold: one segment with all products. Immutable: a changed product means a new catalogue. */
 import type { CatalogueInput, FilterAnswer, FilterRequest } from './model.ts'
 import { partsOf } from './product-set.ts'
-import { querySegment } from './query-segment.ts'
+import { listRows, matchSegment, rowsToList, type SegmentMatch } from './query-segment.ts'
 import { buildSegment, type Segment } from './segment.ts'
 import type { SegmentSet } from './segment-set.ts'
+import { readText } from './text/read-text.ts'
+import { searchSegments } from './text/text-search.ts'
 
 /** Opaque outside this package. */
 export type Catalogue = {
@@ -24,9 +26,27 @@ export function segmentsOf(catalogue: Catalogue): readonly Segment[] {
 
 /** Ids and texts that match nothing are answered, never thrown; a product set of another catalogue is a RangeError. */
 export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswer {
-  return querySegment(catalogue.main, {
-    ...request,
-    visible: partsOf(catalogue, request.visible)[0] as SegmentSet,
-    within: request.within && partsOf(catalogue, request.within)[0],
-  })
+  const segments = segmentsOf(catalogue)
+  const visible = partsOf(catalogue, request.visible)
+  const within = request.within && partsOf(catalogue, request.within)
+  const typed = readText(request.text)
+  const hits =
+    typed &&
+    searchSegments(
+      segments.map(({ text }, i) => ({ text, visible: (visible[i] as SegmentSet).bits })),
+      typed,
+      request.locale,
+    )
+  const matches = segments.map((segment, i) =>
+    matchSegment(
+      segment,
+      { ...request, visible: visible[i] as SegmentSet, within: within?.[i] },
+      typed,
+      hits?.[i],
+    ),
+  )
+  const [match] = matches as [SegmentMatch]
+  const { selects, bools, decimals, replaced } = match
+  const ids = listRows(catalogue.main, rowsToList(match, request.sort), request)
+  return { ids, selects, bools, decimals, replaced }
 }

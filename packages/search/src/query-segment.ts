@@ -1,27 +1,40 @@
-/** One query: what is visible, within the products asked for, found by the text, passing the filters. */
+/** One query of one segment: what is visible, within the products asked for, found by the text, passing the filters.
+ *  Listing is a step of its own, because segments are listed into one another. */
+import type { ProductSort } from '@hoistway/domain/codes'
 import { and, andNot, type Bits, countBits, keepOnly } from './bits.ts'
 import { RELEVANCE } from './codes.ts'
-import { countEverything } from './counts.ts'
+import { type Counts, countEverything } from './counts.ts'
 import { applyFilters, filtersOf } from './filters.ts'
-import type { FilterAnswer, FilterRequest } from './model.ts'
+import type { FilterRequest } from './model.ts'
 import { listInOrder, orderFor } from './ranks.ts'
 import type { Segment } from './segment.ts'
 import type { SegmentSet } from './segment-set.ts'
 import { anyHit, type Levels } from './text/levels.ts'
-import { readText } from './text/read-text.ts'
-import { replacedNumbersIn, searchText } from './text/text-search.ts'
+import type { TypedText } from './text/read-text.ts'
+import { replacedNumbersIn } from './text/text-search.ts'
 
 export type SegmentRequest = Omit<FilterRequest, 'visible' | 'within'> & {
   readonly visible: SegmentSet
   readonly within?: SegmentSet | undefined
 }
 
-/** Text, visible and within narrow everything, also the counts that leave a filter out. */
-export function querySegment(segment: Segment, request: SegmentRequest): FilterAnswer {
+export type SegmentMatch = Counts & {
+  readonly passed: Bits
+  readonly size: number
+  readonly hits: Levels | undefined
+  readonly replaced: ReadonlyMap<number, string>
+}
+
+/** Text, visible and within narrow everything, also the counts that leave a filter out. `hits` is what the text found;
+ *  undefined where nothing was typed. */
+export function matchSegment(
+  segment: Segment,
+  request: SegmentRequest,
+  typed: TypedText | undefined,
+  hits: Levels | undefined,
+): SegmentMatch {
   const visible = request.visible.bits
   const base = request.within ? and(visible, request.within.bits) : visible.slice()
-  const typed = readText(request.text)
-  const hits = typed && searchText(segment.text, typed, request.locale, visible)
   if (hits) keepOnly(base, anyHit(hits))
 
   const filters = filtersOf(segment, request)
@@ -33,35 +46,35 @@ export function querySegment(segment: Segment, request: SegmentRequest): FilterA
     passedOthers: new Map(filters.map(({ attributeId }, i) => [attributeId, passedOthers[i] ?? base])),
     visible: request.visible,
   })
-  return {
-    ids: listIds(segment, request, passed, size, hits),
-    ...counts,
-    replaced: typed ? replacedByIds(segment, replacedNumbersIn(segment.text, typed, passed)) : new Map(),
-  }
+  const replaced = typed ? replacedByIds(segment, replacedNumbersIn(segment.text, typed, passed)) : new Map()
+  return { ...counts, passed, size, hits, replaced }
 }
 
-/** RELEVANCE lists the best hits first; every other sort is one order whatever was typed. */
-function listIds(
-  segment: Segment,
-  request: SegmentRequest,
-  passed: Bits,
-  size: number,
-  hits: Levels | undefined,
-): Int32Array {
-  const ids = new Int32Array(size)
-  const order = orderFor(segment.orders, request.sort, request.locale)
-  if (!hits || request.sort !== RELEVANCE) {
-    listInOrder(order, segment.ids, passed, size, ids, 0)
-    return ids
-  }
+export type ListedRow = { readonly row: Bits; readonly count: number }
+
+/** The rows whose products are listed one after the other, each in the order of the sort. RELEVANCE lists the best
+ *  hits first; every other sort is one order whatever was typed. */
+export function rowsToList({ passed, size, hits }: SegmentMatch, sort: ProductSort): readonly ListedRow[] {
+  if (!hits || sort !== RELEVANCE) return [{ row: passed, count: size }]
   let rest = passed
+  return hits.map((level) => {
+    const row = and(rest, level)
+    rest = andNot(rest, row)
+    return { row, count: countBits(row) }
+  })
+}
+
+export function listRows(
+  segment: Segment,
+  rows: readonly ListedRow[],
+  { sort, locale }: Pick<SegmentRequest, 'sort' | 'locale'>,
+): Int32Array {
+  const ids = new Int32Array(rows.reduce((sum, { count }) => sum + count, 0))
+  const order = orderFor(segment.orders, sort, locale)
   let listed = 0
-  for (const level of hits) {
-    const best = and(rest, level)
-    const count = countBits(best)
-    if (count > 0) listInOrder(order, segment.ids, best, count, ids, listed)
+  for (const { row, count } of rows) {
+    if (count > 0) listInOrder(order, segment.ids, row, count, ids, listed)
     listed += count
-    rest = andNot(rest, best)
   }
   return ids
 }
