@@ -1,6 +1,6 @@
 /** `npm test` runs every project; the suffix of a test file says what it needs and so where it runs.
  *
- *  unit      rules, contract, search, fixtures, house rules: nothing
+ *  unit      rules, contract, search and its judgement set, fixtures, house rules: nothing
  *  server    x.test.ts of the server, on the embedded database
  *  postgres  the server's features again and x.pg.test.ts, on the newest real PostgreSQL found (18 is in
  *            the npm package); on an older one of the machine what leans on the database most, and with
@@ -34,7 +34,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{packages,fixtures,tools}/**/*.test.{ts,tsx}', 'apps/storefront/src/**/*.test.{ts,tsx}'],
+          include: [
+            '{packages,fixtures,tools,bench}/**/*.test.{ts,tsx}',
+            'apps/storefront/src/**/*.test.{ts,tsx}',
+          ],
           exclude: NEEDS_MORE,
           sequence: { groupOrder: 0 },
         },

@@ -3,14 +3,16 @@ import { cpus, totalmem } from 'node:os'
 
 export type Part = 'calls' | 'engine' | 'http' | 'mails' | 'orders' | 'pages' | 'start' | 'sync'
 
-export type Section = {
-  readonly part: Part
-  readonly title: string
+export type Table = {
+  /** None where the chapter has only this table. */
+  readonly title?: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** How it was measured, and what the figures do not say. */
   readonly notes: readonly string[]
 }
+
+export type Section = Table & { readonly part: Part; readonly title: string }
 
 export type Machine = {
   readonly cpu: string
@@ -30,7 +32,7 @@ export function thisMachine(): Machine {
   }
 }
 
-export function asTerminalTable({ title, columns, rows, notes }: Section): string {
+export function asTerminalTable({ title, columns, rows, notes }: Omit<Section, 'part'>): string {
   const widths = columns.map((column, at) =>
     Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
   )
@@ -41,26 +43,15 @@ export function asTerminalTable({ title, columns, rows, notes }: Section): strin
   return [`\n${title}`, line(columns), ...rows.map(line), ...notes.map((note) => `  ${note}`)].join('\n')
 }
 
-export function asMarkdown(sections: readonly Section[], machine: Machine): string {
-  return `# What was measured
-
-${machine.date}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, ${machine.memory}. \`npm run bench\` writes
-this file; \`npm run bench -- <part>\` measures one part again.
-
-${sections.map(asMarkdownSection).join('\n')}`
-}
-
-function asMarkdownSection({ part, title, columns, rows, notes }: Section): string {
+export function asMarkdownTable({ title, columns, rows, notes }: Table): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const rule = line(columns.map((_, at) => (at === 0 ? '---' : '---:')))
-  return `## ${title}
-
-\`npm run bench -- ${part}\`
-
-${[line(columns), rule, ...rows.map(line)].join('\n')}
-
-${notes.map((note) => `- ${note}`).join('\n')}
-`
+  const parts = [
+    ...(title === undefined ? [] : [`### ${title}`]),
+    [line(columns), rule, ...rows.map(line)].join('\n'),
+    ...(notes.length === 0 ? [] : [notes.map((note) => `- ${note}`).join('\n')]),
+  ]
+  return parts.join('\n\n')
 }
 
 /** Three digits that matter: 0.0213, 1.42, 511. */

@@ -1,10 +1,8 @@
-/** `npm run bench`: everything, on an otherwise quiet machine, in about ten minutes; writes RESULTS.md.
+/** `npm run bench`: everything, on an otherwise quiet machine, in about ten minutes; writes its chapters of RESULTS.md.
  *  `npm run bench -- engine http` measures only these parts and writes nothing.
  *
  *  --sizes=600,10000   other sizes of the shelf; writes nothing
  *  --json              the figures as JSON on standard output */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.ts'
 import { measureEngine } from './engine.ts'
@@ -12,7 +10,8 @@ import { measureHttp } from './http.ts'
 import { measureMails } from './mails.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
-import { asMarkdown, asTerminalTable, type Part, type Section, thisMachine } from './report.ts'
+import { asTerminalTable, type Part, type Section, thisMachine } from './report.ts'
+import { type Chapter, writeResults } from './results.ts'
 import { createShelves, type Shelves } from './shelves.ts'
 import { measureStart } from './start.ts'
 import { measureSync } from './sync.ts'
@@ -52,9 +51,13 @@ try {
   }
   if (values.json) console.log(JSON.stringify({ machine, sections }, null, 2))
   const isWhole = wanted.length === 0 && values.sizes === undefined
-  if (isWhole) await writeFile(join(import.meta.dirname, 'RESULTS.md'), asMarkdown(sections, machine))
+  if (isWhole) await writeResults(sections.map(asChapter), machine)
 } finally {
   await shelves.remove()
+}
+
+function asChapter({ part, title, columns, rows, notes }: Section): Chapter {
+  return { name: part, title, command: `npm run bench -- ${part}`, tables: [{ columns, rows, notes }] }
 }
 
 function partNames(): Part[] {
