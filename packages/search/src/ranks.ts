@@ -11,11 +11,14 @@ import type { CatalogueInput, OptionInput, ProductInput } from './model.ts'
 /** A permutation both ways: rankOf[ordinalAt[r]] = r. */
 export type Order = { readonly rankOf: Uint32Array; readonly ordinalAt: Uint32Array }
 
-export type Orders = {
-  readonly articleNr: Order
-  readonly alphabetical: Readonly<Record<Locale, Order>>
-  readonly brand: Readonly<Record<Locale, Order>>
-  readonly relevance: Readonly<Record<Locale, Order>>
+export type Orders = PerOrder<Order>
+
+/** Something for each of the orders. */
+export type PerOrder<T> = {
+  readonly articleNr: T
+  readonly alphabetical: Readonly<Record<Locale, T>>
+  readonly brand: Readonly<Record<Locale, T>>
+  readonly relevance: Readonly<Record<Locale, T>>
 }
 
 /** Ties: by article number, then by id. Products without a brand come last in the BRAND order; of several brands
@@ -40,7 +43,7 @@ export function buildOrders(input: CatalogueInput, products: readonly ProductInp
   }
 }
 
-export function orderFor(orders: Orders, sort: ProductSort, locale: Locale): Order {
+export function orderFor<T>(orders: PerOrder<T>, sort: ProductSort, locale: Locale): T {
   if (sort === ALPHABETICAL) return orders.alphabetical[locale]
   if (sort === ARTICLE_NR) return orders.articleNr
   return sort === BRAND ? orders.brand[locale] : orders.relevance[locale]
@@ -74,7 +77,7 @@ export function listInOrder(
 
 /** A text that plain comparison of strings orders numerically: every run of digits loses its leading zeros and is
  *  preceded by its length. The 0 in front keeps digits where they stand among other characters. */
-function articleNrSortKey(articleNr: string): string {
+export function articleNrSortKey(articleNr: string): string {
   return articleNr.replace(/\d+/g, (digits) => {
     const significant = digits.replace(/^0+(?=\d)/, '')
     return `0${String.fromCharCode(significant.length)}${significant}`
@@ -96,7 +99,7 @@ function brandRanks(input: CatalogueInput, products: readonly ProductInput[], lo
   })
 }
 
-function collatorFor(locale: Locale): Intl.Collator {
+export function collatorFor(locale: Locale): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true })
 }
 

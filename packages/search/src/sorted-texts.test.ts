@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstPlace, sortedTextsOf } from './sorted-texts.ts'
+import { placeFinder, sortedTextsOf } from './sorted-texts.ts'
 
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'å', '1', '\u{1f600}', '\ud800'), maxLength: 6 }),
@@ -13,7 +13,7 @@ test('the place of any text is found from any place before it', () => {
     fc.property(sorted, text, fc.nat(70), (texts, looked, before) => {
       const holds = (candidate: string) => candidate >= looked
       const place = texts.filter((candidate) => !holds(candidate)).length
-      expect(firstPlace(sortedTextsOf(texts), Math.min(before, place), holds)).toBe(place)
+      expect(placeFinder(sortedTextsOf(texts)).first(Math.min(before, place), holds)).toBe(place)
     }),
     { numRuns: 500 },
   )
@@ -22,12 +22,13 @@ test('the place of any text is found from any place before it', () => {
 test('every text is compared as it was', () => {
   fc.assert(
     fc.property(sorted, (texts) => {
+      const { first } = placeFinder(sortedTextsOf(texts))
       const compared = new Set<string>()
-      for (const text of texts) firstPlace(sortedTextsOf(texts), 0, (other) => compared.add(other).has(text))
+      for (const text of texts) {
+        const holds = (other: string) => compared.add(other) && other >= text
+        expect(first(0, holds)).toBe(texts.indexOf(text))
+      }
       for (const other of compared) expect(texts).toContain(other)
-      const list = sortedTextsOf(texts)
-      for (const text of texts)
-        expect(firstPlace(list, 0, (other) => other >= text)).toBe(texts.indexOf(text))
     }),
   )
 })

@@ -47,12 +47,38 @@ export function sortedTextsOf(texts: readonly string[]): SortedTexts {
   }
 }
 
-/** The first place, not before `from`, whose text fulfils the condition; it must hold for all texts after that one
- *  too, and need not be asked of those before `from`. The size, if there is none. Looks near `from` first, so that
- *  looking for many texts in their order costs little more than one pass. */
-export function firstPlace(texts: SortedTexts, from: number, holds: (text: string) => boolean): number {
-  const firstBlock = Math.floor(from / BLOCK)
-  let block = firstBlock
+/** Finds places in one list, for texts looked for in their order: it looks near the last place first, so that looking
+ *  for many costs little more than one pass. */
+export type PlaceFinder = {
+  /** The first place, not before `from`, whose text fulfils the condition; the size, if there is none. The condition
+   *  must hold for all texts after that one too, and is not asked of texts before `from`. */
+  readonly first: (from: number, holds: (text: string) => boolean) => number
+}
+
+export function placeFinder(texts: SortedTexts): PlaceFinder {
+  let unfoldedBlock = -1
+  let unfolded: readonly string[] = []
+
+  function first(from: number, holds: (text: string) => boolean): number {
+    const firstBlock = Math.floor(from / BLOCK)
+    const block = lastBlockBefore(texts, firstBlock, holds)
+    if (block !== unfoldedBlock) unfolded = unfold(texts, block, BLOCK)
+    unfoldedBlock = block
+    let low = block === firstBlock ? from % BLOCK : 0
+    let high = unfolded.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (holds(unfolded[middle] as string)) high = middle
+      else low = middle + 1
+    }
+    return block * BLOCK + low
+  }
+  return { first }
+}
+
+/** The last block, not before `from`, that does not begin with a text that fulfils the condition; else `from`. */
+function lastBlockBefore(texts: SortedTexts, from: number, holds: (text: string) => boolean): number {
+  let block = from
   let step = 1
   while (block + step < texts.blocks.length && !holds(headOf(texts, block + step))) {
     block += step
@@ -64,22 +90,14 @@ export function firstPlace(texts: SortedTexts, from: number, holds: (text: strin
     if (holds(headOf(texts, middle))) end = middle
     else block = middle
   }
-  const unfolded = unfold(texts, block, BLOCK)
-  let low = block === firstBlock ? from % BLOCK : 0
-  let high = unfolded.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (holds(unfolded[middle] as string)) high = middle
-    else low = middle + 1
-  }
-  return block * BLOCK + low
+  return block
 }
 
 function headOf(texts: SortedTexts, block: number): string {
   return unfold(texts, block, 1)[0] as string
 }
 
-/** The first so many texts of a block, or as many as it has. */
+/** The first so many texts of a block, or as many as it has; none past the last block. */
 function unfold({ size, bytes, blocks }: SortedTexts, block: number, most: number): string[] {
   const texts: string[] = []
   const count = Math.min(most, size - block * BLOCK)
