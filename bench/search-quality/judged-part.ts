@@ -1,5 +1,5 @@
 /** A part of the demo shelf as the rules see it, straight from the fixtures. */
-import { SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
+import { ProductStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale, type Localised } from '@hoistway/domain/locale'
 import { isListed, isOrderable, lastSuccessor } from '@hoistway/domain/orderability'
 import type { DemoShelf } from '@hoistway/fixtures/shelf'
@@ -34,14 +34,12 @@ export function judgedParts(shelf: DemoShelf): JudgedPart[] {
     (part) => part !== undefined,
   )
   const byId = new Map(parts.map((part) => [part.id, part]))
-  const replaced = Map.groupBy(
-    parts.filter((part) => part.replacementProductId !== undefined),
-    ({ id }) =>
-      lastSuccessor(
-        id,
-        (of) => byId.get(of)?.replacementProductId,
-        (of) => isOrderable(byId.get(of)?.status ?? 0),
-      ),
+  const replaced = Map.groupBy(parts, ({ id }) =>
+    lastSuccessor(
+      id,
+      (old) => byId.get(old)?.replacementProductId,
+      (next) => isOrderable(byId.get(next)?.status ?? ProductStatus.Replaced),
+    ),
   )
   const textOfOption = new Map(shelf.options.map(({ id, text }) => [id, text]))
   return parts

@@ -1,0 +1,82 @@
+/** The shop's own search over the demo shelf, asked as a guest. The rows are those that the demo shop stores, and the
+ *  server's mapping makes the index of them; only the database between the two is left out. */
+import { ProductSort } from '@hoistway/domain/codes'
+import type { DemoShelf } from '@hoistway/fixtures/shelf'
+import type { ShelfProduct } from '@hoistway/fixtures/shelf/product'
+import { query, visibleSet } from '@hoistway/search'
+import type { AttributeRow, OptionRow, ProductRow } from '../../apps/server/src/features/catalogue/queries.ts'
+import { buildShelf } from '../../apps/server/src/features/catalogue/shelf.ts'
+import type { Finder } from './finder.ts'
+
+/** Campaigns follow the calendar; no text is searched by them. */
+const ANY_DAY = '2026-01-15'
+
+export function hoistway(demo: DemoShelf): Finder {
+  const { catalogue, visibility } = buildShelf({
+    state: { catalogueVersion: 1, stockVersion: 1, cacheVersion: 1, setupCreated: new Date(0) },
+    attributes: demo.attributes.map(attributeRow),
+    options: demo.options.map(({ id, attributeId, sort, text }): OptionRow => {
+      return { id, attribute_id: attributeId, sort, text }
+    }),
+    products: Array.from(demo.batches(ANY_DAY), ({ products }) => products.map(productRow)).flat(),
+  })
+  const visible = visibleSet(visibility, {}).set
+  return {
+    name: 'Hoistway',
+    find(text, locale) {
+      const { ids, replaced } = query(catalogue, {
+        selects: new Map(),
+        bools: new Map(),
+        decimals: new Map(),
+        text,
+        locale,
+        sort: ProductSort.RELEVANCE,
+        visible,
+      })
+      return { ids: Array.from(ids), replaced }
+    },
+  }
+}
+
+function attributeRow(attribute: DemoShelf['attributes'][number]): AttributeRow {
+  return {
+    id: attribute.id,
+    code: attribute.code,
+    type: attribute.type,
+    filter_group: attribute.filterGroup,
+    metric_unit: attribute.metricUnit ?? null,
+    web_status: attribute.webStatus,
+    search_priority: attribute.searchPriority,
+    sort_prio: attribute.sortPrio,
+    filter_behaviour: attribute.filterBehaviour,
+    name: attribute.name,
+  }
+}
+
+function productRow(product: ShelfProduct): ProductRow {
+  return {
+    id: product.id,
+    article_nr: product.articleNr,
+    identifiers: [...product.identifiers],
+    unit: product.unit,
+    status: product.status,
+    label: product.label,
+    description: product.description,
+    search_terms: {
+      sv: [...product.searchTerms.sv],
+      en: [...product.searchTerms.en],
+      de: [...product.searchTerms.de],
+    },
+    attribute_values: product.values,
+    relevance: product.relevance,
+    popularity: product.popularity,
+    requires_specification: product.requiresSpecification,
+    replacement_product_id: product.replacementProductId ?? null,
+    is_long_goods: product.isLongGoods,
+    weight_g: product.weightG,
+    stock_location: product.stockLocation,
+    limited_to_companies: [...product.limitedToCompanies],
+    limited_to_countries: [...product.limitedToCountries],
+    campaign: product.campaign,
+  }
+}

@@ -1,0 +1,32 @@
+/** `npm run bench:search-quality`: see README.md beside this file. */
+import { parseArgs } from 'node:util'
+import { demoShelf } from '@hoistway/fixtures/shelf'
+import type { Finder } from './finder.ts'
+import { hoistway } from './hoistway.ts'
+import { judgedParts } from './judged-part.ts'
+import { miniSearch, orama } from './peers.ts'
+import { reportOf, reportText } from './report.ts'
+import { scoresOf } from './score.ts'
+import { ownSet, setAt } from './set.ts'
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    peers: { type: 'boolean', default: true },
+    products: { type: 'string', default: '600' },
+    set: { type: 'string' },
+  },
+  allowNegative: true,
+})
+
+const shelf = demoShelf({ products: Number(values.products) })
+const parts = judgedParts(shelf)
+const judgements = values.set === undefined ? ownSet() : setAt(values.set)
+const finders: Finder[] = [hoistway(shelf)]
+if (values.peers) finders.push(miniSearch(parts), await orama(parts))
+
+const report = reportOf(
+  shelf.size.products,
+  finders.map((finder) => ({ name: finder.name, scores: scoresOf(finder, judgements, parts) })),
+)
+console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report))
