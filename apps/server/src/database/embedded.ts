@@ -6,6 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { type Kysely, sql } from 'kysely'
 import { errorCode, firstLine, StartFault } from '../start-fault.ts'
+import { aloneInProcess } from './alone.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import { DURABLE_START_PARAMS, DurableNodeFS, flush, flushTree } from './durable-fs.ts'
 import { kyselyOver, poolOf, serverVersion } from './kysely-pool.ts'
@@ -58,6 +59,15 @@ export async function overPglite(lite: PGlite, fsyncs: () => number): Promise<Op
     kind: 'embedded',
     version,
     fsyncs,
+    alone: aloneInProcess(),
+    // The statement goes through the pool like any other; what is said then comes from the PGlite itself.
+    async listen(channel, { heard }) {
+      const stop = lite.onNotification((said, payload) => {
+        if (said === channel) heard(payload)
+      })
+      await sql`listen ${sql.id(channel)}`.execute(db)
+      return { stop: async () => stop() }
+    },
     close: () => {
       closing ??= db.destroy().then(() => lite.close())
       return closing

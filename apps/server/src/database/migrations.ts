@@ -10,6 +10,7 @@ import * as catalogueSettings from './migrations/0007-catalogue-settings.ts'
 import * as enquiries from './migrations/0008-enquiries.ts'
 import * as tokensOfASession from './migrations/0009-tokens-of-a-session.ts'
 import * as versionsOfPricesAndStock from './migrations/0010-versions-of-prices-and-stock.ts'
+import * as whatChanged from './migrations/0011-what-changed.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-enquiries': enquiries,
   '0009-tokens-of-a-session': tokensOfASession,
   '0010-versions-of-prices-and-stock': versionsOfPricesAndStock,
+  '0011-what-changed': whatChanged,
 }

@@ -3,7 +3,9 @@
  *  (value-types.ts), the same migrations. */
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
+import type { Alone } from './alone.ts'
 import { openEmbedded } from './embedded.ts'
+import type { Listener, Listening } from './listening.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
 
@@ -18,6 +20,11 @@ export type OpenDatabase = {
   readonly version: string
   /** Flushes to disk so far, counted on the embedded database; 0 on PostgreSQL, which sees to its own. */
   fsyncs(): number
+  /** Hears what transactions say on a channel with pg_notify. */
+  listen(channel: string, listener: Listener): Promise<Listening>
+  /** Does work that no other node may do at the same time; waits for the one that does it. Not from within a
+   *  transaction: the embedded database has one connection. */
+  readonly alone: Alone
   close(): Promise<void>
 }
 

@@ -2,7 +2,9 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { errorCode, firstLine, StartFault } from '../start-fault.ts'
+import { aloneOnPostgres } from './alone.ts'
 import { kyselyOver, poolOf, type ServerVersion, serverVersion } from './kysely-pool.ts'
+import { listenOnPostgres } from './listening.ts'
 import type { OpenDatabase } from './open.ts'
 import type { Database } from './schema.ts'
 
@@ -30,7 +32,16 @@ export async function openPostgres(
         `PostgreSQL ${version.text} at ${place} is too old; ${OLDEST_POSTGRES} or newer is needed (DATABASE_URL)`,
       )
     }
-    return { db, pool, kind: 'postgres', version: version.text, fsyncs: () => 0, close: () => db.destroy() }
+    return {
+      db,
+      pool,
+      kind: 'postgres',
+      version: version.text,
+      fsyncs: () => 0,
+      alone: aloneOnPostgres(databaseUrl),
+      listen: (channel, listener) => listenOnPostgres(databaseUrl, channel, listener, report),
+      close: () => db.destroy(),
+    }
   } catch (error) {
     await db.destroy()
     throw error

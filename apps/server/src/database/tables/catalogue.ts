@@ -13,6 +13,8 @@ export type CatalogueTables = {
   document_texts: DocumentTextTable
   product_news: ProductNewsTable
   catalogue_state: CatalogueStateTable
+  products_gone: GoneProductTable
+  catalogue_snapshot: CatalogueSnapshotTable
 }
 
 export type AttributeTable = {
@@ -68,7 +70,14 @@ export type ProductTable = {
   limited_to_countries: number[]
   campaign: boolean
   changed: Timestamp
+  /** The transaction that last wrote the row; a trigger sees to it. */
+  written_by: TransactionId
 }
+
+/** Products that were deleted, and by which transaction; a trigger sees to it. */
+export type GoneProductTable = { product_id: number; written_by: TransactionId }
+
+type TransactionId = ColumnType<string, never, never>
 
 export type PriceTierTable = {
   id: Generated<number>
@@ -116,4 +125,24 @@ export type CatalogueStateTable = {
   setup_created: Timestamp
   /** The seed and size of a demo shelf, null where the catalogue is real. */
   demo: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** The stored index of the catalogue (one row, id 1): where its bytes lie and what they were made from. */
+export type CatalogueSnapshotTable = {
+  id: number
+  /** Of the file in the store. */
+  code: string
+  /** sha256 of its bytes. */
+  digest: string
+  /** Of the form of the bytes. */
+  format: number
+  /** A digest of the attributes and options that the index was built with. */
+  setup: string
+  catalogue_version: number
+  /** The database in which the numbers of transactions below mean something: a restored copy is another one. */
+  database_key: string
+  /** Which transactions its reader could see, as a pg_snapshot. */
+  seen: string
+  products: number
+  stored: ColumnType<Date, never, never>
 }

@@ -15,7 +15,7 @@ import type {
 
 export type AttributeRow = Selectable<AttributeTable>
 export type OptionRow = Selectable<OptionTable>
-export type ProductRow = Omit<Selectable<ProductTable>, 'changed'>
+export type ProductRow = Omit<Selectable<ProductTable>, 'changed' | 'written_by'>
 export type AssetRow = Selectable<AssetTable>
 export type DocumentTextRow = Selectable<DocumentTextTable>
 export type TierRow = Pick<
@@ -26,6 +26,7 @@ export type StockRow = { product_id: number; warehouse: string; stock: number; l
 
 export type CatalogueState = {
   readonly catalogueVersion: number
+  readonly priceVersion: number
   readonly stockVersion: number
   readonly cacheVersion: number
   readonly setupCreated: Date
@@ -56,11 +57,12 @@ const PRODUCT_COLUMNS = [
 export async function readState(db: Kysely<Database>): Promise<CatalogueState> {
   const row = await db
     .selectFrom('catalogue_state')
-    .select(['catalogue_version', 'stock_version', 'cache_version', 'setup_created'])
+    .select(['catalogue_version', 'price_version', 'stock_version', 'cache_version', 'setup_created'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()
   return {
     catalogueVersion: row.catalogue_version,
+    priceVersion: row.price_version,
     stockVersion: row.stock_version,
     cacheVersion: row.cache_version,
     setupCreated: row.setup_created,

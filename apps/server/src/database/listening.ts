@@ -1,0 +1,94 @@
+/** Hears what transactions say with pg_notify, on PostgreSQL: on a connection of its own, which is opened again when it
+ *  is lost. What was said meanwhile is lost too, so whoever listens is told to look for himself. */
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { firstLine } from '../start-fault.ts'
+
+export type Listener = {
+  /** Once for each notification, after the commit that caused it and in the order of commits. */
+  readonly heard: (payload: string) => void
+  /** Something may have been said that was not heard. */
+  readonly missed: () => void
+}
+
+export type Listening = { readonly stop: () => Promise<void> }
+
+const PAUSES_MS = [100, 500, 2_000, 5_000]
+/** Between two signs of life: a line that is cut without a word does not show by itself. */
+const PULSE_MS = 10_000
+
+export async function listenOnPostgres(
+  connectionString: string,
+  channel: string,
+  { heard, missed }: Listener,
+  report: (line: string) => void,
+): Promise<Listening> {
+  const stopping = new AbortController()
+  let line = await openLine(connectionString, channel, heard)
+
+  async function reopen(): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const ms = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]
+      await pause(ms, undefined, { signal: stopping.signal, ref: false })
+      try {
+        line = await openLine(connectionString, channel, heard)
+        return
+      } catch {
+        // Told once, when the line was lost; requests tell about a database that stays away.
+      }
+    }
+  }
+
+  async function keepOpen(): Promise<void> {
+    for (;;) {
+      const reason = await line.lost
+      if (stopping.signal.aborted) return
+      report(`the connection that hears of changes was lost: ${firstLine(reason)}`)
+      await reopen()
+      missed()
+    }
+  }
+
+  const kept = keepOpen().catch((fault) => {
+    if (!stopping.signal.aborted) throw fault
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await line.close()
+      await kept
+    },
+  }
+}
+
+type Line = { readonly lost: Promise<unknown>; readonly close: () => Promise<void> }
+
+async function openLine(
+  connectionString: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<Line> {
+  const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'hoistway listener' })
+  const lost = new Promise<unknown>((lose) => {
+    client.on('error', lose)
+    client.on('end', () => lose(new Error('it was closed')))
+  })
+  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  } catch (fault) {
+    await client.end().catch(() => undefined)
+    throw fault
+  }
+  const pulse = setInterval(() => {
+    client.query('select 1').catch(() => client.end().catch(() => undefined))
+  }, PULSE_MS)
+  pulse.unref()
+  const close = async () => {
+    clearInterval(pulse)
+    await client.end().catch(() => undefined)
+  }
+  lost.then(close)
+  return { lost, close }
+}
