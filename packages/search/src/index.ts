@@ -11,6 +11,7 @@ export type {
 } from './model.ts'
 export { hasProduct, type ProductSet, productSet } from './product-set.ts'
 export { shownOptions } from './shown-options.ts'
+export { readText } from './text/read-text.ts'
 export {
   buildVisibility,
   mayOpen,
