@@ -13,5 +13,5 @@ export type WebAssemblyHost = {
 }
 
 export function webAssembly(): WebAssemblyHost | undefined {
-  return (globalThis as { WebAssembly?: WebAssemblyHost }).WebAssembly
+  return (globalThis as unknown as { WebAssembly?: WebAssemblyHost }).WebAssembly
 }

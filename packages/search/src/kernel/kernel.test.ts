@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Kernel } from './kernel.ts'
+import { createNaiveKernel } from './naive-kernel.ts'
+import { randomScene, type Scene } from './random-scene.ts'
+import { createScriptKernel } from './script-kernel.ts'
+import { createWasmKernel } from './wasm-kernel.ts'
+
+const PAGES = 5
+const PAGE = 65_536
+const RUNS = 50
+
+const kernels = {
+  script: createScriptKernel(newMemory(false).buffer),
+  'script over shared memory': createScriptKernel(newMemory(true).buffer),
+  wasm: createWasmKernel(newMemory(false)),
+  'wasm over shared memory': createWasmKernel(newMemory(true)),
+}
+
+type Run = (kernel: Kernel) => unknown
+type Calls = Record<keyof Omit<Kernel, 'buffer'>, (scene: Scene) => Run>
+
+/** Tiles of rows are longer than what else is done at once. */
+const MOST_BLOCKS: Partial<Record<keyof Calls, number>> = { countRows: 80 }
+
+/** A call of each function, with what it works on laid into the memory. */
+const calls: Calls = {
+  and: (scene) => joining(scene, 'and'),
+  andNot: (scene) => joining(scene, 'andNot'),
+  or: (scene) => joining(scene, 'or'),
+  clear({ row, bytes }) {
+    const target = row()
+    return (kernel) => kernel.clear(target, bytes)
+  },
+  copy({ row, bytes }) {
+    const [target, source] = [row(), row()]
+    return (kernel) => kernel.copy(target, source, bytes)
+  },
+  countBits({ row, bytes }) {
+    const at = row()
+    return (kernel) => kernel.countBits(at, bytes)
+  },
+  countCommon({ row, bytes }) {
+    const [a, b] = [row(), row()]
+    return (kernel) => kernel.countCommon(a, b, bytes)
+  },
+  intersects({ row, bytes }) {
+    const [a, b] = [row(), row()]
+    return (kernel) => kernel.intersects(a, b, bytes)
+  },
+
+  setListed({ row, wordsAt, products, random }) {
+    const target = row()
+    const length = random(products + 1)
+    const list = wordsAt(length, () => random(products))
+    return (kernel) => kernel.setListed(target, list, length)
+  },
+  listBits({ row, room, products, bytes }) {
+    const [at, out] = [row(), room(4 * products)]
+    return (kernel) => kernel.listBits(out, at, bytes)
+  },
+
+  countRows({ row, rows, room, bytes, random }) {
+    const count = random(6)
+    const [set, first, counts] = [row(), rows(count), room(4 * count)]
+    return (kernel) => kernel.countRows(set, bytes, first, count, counts)
+  },
+  countLists({ row, starts, wordsAt, room, products, random }) {
+    const set = row()
+    const lists = products === 0 ? 0 : random(50)
+    const { at, total } = starts(lists, 20)
+    const items = wordsAt(total, () => random(products))
+    const counts = room(4 * lists)
+    return (kernel) => kernel.countLists(set, at, items, lists, counts)
+  },
+  countColumn8(scene) {
+    const { row, octetsAt, room, products, bytes } = scene
+    const set = row()
+    const column = octetsAt(products, slotsIn(scene, 256))
+    const counts = room(4 * 256)
+    return (kernel) => kernel.countColumn8(set, bytes, column, counts)
+  },
+  countColumn16(scene) {
+    const { row, halvesAt, room, products, bytes } = scene
+    const set = row()
+    const column = halvesAt(products, slotsIn(scene, 1000))
+    const counts = room(4 * 1000)
+    return (kernel) => kernel.countColumn16(set, bytes, column, counts)
+  },
+  countSlots16(scene) {
+    const { row, starts, halvesAt, room, products, bytes } = scene
+    const set = row()
+    const { at, total } = starts(products, 6)
+    const slots = halvesAt(total, slotsIn(scene, 1000))
+    const counts = room(4 * 1000)
+    return (kernel) => kernel.countSlots16(set, bytes, at, slots, counts)
+  },
+  countSlots32(scene) {
+    const { row, starts, wordsAt, room, products, bytes } = scene
+    const set = row()
+    const { at, total } = starts(products, 6)
+    const slots = wordsAt(total, slotsIn(scene, 1000))
+    const counts = room(4 * 1000)
+    return (kernel) => kernel.countSlots32(set, bytes, at, slots, counts)
+  },
+
+  listByWalk({ row, wordsAt, room, shuffled, products, random }) {
+    const ordinals = shuffled()
+    const set = row()
+    const ordinalAt = wordsAt(products, (place) => ordinals[place] ?? 0)
+    const idAt = wordsAt(products, () => random(2 ** 31))
+    const out = room(4 * products)
+    return (kernel) => kernel.listByWalk(set, ordinalAt, idAt, products, out)
+  },
+  listByPlaces({ row, emptyRow, wordsAt, room, shuffled, products, random, bytes }) {
+    const places = shuffled()
+    const set = row()
+    const placeOf = wordsAt(products, (ordinal) => places[ordinal] ?? 0)
+    const idAt = wordsAt(products, () => random(2 ** 31))
+    const [scratch, out] = [emptyRow(), room(4 * products)]
+    return (kernel) => kernel.listByPlaces(set, bytes, placeOf, idAt, scratch, out)
+  },
+  firstListed({ row, wordsAt, shuffled, products, random }) {
+    const ordinals = shuffled()
+    const set = row()
+    const list = wordsAt(products, (place) => ordinals[place] ?? 0)
+    const ends = [random(products + 1), random(products + 1)].sort((a, b) => a - b)
+    const [least = 0, most = 0] = ends
+    const [from, to] = random(2) === 0 ? [least, most] : [most - 1, least - 1]
+    return (kernel) => kernel.firstListed(set, list, from, to)
+  },
+
+  writeIds({ wordsAt, room, random, id }) {
+    const length = random(300)
+    const ids = wordsAt(length, id)
+    const out = room(11 * length + 7) + random(8)
+    return (kernel) => {
+      const written = kernel.writeIds(out, ids, length)
+      new Uint8Array(kernel.buffer, out + written, 7).fill(0)
+      return written
+    }
+  },
+  checksum({ room, random }) {
+    const length = random(random(2) === 0 ? 40 : 3000)
+    const start = room(length) + 4 * random(4)
+    return (kernel) => kernel.checksum(start, length)
+  },
+}
+
+function joining({ row, bytes, random }: Scene, name: 'and' | 'andNot' | 'or'): Run {
+  const a = row()
+  const b = random(8) === 0 ? a : row()
+  const target = [a, b, row()][random(3)] ?? a
+  return (kernel) => kernel[name](target, a, b, bytes)
+}
+
+/** Evenly spread, or the same for many products in a row: in a clustered catalogue neighbours are alike. */
+function slotsIn({ random }: Scene, size: number): () => number {
+  const alike = random(2) === 0 ? 0 : 0.95
+  let slot = random(size)
+  return () => {
+    if (random(100) >= alike * 100) slot = random(size)
+    return slot
+  }
+}
+
+test.each(Object.keys(calls) as (keyof Calls)[])(
+  '%s does the same in every kernel and touches nothing else',
+  {
+    timeout: 60_000,
+  },
+  (name) => {
+    fc.assert(
+      fc.property(fc.integer(), fc.oneof(fc.nat(3), fc.nat(MOST_BLOCKS[name] ?? 12)), (seed, blocks) => {
+        const scene = randomScene(PAGES * PAGE, seed, blocks)
+        const run = calls[name](scene)
+        const naive = createNaiveKernel(scene.memory.slice().buffer)
+        const result = run(naive)
+        for (const [kind, kernel] of Object.entries(kernels)) {
+          if (!kernel) throw new Error(`There is no kernel in ${kind}.`)
+          const after = new Uint8Array(kernel.buffer)
+          after.set(scene.memory)
+          expect(run(kernel), kind).toBe(result)
+          expect(firstDifference(after, new Uint8Array(naive.buffer)), kind).toBeUndefined()
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)
+
+test.each([
+  ['', 0x02cc5d05],
+  ['abc', 0x32d153ff],
+  ['Nobody inspects the spammish repetition', 0xe2293b2f],
+])('the sum of "%s" is the published one', (text, sum) => {
+  for (const kernel of Object.values(kernels)) {
+    if (!kernel) throw new Error('There is a kernel missing.')
+    new Uint8Array(kernel.buffer).set(new TextEncoder().encode(text), 64)
+    expect(kernel.checksum(64, text.length)).toBe(sum)
+  }
+})
+
+function newMemory(shared: boolean): WebAssembly.Memory {
+  return new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared })
+}
+
+function firstDifference(found: Uint8Array, expected: Uint8Array): number | undefined {
+  if (Buffer.compare(found, expected) === 0) return undefined
+  return found.findIndex((byte, at) => byte !== expected[at])
+}
