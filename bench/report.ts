@@ -32,7 +32,7 @@ export function thisMachine(): Machine {
   }
 }
 
-export function asTerminalTable({ title, columns, rows, notes }: Omit<Section, 'part'>): string {
+export function asTerminalTable({ title = '', columns, rows, notes }: Table): string {
   const widths = columns.map((column, at) =>
     Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)),
   )

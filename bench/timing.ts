@@ -8,6 +8,7 @@ export type Summary = { readonly mean: number; readonly p50: number; readonly p9
 export type Shots = readonly (readonly number[])[]
 
 const ROUNDS = 3
+const FEWEST_REQUESTS = 8
 
 /** Milliseconds. The first round warms up and is not counted. */
 export function timeEach<T>(requests: readonly T[], ask: (request: T) => unknown): Times {
@@ -52,8 +53,17 @@ export function summarise(times: readonly number[]): Summary {
   return { mean: times.reduce((sum, time) => sum + time, 0) / times.length, p50: at(0.5), p99: at(0.99) }
 }
 
-export function timed(run: () => unknown): number {
+function timed(run: () => unknown): number {
   const start = performance.now()
   run()
   return performance.now() - start
+}
+
+/** How many of the requests can be shot at within so many milliseconds, the round to warm up included; never fewer
+ *  than eight. Told by the time that the first eight take. */
+export function fitting<T>(requests: readonly T[], ask: (request: T) => unknown, budgetMs: number): number {
+  const first = requests.slice(0, FEWEST_REQUESTS)
+  const each = first.reduce((sum, request) => sum + timed(() => ask(request)), 0) / first.length
+  const fit = Math.floor(budgetMs / ((ROUNDS + 1) * each))
+  return Math.min(requests.length, Math.max(FEWEST_REQUESTS, fit))
 }

@@ -49,6 +49,24 @@ export function queryMix(catalogue: GeneratedCatalogue, count: number): MixedQue
   })
 }
 
+/** Only texts, of one language. */
+export function textQuestions(catalogue: GeneratedCatalogue, count: number, locale: Locale): MixedQuery[] {
+  const random = randomFrom(SEED + 1)
+  const sample = sampleOf(catalogue)
+  return Array.from({ length: count }, () => ({
+    kind: 'text',
+    viewer: {},
+    request: {
+      selects: new Map(),
+      bools: new Map(),
+      decimals: new Map(),
+      text: drawText(random, random.oneOf(sample), locale),
+      locale,
+      sort: ProductSort.RELEVANCE,
+    },
+  }))
+}
+
 type Draw = {
   readonly random: Random
   readonly sample: readonly ProductInput[]

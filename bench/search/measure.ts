@@ -1,0 +1,72 @@
+/** One size of catalogue, one measurement after the other, each in a process of its own. */
+import type { BuildFigures } from './build.ts'
+import { generateCatalogue } from './catalogue.ts'
+import type { EngineFigures } from './engine.ts'
+import { type CatalogueFacts, factsOf } from './facts.ts'
+import type { FilterPeerFigures } from './peers/measure-filter-peer.ts'
+import type { TextPeerFigures } from './peers/measure-text-peer.ts'
+import { inChild, TaskFailed } from './tasks.ts'
+
+export type Figures = {
+  readonly size: number
+  readonly facts: CatalogueFacts
+  readonly build: BuildFigures
+  readonly engine: EngineFigures
+  readonly filterPeers: readonly (FilterPeerFigures | Failed)[]
+  readonly textPeers: readonly (TextPeerFigures | Failed)[]
+}
+
+/** A peer that cannot hold so many products, and what it said. */
+export type Failed = { readonly peer: string; readonly failure: string }
+
+export type Wishes = { readonly withPeers: boolean; readonly tell: (what: string) => void }
+
+const PEERS = ['itemsjs', 'orama', 'roaring-wasm']
+/** Some peers take seconds a question at a million products: then they are asked eight. */
+const BUDGET_MS = 30_000
+
+export async function measureSize(size: number, { withPeers, tell }: Wishes): Promise<Figures> {
+  tell('generating')
+  const facts = factsOf(generateCatalogue(size))
+  tell('building')
+  const build = await inChild('build', { size })
+  const opening = { size }
+  tell('asking')
+  const engine = await inChild('engine', opening)
+  const filterPeers: (FilterPeerFigures | Failed)[] = []
+  const textPeers: (TextPeerFigures | Failed)[] = []
+  for (const peer of withPeers ? PEERS : []) {
+    tell(peer)
+    filterPeers.push(await orFailed(peer, inChild('filterPeer', { peer, opening, budgetMs: BUDGET_MS })))
+  }
+  if (withPeers) {
+    tell('MiniSearch')
+    textPeers.push(await orFailed('MiniSearch', inChild('textPeer', { opening, budgetMs: BUDGET_MS })))
+  }
+  return { size, facts, build, engine, filterPeers, textPeers }
+}
+
+/** Only running out of memory is a result; an answer that differs from ours ends the run. */
+async function orFailed<T>(peer: string, measuring: Promise<T>): Promise<T | Failed> {
+  try {
+    return await measuring
+  } catch (fault) {
+    const failure = fault instanceof TaskFailed ? reasonIn(fault.message) : undefined
+    if (failure === undefined) throw fault
+    return { peer, failure }
+  }
+}
+
+const REASONS = [
+  /heap out of memory/,
+  /Map maximum size exceeded/,
+  /Set maximum size exceeded/,
+  /Invalid array length/,
+  /Invalid string length/,
+  /Array buffer allocation failed/,
+  /SIGKILL/,
+]
+
+function reasonIn(message: string): string | undefined {
+  return REASONS.map((reason) => reason.exec(message)?.[0]).find((found) => found !== undefined)
+}

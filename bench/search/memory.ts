@@ -1,0 +1,18 @@
+/** What this process holds, after everything that can be thrown away is thrown away. */
+export type Memory = { readonly heap: number; readonly outside: number; readonly resident: number }
+
+export function memoryNow(): Memory {
+  const collect = globalThis.gc
+  if (!collect) throw new Error('The process was not started with --expose-gc')
+  // Buffers go with their objects only in a second run.
+  collect()
+  collect()
+  const { heapUsed, external, rss } = process.memoryUsage()
+  return { heap: heapUsed, outside: external, resident: rss }
+}
+
+/** Bytes that came since, in the heap and outside it. WebAssembly memories count as outside. */
+export function heldSince(before: Memory): number {
+  const now = memoryNow()
+  return now.heap - before.heap + now.outside - before.outside
+}
