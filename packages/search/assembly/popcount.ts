@@ -21,6 +21,20 @@ export function bitsOf4(a: v128, b: v128, c: v128, d: v128): v128 {
   )
 }
 
+/** Three bits added are a bit of their sum, which is set where an odd number of them is, and a carry, which is set
+ *  where two or more are. Adding before counting leaves one vector in four to be counted. */
+// @ts-ignore: decorator
+@inline
+export function odd(a: v128, b: v128, c: v128): v128 {
+  return v128.xor(v128.xor(a, b), c)
+}
+
+// @ts-ignore: decorator
+@inline
+export function carry(a: v128, b: v128, c: v128): v128 {
+  return v128.or(v128.and(a, b), v128.and(v128.xor(a, b), c))
+}
+
 /** Adds lanes of 8 bits to lanes of 32. */
 // @ts-ignore: decorator
 @inline

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Kernel } from './kernel.ts'
+import { type Kernel, SCRATCH_BYTES } from './kernel.ts'
 import { createNaiveKernel } from './naive-kernel.ts'
 import { randomScene, type Scene } from './random-scene.ts'
 import { createScriptKernel } from './script-kernel.ts'
 import { createWasmKernel } from './wasm-kernel.ts'
 
-const PAGES = 5
+const PAGES = 8
 const PAGE = 65_536
 const RUNS = 50
 
@@ -21,7 +21,7 @@ type Run = (kernel: Kernel) => unknown
 type Calls = Record<keyof Omit<Kernel, 'buffer'>, (scene: Scene) => Run>
 
 /** Tiles of rows are longer than what else is done at once. */
-const MOST_BLOCKS: Partial<Record<keyof Calls, number>> = { countRows: 80 }
+const MOST_BLOCKS: Partial<Record<keyof Calls, number>> = { countRows: 80, countSlots16: 6, countSlots32: 6 }
 
 /** A call of each function, with what it works on laid into the memory. */
 const calls: Calls = {
@@ -90,18 +90,24 @@ const calls: Calls = {
   countSlots16(scene) {
     const { row, starts, halvesAt, room, products, bytes } = scene
     const set = row()
-    const { at, total } = starts(products, 6)
+    const { at, total } = starts(products, scene.random(2) === 0 ? 6 : 40)
     const slots = halvesAt(total, slotsIn(scene, 1000))
-    const counts = room(4 * 1000)
-    return (kernel) => kernel.countSlots16(set, bytes, at, slots, counts)
+    const [counts, scratch] = [room(4 * 1000), room(SCRATCH_BYTES)]
+    return (kernel) => {
+      kernel.countSlots16(set, bytes, at, slots, counts, scratch)
+      new Uint8Array(kernel.buffer, scratch, SCRATCH_BYTES).fill(0)
+    }
   },
   countSlots32(scene) {
     const { row, starts, wordsAt, room, products, bytes } = scene
     const set = row()
-    const { at, total } = starts(products, 6)
+    const { at, total } = starts(products, scene.random(2) === 0 ? 6 : 40)
     const slots = wordsAt(total, slotsIn(scene, 1000))
-    const counts = room(4 * 1000)
-    return (kernel) => kernel.countSlots32(set, bytes, at, slots, counts)
+    const [counts, scratch] = [room(4 * 1000), room(SCRATCH_BYTES)]
+    return (kernel) => {
+      kernel.countSlots32(set, bytes, at, slots, counts, scratch)
+      new Uint8Array(kernel.buffer, scratch, SCRATCH_BYTES).fill(0)
+    }
   },
 
   listByWalk({ row, wordsAt, room, shuffled, products, random }) {

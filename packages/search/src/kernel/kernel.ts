@@ -37,10 +37,25 @@ export type Kernel = {
   /** The same with two bytes a product. */
   countColumn16(set: number, bytes: number, column: number, counts: number): void
   /** Adds 1 to counts[slot] for each slot of each product of the set: those of product i are
-   *  slots[starts[i] … starts[i + 1]), two bytes each. */
-  countSlots16(set: number, bytes: number, starts: number, slots: number, counts: number): void
+   *  slots[starts[i] … starts[i + 1]), two bytes each. `scratch` is SCRATCH_BYTES that may be overwritten; up
+   *  to 32 bytes behind the slots may be read. */
+  countSlots16(
+    set: number,
+    bytes: number,
+    starts: number,
+    slots: number,
+    counts: number,
+    scratch: number,
+  ): void
   /** The same with four bytes a slot. */
-  countSlots32(set: number, bytes: number, starts: number, slots: number, counts: number): void
+  countSlots32(
+    set: number,
+    bytes: number,
+    starts: number,
+    slots: number,
+    counts: number,
+    scratch: number,
+  ): void
 
   /** The ids of the products of the set in an order, by walking it: for large sets. `ordinalAt` and `idAt` are what
    *  stands at each place of the order. How many. */
@@ -64,3 +79,6 @@ export type Kernel = {
   /** xxHash32 with seed 0 of `bytes` bytes. */
   checksum(start: number, bytes: number): number
 }
+
+/** What some of the loops need to work in. */
+export const SCRATCH_BYTES = 4096

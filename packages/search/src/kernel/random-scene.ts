@@ -4,7 +4,8 @@ export type Scene = ReturnType<typeof randomScene>
 
 export function randomScene(size: number, seed: number, blocks: number) {
   const random = randomNumbers(seed)
-  const words = Uint32Array.from({ length: size / 4 }, (_, i) => Math.imul(i + seed, 0x9e3779b1))
+  const words = new Uint32Array(size / 4)
+  for (let i = 0; i < words.length; i++) words[i] = Math.imul(i + seed, 0x9e3779b1)
   const memory = new Uint8Array(words.buffer)
   const halves = new Uint16Array(memory.buffer)
   const bytes = blocks * 64
