@@ -1,4 +1,5 @@
-/** Sets of products as bits: bit d of word d/32 is the product with ordinal d.
+/** Sets of products as bits: bit d of word d/32 is the product with ordinal d. A row is a whole number of blocks of
+ *  512 products, 64 bytes, whatever its size: that is what the kernel works on.
  *
  *  Invariant: bits past the last ordinal are zero. Only `allBits` could break it (a complement would), so it masks
  *  its last word, and "everything but" is always written as `allBits` or a visible set, `andNot` the rest.
@@ -10,14 +11,21 @@
  *  because a default beside it would be a branch that never runs. */
 export type Bits = Uint32Array
 
+export const BLOCK_PRODUCTS = 512
+export const BLOCK_BYTES = 64
+
+export function bytesOfRow(size: number): number {
+  return Math.ceil(size / BLOCK_PRODUCTS) * BLOCK_BYTES
+}
+
 export function emptyBits(size: number): Bits {
-  return new Uint32Array((size + 31) >>> 5)
+  return new Uint32Array(bytesOfRow(size) >>> 2)
 }
 
 export function allBits(size: number): Bits {
-  const bits = emptyBits(size).fill(0xffffffff)
+  const bits = emptyBits(size).fill(0xffffffff, 0, size >>> 5)
   const rest = size & 31
-  if (rest !== 0) bits[bits.length - 1] = 0xffffffff >>> (32 - rest)
+  if (rest !== 0) bits[size >>> 5] = 0xffffffff >>> (32 - rest)
   return bits
 }
 

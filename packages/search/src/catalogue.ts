@@ -30,6 +30,7 @@ export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswe
   const visible = partsOf(catalogue, request.visible)
   const within = request.within && partsOf(catalogue, request.within)
   const typed = readText(request.text)
+  for (const segment of segments) segment.releaseRows()
   const hits =
     typed &&
     searchSegments(

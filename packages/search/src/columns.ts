@@ -1,80 +1,171 @@
-/** Which slots a product is in, laid out for counting over a list of products.
+/** Attributes of which a product has at most one option, as columns: one small number a product, 0 for none, else
+ *  1 + the place of the option.
  *
- *  An attribute of which a product has at most one option, and which most products have, is a column: one small
- *  number a product (0 for none, else 1 + the option's index). All others share rows: per product its slots. */
-import { endSlot, type Facet } from './facets.ts'
-import { type Lists, listAt } from './lists.ts'
+ *  A column exists only where products have the attribute. As like products stand side by side, an attribute of few
+ *  kinds of products is a few runs of blocks, and counting it touches nothing else:
+ *
+ *      blocks of products   0    1    2    3    4    5    6    7    8    9
+ *      brand                [one run                                      ]
+ *      rope diameter                  [run         ]         [run]
+ *
+ *  An attribute that is thinly spread over the products gets no column but goes into the rows (rows.ts). */
+import { BLOCK_BYTES, BLOCK_PRODUCTS } from './bits.ts'
+import type { FacetShape } from './facets.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import type { Lists } from './lists.ts'
+import { bytesOf, halvesOf, wordsOf } from './section-of.ts'
+import type { Sections } from './sections.ts'
 
-export type Column = Uint8Array | Uint16Array | Uint32Array
-
-/** Below this share of products a column would hold mostly zeros. */
-const COLUMN_FROM_SHARE = 0.4
-
-export type Rows = { readonly starts: Uint32Array; readonly slots: Uint16Array | Uint32Array }
-
-/** The narrowest array that can hold a value: an attribute with more than 65,535 options needs 32 bits. */
-function narrowestArray(largest: number): new (length: number) => Column {
-  if (largest <= 0xff) return Uint8Array
-  return largest <= 0xffff ? Uint16Array : Uint32Array
+export type Column = {
+  /** Bytes a product. */
+  readonly width: 1 | 2
+  readonly runs: readonly Run[]
+  /** How many products the runs span. */
+  readonly span: number
 }
 
-export function columnOf(facet: Facet, slotsOfProduct: Lists, productCount: number): Column {
-  const column = new (narrowestArray(facet.optionIds.length))(productCount)
-  const end = endSlot(facet)
-  for (let ordinal = 0; ordinal < productCount; ordinal++) {
-    for (const slot of listAt(slotsOfProduct, ordinal)) {
-      if (slot > facet.firstSlot && slot < end) column[ordinal] = slot - facet.firstSlot
+/** Where a run starts in a row of bits, how many bytes of the row it spans, where its first number stands. */
+type Run = { readonly rowOffset: number; readonly rowBytes: number; readonly address: number }
+
+/** A run ends where so many blocks without the attribute follow. */
+const GAP = 3
+/** Below this share of its runs a column would hold mostly zeros. */
+const COLUMN_FROM_SHARE = 0.25
+const LARGEST_NUMBER = 0xffff
+/** In `columns.runs`: facet, first block, end block, place of the first number among those of its width. */
+const RUN_FIELDS = 4
+
+/** Columns of the facets that deserve one, and which these are. `slots` are those of each product. */
+export function columnSections(facets: readonly FacetShape[], slots: Lists, single: readonly boolean[]) {
+  const size = slots.starts.length - 1
+  const runs: number[] = []
+  const parts = { 1: [] as Uint32Array[], 2: [] as Uint32Array[] }
+  const lengths = { 1: 0, 2: 0 }
+  const inColumn = facets.map((facet, index) => {
+    const options = facet.optionIds.length
+    if (!single[index] || options > LARGEST_NUMBER) return false
+    const numbers = numbersOf(facet, slots, size)
+    const { spans, filled } = runsOf(numbers)
+    const span = spans.reduce((sum, [from, to]) => sum + (to - from) * BLOCK_PRODUCTS, 0)
+    if (filled === 0 || filled < COLUMN_FROM_SHARE * Math.min(span, size)) return false
+    const width = widthFor(options)
+    for (const [from, to] of spans) {
+      runs.push(index, from, to, lengths[width])
+      const part = numbers.subarray(from * BLOCK_PRODUCTS, to * BLOCK_PRODUCTS)
+      parts[width].push(part)
+      lengths[width] += part.length
     }
+    return true
+  })
+  const sections: Sections = {
+    'columns.runs': Uint32Array.from(runs),
+    'columns.bytes': joined(new Uint8Array(lengths[1]), parts[1]),
+    'columns.halves': joined(new Uint16Array(lengths[2]), parts[2]),
   }
-  return column
+  return { sections, inColumn }
 }
 
-export function deservesColumn(severalOptions: boolean, having: number, productCount: number): boolean {
-  return !severalOptions && having > COLUMN_FROM_SHARE * productCount
-}
-
-/** The rows of all slots marked in `kept`. */
-export function rowsOf(
-  slotCount: number,
-  productCount: number,
-  slotsOfProduct: Lists,
-  kept: Uint8Array,
-): Rows {
-  const starts = new Uint32Array(productCount + 1)
-  const slots = new (slotCount <= 0x10000 ? Uint16Array : Uint32Array)(
-    slotsOfProduct.items.reduce((sum, slot) => sum + (kept[slot] as number), 0),
-  )
-  let at = 0
-  for (let ordinal = 0; ordinal < productCount; ordinal++) {
-    for (const slot of listAt(slotsOfProduct, ordinal)) if (kept[slot] === 1) slots[at++] = slot
-    starts[ordinal + 1] = at
+/** The column of each facet that has one. */
+export function attachColumns(sections: Sections, facets: readonly FacetShape[]): Map<number, Column> {
+  const addresses = {
+    1: bytesOf(sections, 'columns.bytes').byteOffset,
+    2: halvesOf(sections, 'columns.halves').byteOffset,
   }
-  return { starts, slots }
+  const columns = new Map<number, { width: 1 | 2; runs: Run[]; span: number }>()
+  for (const { facet, from, to, at } of eachRun(sections)) {
+    const width = widthFor((facets[facet] as FacetShape).optionIds.length)
+    const column = columns.get(facet) ?? { width, runs: [], span: 0 }
+    column.runs.push({
+      rowOffset: from * BLOCK_BYTES,
+      rowBytes: (to - from) * BLOCK_BYTES,
+      address: addresses[width] + at * width,
+    })
+    column.span += (to - from) * BLOCK_PRODUCTS
+    columns.set(facet, column)
+  }
+  return columns
 }
 
-export function countColumn(
-  column: Column,
-  ordinals: Uint32Array,
-  firstSlot: number,
-  counts: Uint32Array,
+/** Goes through every number but 0 of all columns, products ascending within a facet. */
+export function eachColumnValue(
+  sections: Sections,
+  facets: readonly Pick<FacetShape, 'firstSlot' | 'optionIds'>[],
+  take: (ordinal: number, slot: number) => void,
 ): void {
-  const histogram = counts.subarray(firstSlot)
-  const unused = histogram[0] as number
-  for (let i = 0; i < ordinals.length; i++) {
-    const option = column[ordinals[i] as number] as number
-    histogram[option] = (histogram[option] as number) + 1
-  }
-  histogram[0] = unused
-}
-
-export function countRows(rows: Rows, ordinals: Uint32Array, counts: Uint32Array): void {
-  const { starts, slots } = rows
-  for (let i = 0; i < ordinals.length; i++) {
-    const ordinal = ordinals[i] as number
-    const end = starts[ordinal + 1] as number
-    for (let at = starts[ordinal] as number; at < end; at++) {
-      const slot = slots[at] as number
-      counts[slot] = (counts[slot] as number) + 1
+  for (const { facet: index, from, to, at } of eachRun(sections)) {
+    const { firstSlot, optionIds } = facets[index] as FacetShape
+    const numbers =
+      widthFor(optionIds.length) === 1
+        ? bytesOf(sections, 'columns.bytes')
+        : halvesOf(sections, 'columns.halves')
+    const first = from * BLOCK_PRODUCTS
+    for (let i = 0; i < (to - from) * BLOCK_PRODUCTS; i++) {
+      const number = numbers[at + i] as number
+      if (number !== 0) take(first + i, firstSlot + number)
     }
   }
+}
+
+/** Adds the products of the set to the counts of the facet's slots. Trap: products without the attribute are counted
+ *  in its first slot, which nothing reads. */
+export function countColumn(kernel: Kernel, column: Column, set: number, firstCount: number): void {
+  for (const { rowOffset, rowBytes, address } of column.runs) {
+    if (column.width === 1) kernel.countColumn8(set + rowOffset, rowBytes, address, firstCount)
+    else kernel.countColumn16(set + rowOffset, rowBytes, address, firstCount)
+  }
+}
+
+function* eachRun(sections: Sections) {
+  const runs = wordsOf(sections, 'columns.runs')
+  for (let i = 0; i < runs.length; i += RUN_FIELDS) {
+    const [facet, from, to, at] = runs.subarray(i, i + RUN_FIELDS) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    yield { facet, from, to, at }
+  }
+}
+
+/** Padded to whole blocks, as the kernel reads no further than the bits of a row, which are zero there. */
+function numbersOf(facet: FacetShape, { starts, items }: Lists, size: number): Uint32Array {
+  const numbers = new Uint32Array(Math.ceil(size / BLOCK_PRODUCTS) * BLOCK_PRODUCTS)
+  const end = facet.firstSlot + 1 + facet.optionIds.length
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    for (let at = starts[ordinal] as number; at < (starts[ordinal + 1] as number); at++) {
+      const slot = items[at] as number
+      if (slot > facet.firstSlot && slot < end) numbers[ordinal] = slot - facet.firstSlot
+    }
+  }
+  return numbers
+}
+
+function runsOf(numbers: Uint32Array): { spans: [number, number][]; filled: number } {
+  const spans: [number, number][] = []
+  let filled = 0
+  for (let block = 0; block * BLOCK_PRODUCTS < numbers.length; block++) {
+    const having = numbers
+      .subarray(block * BLOCK_PRODUCTS, (block + 1) * BLOCK_PRODUCTS)
+      .reduce((sum, number) => sum + Math.min(number, 1), 0)
+    if (having === 0) continue
+    filled += having
+    const last = spans.at(-1)
+    if (last && block - last[1] < GAP) last[1] = block + 1
+    else spans.push([block, block + 1])
+  }
+  return { spans, filled }
+}
+
+function widthFor(options: number): 1 | 2 {
+  return options <= 0xff ? 1 : 2
+}
+
+function joined<T extends Uint8Array | Uint16Array>(target: T, parts: readonly Uint32Array[]): T {
+  let at = 0
+  for (const part of parts) {
+    target.set(part, at)
+    at += part.length
+  }
+  return target
 }

@@ -1,89 +1,146 @@
-/** Decimal attributes: each value once, sorted, in 64 bits.
+/** Decimal attributes: the distinct values in 64 bits, ascending, and for each product the place of its value.
+ *
+ *      values    0.1   0.3   12             given by the products, never rounded
+ *      codes     2  0  1  2  3              per product: 1 + the place of its value, 0 for none
+ *      ordinals  2 | 0 3 | 4                products by value
+ *      starts    0   1     3   4            where those of each value start
  *
  *  Why not Float32: it would round both the bounds that a buyer sends and the min and max sent back, so that a
  *  product could fall out of the very range that the shop proposed. */
-import { andNot, type Bits, countCommon, emptyBits, hasBit, ordinalsOf, setBit } from './bits.ts'
-import type { AttributeInput, DecimalRange, DecimalSummary, ProductInput } from './model.ts'
+import { bytesOfRow } from './bits.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import type { DecimalRange, DecimalSummary, ProductInput } from './model.ts'
+import { floatsOf, integersOf, type Naturals, narrowed, naturalsOf, wordsOf } from './section-of.ts'
+import type { Section, Sections } from './sections.ts'
 
 export type SortedDecimal = {
   readonly id: number
-  /** Ascending, with the product of each value beside it. */
   readonly values: Float64Array
+  readonly codes: Naturals
   readonly ordinals: Uint32Array
-  /** Per product: 1 + the place of its value, 0 for none. */
-  readonly placeOf: Uint32Array
-  readonly having: Bits
+  readonly starts: Uint32Array
+  /** The row of the products that have a value. */
+  readonly having: number
 }
 
-export function buildDecimals(
-  attributes: readonly AttributeInput[],
-  products: readonly ProductInput[],
-): SortedDecimal[] {
-  return attributes
-    .filter((attribute) => attribute.kind === 'decimal')
-    .map((attribute) => decimalOf(attribute.id, products))
-}
-
-/** The products whose value lies in the range, bounds included. */
-export function bitsInRange(decimal: SortedDecimal, { min, max }: DecimalRange): Bits {
-  const { values, ordinals } = decimal
-  const from = min === undefined ? 0 : firstPlace(values, (value) => value >= min)
-  const to = max === undefined ? values.length : firstPlace(values, (value) => !(value <= max))
-  const inside = Math.max(0, to - from)
-  if (inside * 2 <= values.length) return bitsBetween(from, from + inside)
-  return andNot(andNot(decimal.having, bitsBetween(0, from)), bitsBetween(to, values.length))
-
-  function bitsBetween(start: number, end: number): Bits {
-    const bits = emptyBits(decimal.placeOf.length)
-    for (let place = start; place < end; place++) setBit(bits, ordinals[place] as number)
-    return bits
+export function decimalSections(ids: readonly number[], products: readonly ProductInput[]): Sections {
+  const sections: Record<string, Section> = { 'decimals.ids': Int32Array.from(ids) }
+  for (const id of ids) {
+    // Adding 0 turns -0 into 0, which no range control should ever show.
+    const given = Float64Array.from(products, (product) => (product.decimals.get(id) ?? Number.NaN) + 0)
+    const values = Float64Array.from(new Set(given.filter(Number.isFinite))).sort()
+    const codeOf = new Map(Array.from(values, (value, place) => [value, place + 1]))
+    const codes = narrowed(given.length, values.length)
+    for (let ordinal = 0; ordinal < given.length; ordinal++)
+      codes[ordinal] = codeOf.get(given[ordinal] as number) ?? 0
+    sections[`decimals.${id}.values`] = values
+    sections[`decimals.${id}.codes`] = codes
   }
+  return sections
 }
 
-/** How many products of the set have a value, and the least and greatest of them; undefined when none has. */
-export function summarise(decimal: SortedDecimal, set: Bits, size: number): DecimalSummary | undefined {
-  const total = countCommon(decimal.having, set)
+export function deriveDecimals(sections: Sections): Sections {
+  const derived: Record<string, Section> = {}
+  for (const id of integersOf(sections, 'decimals.ids')) {
+    const codes = naturalsOf(sections, `decimals.${id}.codes`)
+    const starts = new Uint32Array(floatsOf(sections, `decimals.${id}.values`).length + 1)
+    const having = new Uint32Array(bytesOfRow(codes.length) >>> 2)
+    for (let ordinal = 0; ordinal < codes.length; ordinal++) {
+      const code = codes[ordinal] as number
+      if (code === 0) continue
+      starts[code] = (starts[code] as number) + 1
+      having[ordinal >>> 5] = (having[ordinal >>> 5] as number) | (1 << (ordinal & 31))
+    }
+    for (let code = 1; code < starts.length; code++)
+      starts[code] = (starts[code] as number) + (starts[code - 1] as number)
+    const ordinals = new Uint32Array(starts.at(-1) as number)
+    const next = starts.slice()
+    for (let ordinal = 0; ordinal < codes.length; ordinal++) {
+      const code = codes[ordinal] as number
+      if (code === 0) continue
+      ordinals[next[code - 1] as number] = ordinal
+      next[code - 1] = (next[code - 1] as number) + 1
+    }
+    derived[`decimals.${id}.starts`] = starts
+    derived[`decimals.${id}.ordinals`] = ordinals
+    derived[`decimals.${id}.having`] = having
+  }
+  return derived
+}
+
+export function attachDecimals(sections: Sections): SortedDecimal[] {
+  return Array.from(integersOf(sections, 'decimals.ids'), (id) => ({
+    id,
+    values: floatsOf(sections, `decimals.${id}.values`),
+    codes: naturalsOf(sections, `decimals.${id}.codes`),
+    ordinals: wordsOf(sections, `decimals.${id}.ordinals`),
+    starts: wordsOf(sections, `decimals.${id}.starts`),
+    having: wordsOf(sections, `decimals.${id}.having`).byteOffset,
+  }))
+}
+
+/** Writes the products whose value lies in the range, bounds included, to `row`. */
+export function rangeToRow(
+  kernel: Kernel,
+  { values, starts, ordinals, having }: SortedDecimal,
+  { min, max }: DecimalRange,
+  row: number,
+  spare: number,
+  rowBytes: number,
+): void {
+  const first = min === undefined ? 0 : firstPlace(values, (value) => value >= min)
+  const end = max === undefined ? values.length : firstPlace(values, (value) => !(value <= max))
+  const from = starts[first] as number
+  const to = Math.max(from, starts[end] as number)
+  kernel.clear(row, rowBytes)
+  if ((to - from) * 2 <= ordinals.length) {
+    kernel.setListed(row, ordinals.byteOffset + 4 * from, to - from)
+    return
+  }
+  kernel.clear(spare, rowBytes)
+  kernel.setListed(spare, ordinals.byteOffset, from)
+  kernel.setListed(spare, ordinals.byteOffset + 4 * to, ordinals.length - to)
+  kernel.andNot(row, having, spare, rowBytes)
+}
+
+/** How many products of the set have a value, and the least and greatest of them; undefined when none has. `list` is
+ *  room for the ordinals of a small set. */
+export function summarise(
+  kernel: Kernel,
+  decimal: SortedDecimal,
+  set: number,
+  size: number,
+  rowBytes: number,
+  list: Int32Array,
+): DecimalSummary | undefined {
+  const { values, codes, ordinals, having } = decimal
+  const total = size === 0 ? 0 : kernel.countCommon(having, set, rowBytes)
   if (total === 0) return undefined
-  const walk = (2 * decimal.values.length) / total
-  const [first, last] = size < walk ? endsByProducts(decimal, set, size) : endsByValues(decimal, set)
-  return { total, min: decimal.values[first] as number, max: decimal.values[last] as number }
+  if (size < (2 * ordinals.length) / total) {
+    const [first, last] = endsByProducts(codes, list, kernel.listBits(list.byteOffset, set, rowBytes))
+    return { total, min: values[first - 1] as number, max: values[last - 1] as number }
+  }
+  const last = ordinals.length - 1
+  const least = kernel.firstListed(set, ordinals.byteOffset, 0, ordinals.length)
+  const greatest = kernel.firstListed(set, ordinals.byteOffset, last, -1)
+  return { total, min: valueAt(decimal, least), max: valueAt(decimal, greatest) }
 }
 
-/** The places of the least and greatest value, by looking at each product of the set: for small sets. */
-function endsByProducts(decimal: SortedDecimal, set: Bits, size: number): [number, number] {
-  let first = decimal.values.length
+function valueAt({ values, codes, ordinals }: SortedDecimal, place: number): number {
+  return values[(codes[ordinals[place] as number] as number) - 1] as number
+}
+
+/** The least and greatest code, by looking at each product of the set: for small sets. */
+function endsByProducts(codes: Naturals, list: Int32Array, length: number): [number, number] {
+  let first = Number.POSITIVE_INFINITY
   let last = 0
-  for (const ordinal of ordinalsOf(set, size)) {
-    const place = decimal.placeOf[ordinal] as number
-    if (place === 0) continue
-    if (place - 1 < first) first = place - 1
-    if (place - 1 > last) last = place - 1
+  for (let i = 0; i < length; i++) {
+    const code = codes[list[i] as number] as number
+    if (code === 0) continue
+    if (code < first) first = code
+    if (code > last) last = code
   }
   return [first, last]
-}
-
-/** The same, by walking inwards from both ends until a product of the set is met: for large sets. */
-function endsByValues(decimal: SortedDecimal, set: Bits): [number, number] {
-  let first = 0
-  let last = decimal.values.length - 1
-  while (!hasBit(set, decimal.ordinals[first] as number)) first++
-  while (!hasBit(set, decimal.ordinals[last] as number)) last--
-  return [first, last]
-}
-
-function decimalOf(id: number, products: readonly ProductInput[]): SortedDecimal {
-  const given = Float64Array.from(products, (product) => product.decimals.get(id) ?? Number.NaN)
-  const having = emptyBits(products.length)
-  const finite = Uint32Array.from(given.keys()).filter((ordinal) => Number.isFinite(given[ordinal]))
-  const ordinals = finite.sort((a, b) => (given[a] as number) - (given[b] as number))
-  const placeOf = new Uint32Array(products.length)
-  for (const [place, ordinal] of ordinals.entries()) {
-    placeOf[ordinal] = place + 1
-    setBit(having, ordinal)
-  }
-  // Adding 0 turns -0 into 0, which no range control should ever show.
-  const values = Float64Array.from(ordinals, (ordinal) => (given[ordinal] as number) + 0)
-  return { id, values, ordinals, placeOf, having }
 }
 
 /** The first place whose value fulfils the condition, which holds for all places after it too. */

@@ -12,20 +12,31 @@
 import { ALL_SELECTED_MUST_MATCH, HIGH_PRIO, NOT_SEARCHABLE } from './codes.ts'
 import { addPair, type Lists, listsOfPairs, noPairs } from './lists.ts'
 import type { AttributeInput, ProductInput } from './model.ts'
+import { bytesOf, integersOf, wordsOf } from './section-of.ts'
+import type { Sections } from './sections.ts'
 
 export const FALSE_OPTION = 0
 export const TRUE_OPTION = 1
 
-export type Facet = {
+export type FacetShape = {
   readonly id: number
   readonly kind: 'select' | 'bool'
   readonly mustMatchAll: boolean
-  readonly searchable: 'high' | 'low' | 'no'
   readonly firstSlot: number
   /** Ascending: option i is counted in slot firstSlot + 1 + i. */
   readonly optionIds: Int32Array
+}
+
+/** A facet while its products are put into the index. */
+export type Facet = FacetShape & {
+  readonly searchable: 'high' | 'low' | 'no'
   readonly slotOfOption: ReadonlyMap<number, number>
 }
+
+/** Flags in `facets.kinds`. */
+const BOOL = 1
+const MUST_MATCH_ALL = 2
+const SEVERAL_OPTIONS = 4
 
 export function facetsOf(attributes: readonly AttributeInput[]): Facet[] {
   let nextSlot = 0
@@ -38,8 +49,59 @@ export function facetsOf(attributes: readonly AttributeInput[]): Facet[] {
 }
 
 /** The slot after the last one of the facet. */
-export function endSlot(facet: Facet): number {
+export function endSlot(facet: FacetShape): number {
   return facet.firstSlot + 1 + facet.optionIds.length
+}
+
+/** The slot of an option, or undefined where the facet has no such option. */
+export function slotOf({ optionIds, firstSlot }: FacetShape, optionId: number): number | undefined {
+  let low = 0
+  let high = optionIds.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((optionIds[middle] as number) < optionId) low = middle + 1
+    else high = middle
+  }
+  return optionIds[low] === optionId ? firstSlot + 1 + low : undefined
+}
+
+export function facetSections(facets: readonly FacetShape[], several: readonly boolean[]): Sections {
+  const last = facets.at(-1)
+  const options = new Int32Array(last ? endSlot(last) : 0)
+  for (const facet of facets) options.set(facet.optionIds, facet.firstSlot + 1)
+  return {
+    'facets.ids': Int32Array.from(facets, ({ id }) => id),
+    'facets.kinds': Uint8Array.from(
+      facets,
+      ({ kind, mustMatchAll }, i) =>
+        (kind === 'bool' ? BOOL : 0) |
+        (mustMatchAll ? MUST_MATCH_ALL : 0) |
+        (several[i] ? SEVERAL_OPTIONS : 0),
+    ),
+    'facets.firstSlots': Uint32Array.from(facets, ({ firstSlot }) => firstSlot),
+    'facets.options': options,
+  }
+}
+
+/** Whether any product has several options, so that the first slot counts the products. */
+export type AttachedFacet = FacetShape & { readonly severalOptions: boolean }
+
+export function attachFacets(sections: Sections): AttachedFacet[] {
+  const kinds = bytesOf(sections, 'facets.kinds')
+  const firstSlots = wordsOf(sections, 'facets.firstSlots')
+  const options = integersOf(sections, 'facets.options')
+  return Array.from(integersOf(sections, 'facets.ids'), (id, i) => {
+    const flags = kinds[i] as number
+    const firstSlot = firstSlots[i] as number
+    return {
+      id,
+      kind: flags & BOOL ? 'bool' : 'select',
+      mustMatchAll: (flags & MUST_MATCH_ALL) !== 0,
+      severalOptions: (flags & SEVERAL_OPTIONS) !== 0,
+      firstSlot,
+      optionIds: options.subarray(firstSlot + 1, firstSlots[i + 1]),
+    }
+  })
 }
 
 /** The slots of each product, each once; the first slot of an attribute stands before those of its options. */
@@ -60,7 +122,7 @@ export function slotsOfProducts(facets: readonly Facet[], products: readonly Pro
 
   function addSlots(ordinal: number, facet: Facet, optionIds: readonly number[]): void {
     const before = pairs.length
-    for (const optionId of new Set(optionIds)) {
+    for (const optionId of optionIds.length > 1 ? new Set(optionIds) : optionIds) {
       const slot = facet.slotOfOption.get(optionId)
       if (slot === undefined) continue
       if (pairs.length === before) addPair(pairs, ordinal, facet.firstSlot)

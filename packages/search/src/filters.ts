@@ -1,73 +1,100 @@
-/** The filters of a request as sets of products, and the products that pass all of them, or all but one. */
-import { and, type Bits, emptyBits, keepOnly } from './bits.ts'
-import { bitsInRange } from './decimals.ts'
-import { FALSE_OPTION, type Facet, TRUE_OPTION } from './facets.ts'
+/** The filters of a request, and the products that pass them.
+ *
+ *  Two rows are kept while the filters go by: the products that passed all so far, and those that missed exactly one.
+ *  When all have gone by, the products that would be shown but for filter i are those that passed, and those that
+ *  missed one and do not pass i. However many filters there are, that is four passes over a row for each. */
+import type { SortedDecimal } from './decimals.ts'
+import { rangeToRow } from './decimals.ts'
+import type { IndexedFacet } from './facet-index.ts'
+import { FALSE_OPTION, slotOf, TRUE_OPTION } from './facets.ts'
+import type { DecimalRange } from './model.ts'
 import type { SegmentRequest } from './query-segment.ts'
 import type { Segment } from './segment.ts'
-import { addSlotTo, type SlotSets } from './slot-sets.ts'
+import { addSlot, denseRowOf } from './slot-sets.ts'
 
-/** Without an attribute id it stands for all filters on something unknown, which nothing passes. It must not carry
- *  their ids: an id sent under the wrong kind would pass for the attribute's own filter. One is enough, so that a
- *  thousand unknown attributes cost no more than one. */
-export type Filter = { readonly attributeId: number | undefined; readonly bits: Bits }
+export type Filter = SlotFilter | RangeFilter
 
-export function filtersOf(segment: Segment, request: SegmentRequest): Filter[] {
-  const { facetIndex, decimals, size } = segment
+type SlotFilter = {
+  readonly kind: 'slots'
+  readonly attributeId: number
+  readonly facet: IndexedFacet
+  /** Each once. Products must be in one of them, or in all if the facet says so. */
+  readonly slots: readonly number[]
+}
+
+type RangeFilter = {
+  readonly kind: 'range'
+  readonly attributeId: number
+  readonly decimal: SortedDecimal
+  readonly range: DecimalRange
+}
+
+/** Undefined if something asked for is unknown, which no product has. Beside known options of which any may match,
+ *  unknown ones are ignored. An id sent under the wrong kind is unknown. */
+export function filtersOf(segment: Segment, request: SegmentRequest): Filters {
+  const { facetIndex, decimals } = segment
   const filters: Filter[] = []
-  let unknown = false
-  const add = (attributeId: number, bits: Bits | undefined) => {
-    if (bits) filters.push({ attributeId, bits })
-    else unknown = true
-  }
+  let nothing = false
 
-  for (const [id, optionIds] of request.selects) {
-    const facet = facetIndex.byId.get(id)
+  for (const [attributeId, optionIds] of request.selects) {
     if (optionIds.length === 0) continue
-    add(id, facet?.kind === 'select' ? optionBits(facet, facetIndex.sets, optionIds, size) : undefined)
+    const facet = facetIndex.byId.get(attributeId)
+    if (facet?.kind === 'select') nothing = !addSlots(attributeId, facet, optionIds) || nothing
+    else nothing = true
   }
-  for (const [id, value] of request.bools) {
-    const facet = facetIndex.byId.get(id)
-    const option = value ? TRUE_OPTION : FALSE_OPTION
-    add(id, facet?.kind === 'bool' ? optionBits(facet, facetIndex.sets, [option], size) : undefined)
+  for (const [attributeId, value] of request.bools) {
+    const facet = facetIndex.byId.get(attributeId)
+    if (facet?.kind === 'bool') addSlots(attributeId, facet, [value ? TRUE_OPTION : FALSE_OPTION])
+    else nothing = true
   }
-  for (const [id, bounds] of request.decimals) {
-    const decimal = decimals.find((candidate) => candidate.id === id)
-    if (bounds.min === undefined && bounds.max === undefined) continue
-    add(id, decimal && bitsInRange(decimal, bounds))
+  for (const [attributeId, range] of request.decimals) {
+    if (range.min === undefined && range.max === undefined) continue
+    const decimal = decimals.find(({ id }) => id === attributeId)
+    if (decimal) filters.push({ kind: 'range', attributeId, decimal, range })
+    else nothing = true
   }
-  if (unknown) filters.push({ attributeId: undefined, bits: emptyBits(size) })
-  return filters
+  return { filters, nothing }
+
+  /** False if an option that must match is unknown. */
+  function addSlots(attributeId: number, facet: IndexedFacet, optionIds: readonly number[]): boolean {
+    const slots = new Set(optionIds.map((id) => slotOf(facet, id)))
+    const unknown = slots.delete(undefined)
+    filters.push({ kind: 'slots', attributeId, facet, slots: [...slots] as number[] })
+    return !(unknown && facet.mustMatchAll)
+  }
 }
 
-/** The products of `base` that pass all filters, and for each filter those that pass all others. The latter meet a
- *  running intersection from the left with one from the right, so that the cost stays linear in the filters. */
-export function applyFilters(base: Bits, filters: readonly Filter[]): { passed: Bits; passedOthers: Bits[] } {
-  const before: Bits[] = []
-  let passed = base
-  for (const filter of filters) {
-    before.push(passed)
-    passed = and(passed, filter.bits)
-  }
-  const passedOthers: Bits[] = []
-  let after: Bits | undefined
-  for (const [i, filter] of [...filters.entries()].reverse()) {
-    const others = (before[i] ?? base).slice()
-    if (after) keepOnly(others, after)
-    passedOthers[i] = others
-    after = after ? and(after, filter.bits) : filter.bits
-  }
-  return { passed, passedOthers }
+export type Filters = {
+  readonly filters: readonly Filter[]
+  /** Something unknown was asked for, which no product has. */
+  readonly nothing: boolean
 }
 
-function optionBits(facet: Facet, sets: SlotSets, optionIds: readonly number[], size: number): Bits {
-  const slots = [...new Set(optionIds)].map((id) => facet.slotOfOption.get(id))
-  if (!facet.mustMatchAll) return slotBits(sets, slots, size)
-  return slots.map((slot) => slotBits(sets, [slot], size)).reduce((all, bits) => and(all, bits))
-}
-
-/** The products in any of the slots; unknown options have none. */
-function slotBits(sets: SlotSets, slots: readonly (number | undefined)[], size: number): Bits {
-  const bits = emptyBits(size)
-  for (const slot of slots) if (slot !== undefined) addSlotTo(bits, sets, slot)
-  return bits
+/** The row of the products that pass: one of the index itself where there is one, else written to `row`. */
+export function rowOfFilter(segment: Segment, filter: Filter, row: number, spare: number): number {
+  const { kernel, rowBytes, facetIndex } = segment
+  if (filter.kind === 'range') {
+    rangeToRow(kernel, filter.decimal, filter.range, row, spare, rowBytes)
+    return row
+  }
+  const { slots, facet } = filter
+  const [first, ...others] = slots
+  if (first === undefined) {
+    kernel.clear(row, rowBytes)
+    return row
+  }
+  const dense = denseRowOf(facetIndex.sets, first)
+  if (others.length === 0 && dense !== undefined) return dense
+  kernel.clear(row, rowBytes)
+  addSlot(kernel, facetIndex.sets, first, row)
+  for (const slot of others) {
+    if (!facet.mustMatchAll) {
+      addSlot(kernel, facetIndex.sets, slot, row)
+      continue
+    }
+    kernel.clear(spare, rowBytes)
+    addSlot(kernel, facetIndex.sets, slot, spare)
+    kernel.and(row, row, spare, rowBytes)
+  }
+  return row
 }

@@ -1,10 +1,9 @@
-/** The sort orders, worked out once: a query never compares texts.
+/** The sort orders while an index is built, from the texts themselves; what becomes of them is in `orders.ts`.
  *
  *  Trap: Intl.Collator differs between ICU versions. Two hosts that must agree (server and browser) have to share
  *  the finished ranks, not sort again. Folding for search is another thing: Swedish sorts å after z. */
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import { type Bits, emptyBits, hasBit, ordinalsOf, setBit } from './bits.ts'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale } from './codes.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from './model.ts'
 
@@ -49,32 +48,6 @@ export function orderFor<T>(orders: PerOrder<T>, sort: ProductSort, locale: Loca
   return sort === BRAND ? orders.brand[locale] : orders.relevance[locale]
 }
 
-/** Writes the ids of the set to `out` in the order, from `offset` on. A large set walks the permutation; a small
- *  one throws its ranks into a set of bits, which reads them back ascending. */
-export function listInOrder(
-  order: Order,
-  ids: Int32Array,
-  set: Bits,
-  count: number,
-  out: Int32Array,
-  offset: number,
-): void {
-  const { rankOf, ordinalAt } = order
-  let at = offset
-  if (count * 3 > ids.length) {
-    for (let rank = 0; rank < ordinalAt.length; rank++) {
-      const ordinal = ordinalAt[rank] as number
-      if (hasBit(set, ordinal)) out[at++] = ids[ordinal] as number
-    }
-    return
-  }
-  const ranks = emptyBits(ids.length)
-  const ordinals = ordinalsOf(set, count)
-  for (let i = 0; i < ordinals.length; i++) setBit(ranks, rankOf[ordinals[i] as number] as number)
-  const sorted = ordinalsOf(ranks, count)
-  for (let i = 0; i < sorted.length; i++) out[at++] = ids[ordinalAt[sorted[i] as number] as number] as number
-}
-
 /** A text that plain comparison of strings orders numerically: every run of digits loses its leading zeros and is
  *  preceded by its length. The 0 in front keeps digits where they stand among other characters. */
 export function articleNrSortKey(articleNr: string): string {
@@ -88,15 +61,20 @@ export function articleNrSortKey(articleNr: string): string {
 function brandRanks(input: CatalogueInput, products: readonly ProductInput[], locale: Locale): number[] {
   const attribute = input.attributes.find(({ id }) => id === input.brandAttributeId)
   const options: readonly OptionInput[] = attribute?.kind === 'select' ? attribute.options : []
-  const ranks = ranksOf(
-    options.map((option) => option.text[locale]),
-    collatorFor(locale).compare,
-  )
+  const ranks = brandRanksOfOptions(options, locale)
   const rankOfOption = new Map(options.map((option, i) => [option.id, ranks[i] as number]))
   return products.map((product) => {
     const brands = product.selects.get(input.brandAttributeId) ?? []
     return Math.min(options.length, ...brands.map((id) => rankOfOption.get(id) ?? options.length))
   })
+}
+
+/** How the texts of options rank; those that compare as equal share a rank. */
+export function brandRanksOfOptions(options: readonly OptionInput[], locale: Locale): number[] {
+  return ranksOf(
+    options.map((option) => option.text[locale]),
+    collatorFor(locale).compare,
+  )
 }
 
 export function collatorFor(locale: Locale): Intl.Collator {

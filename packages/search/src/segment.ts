@@ -1,72 +1,198 @@
-/** One index over a number of products, as queries need it. Immutable: the one thing written later is a cache of
- *  counts by visible set, which can be lost at any time. */
-
-import { emptyBits } from './bits.ts'
-import { buildDecimals, type SortedDecimal } from './decimals.ts'
-import { buildFacetIndex, type FacetIndex } from './facet-index.ts'
+/** One index over a number of products, in three steps: sections that are shipped, sections derived from them, and
+ *  the segment that queries work on, attached to a memory that holds both. */
+import { clusteredOrder } from './cluster.ts'
+import { type Costs, DEFAULT_COSTS } from './costs.ts'
+import { type CountCache, countCacheFor } from './count-cache.ts'
+import { attachDecimals, decimalSections, deriveDecimals, type SortedDecimal } from './decimals.ts'
+import {
+  attachFacetIndex,
+  deriveFacetIndex,
+  type FacetIndex,
+  facetIndexSections,
+  valuesIn,
+} from './facet-index.ts'
+import { attachFacets, facetsOf, slotsOfProducts } from './facets.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import type { Lists } from './lists.ts'
+import {
+  createMemory,
+  fillMemory,
+  type IndexMemory,
+  kernelOver,
+  type Lane,
+  type Layout,
+  laneIn,
+  layOut,
+  sectionsIn,
+} from './memory.ts'
 import type { CatalogueInput, ProductInput } from './model.ts'
-import { buildOrders, type Orders } from './ranks.ts'
-import type { SegmentSet } from './segment-set.ts'
+import { attachOrders, deriveOrders, type ListedOrder, orderSections, RELEVANCE_RANKS } from './orders.ts'
+import { buildOrders, type PerOrder } from './ranks.ts'
+import { ROW_LENGTHS } from './rows.ts'
+import { integersOf, wordsOf } from './section-of.ts'
+import type { Sections } from './sections.ts'
 import { addSlotTo } from './slot-sets.ts'
+import { spareRowsFor } from './spare-rows.ts'
 import { attachText, deriveText, type TextIndex, textSections } from './text/text-index.ts'
 
-/** A product's ordinal is its place in the input among the listed products; no answer depends on it. */
+/** A product's ordinal is its place among the listed products in the order of `cluster.ts`; no answer depends on it.
+ *  Immutable but for what threads keep for themselves: the lane, the counts kept, the spare rows. */
 export type Segment = {
   readonly size: number
+  readonly rowBytes: number
   readonly ids: Int32Array
-  readonly sortedIds: Int32Array
-  readonly ordinalsById: Uint32Array
+  /** Ordinals, the least id first. */
+  readonly byId: Uint32Array
   readonly facetIndex: FacetIndex
   readonly decimals: readonly SortedDecimal[]
-  readonly orders: Orders
+  readonly orders: PerOrder<ListedOrder>
   readonly text: TextIndex
-  /** Counts of all slots over a visible set. */
-  readonly countsOfVisible: WeakMap<SegmentSet, Uint32Array>
+  readonly kernel: Kernel
+  readonly costs: Costs
+  readonly lane: Lane
+  /** All of the memory, for what the kernel does not do. */
+  readonly words: Uint32Array
+  readonly counts: CountCache
+  /** Gives back the rows that the text took for the last query. */
+  readonly releaseRows: () => void
+}
+
+export type AttachOptions = {
+  readonly kernel?: 'wasm' | 'script' | undefined
+  readonly costs?: Costs | undefined
+  /** Which of the memory's lanes this thread works in. */
+  readonly lane?: number | undefined
+}
+
+export type OpenOptions = AttachOptions & {
+  readonly shared?: boolean | undefined
+  /** How many threads may work in the memory at once. */
+  readonly lanes?: number | undefined
 }
 
 const LARGEST_ID = 2 ** 31 - 1
+const SHIPPED_ONLY = new Set([ROW_LENGTHS, RELEVANCE_RANKS])
 
 /** Throws a RangeError on ids that are not unique or, for products, not positive integers below 2^31. */
-export function buildSegment(input: CatalogueInput): Segment {
-  const products = Array.from(input.products).filter((product) => product.listed)
-  refuseBadIds(input, products)
-  const ids = Int32Array.from(products, (product) => product.id)
-  const ordinalsById = Uint32Array.from(ids.keys()).sort((a, b) => (ids[a] as number) - (ids[b] as number))
-  const facetIndex = buildFacetIndex(input.attributes, products)
-  const texts = textSections(input, products, facetIndex.facets)
+export function buildSegmentSections(input: CatalogueInput): Sections {
+  const given = Array.from(input.products).filter((product) => product.listed)
+  refuseBadIds(input, given)
+  const facets = facetsOf(input.attributes)
+  const slotsGiven = slotsOfProducts(facets, given)
+  const order = clusteredOrder(facets, slotsGiven, given.length)
+  const products = Array.from(order, (place) => given[place] as ProductInput)
+  const decimals = input.attributes.filter(({ kind }) => kind === 'decimal')
   return {
-    size: products.length,
-    ids,
-    sortedIds: ids.toSorted(),
-    ordinalsById,
-    facetIndex,
-    decimals: buildDecimals(input.attributes, products),
-    orders: buildOrders(input, products),
-    text: attachText(
-      { ...texts, ...deriveText(texts) },
-      {
-        emptyRow: () => emptyBits(products.length),
-        addSlot: (target, slot) => addSlotTo(target, facetIndex.sets, slot),
-      },
+    'products.ids': Int32Array.from(products, ({ id }) => id),
+    ...facetIndexSections(facets, reordered(slotsGiven, order)),
+    ...decimalSections(
+      decimals.map(({ id }) => id),
+      products,
     ),
-    countsOfVisible: new WeakMap(),
+    ...orderSections(input, products, buildOrders(input, products)),
+    ...textSections(input, products, facets),
   }
+}
+
+/** What queries need beyond what was shipped, in time linear in the index. */
+export function deriveSegment(sections: Sections): Sections {
+  const ids = integersOf(sections, 'products.ids')
+  return {
+    'products.byId': ordinalsById(ids),
+    ...deriveFacetIndex(sections, ids.length),
+    ...deriveDecimals(sections),
+    ...deriveOrders(sections, ids, attachFacets(sections), valuesIn(sections)),
+    ...deriveText(sections),
+  }
+}
+
+/** Derives, lays everything into one memory and attaches to it. */
+export function openSegment(
+  shipped: Sections,
+  { shared = false, lanes = 1, ...options }: OpenOptions = {},
+): { segment: Segment; memory: IndexMemory; layout: Layout } {
+  const derived = deriveSegment(shipped)
+  const kept = Object.entries(shipped).filter(([name]) => !SHIPPED_ONLY.has(name))
+  const sections: Sections = { ...Object.fromEntries(kept), ...derived }
+  const laneSize = {
+    products: integersOf(sections, 'products.ids').length,
+    slots: wordsOf(sections, 'sets.starts').length - 1,
+    denseSlots: wordsOf(sections, 'sets.denseSlots').length,
+  }
+  const layout = layOut(sections, laneSize, lanes)
+  const memory = createMemory(layout, shared)
+  fillMemory(memory, layout, sections)
+  return { segment: attachSegment(memory, layout, options), memory, layout }
+}
+
+export function attachSegment(
+  memory: IndexMemory,
+  layout: Layout,
+  { kernel = 'wasm', costs = DEFAULT_COSTS, lane = 0 }: AttachOptions = {},
+): Segment {
+  const sections = sectionsIn(memory, layout)
+  const ids = integersOf(sections, 'products.ids')
+  const facetIndex = attachFacetIndex(sections, ids.length)
+  const spare = spareRowsFor(ids.length)
+  return {
+    size: ids.length,
+    rowBytes: facetIndex.sets.rowBytes,
+    ids,
+    byId: wordsOf(sections, 'products.byId'),
+    facetIndex,
+    decimals: attachDecimals(sections),
+    orders: attachOrders(sections),
+    text: attachText(sections, {
+      emptyRow: spare.take,
+      addSlot: (target, slot) => addSlotTo(target, facetIndex.sets, slot),
+    }),
+    kernel: kernelOver(memory, kernel),
+    costs,
+    lane: laneIn(memory, layout, lane),
+    words: new Uint32Array(memory.buffer as ArrayBuffer),
+    counts: countCacheFor(ids.length, facetIndex.slotCount),
+    releaseRows: spare.releaseAll,
+  }
+}
+
+export function buildSegment(input: CatalogueInput, options: OpenOptions = {}): Segment {
+  return openSegment(buildSegmentSections(input), options).segment
 }
 
 /** The ordinal of a product, or undefined where the segment does not hold it. */
-export function ordinalOf(segment: Segment, id: number): number | undefined {
-  const { sortedIds, ordinalsById } = segment
+export function ordinalOf({ ids, byId }: Segment, id: number): number | undefined {
   let low = 0
-  let high = sortedIds.length
+  let high = byId.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sortedIds[middle] as number) < id) low = middle + 1
+    if ((ids[byId[middle] as number] as number) < id) low = middle + 1
     else high = middle
   }
-  return sortedIds[low] === id ? ordinalsById[low] : undefined
+  const ordinal = byId[low]
+  return ordinal !== undefined && ids[ordinal] === id ? ordinal : undefined
 }
 
-function refuseBadIds(input: CatalogueInput, products: readonly ProductInput[]): void {
+/** Id and ordinal make one number, which is sorted natively. */
+function ordinalsById(ids: Int32Array): Uint32Array {
+  const size = ids.length
+  const keys = Float64Array.from(ids, (id, ordinal) => id * size + ordinal).sort()
+  return Uint32Array.from(keys, (key) => key % size)
+}
+
+/** The lists in another order. */
+function reordered({ starts, items }: Lists, order: Uint32Array): Lists {
+  const newStarts = new Uint32Array(starts.length)
+  const newItems = new Uint32Array(items.length)
+  let at = 0
+  for (const [i, list] of order.entries()) {
+    for (let from = starts[list] as number; from < (starts[list + 1] as number); from++)
+      newItems[at++] = items[from] as number
+    newStarts[i + 1] = at
+  }
+  return { starts: newStarts, items: newItems }
+}
+
+function refuseBadIds(input: Pick<CatalogueInput, 'attributes'>, products: readonly ProductInput[]): void {
   const bad = products.find(({ id }) => !Number.isInteger(id) || id < 1 || id > LARGEST_ID)
   if (bad) throw new RangeError(`Product id ${bad.id} is not a positive integer below 2^31`)
   refuseTwice('Product', products)

@@ -1,50 +1,112 @@
-/** Which products are in a slot: a set of bits where they are many, a list of ordinals where they are few. */
-import { addAll, type Bits, countCommon, emptyBits, hasBit, setBit } from './bits.ts'
-import { addPair, type Lists, listAt, listsOfPairs, noPairs } from './lists.ts'
+/** Which products are in a slot: a row of bits where they are many, a list of ordinals where they are few.
+ *
+ *      dense rows      | slot 1 | slot 2 | slot 7 | …      one after the other, as counting reads them
+ *      slots           1  2  7  …                          ascending: those of an attribute stand together
+ *      lists           0: 5 9   3: 7   4: 1 2 …            of the other slots; empty for the dense ones */
+import { addAll, type Bits, bytesOfRow, setBit } from './bits.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import { wordsOf } from './section-of.ts'
+import type { Sections } from './sections.ts'
 
 export type SlotSets = {
-  readonly dense: readonly (Bits | undefined)[]
-  /** Empty for the slots that are dense. */
-  readonly rare: Lists
+  readonly rowBytes: number
+  /** Ascending. */
+  readonly denseSlots: Uint32Array
+  readonly denseRows: Uint32Array
+  readonly starts: Uint32Array
+  readonly items: Uint32Array
 }
 
 /** More products than 1 in 64 make a slot dense: measured as the fastest of 32, 64 and 128. */
 const DENSE_ABOVE_ONE_IN = 64
 
-/** `sizes` is the number of products in each slot; slots not marked in `kept` stay empty. */
-export function slotSetsOf(
-  sizes: Uint32Array,
-  productCount: number,
-  slotsOfProduct: Lists,
-  kept: Uint8Array,
-): SlotSets {
-  const dense = Array.from(sizes, (size, slot) =>
-    kept[slot] === 1 && size * DENSE_ABOVE_ONE_IN > productCount ? emptyBits(productCount) : undefined,
-  )
-  const rare = noPairs()
-  for (let ordinal = 0; ordinal < productCount; ordinal++) {
-    for (const slot of listAt(slotsOfProduct, ordinal)) {
-      const bits = dense[slot]
-      if (bits) setBit(bits, ordinal)
-      else if (kept[slot] === 1) addPair(rare, slot, ordinal)
-    }
+/** Goes through all slots that products are in, ordinals ascending within a slot. */
+export type EachValue = (take: (ordinal: number, slot: number) => void) => void
+
+export function deriveSlotSets(size: number, slotCount: number, eachValue: EachValue): Sections {
+  const sizes = new Uint32Array(slotCount)
+  eachValue((_, slot) => {
+    sizes[slot] = (sizes[slot] as number) + 1
+  })
+  const denseSlots: number[] = []
+  /** 1 + the place among the dense ones, or 0. */
+  const denseAt = new Uint32Array(sizes.length)
+  const starts = new Uint32Array(sizes.length + 1)
+  for (let slot = 0; slot < sizes.length; slot++) {
+    const products = sizes[slot] as number
+    const dense = products * DENSE_ABOVE_ONE_IN > size
+    if (dense) denseAt[slot] = denseSlots.push(slot)
+    starts[slot + 1] = (starts[slot] as number) + (dense ? 0 : products)
   }
-  return { dense, rare: listsOfPairs(sizes.length, rare) }
+  const rowWords = bytesOfRow(size) >>> 2
+  const rows = new Uint32Array(denseSlots.length * rowWords)
+  const items = new Uint32Array(starts[sizes.length] as number)
+  const next = starts.slice()
+  eachValue((ordinal, slot) => {
+    const dense = denseAt[slot] as number
+    if (dense > 0) {
+      const word = (dense - 1) * rowWords + (ordinal >>> 5)
+      rows[word] = (rows[word] as number) | (1 << (ordinal & 31))
+    } else {
+      items[next[slot] as number] = ordinal
+      next[slot] = (next[slot] as number) + 1
+    }
+  })
+  return {
+    'sets.denseSlots': Uint32Array.from(denseSlots),
+    'sets.denseRows': rows,
+    'sets.starts': starts,
+    'sets.items': items,
+  }
 }
 
+export function attachSlotSets(sections: Sections, size: number): SlotSets {
+  return {
+    rowBytes: bytesOfRow(size),
+    denseSlots: wordsOf(sections, 'sets.denseSlots'),
+    denseRows: wordsOf(sections, 'sets.denseRows'),
+    starts: wordsOf(sections, 'sets.starts'),
+    items: wordsOf(sections, 'sets.items'),
+  }
+}
+
+/** How many of the dense slots come before this one. */
+export function denseBefore({ denseSlots }: SlotSets, slot: number): number {
+  let low = 0
+  let high = denseSlots.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((denseSlots[middle] as number) < slot) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where the bits of a slot stand, if it is dense. */
+export function denseRowOf(sets: SlotSets, slot: number): number | undefined {
+  const at = denseBefore(sets, slot)
+  return sets.denseSlots[at] === slot ? sets.denseRows.byteOffset + at * sets.rowBytes : undefined
+}
+
+/** Adds the products of a slot to a row in the memory. */
+export function addSlot(kernel: Kernel, sets: SlotSets, slot: number, row: number): void {
+  const dense = denseRowOf(sets, slot)
+  if (dense !== undefined) {
+    kernel.or(row, row, dense, sets.rowBytes)
+    return
+  }
+  const start = sets.starts[slot] as number
+  kernel.setListed(row, sets.items.byteOffset + 4 * start, (sets.starts[slot + 1] as number) - start)
+}
+
+/** Adds the products of a slot to bits that lie anywhere. */
 export function addSlotTo(target: Bits, sets: SlotSets, slot: number): void {
-  const bits = sets.dense[slot]
-  if (bits) addAll(target, bits)
-  else for (const ordinal of listAt(sets.rare, slot)) setBit(target, ordinal)
-}
-
-/** How many products of the set are in the slot. */
-export function countSlot(sets: SlotSets, slot: number, set: Bits): number {
-  const bits = sets.dense[slot]
-  if (bits) return countCommon(bits, set)
-  const { starts, items } = sets.rare
-  const end = starts[slot + 1] as number
-  let count = 0
-  for (let i = starts[slot] as number; i < end; i++) if (hasBit(set, items[i] as number)) count++
-  return count
+  const at = denseBefore(sets, slot)
+  if (sets.denseSlots[at] === slot) {
+    const words = sets.rowBytes >>> 2
+    addAll(target, sets.denseRows.subarray(at * words, (at + 1) * words))
+    return
+  }
+  const end = sets.starts[slot + 1] as number
+  for (let i = sets.starts[slot] as number; i < end; i++) setBit(target, sets.items[i] as number)
 }
