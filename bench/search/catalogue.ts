@@ -154,7 +154,7 @@ function* productsUpTo(size: number): Generator<ProductInput> {
   for (let ordinal = 0; ordinal < size; ordinal++) yield drawProduct(random, productId(ordinal))
 }
 
-function drawProduct(random: Random, id: number): ProductInput {
+export function drawProduct(random: Random, id: number): ProductInput {
   const code = `${CODE_LETTERS[random.below(CODE_LETTERS.length)]}${CODE_NUMBERS + random.below(CODE_NUMBERS)}`
   const name = drawName(random)
   const millimetres = 5 * (1 + random.below(60))
