@@ -86,23 +86,15 @@ export function attachColumns(sections: Sections, facets: readonly FacetShape[])
   return columns
 }
 
-/** Goes through every number but 0 of all columns, products ascending within a facet. */
-export function eachColumnValue(
-  sections: Sections,
-  facets: readonly Pick<FacetShape, 'firstSlot' | 'optionIds'>[],
-  take: (ordinal: number, slot: number) => void,
-): void {
+/** The runs of all columns, products ascending within a facet: the number of product `first + i` is numbers[i]. */
+export function* columnRuns(sections: Sections, facets: readonly FacetShape[]) {
+  const bytes = bytesOf(sections, 'columns.bytes')
+  const halves = halvesOf(sections, 'columns.halves')
   for (const { facet: index, from, to, at } of eachRun(sections)) {
-    const { firstSlot, optionIds } = facets[index] as FacetShape
-    const numbers =
-      widthFor(optionIds.length) === 1
-        ? bytesOf(sections, 'columns.bytes')
-        : halvesOf(sections, 'columns.halves')
-    const first = from * BLOCK_PRODUCTS
-    for (let i = 0; i < (to - from) * BLOCK_PRODUCTS; i++) {
-      const number = numbers[at + i] as number
-      if (number !== 0) take(first + i, firstSlot + number)
-    }
+    const facet = facets[index] as FacetShape
+    const numbers = widthFor(facet.optionIds.length) === 1 ? bytes : halves
+    const length = (to - from) * BLOCK_PRODUCTS
+    yield { facet, first: from * BLOCK_PRODUCTS, numbers: numbers.subarray(at, at + length) }
   }
 }
 

@@ -1,10 +1,11 @@
 /** Everything that counting and filtering by select and bool attributes needs. */
-import { attachColumns, type Column, columnSections, eachColumnValue } from './columns.ts'
+import { attachColumns, type Column, columnSections } from './columns.ts'
 import { type AttachedFacet, attachFacets, endSlot, type Facet, facetSections } from './facets.ts'
 import type { Lists } from './lists.ts'
-import { attachRows, deriveRows, eachRowValue, type Rows, rowSections } from './rows.ts'
+import { attachRows, deriveRows, type Rows, rowSections } from './rows.ts'
+import { wordsOf } from './section-of.ts'
 import type { Sections } from './sections.ts'
-import { attachSlotSets, denseBefore, deriveSlotSets, type EachValue, type SlotSets } from './slot-sets.ts'
+import { attachSlotSets, denseBefore, deriveSlotSets, type SlotSets } from './slot-sets.ts'
 
 export type FacetIndex = {
   readonly facets: readonly IndexedFacet[]
@@ -23,6 +24,9 @@ export type IndexedFacet = AttachedFacet & {
   readonly listed: number
 }
 
+/** Shipped only: how many products are in each slot that is used. */
+export const SLOT_SIZES = 'facets.sizes'
+
 /** `slots` are those of each product, by ordinal. */
 export function facetIndexSections(facets: readonly Facet[], slots: Lists): Sections {
   const slotCount = facets.reduce((end, facet) => Math.max(end, endSlot(facet)), 0)
@@ -37,26 +41,23 @@ export function facetIndexSections(facets: readonly Facet[], slots: Lists): Sect
     slots,
     several.map((some) => !some),
   )
+  const unused = new Set(facets.filter((_, i) => !several[i]).map(({ firstSlot }) => firstSlot))
   const inRows = new Uint8Array(slotCount)
   for (const [i, facet] of facets.entries()) {
     if (!inColumn[i]) inRows.fill(1, several[i] ? facet.firstSlot : facet.firstSlot + 1, endSlot(facet))
   }
-  return { ...facetSections(facets, several), ...sections, ...rowSections(slots, inRows) }
+  const counted = sizes.map((size, slot) => (unused.has(slot) ? 0 : size))
+  return {
+    ...facetSections(facets, several),
+    ...sections,
+    ...rowSections(slots, inRows),
+    [SLOT_SIZES]: counted,
+  }
 }
 
 export function deriveFacetIndex(sections: Sections, size: number): Sections {
-  const facets = attachFacets(sections)
-  const slotCount = facets.reduce((end, facet) => Math.max(end, endSlot(facet)), 0)
-  return { ...deriveRows(sections), ...deriveSlotSets(size, slotCount, valuesIn(sections)) }
-}
-
-/** All slots of all products. */
-export function valuesIn(sections: Sections): EachValue {
-  const facets = attachFacets(sections)
-  return (take) => {
-    eachColumnValue(sections, facets, take)
-    eachRowValue(sections, take)
-  }
+  const sizes = wordsOf(sections, SLOT_SIZES)
+  return { ...deriveRows(sections), ...deriveSlotSets(sections, attachFacets(sections), sizes, size) }
 }
 
 export function attachFacetIndex(sections: Sections, size: number): FacetIndex {

@@ -12,12 +12,13 @@
  *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
 import type { Locale } from '@hoistway/domain/locale'
 import { perLocale } from './codes.ts'
-import type { FacetShape } from './facets.ts'
+import { columnRuns } from './columns.ts'
+import { endSlot, type FacetShape } from './facets.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from './model.ts'
 import { brandRanksOfOptions, type Order, type Orders, type PerOrder } from './ranks.ts'
+import { ROW_LENGTHS } from './rows.ts'
 import { integersOf, type Naturals, narrowed, naturalsOf, wordsOf } from './section-of.ts'
 import type { Section, Sections } from './sections.ts'
-import type { EachValue } from './slot-sets.ts'
 
 /** With the id at each place, so that listing needs no look at the product. */
 export type ListedOrder = Order & { readonly idAt: Int32Array }
@@ -52,12 +53,7 @@ export function orderSections(
 }
 
 /** Orders of the languages that were shipped. */
-export function deriveOrders(
-  sections: Sections,
-  ids: Int32Array,
-  facets: readonly FacetShape[],
-  eachValue: EachValue,
-): Sections {
+export function deriveOrders(sections: Sections, ids: Int32Array, facets: readonly FacetShape[]): Sections {
   const articleNr = wordsOf(sections, 'orders.articleNr')
   const derived: Record<string, Section> = withPlaces('orders.articleNr', articleNr, ids)
   for (const locale of shippedLocales(sections)) {
@@ -65,7 +61,7 @@ export function deriveOrders(
     Object.assign(derived, withPlaces(`orders.${locale}.alphabetical`, alphabetical, ids))
     addDealtOut(`orders.${locale}.relevance`, alphabetical, naturalsOf(sections, RELEVANCE_RANKS))
     if (localeOfBrandOrder(sections, locale) !== locale) continue
-    const ranks = brandRanksOfProducts(sections, locale, ids.length, facets, eachValue)
+    const ranks = brandRanksOfProducts(sections, locale, ids.length, facets)
     addDealtOut(`orders.${locale}.brand`, articleNr, ranks)
   }
   return derived
@@ -113,19 +109,30 @@ function brandRanksOfProducts(
   locale: Locale,
   size: number,
   facets: readonly FacetShape[],
-  eachValue: EachValue,
 ): Uint32Array {
   const ranks = wordsOf(sections, `orders.${locale}.brandRanks`)
   const ofProduct = new Uint32Array(size).fill(ranks.length)
   const [attributeId] = integersOf(sections, 'orders.brandAttribute')
   const brand = facets.find(({ id }) => id === attributeId)
   if (ranks.length === 0 || !brand) return ofProduct
-  const first = brand.firstSlot + 1
-  eachValue((ordinal, slot) => {
-    if (slot < first || slot >= first + ranks.length) return
-    const rank = ranks[slot - first] as number
-    if (rank < (ofProduct[ordinal] as number)) ofProduct[ordinal] = rank
-  })
+  for (const { facet, first, numbers } of columnRuns(sections, facets)) {
+    if (facet !== brand) continue
+    for (let i = 0; i < numbers.length; i++) {
+      const number = numbers[i] as number
+      if (number !== 0) ofProduct[first + i] = ranks[number - 1] as number
+    }
+  }
+  const slots = naturalsOf(sections, 'rows.slots')
+  const lengths = naturalsOf(sections, ROW_LENGTHS)
+  const end = endSlot(brand)
+  let at = 0
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    for (const next = at + (lengths[ordinal] as number); at < next; at++) {
+      const slot = slots[at] as number
+      if (slot <= brand.firstSlot || slot >= end) continue
+      ofProduct[ordinal] = Math.min(ofProduct[ordinal] as number, ranks[slot - brand.firstSlot - 1] as number)
+    }
+  }
   return ofProduct
 }
 

@@ -60,17 +60,6 @@ export function attachRows(sections: Sections): Rows {
   }
 }
 
-/** Goes through all slots of all rows, products ascending. */
-export function eachRowValue(sections: Sections, take: (ordinal: number, slot: number) => void): void {
-  const lengths = naturalsOf(sections, ROW_LENGTHS)
-  const slots = naturalsOf(sections, 'rows.slots')
-  let at = 0
-  for (let ordinal = 0; ordinal < lengths.length; ordinal++) {
-    const end = at + (lengths[ordinal] as number)
-    for (; at < end; at++) take(ordinal, slots[at] as number)
-  }
-}
-
 export function countRows(
   kernel: Kernel,
   rows: Rows,

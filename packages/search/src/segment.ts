@@ -9,7 +9,7 @@ import {
   deriveFacetIndex,
   type FacetIndex,
   facetIndexSections,
-  valuesIn,
+  SLOT_SIZES,
 } from './facet-index.ts'
 import { attachFacets, facetsOf, slotsOfProducts } from './facets.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -27,6 +27,7 @@ import {
 } from './memory.ts'
 import type { CatalogueInput, ProductInput } from './model.ts'
 import { attachOrders, deriveOrders, type ListedOrder, orderSections, RELEVANCE_RANKS } from './orders.ts'
+import { orderOfIntegers } from './radix.ts'
 import { buildOrders, type PerOrder } from './ranks.ts'
 import { ROW_LENGTHS } from './rows.ts'
 import { integersOf, wordsOf } from './section-of.ts'
@@ -71,7 +72,7 @@ export type OpenOptions = AttachOptions & {
 }
 
 const LARGEST_ID = 2 ** 31 - 1
-const SHIPPED_ONLY = new Set([ROW_LENGTHS, RELEVANCE_RANKS])
+const SHIPPED_ONLY = new Set([ROW_LENGTHS, RELEVANCE_RANKS, SLOT_SIZES])
 
 /** Throws a RangeError on ids that are not unique or, for products, not positive integers below 2^31. */
 export function buildSegmentSections(input: CatalogueInput): Sections {
@@ -98,10 +99,10 @@ export function buildSegmentSections(input: CatalogueInput): Sections {
 export function deriveSegment(sections: Sections): Sections {
   const ids = integersOf(sections, 'products.ids')
   return {
-    'products.byId': ordinalsById(ids),
+    'products.byId': orderOfIntegers(ids),
     ...deriveFacetIndex(sections, ids.length),
     ...deriveDecimals(sections),
-    ...deriveOrders(sections, ids, attachFacets(sections), valuesIn(sections)),
+    ...deriveOrders(sections, ids, attachFacets(sections)),
     ...deriveText(sections),
   }
 }
@@ -170,13 +171,6 @@ export function ordinalOf({ ids, byId }: Segment, id: number): number | undefine
   }
   const ordinal = byId[low]
   return ordinal !== undefined && ids[ordinal] === id ? ordinal : undefined
-}
-
-/** Id and ordinal make one number, which is sorted natively. */
-function ordinalsById(ids: Int32Array): Uint32Array {
-  const size = ids.length
-  const keys = Float64Array.from(ids, (id, ordinal) => id * size + ordinal).sort()
-  return Uint32Array.from(keys, (key) => key % size)
 }
 
 /** The lists in another order. */

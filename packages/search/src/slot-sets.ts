@@ -4,8 +4,11 @@
  *      slots           1  2  7  …                          ascending: those of an attribute stand together
  *      lists           0: 5 9   3: 7   4: 1 2 …            of the other slots; empty for the dense ones */
 import { addAll, type Bits, bytesOfRow, setBit } from './bits.ts'
+import { columnRuns } from './columns.ts'
+import type { FacetShape } from './facets.ts'
 import type { Kernel } from './kernel/kernel.ts'
-import { wordsOf } from './section-of.ts'
+import { ROW_LENGTHS } from './rows.ts'
+import { naturalsOf, wordsOf } from './section-of.ts'
 import type { Sections } from './sections.ts'
 
 export type SlotSets = {
@@ -20,43 +23,58 @@ export type SlotSets = {
 /** More products than 1 in 64 make a slot dense: measured as the fastest of 32, 64 and 128. */
 const DENSE_ABOVE_ONE_IN = 64
 
-/** Goes through all slots that products are in, ordinals ascending within a slot. */
-export type EachValue = (take: (ordinal: number, slot: number) => void) => void
-
-export function deriveSlotSets(size: number, slotCount: number, eachValue: EachValue): Sections {
-  const sizes = new Uint32Array(slotCount)
-  eachValue((_, slot) => {
-    sizes[slot] = (sizes[slot] as number) + 1
-  })
+/** `sizes` is how many products are in each slot; `facets` are those of the slots. */
+export function deriveSlotSets(
+  sections: Sections,
+  facets: readonly FacetShape[],
+  sizes: Uint32Array,
+  size: number,
+): Sections {
   const denseSlots: number[] = []
-  /** 1 + the place among the dense ones, or 0. */
+  /** 1 + the first word of its row, or 0. */
   const denseAt = new Uint32Array(sizes.length)
   const starts = new Uint32Array(sizes.length + 1)
+  const rowWords = bytesOfRow(size) >>> 2
   for (let slot = 0; slot < sizes.length; slot++) {
     const products = sizes[slot] as number
     const dense = products * DENSE_ABOVE_ONE_IN > size
-    if (dense) denseAt[slot] = denseSlots.push(slot)
+    if (dense) denseAt[slot] = 1 + (denseSlots.push(slot) - 1) * rowWords
     starts[slot + 1] = (starts[slot] as number) + (dense ? 0 : products)
   }
-  const rowWords = bytesOfRow(size) >>> 2
   const rows = new Uint32Array(denseSlots.length * rowWords)
   const items = new Uint32Array(starts[sizes.length] as number)
   const next = starts.slice()
-  eachValue((ordinal, slot) => {
-    const dense = denseAt[slot] as number
-    if (dense > 0) {
-      const word = (dense - 1) * rowWords + (ordinal >>> 5)
-      rows[word] = (rows[word] as number) | (1 << (ordinal & 31))
-    } else {
-      items[next[slot] as number] = ordinal
-      next[slot] = (next[slot] as number) + 1
+
+  for (const { facet, first, numbers } of columnRuns(sections, facets)) {
+    const { firstSlot } = facet
+    for (let i = 0; i < numbers.length; i++) {
+      const number = numbers[i] as number
+      if (number !== 0) add(first + i, firstSlot + number)
     }
-  })
+  }
+  const slots = naturalsOf(sections, 'rows.slots')
+  const lengths = naturalsOf(sections, ROW_LENGTHS)
+  let at = 0
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const end = at + (lengths[ordinal] as number)
+    for (; at < end; at++) add(ordinal, slots[at] as number)
+  }
   return {
     'sets.denseSlots': Uint32Array.from(denseSlots),
     'sets.denseRows': rows,
     'sets.starts': starts,
     'sets.items': items,
+  }
+
+  function add(ordinal: number, slot: number): void {
+    const dense = denseAt[slot] as number
+    if (dense > 0) {
+      const word = dense - 1 + (ordinal >>> 5)
+      rows[word] = (rows[word] as number) | (1 << (ordinal & 31))
+    } else {
+      items[next[slot] as number] = ordinal
+      next[slot] = (next[slot] as number) + 1
+    }
   }
 }
 
