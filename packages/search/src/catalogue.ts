@@ -2,7 +2,7 @@
 import type { CatalogueInput, FilterAnswer, FilterRequest } from './model.ts'
 import { partsOf } from './product-set.ts'
 import { listRows, matchSegment, rowsToList, type SegmentMatch } from './query-segment.ts'
-import { buildSegment, type Segment } from './segment.ts'
+import { buildSegment, type OpenOptions, type Segment } from './segment.ts'
 import type { SegmentSet } from './segment-set.ts'
 import { readText } from './text/read-text.ts'
 import { searchSegments } from './text/text-search.ts'
@@ -15,8 +15,8 @@ export type Catalogue = {
 }
 
 /** Throws a RangeError on ids that are not unique or, for products, not positive integers below 2^31. */
-export function buildCatalogue(input: CatalogueInput): Catalogue {
-  return { main: buildSegment(input), snapshot: {} }
+export function buildCatalogue(input: CatalogueInput, options: OpenOptions = {}): Catalogue {
+  return { main: buildSegment(input, options), snapshot: {} }
 }
 
 /** Product sets hold a part for each of them, in this order. */
