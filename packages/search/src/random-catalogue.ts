@@ -33,6 +33,16 @@ const WORDS = [
   'M10',
   'm12',
   'spärr',
+  '70 mm',
+  '170mm',
+  '⌀70',
+  '7 x 70 mm',
+  '1,5',
+  '6201-2RS',
+  'kontakt',
+  'kontakter',
+  'tür',
+  'lampor',
 ]
 const NUMBERS = [
   '40561-014',
@@ -46,6 +56,8 @@ const NUMBERS = [
   '014',
   'M10',
   '---',
+  '40561-14',
+  '70.005-02',
 ]
 const MISSPELT = [
   'rulel',
@@ -60,6 +72,23 @@ const MISSPELT = [
   'ull',
   's',
   'do',
+  '70',
+  'Ø70',
+  '70mm',
+  '7x70',
+  '70 MM',
+  '1.5',
+  '15',
+  '62012rs',
+  'rullar',
+  'gejden',
+  'kontaktar',
+  'doerr',
+  'tuer',
+  'gejdrulle',
+  '4056114',
+  '70-5-2',
+  'och',
 ]
 const VALUES = [-5, -0, 0, 0.1, 0.1 + 0.2, 2, 10, 1e21, Number.NaN, Number.POSITIVE_INFINITY]
 

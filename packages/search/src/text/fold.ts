@@ -1,27 +1,130 @@
-/** How texts and queries are made comparable: å and ä as a, ß as ss, é as e, lower case, words cut at everything
- *  that is neither letter nor digit. This is not collation: sorting keeps å apart from a. */
-const PLAIN = /^[\n -~]*$/
+/** How texts and queries are made comparable. This is not collation: sorting keeps å apart from a.
+ *
+ *  Letters are lower case and plain: å and ä are a, é is e, ß is ss. A word with ä, ö or ü stands in the index a
+ *  second time with ae, oe and ue, as it is typed where these keys are missing. What is measured is written in one way:
+ *
+ *      70 mm   70mm            70mm             number and unit are one word
+ *      56 × 14   56 x 14       56x14
+ *      16,4   16.4             16.4             but 4041.123.456 is three words
+ *      ⌀56   Ø 56              56, and in the catalogue 56mm */
+
+const UNITS = [
+  ...[
+    'mm',
+    'cm',
+    'dm',
+    'm',
+    'mm2',
+    'cm2',
+    'm2',
+    'm3',
+    'l',
+    'ml',
+    'kg',
+    'g',
+    't',
+    'n',
+    'kn',
+    'nm',
+    'bar',
+    'mpa',
+  ],
+  ...['v', 'kv', 'mv', 'a', 'ma', 'ah', 'w', 'kw', 'va', 'kva', 'hz', 'khz', 'ohm', 's', 'ms', 'min', 'h'],
+]
+const UNIT = `(?:${UNITS.toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}])`
+const SIZES = '\\d+(?:\\.\\d+)?(?:x\\d+(?:\\.\\d+)?)*'
+
+const ASCII = /^[\n -~]*$/
+const TIMES = /(?<=\d) *[x×*] *(?=\d)/g
+const DECIMAL = /(?<![\d.,])(\d+)[.,](\d+)(?![.,]?\d)/g
+const DIAMETER = new RegExp(`(?<![\\p{L}\\p{N}])[ø⌀∅] *(${SIZES})(?![.\\d])(?: *(${UNIT}))?`, 'gu')
+const SIZES_WITH_UNIT = new RegExp(`(?<![\\p{L}\\p{N}.])(${SIZES}) +(${UNIT})`, 'gu')
+const WORD = /(?:[\p{L}\p{N}]|(?<=\d)\.(?=\d))+/gu
+const MEASURE = new RegExp(`^(${SIZES})(${UNIT})$`, 'u')
 const SPELLED_OUT: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' }
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe' }
 
-export function fold(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøłđ]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+/** Lower case, and what is measured in one way. Diameters without a unit get the one given. */
+export function comparable(text: string, unitOfDiameters: '' | 'mm'): string {
+  const lower = ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase()
+  if (!/\d/.test(lower)) return lower
+  return lower
+    .replaceAll('\u0001', ' ')
+    .replace(DECIMAL, '$1\u0001$2')
+    .replaceAll('.', '-')
+    .replaceAll('\u0001', '.')
+    .replace(TIMES, 'x')
+    .replace(DIAMETER, (_, sizes: string, unit?: string) => ` ${sizes}${unit ?? unitOfDiameters}`)
+    .replace(SIZES_WITH_UNIT, '$1$2')
 }
 
-export function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** What stands between blanks, commas and semicolons. */
+export function chunksOf(comparableText: string): string[] {
+  return comparableText.split(/[\s,;]+/).filter((chunk) => chunk !== '')
 }
 
-/** A number as it is compared: letters and digits only, so that dashes, spaces and points do not matter. */
+/** Words of a chunk, cut at everything that is neither letter nor digit nor a decimal point. */
+export function rawWordsOf(chunk: string): string[] {
+  return chunk.match(WORD) ?? []
+}
+
+/** The word in plain letters, and as it is typed where some are missing. */
+export function spellingsOf(rawWord: string): string[] {
+  if (ASCII.test(rawWord)) return [rawWord]
+  const spelledOut = rawWord.normalize('NFC').replace(/[äöüø]/g, (letter) => UMLAUTS[letter] ?? letter)
+  return [...new Set([plain(rawWord), plain(spelledOut)])]
+}
+
+/** Every word by which a chunk of the catalogue's texts is found. */
+export function indexedWordsOf(chunk: string): string[] {
+  const raw = rawWordsOf(chunk)
+  const words = new Set(raw.flatMap((word) => [word, ...partsOfSizes(word)]).flatMap(spellingsOf))
+  if (raw.length > 1 && /\d/.test(chunk)) words.add(raw.map(plain).join('').replaceAll('.', ''))
+  return [...words]
+}
+
+/** A number and its unit: '70mm' is 70 and mm, '8x40mm' is 8x40 and mm. */
+export function measureOf(word: string): { readonly sizes: string; readonly unit: string } | undefined {
+  const [, sizes, unit] = MEASURE.exec(word) ?? []
+  return sizes === undefined || unit === undefined ? undefined : { sizes, unit }
+}
+
+/** A number as it is compared: letters and digits only, so that dashes, blanks and points do not matter. */
 export function numberKey(number: string): string {
-  return wordsOf(number).join('')
+  return keyOf(comparable(number, ''))
+}
+
+/** The number without the zeros that lead its groups of digits: 40561-014 and 40561-14 are 4056114. */
+export function looseNumberKey(number: string): string {
+  return looseKeyOf(comparable(number, ''))
+}
+
+export function keyOf(comparableText: string): string {
+  return rawWordsOf(comparableText).map(plain).join('').replaceAll('.', '')
+}
+
+export function looseKeyOf(comparableText: string): string {
+  return keyOf(comparableText.replace(/(?<!\d)0+(?=\d)/g, ''))
 }
 
 /** The number without leading zeros; zero itself stays. */
 export function withoutLeadingZeros(key: string): string {
   return key.replace(/^0+(?=.)/, '')
+}
+
+/** '8x40mm' is found by 8mm and 40mm too, 'm12x50' by m12 and 50. */
+function partsOfSizes(word: string): string[] {
+  const measure = measureOf(word)
+  const parts = (measure?.sizes ?? word).split(/(?<=\d)x(?=\d)/)
+  const alone = parts.length > 1 ? parts.map((part) => part + (measure?.unit ?? '')) : []
+  return measure ? [...alone, measure.unit] : alone
+}
+
+function plain(word: string): string {
+  if (ASCII.test(word)) return word
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßæœøłđ]/g, (letter) => SPELLED_OUT[letter] ?? letter)
 }

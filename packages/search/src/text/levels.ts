@@ -9,10 +9,12 @@ import { addAll, type Bits } from '../bits.ts'
 export const HitLevel = {
   ExactNumber: 0,
   PartOfNumber: 1,
-  HighPrioPrefix: 2,
-  HighPrioPart: 3,
-  LowPrio: 4,
-  Respelled: 5,
+  HighPrioWord: 2,
+  HighPrioPrefix: 3,
+  HighPrioPart: 4,
+  LowPrio: 5,
+  OtherForm: 6,
+  Respelled: 7,
 } as const
 export type HitLevel = (typeof HitLevel)[keyof typeof HitLevel]
 
@@ -46,20 +48,15 @@ export function levelsOf(found: Found, emptyRow: EmptyRow): Levels {
   return levels
 }
 
-export function both(a: Levels, b: Levels, emptyRow: EmptyRow): Levels {
-  return combined(a, b, (x, y) => {
-    const row = emptyRow()
-    for (let i = 0; i < row.length; i++) row[i] = (x[i] as number) & (y[i] as number)
-    return row
-  })
-}
-
-export function either(a: Levels, b: Levels, emptyRow: EmptyRow): Levels {
-  return combined(a, b, (x, y) => {
-    const row = emptyRow()
-    for (let i = 0; i < row.length; i++) row[i] = (x[i] as number) | (y[i] as number)
-    return row
-  })
+/** The products of both, or of one or the other, level by level. */
+export function mergeLevels(a: Levels, b: Levels, how: 'both' | 'either', emptyRow: EmptyRow): Levels {
+  const levels: Bits[] = []
+  for (const level of LEVELS) {
+    const before = levels[level - 1]
+    const same = before !== undefined && a[level] === a[level - 1] && b[level] === b[level - 1]
+    levels.push(same ? before : mergeRows(a[level] as Bits, b[level] as Bits, how, emptyRow()))
+  }
+  return levels
 }
 
 /** Every product that was hit. */
@@ -67,12 +64,8 @@ export function anyHit(levels: Levels): Bits {
   return levels[HitLevel.Respelled] as Bits
 }
 
-function combined(a: Levels, b: Levels, combine: (x: Bits, y: Bits) => Bits): Levels {
-  const levels: Bits[] = []
-  for (const level of LEVELS) {
-    const before = levels[level - 1]
-    const same = before !== undefined && a[level] === a[level - 1] && b[level] === b[level - 1]
-    levels.push(same ? before : combine(a[level] as Bits, b[level] as Bits))
-  }
-  return levels
+function mergeRows(a: Bits, b: Bits, how: 'both' | 'either', row: Bits): Bits {
+  if (how === 'both') for (let i = 0; i < row.length; i++) row[i] = (a[i] as number) & (b[i] as number)
+  else for (let i = 0; i < row.length; i++) row[i] = (a[i] as number) | (b[i] as number)
+  return row
 }

@@ -1,13 +1,15 @@
 /** Products by the numbers that find them: article numbers, identifiers, numbers of replaced parts. Numbers are the
- *  same in every language, and compared bare: letters and digits only. */
+ *  same in every language, and compared bare: letters and digits only. A number whose groups begin with zeros has a
+ *  second, loose key without them, since people leave zeros out. */
 import { type Bits, hasBit, setBit } from '../bits.ts'
 import type { ProductInput } from '../model.ts'
 import type { Sections } from '../sections.ts'
-import { numberKey, withoutLeadingZeros } from './fold.ts'
+import { looseNumberKey, numberKey, withoutLeadingZeros } from './fold.ts'
 import {
   addProducts,
   type Bytes,
   eachList,
+  type ListKind,
   noBytes,
   type Place,
   readInteger,
@@ -18,7 +20,7 @@ import {
   writeList,
   written,
 } from './hit-lists.ts'
-import { type EmptyRow, type Found, HitLevel, rowOfLevel } from './levels.ts'
+import type { TypedNumber } from './read-text.ts'
 import { decodeText, encodeText } from './utf8.ts'
 import {
   afterZeros,
@@ -29,112 +31,153 @@ import {
   type WordTable,
 } from './word-table.ts'
 
-/** Products that have the number themselves: a list of ordinals. */
-const OWN = 0
-/** Products that replace the part with the number: gap, length and text of the number as it was written. */
-const REPLACED = 1
+/** The lists of a key. Products that have the number themselves: ordinals. Products that replace the part with the
+ *  number: ordinal, length and text of the number as it was written. Both again by loose keys. */
+const NumberList = { Own: 0, Replaced: 1, LooseOwn: 2, LooseReplaced: 3 } as const
 
 export type NumberIndex = { readonly table: WordTable; readonly products: number }
 
-type Holders = { readonly own: number[]; readonly replaced: { ordinal: number; number: string }[] }
+/** Keys that are the number typed, are it loosely, or contain it. */
+export type FoundKeys = {
+  readonly exact: readonly number[]
+  readonly loose: readonly number[]
+  readonly part: readonly number[]
+}
+
+export const NO_KEYS: FoundKeys = { exact: [], loose: [], part: [] }
+
+type Replaced = { readonly ordinal: number; readonly number: string }
+type Holders = Readonly<Record<'own' | 'looseOwn', number[]>> &
+  Readonly<Record<'replaced' | 'looseReplaced', Replaced[]>>
 
 export function numberSections(products: readonly ProductInput[]): Sections {
   const holders = new Map<string, Holders>()
+  const holdersOf = (key: string) => {
+    const known = holders.get(key) ?? { own: [], looseOwn: [], replaced: [], looseReplaced: [] }
+    holders.set(key, known)
+    return known
+  }
   for (const [ordinal, product] of products.entries()) {
     for (const { number, replaces } of product.numbers) {
       const key = numberKey(number)
       if (key === '') continue
-      const { own, replaced } = holders.get(key) ?? { own: [], replaced: [] }
-      holders.set(key, { own, replaced })
-      if (!replaces && own.at(-1) !== ordinal) own.push(ordinal)
-      else if (replaces && replaced.at(-1)?.ordinal !== ordinal) replaced.push({ ordinal, number })
+      const loose = looseNumberKey(number)
+      const { own, replaced } = holdersOf(key)
+      addHolder(replaces ? undefined : own, replaced, { ordinal, number })
+      if (loose === key) continue
+      const { looseOwn, looseReplaced } = holdersOf(loose)
+      addHolder(replaces ? undefined : looseOwn, looseReplaced, { ordinal, number })
     }
   }
   const words = noBytes()
   const lists = noBytes()
-  const list = noBytes()
   for (const key of [...holders.keys()].sort()) {
-    const { own, replaced } = holders.get(key) as Holders
     writeBytes(words, encodeText(`${key}\0`))
-    if (own.length > 0) {
-      writeIntegers(list, own, rowBytes(products.length))
-      writeList(lists, OWN, list, replaced.length === 0)
-    }
-    if (replaced.length > 0) {
-      writeReplaced(list, replaced)
-      writeList(lists, REPLACED, list, true)
-    }
+    writeHolders(lists, holders.get(key) as Holders, products.length)
   }
   return { 'text.numbers.words': written(words), 'text.numbers.lists': written(lists) }
 }
 
-export function addNumberHits(index: NumberIndex, typed: string, found: Found, emptyRow: EmptyRow): void {
-  const { table, products } = index
-  const { exact, part } = keysFound(table, typed)
-  for (const id of exact) addKey(id, rowOfLevel(found, HitLevel.ExactNumber, emptyRow))
-  for (const id of part) addKey(id, rowOfLevel(found, HitLevel.PartOfNumber, emptyRow))
-
-  function addKey(id: number, row: Bits): void {
-    eachList(table.lists, listsAt(table, id), (kind, from, to) => {
-      table.effort.bytes += to - from
-      if (kind === OWN) addProducts(table.lists, from, to, rowBytes(products), row)
-      else eachReplaced(table.lists, from, to, (ordinal) => setBit(row, ordinal))
-    })
-  }
-}
-
-/** Products of the set that are found by the number of a part that they replace, and by no number of their own as
- *  well: 'replaces 40561-013' (AMB-14). Of several such numbers the exact one counts, else the first in the list of
- *  keys, so that the answer does not depend on chance. */
-export function replacedNumbers(
-  { table, products }: NumberIndex,
-  typed: string,
-  set: Bits,
-  emptyRow: EmptyRow,
-): Map<number, string> {
-  const numberOf = new Map<number, string>()
-  const found = keysFound(table, typed)
-  const lists = [...found.exact, ...found.part].map((id) => listsAt(table, id))
-  if (!lists.some((at) => hasReplaced(table, at))) return numberOf
-  const own = emptyRow()
-  for (const ids of [found.exact, found.part]) {
-    for (const id of ids) {
-      eachList(table.lists, listsAt(table, id), (kind, from, to) => {
-        if (kind === OWN) addProducts(table.lists, from, to, rowBytes(products), own)
-      })
-    }
-    for (const id of ids) {
-      eachList(table.lists, listsAt(table, id), (kind, from, to) => {
-        if (kind !== REPLACED) return
-        eachReplaced(table.lists, from, to, (ordinal, textFrom, textTo) => {
-          if (!hasBit(set, ordinal) || hasBit(own, ordinal) || numberOf.has(ordinal)) return
-          numberOf.set(ordinal, decodeText(table.lists, textFrom, textTo))
-        })
-      })
-    }
-  }
-  return numberOf
-}
-
-type KeysFound = { readonly exact: readonly number[]; readonly part: readonly number[] }
-
 /** Exact: the same but for leading zeros. Part: at least three characters of it, leading zeros left out where
- *  enough remains. Both ascending by key, each key once. */
-function keysFound(table: WordTable, typed: string): KeysFound {
+ *  enough remains. */
+export function findKeys({ table }: NumberIndex, { key }: TypedNumber): FoundKeys {
   const { words } = table
   const exact: number[] = []
   const part: number[] = []
-  const significant = withoutLeadingZeros(typed)
+  const significant = withoutLeadingZeros(key)
   const bare = encodeText(significant)
   const findBare = bare.length < SHORTEST_PART ? eachWholeNumber : eachWordContaining
   findBare(table, bare, (id, start, at) => {
     if (words[at + bare.length] === 0 && afterZeros(words, start, at + bare.length) === at) addOnce(exact, id)
     else if (letterCount(significant) >= SHORTEST_PART) addOnce(part, id)
   })
-  if (letterCount(significant) < SHORTEST_PART && letterCount(typed) >= SHORTEST_PART)
-    eachWordContaining(table, encodeText(typed), (id) => addOnce(part, id))
+  if (letterCount(significant) < SHORTEST_PART && letterCount(key) >= SHORTEST_PART)
+    eachWordContaining(table, encodeText(key), (id) => addOnce(part, id))
   const isExact = new Set(exact)
-  return { exact, part: isExact.size === 0 ? part : part.filter((id) => !isExact.has(id)) }
+  return { exact, loose: [], part: part.filter((id) => !isExact.has(id)) }
+}
+
+/** The same but for zeros that lead groups of digits. */
+export function findLooseKeys({ table }: NumberIndex, { looseKey }: TypedNumber): FoundKeys {
+  const loose: number[] = []
+  const key = encodeText(looseKey)
+  if (key.length < SHORTEST_PART) return NO_KEYS
+  eachWordContaining(table, key, (id, start, at) => {
+    if (at === start && table.words[at + key.length] === 0) loose.push(id)
+  })
+  return { exact: [], loose, part: [] }
+}
+
+/** Adds the products of keys. By loose keys a product is only found where zeros may be left out. */
+export function addKeys(
+  { table, products }: NumberIndex,
+  ids: readonly number[],
+  loosely: boolean,
+  row: Bits,
+): void {
+  for (const id of ids) {
+    eachList(table.lists, listsAt(table, id), (kind, from, to) => {
+      if (isLoose(kind) && !loosely) return
+      table.effort.bytes += to - from
+      if (isReplaced(kind)) eachReplaced(table.lists, from, to, (ordinal) => setBit(row, ordinal))
+      else addProducts(table.lists, from, to, rowBytes(products), row)
+    })
+  }
+}
+
+/** Adds to `numberOf` products of the set that are found by the number of a part that they replace, and by no number
+ *  of their own as well: 'replaces 40561-013' (AMB-14). Of several such numbers the best hit counts, then the first in
+ *  the list of keys, so that the answer does not depend on chance. */
+export function addReplacedNumbers(
+  { table, products }: NumberIndex,
+  found: FoundKeys,
+  set: Bits,
+  emptyRow: () => Bits,
+  numberOf: Map<number, string>,
+): void {
+  const { lists } = table
+  const leads = (id: number) => leadsToReplaced(table, id)
+  if (!(found.exact.some(leads) || found.loose.some(leads) || found.part.some(leads))) return
+  const own = emptyRow()
+  for (const [ids, loosely] of [
+    [found.exact, false],
+    [found.loose, true],
+    [found.part, false],
+  ] as const) {
+    const eachKind = (see: (replaced: boolean, from: number, to: number) => void) => {
+      for (const id of ids) {
+        eachList(lists, listsAt(table, id), (kind, from, to) => {
+          if (loosely || !isLoose(kind)) see(isReplaced(kind), from, to)
+        })
+      }
+    }
+    eachKind((replaced, from, to) => {
+      if (!replaced) addProducts(lists, from, to, rowBytes(products), own)
+    })
+    eachKind((replaced, from, to) => {
+      if (!replaced) return
+      eachReplaced(lists, from, to, (ordinal, textFrom, textTo) => {
+        if (!hasBit(set, ordinal) || hasBit(own, ordinal) || numberOf.has(ordinal)) return
+        numberOf.set(ordinal, decodeText(lists, textFrom, textTo))
+      })
+    })
+  }
+}
+
+function isLoose(kind: ListKind): boolean {
+  return kind === NumberList.LooseOwn || kind === NumberList.LooseReplaced
+}
+
+function isReplaced(kind: ListKind): boolean {
+  return kind === NumberList.Replaced || kind === NumberList.LooseReplaced
+}
+
+function leadsToReplaced(table: WordTable, id: number): boolean {
+  let leads = false
+  eachList(table.lists, listsAt(table, id), (kind) => {
+    leads ||= isReplaced(kind)
+  })
+  return leads
 }
 
 function addOnce(ids: number[], id: number): void {
@@ -145,12 +188,41 @@ function letterCount(text: string): number {
   return text.length < SHORTEST_PART ? text.length : Array.from(text).length
 }
 
-function hasReplaced(table: WordTable, lists: number): boolean {
-  let replaced = false
-  eachList(table.lists, lists, (kind) => {
-    replaced ||= kind === REPLACED
-  })
-  return replaced
+function addHolder(own: number[] | undefined, replaced: Replaced[], holder: Replaced): void {
+  if (own) {
+    if (own.at(-1) !== holder.ordinal) own.push(holder.ordinal)
+  } else if (replaced.at(-1)?.ordinal !== holder.ordinal) replaced.push(holder)
+}
+
+function writeHolders(out: Bytes, holders: Holders, products: number): void {
+  const kept: (readonly [ListKind, Bytes])[] = []
+  const keep = (kind: ListKind, list: Bytes) => {
+    if (list.length > 0) kept.push([kind, list])
+  }
+  keep(NumberList.Own, ordinals(holders.own, products))
+  keep(NumberList.Replaced, numbersReplaced(holders.replaced))
+  keep(NumberList.LooseOwn, ordinals(holders.looseOwn, products))
+  keep(NumberList.LooseReplaced, numbersReplaced(holders.looseReplaced))
+  for (const [i, [kind, list]] of kept.entries()) writeList(out, kind, list, i === kept.length - 1)
+}
+
+function ordinals(own: readonly number[], products: number): Bytes {
+  const list = noBytes(8)
+  writeIntegers(list, own, rowBytes(products))
+  return list
+}
+
+function numbersReplaced(replaced: readonly Replaced[]): Bytes {
+  const list = noBytes(32)
+  let next = 0
+  for (const { ordinal, number } of replaced) {
+    const text = encodeText(number)
+    writeInteger(list, ordinal - next)
+    writeInteger(list, text.length)
+    writeBytes(list, text)
+    next = ordinal + 1
+  }
+  return list
 }
 
 type SeeReplaced = (ordinal: number, textFrom: number, textTo: number) => void
@@ -163,17 +235,6 @@ function eachReplaced(bytes: Uint8Array, from: number, to: number, see: SeeRepla
     const length = readInteger(bytes, place)
     see(ordinal, place.at, place.at + length)
     place.at += length
-    next = ordinal + 1
-  }
-}
-
-function writeReplaced(out: Bytes, replaced: Holders['replaced']): void {
-  let next = 0
-  for (const { ordinal, number } of replaced) {
-    const text = encodeText(number)
-    writeInteger(out, ordinal - next)
-    writeInteger(out, text.length)
-    writeBytes(out, text)
     next = ordinal + 1
   }
 }

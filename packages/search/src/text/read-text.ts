@@ -1,23 +1,62 @@
 /** Reads what a visitor typed. Text is capped before any work is done on it, so that hostile text costs no more
  *  than a long one. */
-import { fold } from './fold.ts'
+import { chunksOf, comparable, keyOf, looseKeyOf, measureOf, rawWordsOf, spellingsOf } from './fold.ts'
 
 const MAX_LENGTH = 200
 const MAX_WORDS = 12
 
-/** What stood between blanks, each cut into its words: '40561-014 rulle' is [[40561, 014], [rulle]]. */
-export type TypedText = readonly (readonly string[])[]
+/** What stood between blanks, each cut into its words: '40561-014 rulle' is 40561, 014 and rulle in two chunks. */
+export type TypedText = readonly TypedChunk[]
+
+export type TypedChunk = TypedNumber & { readonly words: readonly TypedWord[] }
+
+/** What was typed, read as one number. */
+export type TypedNumber = {
+  readonly key: string
+  /** Without the zeros that lead groups of digits. */
+  readonly looseKey: string
+}
+
+export type TypedWord = TypedNumber & {
+  readonly spellings: readonly string[]
+  readonly hasDigit: boolean
+  /** Of a size with its unit, the size. */
+  readonly sizes: string | undefined
+}
 
 /** Undefined for blank text. Text without anything searchable has no chunks. */
 export function readText(text: string): TypedText | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return undefined
-  const chunks: string[][] = []
+  const chunks: TypedChunk[] = []
   let room = MAX_WORDS
-  for (const chunk of fold(trimmed.slice(0, MAX_LENGTH)).split(/\s+/)) {
-    const words = (chunk.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, room)
-    if (words.length > 0) chunks.push(words)
+  for (const chunk of chunksOf(comparable(trimmed.slice(0, MAX_LENGTH), ''))) {
+    const words = rawWordsOf(chunk).slice(0, room).map(readWord)
     room -= words.length
+    if (words.length > 0) chunks.push({ words, ...numberOf(words) })
   }
   return chunks
+}
+
+/** Several words or chunks, read as one number. */
+export function numberOf(parts: readonly TypedNumber[]): TypedNumber {
+  return {
+    key: parts.map(({ key }) => key).join(''),
+    looseKey: parts.map(({ looseKey }) => looseKey).join(''),
+  }
+}
+
+/** Sizes without their unit, as a word. */
+export function readSizes(sizes: string): TypedWord {
+  return readWord(sizes)
+}
+
+function readWord(raw: string): TypedWord {
+  return {
+    spellings: spellingsOf(raw),
+    hasDigit: /\p{N}/u.test(raw),
+    sizes: measureOf(raw)?.sizes,
+    key: keyOf(raw),
+    looseKey: looseKeyOf(raw),
+  }
 }

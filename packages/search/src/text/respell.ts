@@ -26,10 +26,6 @@ const LONGEST_WORD = 256
 
 const DIGIT = /\p{N}/u
 
-export function mayBeRespelled(word: string): boolean {
-  return !DIGIT.test(word)
-}
-
 export function letterRowsOf(words: Uint8Array): Uint32Array {
   let count = 0
   for (const byte of words) if (byte === 0) count++

@@ -12,7 +12,8 @@ import { perLocale } from '../codes.ts'
 import type { CatalogueInput, ProductInput } from '../model.ts'
 import type { Section, Sections } from '../sections.ts'
 import type { EmptyRow } from './levels.ts'
-import { type NumberIndex, numberSections } from './number-index.ts'
+import { type FoundKeys, type NumberIndex, numberSections } from './number-index.ts'
+import type { TypedText } from './read-text.ts'
 import { letterRowsOf } from './respell.ts'
 import type { AddSlot, WordIndex } from './word-index.ts'
 import { type SearchedFacet, wordSections } from './word-sections.ts'
@@ -23,6 +24,8 @@ export type TextIndex = {
   /** The words to search in each language; those of a language that was not opened are missing. */
   readonly words: Readonly<Record<Locale, readonly WordIndex[]>>
   readonly host: TextHost
+  /** The keys of numbers by which a text that was searched found products; they tell which replaced part was meant. */
+  readonly keysFound: WeakMap<TypedText, readonly FoundKeys[]>
   /** How many bytes of words and lists all searches have looked at. Only tests read it. */
   readonly effort: { bytes: number }
 }
@@ -76,6 +79,7 @@ export function attachText(sections: Sections, host: TextHost): TextIndex {
       sections[`text.${locale}.words`] === undefined ? [everywhere] : [everywhere, wordIndexOf(locale)],
     ),
     host,
+    keysFound: new WeakMap(),
     effort,
   }
 

@@ -1,102 +1,159 @@
 /** Which products a text finds, and how well.
  *
- *      '40561-014 styrulle'          whole   : as one number         or
- *        chunk 40561-014             chunks  : all of them, where a chunk is one number or all of its words
- *          word 40561, word 014      words   : in a number, in a text, in an option, else respelled
- *        chunk styrulle
+ *      'styrulle 40561 014'      chunk styrulle, chunk 40561, chunk 014
+ *                                40561 014 is a number: taken together
+ *                                each on its own, and then what was found by all of them
+ *      'styrulle 40561-014'      the chunk 40561-014 as one number or word; else by the words 40561 and 014
  *
  *  A product's level is the worst over what had to be there together and the best over what were alternatives. */
 import type { Locale } from '@hoistway/domain/locale'
-import { type Bits, intersects } from '../bits.ts'
-import { anyHit, both, either, type Found, type Levels, levelsOf } from './levels.ts'
-import { addNumberHits, replacedNumbers } from './number-index.ts'
-import type { TypedText } from './read-text.ts'
-import { mayBeRespelled, RESPELLINGS, type Respelling } from './respell.ts'
+import type { Bits } from '../bits.ts'
+import type { Levels } from './levels.ts'
+import { addReplacedNumbers, NO_KEYS } from './number-index.ts'
+import { numberOf, readSizes, type TypedChunk, type TypedText } from './read-text.ts'
+import {
+  gather,
+  isVisible,
+  LONG_NUMBER,
+  mergeEach,
+  type Reading,
+  readJoined,
+  readNumber,
+  readWord,
+  type Search,
+  type TextOfSegment,
+} from './read-word.ts'
+import { STOP_WORDS } from './stop-words.ts'
 import type { TextIndex } from './text-index.ts'
-import { addRespelledHits, addWordHits } from './word-index.ts'
 
-/** One of the segments that are searched together. */
-export type TextOfSegment = { readonly text: TextIndex; readonly visible: Bits }
+/** What may stand before the digits of a number with a blank between: TV 103 017. */
+const LONGEST_PREFIX = 3
 
 export function searchText(text: TextIndex, typed: TypedText, locale: Locale, visible: Bits): Levels {
   return searchSegments([{ text, visible }], typed, locale)[0] as Levels
 }
 
-/** What the text finds in each segment. A word is respelled when it finds nothing *visible* in any of them: neither
- *  what others may see nor where a product lies must change what a guest finds. */
+/** What the text finds in each segment, searched together (read-word.ts says why). */
 export function searchSegments(
   segments: readonly TextOfSegment[],
   typed: TypedText,
   locale: Locale,
 ): readonly Levels[] {
-  const ofWord = new Map<string, readonly Levels[]>()
-  for (const word of new Set(typed.flat())) ofWord.set(word, wordHits(segments, word, locale))
-  return segments.map(({ text }, i) => {
-    const hits = allOf(
-      text,
-      typed.map((words) => {
-        const ofWords = words.map((word) => ofWord.get(word)?.[i] as Levels)
-        const together = allOf(text, ofWords)
-        return words.length > 1 ? orAsNumber(text, together, words.join('')) : together
-      }),
+  const search: Search = { segments, locale }
+  const chunks = withoutStopWords(typed, locale)
+  const reading = readChunks(search, chunks) ?? readChunks(search, withoutUnits(chunks))
+  for (const [i, { text }] of segments.entries())
+    text.keysFound.set(
+      typed,
+      (reading?.keys ?? []).map((ofSegments) => ofSegments[i] ?? NO_KEYS),
     )
-    return typed.length > 1 ? orAsNumber(text, hits, typed.flat().join('')) : hits
-  })
+  return reading?.hits ?? gather(search, () => undefined)
 }
 
-/** The numbers of replaced parts by which products of the set were found, whole text first, then part by part. */
+/** The numbers of replaced parts by which products of the set were found by this very text, searched before. */
 export function replacedNumbersIn(text: TextIndex, typed: TypedText, set: Bits): Map<number, string> {
-  const whole = typed.flat().join('')
-  const units = new Set([whole, ...typed.map((chunk) => chunk.join('')), ...typed.flat()])
   const numberOf = new Map<number, string>()
-  for (const unit of units) {
-    for (const [ordinal, number] of replacedNumbers(text.numbers, unit, set, text.host.emptyRow)) {
-      if (!numberOf.has(ordinal)) numberOf.set(ordinal, number)
-    }
+  for (const keys of text.keysFound.get(typed) ?? []) {
+    addReplacedNumbers(text.numbers, keys, set, text.host.emptyRow, numberOf)
   }
   return numberOf
 }
 
-/** How a word is looked for: as it stands, and if that finds nothing visible, as what it may have meant. */
-function wordHits(segments: readonly TextOfSegment[], word: string, locale: Locale): readonly Levels[] {
-  const asItStands = hitsIn(segments, locale, word, undefined)
-  if (isVisible(segments, asItStands) || !mayBeRespelled(word)) return asItStands
-  for (const how of RESPELLINGS) {
-    const meant = hitsIn(segments, locale, word, how)
-    if (isVisible(segments, meant)) return meant
-  }
-  return asItStands
+/** Undefined where nothing visible is found. Where nothing is found by all pieces together, a number counts alone: the
+ *  text around it may be in another language, or say 'Art.nr'. */
+function readChunks(search: Search, chunks: readonly TypedChunk[]): Reading | undefined {
+  const pieces = readPieces(search, chunks)
+  const together = [combined(search, pieces, 'both'), readAsPart(search, chunks)].filter(
+    (read) => read !== undefined,
+  )
+  const found = combined(search, together, 'either')
+  if (found && isVisible(search, found.hits)) return found
+  return combined(
+    search,
+    pieces.filter(({ isNumber }) => isNumber),
+    'either',
+  )
 }
 
-function hitsIn(
-  segments: readonly TextOfSegment[],
-  locale: Locale,
-  word: string,
-  how: Respelling | undefined,
-): readonly Levels[] {
-  return segments.map(({ text }) => {
-    const hits = { ...text.host, found: [] as Found }
-    if (!how) addNumberHits(text.numbers, word, hits.found, hits.emptyRow)
-    for (const words of text.words[locale]) {
-      if (how) addRespelledHits(words, word, how, hits)
-      else addWordHits(words, word, hits)
-    }
-    return levelsOf(hits.found, hits.emptyRow)
+function readPieces(search: Search, chunks: readonly TypedChunk[]): Reading[] {
+  const known = new Map<TypedChunk['key'], Reading>()
+  const pieces: Reading[] = []
+  for (let at = 0; at < chunks.length; ) {
+    const number = readNumberFrom(search, chunks, at)
+    pieces.push(number?.reading ?? readChunkOnce(chunks[at] as TypedChunk))
+    at += number?.chunks ?? 1
+  }
+  return pieces
+
+  function readChunkOnce(chunk: TypedChunk): Reading {
+    const text = chunk.words.map(({ spellings }) => spellings[0]).join(' ')
+    const reading = known.get(text) ?? readChunk(search, chunk)
+    known.set(text, reading)
+    return reading
+  }
+}
+
+/** A number that was typed with blanks: as many chunks as make one. */
+function readNumberFrom(search: Search, chunks: readonly TypedChunk[], from: number) {
+  let most = from
+  while (most < chunks.length && mayBePartOfNumber(chunks[most] as TypedChunk)) most++
+  for (let to = most; to > from + 1; to--) {
+    const reading = readNumber(search, numberOf(chunks.slice(from, to)), false)
+    if (reading.isNumber) return { reading, chunks: to - from }
+  }
+  return undefined
+}
+
+/** '561 014' is part of 40561-014. */
+function readAsPart(search: Search, chunks: readonly TypedChunk[]): Reading | undefined {
+  const allDigits = chunks.length > 1 && chunks.every(({ key }) => /\d/.test(key))
+  const whole = numberOf(chunks)
+  return allDigits && whole.key.length >= LONG_NUMBER ? readNumber(search, whole, true) : undefined
+}
+
+/** A chunk of several words is one number or one word, else what all of them are found in. */
+function readChunk(search: Search, chunk: TypedChunk): Reading {
+  const [only, ...others] = chunk.words
+  if (only && others.length === 0) return readWord(search, only, true)
+  const hasDigit = /\p{N}/u.test(chunk.key)
+  const asOne = readJoined(search, chunk)
+  if (isVisible(search, asOne.hits)) return asOne
+  const words = chunk.words.map((word) => readWord(search, word, !hasDigit))
+  return { ...(combined(search, words, 'both') ?? asOne), isNumber: false }
+}
+
+function mayBePartOfNumber({ key }: TypedChunk): boolean {
+  return /\d/.test(key) || key.length <= LONGEST_PREFIX
+}
+
+/** Without words that stand in every sentence, unless there is nothing else. */
+function withoutStopWords(chunks: TypedText, locale: Locale): TypedText {
+  const kept = chunks.filter(
+    ({ words }) => words.length > 1 || !STOP_WORDS[locale].has(words[0]?.spellings[0] ?? ''),
+  )
+  return kept.length > 0 ? kept : chunks
+}
+
+/** 70 for '70mm'; nothing where no size has a unit. */
+function withoutUnits(chunks: readonly TypedChunk[]): TypedChunk[] {
+  if (!chunks.some(({ words }) => words.some(({ sizes }) => sizes !== undefined))) return []
+  return chunks.map((chunk) => {
+    const words = chunk.words.map((word) => (word.sizes === undefined ? word : readSizes(word.sizes)))
+    return { words, ...numberOf(words) }
   })
 }
 
-function isVisible(segments: readonly TextOfSegment[], hits: readonly Levels[]): boolean {
-  return segments.some(({ visible }, i) => intersects(anyHit(hits[i] as Levels), visible))
-}
-
-function orAsNumber({ numbers, host }: TextIndex, hits: Levels, number: string): Levels {
-  const found: Found = []
-  addNumberHits(numbers, number, found, host.emptyRow)
-  return found.length === 0 ? hits : either(hits, levelsOf(found, host.emptyRow), host.emptyRow)
-}
-
-function allOf({ host }: TextIndex, hits: readonly Levels[]): Levels {
-  const [first, ...others] = hits
-  if (!first) return levelsOf([], host.emptyRow)
-  return others.reduce((all, other) => both(all, other, host.emptyRow), first)
+function combined(search: Search, readings: readonly Reading[], how: 'both' | 'either'): Reading | undefined {
+  const [first, ...others] = readings
+  return (
+    first &&
+    others.reduce(
+      (all, { hits, keys }) => ({
+        hits: mergeEach(search, all.hits, hits, how),
+        isNumber: false,
+        keys: [...all.keys, ...keys],
+      }),
+      first,
+    )
+  )
 }

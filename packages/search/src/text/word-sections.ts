@@ -7,7 +7,7 @@ import type { Facet } from '../facets.ts'
 import { addPair, listAt, listsOfPairs, noPairs, type Pairs } from '../lists.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'
 import type { Section } from '../sections.ts'
-import { wordsOf } from './fold.ts'
+import { chunksOf, comparable, indexedWordsOf } from './fold.ts'
 import {
   type Bytes,
   type ListKind,
@@ -150,7 +150,7 @@ function dictionaryFor(locale: Locale) {
   let calls = 0
 
   function numbersOf(chunk: string): readonly number[] {
-    const numbers = wordsOf(chunk).map((word) => {
+    const numbers = indexedWordsOf(chunk).map((word) => {
       const number = numberOfWord.get(word) ?? numberOfWord.size
       numberOfWord.set(word, number)
       return number
@@ -164,7 +164,7 @@ function dictionaryFor(locale: Locale) {
     addWords(texts: readonly Localised[], item: number, places: Pairs): void {
       calls++
       for (const text of texts) {
-        for (const chunk of text[locale].split(' ')) {
+        for (const chunk of chunksOf(comparable(text[locale], 'mm'))) {
           for (const number of numbersOfChunk.get(chunk) ?? numbersOf(chunk)) {
             if (lastCall[number] === calls) continue
             lastCall[number] = calls

@@ -9,8 +9,9 @@
  *      row of ull               1 1 0 0 1 0        four words each; most of them hold the part indeed
  *      row of lle               0 1 0 1 1 1
  *
- *  That costs 8 bytes a word, and works for words of any alphabet. Parts of one or two letters have grams of their own
- *  where a word begins; so have numbers of one or two letters as a whole. */
+ *  That costs 8 bytes a word, and works for words of any alphabet. The first 192 rows are for grams, the next 63 for
+ *  the first letters of words, by which parts of one or two letters are found; the last row has the blocks with
+ *  numbers of one or two letters. */
 import { skipLists } from './hit-lists.ts'
 
 export const WORDS_IN_BLOCK = 4
@@ -18,7 +19,10 @@ export const WORDS_IN_BLOCK = 4
 /** The shortest part that can be looked for inside words, in letters. */
 export const SHORTEST_PART = 3
 
-const GRAM_ROWS = 256
+const ROWS = 256
+const GRAM_ROWS = 192
+const BEGINNING_ROWS = 63
+const SHORT_NUMBERS = 255
 /** More grams than these are not asked for: what they leave over is little, whatever is typed. */
 const MOST_GRAMS = 12
 
@@ -54,25 +58,25 @@ export function blocksOf(words: Uint8Array, lists: Uint8Array): Uint32Array {
   return Uint32Array.from(starts)
 }
 
-/** The rows of grams, one after the other. `wholes` adds those that find short numbers as a whole. */
-export function gramsOf(words: Uint8Array, blocks: Uint32Array, wholes: boolean): Uint32Array {
+/** All rows, one after the other. Of numbers no beginnings are looked for, and of words no short ones as a whole. */
+export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: boolean): Uint32Array {
   const rowLength = gramRowLength(blocks)
-  const rows = new Uint32Array(GRAM_ROWS * rowLength)
+  const rows = new Uint32Array(ROWS * rowLength)
   for (let block = 0; block < blocks.length / 2 - 1; block++) {
     const end = blocks[2 * block + 2] as number
     const bit = 1 << (block & 31)
     const column = block >>> 5
-    const mark = (gram: number) => {
-      rows[gram * rowLength + column] = (rows[gram * rowLength + column] as number) | bit
+    const mark = (row: number) => {
+      rows[row * rowLength + column] = (rows[row * rowLength + column] as number) | bit
     }
     for (let start = blocks[2 * block] as number; start < end; ) {
       const wordEnd = words.indexOf(0, start)
-      mark(beginning(words[start] as number, 0))
-      mark(beginning(words[start] as number, words[start + 1] as number))
-      for (let at = start; at + 2 < wordEnd; at++) mark(gramAt(words, at))
-      if (wholes) {
-        const bare = afterZeros(words, start, wordEnd)
-        if (wordEnd - bare < SHORTEST_PART) mark(whole(words[bare] as number, words[bare + 1] as number))
+      for (let at = start; at + 2 < wordEnd; at++) mark(gramRow(words, at))
+      if (areNumbers) {
+        if (wordEnd - afterZeros(words, start, wordEnd) < SHORTEST_PART) mark(SHORT_NUMBERS)
+      } else {
+        mark(beginningRow(words[start] as number, 0))
+        mark(beginningRow(words[start] as number, words[start + 1] as number))
       }
       start = wordEnd + 1
     }
@@ -82,24 +86,24 @@ export function gramsOf(words: Uint8Array, blocks: Uint32Array, wholes: boolean)
 
 /** Words that contain the part, which has at least SHORTEST_PART letters. */
 export function eachWordContaining(table: WordTable, part: Uint8Array, see: SeeWord): void {
-  const grams: number[] = []
-  for (let at = 0; at + 2 < part.length && grams.length < MOST_GRAMS; at++) {
-    const gram = gramAt(part, at)
-    if (!grams.includes(gram)) grams.push(gram)
+  const rows: number[] = []
+  for (let at = 0; at + 2 < part.length && rows.length < MOST_GRAMS; at++) {
+    const row = gramRow(part, at)
+    if (!rows.includes(row)) rows.push(row)
   }
-  lookThrough(table, grams, part, see)
+  lookThrough(table, rows, part, see)
 }
 
 /** Words that begin with a part of one or two letters. */
 export function eachWordBeginning(table: WordTable, part: Uint8Array, see: SeeWord): void {
-  lookThrough(table, [beginning(part[0] as number, part[1] ?? 0)], part, (id, start, at) => {
+  lookThrough(table, [beginningRow(part[0] as number, part[1] ?? 0)], part, (id, start, at) => {
     if (at === start) see(id, start, at)
   })
 }
 
 /** Numbers of one or two letters, leading zeros apart. */
 export function eachWholeNumber(table: WordTable, bare: Uint8Array, see: SeeWord): void {
-  lookThrough(table, [whole(bare[0] as number, bare[1] ?? 0)], bare, (id, start, at) => {
+  lookThrough(table, [SHORT_NUMBERS], bare, (id, start, at) => {
     const end = at + bare.length
     if (table.words[end] === 0 && afterZeros(table.words, start, end) === at) see(id, start, at)
   })
@@ -128,13 +132,13 @@ export function wordAt(table: WordTable, id: number): number {
 
 const ZERO = 0x30
 
-function lookThrough(table: WordTable, grams: readonly number[], part: Uint8Array, see: SeeWord): void {
+function lookThrough(table: WordTable, asked: readonly number[], part: Uint8Array, see: SeeWord): void {
   const { grams: rows, blocks } = table
   const rowLength = gramRowLength(blocks)
   for (let column = 0; column < rowLength; column++) {
     let candidates = -1
-    for (let i = 0; i < grams.length && candidates !== 0; i++) {
-      candidates &= rows[(grams[i] as number) * rowLength + column] as number
+    for (let i = 0; i < asked.length && candidates !== 0; i++) {
+      candidates &= rows[(asked[i] as number) * rowLength + column] as number
     }
     while (candidates !== 0) {
       lookThroughBlock(table, (column << 5) | (31 - Math.clz32(candidates & -candidates)), part, see)
@@ -168,19 +172,16 @@ function gramRowLength(blocks: Uint32Array): number {
   return Math.ceil((blocks.length / 2 - 1) / 32)
 }
 
-function gramAt(bytes: Uint8Array, at: number): number {
-  return rowOf(bytes[at] as number, bytes[at + 1] as number, bytes[at + 2] as number)
+function gramRow(bytes: Uint8Array, at: number): number {
+  const gram = ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
+  return (GRAM_ROWS * spread(gram)) >>> 16
 }
 
-function beginning(first: number, second: number): number {
-  return rowOf(1, first, second)
+function beginningRow(first: number, second: number): number {
+  return GRAM_ROWS + ((BEGINNING_ROWS * spread((first << 8) | second)) >>> 16)
 }
 
-function whole(first: number, second: number): number {
-  return rowOf(2, first, second)
-}
-
-/** Spreads three bytes over the rows. */
-function rowOf(a: number, b: number, c: number): number {
-  return Math.imul((a << 16) | (b << 8) | c, 0x9e3779b1) >>> 24
+/** 16 bits in which every bit of the value has a say. */
+function spread(value: number): number {
+  return Math.imul(value, 0x9e3779b1) >>> 16
 }

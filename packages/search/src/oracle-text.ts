@@ -1,0 +1,433 @@
+/** What a text finds, and how well: the rules of the search written down a second time, as plainly as possible. It
+ *  asks every product about every word, and shares nothing with the engine but the types of its input. */
+import type { Locale } from '@hoistway/domain/locale'
+import type { CatalogueInput, ProductInput } from './model.ts'
+
+export const NO_HIT = 99
+
+/** 0 number, 1 part of a number, 2 HighPrio word, 3 its beginning, 4 inside one, 5 LowPrio, 6 other form, 7 respelled. */
+type LevelOf = (product: ProductInput) => number
+
+/** A text read as a number: the very number, but for zeros in its groups, or part of it as well. */
+type NumberUse = {
+  readonly key: string
+  readonly loose: string
+  readonly how: 'exact' | 'loose' | 'exactOrPart'
+}
+type Reading = { readonly level: LevelOf; readonly isNumber: boolean; readonly uses: readonly NumberUse[] }
+
+export type FoundByText = {
+  readonly level: LevelOf
+  /** The number of a replaced part by which the product was found. */
+  readonly replaced: (product: ProductInput) => string | undefined
+}
+
+const EVERY_SENTENCE: Readonly<Record<Locale, string>> = {
+  sv: 'och eller for till med utan av pa i fran en ett den det som',
+  en: 'and or for to with of on in from a an the',
+  de: 'und oder fur zu zum zur mit von im in ein eine der die das',
+}
+const ENDINGS: Readonly<Record<Locale, string>> = {
+  sv: 'e a r ar er or n en an et t na arna erna orna s',
+  en: 's es e y ies',
+  de: 'e n en er ern s es em',
+}
+const UNITS =
+  'mm cm dm m mm2 cm2 m2 m3 l ml kg g t n kn nm bar mpa v kv mv a ma ah w kw va kva hz khz ohm s ms min h'
+
+export function searchOracle(
+  input: CatalogueInput,
+  visible: readonly ProductInput[],
+  text: string,
+  locale: Locale,
+): FoundByText {
+  if (text.trim() === '') return { level: () => 0, replaced: () => undefined }
+  const sees = (level: LevelOf, atMost = NO_HIT - 1) => visible.some((product) => level(product) <= atMost)
+  const fields = new Map(visible.map((product) => [product, fieldsOf(input, product, locale)]))
+  const nothing: Reading = { level: () => NO_HIT, isNumber: false, uses: [] }
+
+  const typed = chunksTyped(text)
+  const kept = typed.filter((chunk) => !EVERY_SENTENCE[locale].split(' ').includes(folded(chunk)))
+  const chunks = kept.length > 0 ? kept : typed
+  const unitless = chunks.map((chunk) =>
+    wordsIn(chunk).length > 1
+      ? wordsIn(chunk)
+          .map((word) => sizesOf(word) ?? word)
+          .join('-')
+      : (sizesOf(chunk) ?? chunk),
+  )
+  const reading =
+    readAll(chunks) ?? (unitless.join(' ') === chunks.join(' ') ? undefined : readAll(unitless)) ?? nothing
+  return { level: reading.level, replaced: (product) => replacedBy(product, reading.uses) }
+
+  function readAll(pieces: readonly string[]): Reading | undefined {
+    const readings: Reading[] = []
+    for (let at = 0; at < pieces.length; at++) {
+      let long = pieces.length
+      for (; long > at + 1; long--) {
+        const run = pieces.slice(at, long)
+        if (!run.every((piece) => /[0-9]/.test(piece) || keyOf(piece).length <= 3)) continue
+        const number = readNumber(run.join(' '), false)
+        if (number.isNumber) {
+          readings.push(number)
+          break
+        }
+      }
+      if (long > at + 1) at = long - 1
+      else readings.push(readChunk(pieces[at] ?? ''))
+    }
+    const whole = keyOf(pieces.join(' '))
+    const asPart =
+      pieces.length > 1 && whole.length >= 5 && pieces.every((piece) => /[0-9]/.test(piece))
+        ? readNumber(pieces.join(' '), true)
+        : nothing
+    const all = both(readings)
+    const found = either([all, asPart])
+    if (sees(found.level)) return found
+    const numbers = readings.filter(({ isNumber }) => isNumber)
+    return numbers.length > 0 ? either(numbers) : undefined
+  }
+
+  function readChunk(chunk: string): Reading {
+    const words = wordsIn(chunk)
+    if (words.length === 1) return readWord(chunk, words[0] ?? '', true)
+    const number = readNumber(chunk, !isSize(keyOf(chunk)))
+    const asOne = either([number, inTexts([keyOf(chunk)], false, false)])
+    if (sees(asOne.level)) return { ...asOne, isNumber: number.isNumber }
+    return { ...both(words.map((word) => readWord(word, word, !/[0-9]/.test(chunk)))), isNumber: false }
+  }
+
+  function readNumber(written: string, partsToo: boolean): Reading {
+    const key = keyOf(written)
+    const loose = keyOf(withoutZeros(written))
+    const by = (how: NumberUse['how'], isNumber: boolean): Reading => ({
+      level: (product) => levelOfNumbers(product, { key, loose, how }),
+      isNumber,
+      uses: [{ key, loose, how }],
+    })
+    if (key.length >= 5 && /[0-9]/.test(key)) {
+      if (sees(by('exact', true).level)) return by('exact', true)
+      if (sees(by('loose', true).level)) return by('loose', true)
+    }
+    return by(partsToo ? 'exactOrPart' : 'exact', false)
+  }
+
+  function readWord(written: string, word: string, numbersToo: boolean): Reading {
+    const spelled = spellings(word)
+    const number = numbersToo ? readNumber(written, !isSize(keyOf(word))) : nothing
+    let reading = either([number, inTexts(spelled, sizesOf(word) !== undefined, false)])
+    if (!sees(reading.level)) {
+      const late = numbersToo && isSize(keyOf(word)) && keyOf(word).length >= 3
+      const cut = either([late ? readNumber(written, true) : nothing, inTexts(spelled, false, true)])
+      reading = { ...cut, uses: [...number.uses, ...cut.uses] }
+    }
+    reading = { ...reading, isNumber: number.isNumber }
+    const [plain = ''] = spelled
+    if (/[0-9]/.test(word) || plain.length < 4) return reading
+    if (sees(reading.level, 4))
+      return either([reading, inWords(6, isSingularOf(plain, locale))], number.isNumber)
+    const forms = either([reading, inWords(6, isFormOf(plain, locale))], number.isNumber)
+    if (sees(forms.level)) return forms
+    for (const other of [oneSlip, inTwo, twoSlips, slipInside]) {
+      const found = other(plain)
+      if (sees(found.level)) return { ...found, isNumber: number.isNumber, uses: reading.uses }
+    }
+    return reading
+  }
+
+  function inTexts(spelled: readonly string[], isMeasure: boolean, anywhere: boolean): Reading {
+    const at = (word: string) =>
+      Math.min(...spelled.map((typed) => placeIn(word, typed, isMeasure, anywhere)))
+    return {
+      ...nothing,
+      level: (product) => {
+        const { high, low } = fields.get(product) ?? { high: [], low: [] }
+        return Math.min(
+          ...high.map((word) => at(word)),
+          ...low.map((word) => (at(word) < NO_HIT ? 5 : NO_HIT)),
+          NO_HIT,
+        )
+      },
+    }
+  }
+
+  function inWords(level: number, fits: (word: string) => boolean): Reading {
+    return { ...nothing, level: (product) => (allWords(product).some(fits) ? level : NO_HIT) }
+  }
+
+  function allWords(product: ProductInput): readonly string[] {
+    const { high, low } = fields.get(product) ?? { high: [], low: [] }
+    return [...high, ...low]
+  }
+
+  function oneSlip(typed: string): Reading {
+    return meaning(typed, 1)
+  }
+
+  function twoSlips(typed: string): Reading {
+    return typed.length >= 7 ? meaning(typed, 2) : nothing
+  }
+
+  /** What was meant is looked for as if it had been typed. */
+  function meaning(typed: string, most: number): Reading {
+    if (typed.length > 32) return nothing
+    const meant = new Set(
+      visible.flatMap(allWords).filter((word) => !/[0-9]/.test(word) && slips(typed, word) <= most),
+    )
+    return inWords(7, (word) =>
+      [...meant].some((other) => word === other || (other.length >= 4 && word.includes(other))),
+    )
+  }
+
+  function slipInside(typed: string): Reading {
+    if (typed.length < 5 || typed.length > 32) return nothing
+    return inWords(7, (word) => !/[0-9]/.test(word) && partsOf(word).some((part) => slips(typed, part) <= 1))
+  }
+
+  function inTwo(typed: string): Reading {
+    const cuts = Array.from(
+      { length: typed.length > 32 ? 0 : Math.max(0, typed.length - 5) },
+      (_, i) => i + 3,
+    )
+    return {
+      ...nothing,
+      level: (product) => {
+        const words = allWords(product)
+        const isBoth = (cut: number) =>
+          words.includes(typed.slice(0, cut)) && words.some((word) => word.startsWith(typed.slice(cut)))
+        return cuts.some(isBoth) ? 6 : NO_HIT
+      },
+    }
+  }
+
+  function both(readings: readonly Reading[]): Reading {
+    if (readings.length === 0) return nothing
+    return {
+      level: (product) => Math.max(...readings.map(({ level }) => level(product))),
+      isNumber: false,
+      uses: readings.flatMap(({ uses }) => uses),
+    }
+  }
+
+  function either(readings: readonly Reading[], isNumber = false): Reading {
+    return {
+      level: (product) => Math.min(...readings.map(({ level }) => level(product))),
+      isNumber,
+      uses: readings.flatMap(({ uses }) => uses),
+    }
+  }
+}
+
+/** How well a typed word is found in a word of a HighPrio field. */
+function placeIn(word: string, typed: string, isMeasure: boolean, anywhere: boolean): number {
+  let best = NO_HIT
+  for (let at = 0; at + typed.length <= word.length; at++) {
+    if (word.slice(at, at + typed.length) !== typed) continue
+    const before = word[at - 1] ?? ''
+    const after = word[at + typed.length] ?? ''
+    if (typed.length < 3 && at > 0) continue
+    if (!anywhere) {
+      if (typed.length < 3 && !/[0-9]/.test(typed) && after !== '') continue
+      if (/^[0-9]/.test(typed) && /[0-9.]/.test(before)) continue
+      if (/[0-9]$/.test(typed) && /[0-9.]/.test(after)) continue
+      if (isMeasure && /[a-z]/.test(after)) continue
+    }
+    best = Math.min(best, at > 0 ? 4 : after === '' ? 2 : 3)
+  }
+  return best
+}
+
+function isFormOf(typed: string, locale: Locale): (word: string) => boolean {
+  const endings = ['', ...ENDINGS[locale].split(' ')]
+  const stems = endings
+    .filter((ending) => typed.endsWith(ending))
+    .map((ending) => typed.slice(0, typed.length - ending.length))
+    .flatMap((stem) => [
+      stem,
+      stem.replace(/([^aeiouy])([lnr])$/, '$1e$2'),
+      stem.replace(/([^aeiouy])e([lnr])$/, '$1$2'),
+    ])
+    .filter((stem) => stem.length >= (locale === 'de' ? 3 : 4))
+  return (word) => stems.some((stem) => endings.some((ending) => word.endsWith(stem + ending)))
+}
+
+function isSingularOf(typed: string, locale: Locale): (word: string) => boolean {
+  const singulars: string[] = []
+  const plural = (ending: string, shortest: number, ...ends: readonly string[]) => {
+    const stem = typed.slice(0, typed.length - ending.length)
+    if (typed.endsWith(ending) && stem.length >= shortest) singulars.push(...ends.map((end) => stem + end))
+  }
+  if (locale === 'sv') {
+    plural('ar', 4, '', 'e')
+    plural('or', 4, 'a')
+    plural('er', 5, '')
+  } else if (locale === 'en') {
+    plural('s', 4, '')
+    plural('es', 4, '')
+    plural('ies', 4, 'y')
+  } else {
+    for (const ending of ['e', 'n', 'en']) plural(ending, 4, '')
+    plural('er', 5, '')
+  }
+  return (word) => singulars.some((singular) => word.endsWith(singular))
+}
+
+function fieldsOf(input: CatalogueInput, product: ProductInput, locale: Locale) {
+  const optionTexts = (search: number) =>
+    input.attributes.flatMap((attribute) =>
+      attribute.kind === 'select' && attribute.search === search
+        ? attribute.options
+            .filter(({ id }) => product.selects.get(attribute.id)?.includes(id))
+            .map(({ text }) => text[locale])
+        : [],
+    )
+  const { high, low } = product.texts
+  return {
+    high: [...high.map((text) => text[locale]), ...optionTexts(3)].flatMap(wordsOfText),
+    low: [...low.map((text) => text[locale]), ...optionTexts(2)].flatMap(wordsOfText),
+  }
+}
+
+/** Every word by which a text is found. */
+function wordsOfText(text: string): string[] {
+  return chunksIn(oneWay(text, true)).flatMap((chunk) => {
+    const words = wordsIn(chunk)
+    const joined = words.length > 1 && /[0-9]/.test(chunk) ? [keyOf(chunk)] : []
+    const parts = words.flatMap((word) => {
+      const unit = word.slice(sizesOf(word)?.length ?? word.length)
+      const sizes = (sizesOf(word) ?? word).split(/(?<=[0-9])x(?=[0-9])/)
+      return [...(sizes.length > 1 ? sizes.map((size) => size + unit) : []), ...(unit === '' ? [] : [unit])]
+    })
+    return [...[...words, ...parts].flatMap(spellings), ...joined]
+  })
+}
+
+function chunksTyped(text: string): string[] {
+  const chunks: string[] = []
+  let room = 12
+  for (const chunk of chunksIn(oneWay(text.trim().slice(0, 200), false))) {
+    const words = wordsIn(chunk).slice(0, room)
+    room -= words.length
+    if (words.length > 0) chunks.push(words.join('-'))
+  }
+  return chunks
+}
+
+function chunksIn(text: string): string[] {
+  return text.split(/[\s,;]+/)
+}
+
+/** Lower case, and what is measured in one way: 70 mm is 70mm, 5 × 7 is 5x7, 1,5 is 1.5, ⌀5 is 5 or 5mm. */
+function oneWay(text: string, catalogue: boolean): string {
+  const size = '[0-9]+(?:\\.[0-9]+)?'
+  const sizes = `${size}(?:x${size})*`
+  const unit = `(?:${UNITS.split(' ').join('|')})(?![a-zåäöüéß0-9])`
+  return text
+    .toLowerCase()
+    .replace(/[0-9]+(?:[.,][0-9]+)*/g, (number) =>
+      number.split(/[.,]/).length === 2 ? number.replace(',', '.') : number.replaceAll('.', '-'),
+    )
+    .replace(/\.(?![0-9])|(?<![0-9])\./g, '-')
+    .replace(/(?<=[0-9]) *[x×*] *(?=[0-9])/g, 'x')
+    .replace(new RegExp(`[ø⌀] *(${sizes})( *${unit})?`, 'g'), (_, found: string, its?: string) => {
+      return ` ${found}${its?.trim() ?? (catalogue ? 'mm' : '')}`
+    })
+    .replace(new RegExp(`(?<![a-zåäöüéß0-9.])(${sizes}) +(${unit})`, 'g'), '$1$2')
+}
+
+/** The size of a size with its unit. */
+function sizesOf(word: string): string | undefined {
+  const [, sizes] = /^((?:[0-9.]|(?<=[0-9])x(?=[0-9]))+)([a-z]+[23]?)$/.exec(word) ?? []
+  return sizes !== undefined && UNITS.split(' ').includes(word.slice(sizes.length)) ? sizes : undefined
+}
+
+/** Knows the letters of the three languages only; the random texts use no others. */
+function wordsIn(chunk: string): string[] {
+  return chunk.split(/[^a-zåäöüéß0-9.]+/).filter((word) => word !== '')
+}
+
+function folded(word: string): string {
+  const plain: Readonly<Record<string, string>> = { å: 'a', ä: 'a', ö: 'o', ü: 'u', é: 'e', ß: 'ss' }
+  return Array.from(word, (letter) => plain[letter] ?? letter).join('')
+}
+
+function spellings(word: string): string[] {
+  return [folded(word), folded(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))]
+}
+
+function keyOf(written: string): string {
+  return folded(written).replace(/[^a-z0-9]/g, '')
+}
+
+function withoutZeros(written: string): string {
+  return written.replace(/(?<![0-9])0+(?=[0-9])/g, '')
+}
+
+function isSize(key: string): boolean {
+  return /^[0-9]{0,4}$/.test(key)
+}
+
+function levelOfNumbers(product: ProductInput, use: NumberUse): number {
+  return Math.min(NO_HIT, ...product.numbers.map(({ number }) => levelOfNumber(number, use)))
+}
+
+function levelOfNumber(number: string, { key, loose, how }: NumberUse): number {
+  const written = oneWay(number, false)
+  const own = keyOf(written)
+  if (own === '') return NO_HIT
+  if (how === 'loose') return own === loose || keyOf(withoutZeros(written)) === loose ? 0 : NO_HIT
+  if (bare(own) === bare(key)) return 0
+  const part = bare(key).length >= 3 ? bare(key) : key
+  return how === 'exactOrPart' && part.length >= 3 && own.includes(part) ? 1 : NO_HIT
+}
+
+function bare(digits: string): string {
+  return digits.replace(/^0+(?=.)/, '')
+}
+
+/** By the first use that fits, the best hit, then the first in the order of keys; unless a number of the product's
+ *  own fits as well. */
+function replacedBy(product: ProductInput, uses: readonly NumberUse[]): string | undefined {
+  for (const use of uses) {
+    const best = (replaces: boolean) =>
+      Math.min(
+        NO_HIT,
+        ...product.numbers.filter((n) => n.replaces === replaces).map((n) => levelOfNumber(n.number, use)),
+      )
+    if (best(true) >= best(false)) continue
+    const [first] = product.numbers
+      .filter((n) => n.replaces && levelOfNumber(n.number, use) === best(true))
+      .map(({ number }) => ({ number, key: keyOf(oneWay(number, false)) }))
+      .sort((a, b) => {
+        if (use.how === 'loose') return Number(a.key !== use.loose) - Number(b.key !== use.loose)
+        return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
+      })
+    if (first) return first.number
+  }
+  return undefined
+}
+
+function partsOf(word: string): string[] {
+  const parts = ['']
+  for (let from = 0; from < word.length; from++)
+    for (let to = from + 1; to <= word.length; to++) parts.push(word.slice(from, to))
+  return parts
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours, each letter touched once. */
+function slips(a: string, b: string): number {
+  const known = new Map<string, number>()
+  function between(i: number, j: number): number {
+    if (i === 0 || j === 0) return i + j
+    const key = `${i},${j}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const same = a[i - 1] === b[j - 1] ? 0 : 1
+    let least = Math.min(between(i - 1, j) + 1, between(i, j - 1) + 1, between(i - 1, j - 1) + same)
+    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      least = Math.min(least, between(i - 2, j - 2) + 1)
+    known.set(key, least)
+    return least
+  }
+  return Math.abs(a.length - b.length) > 2 ? 3 : between(a.length, b.length)
+}

@@ -1,0 +1,67 @@
+/** Singular, plural and definite forms, as far as they can be had by exchanging endings: rullar and rulle, rollers and
+ *  roller, Rollen and Rolle, kablar and kabel. No grammar. A plural finds the singular too; everything else is asked
+ *  only when a word finds little as it stands, where a wrong guess costs less than none. */
+import type { Locale } from '@hoistway/domain/locale'
+
+/** All endings may take the place of each other. */
+const ENDINGS: Readonly<Record<Locale, readonly string[]>> = {
+  sv: ['', 'e', 'a', 'r', 'ar', 'er', 'or', 'n', 'en', 'an', 'et', 't', 'na', 'arna', 'erna', 'orna', 's'],
+  en: ['', 's', 'es', 'e', 'y', 'ies'],
+  de: ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em'],
+}
+/** What has to be left of a word. German exchanges its vowels too, and folding has made Räder of Rad. */
+const SHORTEST_STEM: Readonly<Record<Locale, number>> = { sv: 4, en: 4, de: 3 }
+
+/** Plurals and what they are plurals of, where that is nearly certain: from so many letters of the stem on. */
+const PLURALS: Readonly<Record<Locale, readonly (readonly [string, readonly string[], number])[]>> = {
+  sv: [
+    ['ar', ['', 'e'], 4],
+    ['or', ['a'], 4],
+    ['er', [''], 5],
+  ],
+  en: [
+    ['s', [''], 4],
+    ['es', [''], 4],
+    ['ies', ['y'], 4],
+  ],
+  de: [
+    ['e', [''], 4],
+    ['n', [''], 4],
+    ['en', [''], 4],
+    ['er', [''], 5],
+  ],
+}
+
+export type OtherForm = { readonly stem: string; readonly endings: readonly string[] }
+
+/** What any other form of a word may end with. */
+export function otherForms(word: string, locale: Locale): OtherForm[] {
+  const endings = ENDINGS[locale]
+  const stems = new Set<string>()
+  for (const ending of endings) {
+    if (!word.endsWith(ending)) continue
+    const stem = word.slice(0, word.length - ending.length)
+    for (const form of [stem, withVowel(stem), withoutVowel(stem)]) {
+      if (form.length >= SHORTEST_STEM[locale]) stems.add(form)
+    }
+  }
+  return Array.from(stems, (stem) => ({ stem, endings }))
+}
+
+/** What the singular ends with if the word is a plural. */
+export function singularForms(word: string, locale: Locale): OtherForm[] {
+  return PLURALS[locale].flatMap(([plural, endings, shortest]) => {
+    const stem = word.slice(0, word.length - plural.length)
+    return word.endsWith(plural) && stem.length >= shortest ? [{ stem, endings }] : []
+  })
+}
+
+/** kabl(ar) is kabel. */
+function withVowel(stem: string): string {
+  return stem.replace(/([^aeiouy])([lnr])$/, '$1e$2')
+}
+
+/** kabel is kabl(ar). */
+function withoutVowel(stem: string): string {
+  return stem.replace(/([^aeiouy])e([lnr])$/, '$1$2')
+}

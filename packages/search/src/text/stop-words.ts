@@ -1,0 +1,40 @@
+/** Words that stand in every sentence and say nothing about a part. */
+import type { Locale } from '@hoistway/domain/locale'
+
+export const STOP_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  sv: new Set([
+    'och',
+    'eller',
+    'for',
+    'till',
+    'med',
+    'utan',
+    'av',
+    'pa',
+    'i',
+    'fran',
+    'en',
+    'ett',
+    'den',
+    'det',
+    'som',
+  ]),
+  en: new Set(['and', 'or', 'for', 'to', 'with', 'of', 'on', 'in', 'from', 'a', 'an', 'the']),
+  de: new Set([
+    'und',
+    'oder',
+    'fur',
+    'zu',
+    'zum',
+    'zur',
+    'mit',
+    'von',
+    'im',
+    'in',
+    'ein',
+    'eine',
+    'der',
+    'die',
+    'das',
+  ]),
+}
