@@ -195,6 +195,18 @@ test.each(Object.keys(calls) as (keyof Calls)[])(
   },
 )
 
+test('ids at the edges of their lengths are written as they are', () => {
+  const edges = [0, 9, 10, 99, 100, 9999, 10_000, 99_999_999, 100_000_000, 999_999_999, 2 ** 31 - 1]
+  const ids = edges.flatMap((id) => [id, id, id, id, id + 1])
+  for (const kernel of Object.values(kernels)) {
+    if (!kernel) throw new Error('There is a kernel missing.')
+    new Uint32Array(kernel.buffer).set(ids, 256)
+    const written = kernel.writeIds(0, 1024, 5 * edges.length)
+    const text = String.fromCharCode(...new Uint8Array(kernel.buffer, 0, written))
+    expect(text).toBe(ids.join(','))
+  }
+})
+
 test.each([
   ['', 0x02cc5d05],
   ['abc', 0x32d153ff],

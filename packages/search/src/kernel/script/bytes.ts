@@ -23,7 +23,7 @@ export function byteLoops({ bytes: octets, words }: Views): ByteLoops {
       let rest = (words[at] as number) >>> 0
       const end = next + digitsOf(rest)
       for (let place = end - 1; place >= next; place--) {
-        const tens = Math.floor(rest / 10)
+        const tens = (rest / 10) >>> 0
         octets[place] = ZERO + rest - tens * 10
         rest = tens
       }

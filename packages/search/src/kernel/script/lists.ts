@@ -56,6 +56,7 @@ export function listLoops({ words }: Views): ListLoops {
     let next = first
     for (let at = 0; at < bytes >>> 2; at++) {
       let word = words[(scratch >>> 2) + at] as number
+      if (word === 0) continue
       words[(scratch >>> 2) + at] = 0
       while (word !== 0) {
         words[next++] = words[firstId + (at << 5) + 31 - Math.clz32(word & -word)] as number
