@@ -44,6 +44,7 @@ export function searchOracle(
   if (text.trim() === '') return { level: () => 0, replaced: () => undefined }
   const sees = (level: LevelOf, atMost = NO_HIT - 1) => visible.some((product) => level(product) <= atMost)
   const fields = new Map(visible.map((product) => [product, fieldsOf(input, product, locale)]))
+  const vocabulary = new Set(visible.flatMap(allWords))
   const nothing: Reading = { level: () => NO_HIT, isNumber: false, uses: [] }
 
   const typed = chunksTyped(text)
@@ -152,7 +153,8 @@ export function searchOracle(
   }
 
   function inWords(level: number, fits: (word: string) => boolean): Reading {
-    return { ...nothing, level: (product) => (allWords(product).some(fits) ? level : NO_HIT) }
+    const fitsOnce = once(fits)
+    return { ...nothing, level: (product) => (allWords(product).some(fitsOnce) ? level : NO_HIT) }
   }
 
   function allWords(product: ProductInput): readonly string[] {
@@ -171,11 +173,9 @@ export function searchOracle(
   /** What was meant is looked for as if it had been typed. */
   function meaning(typed: string, most: number): Reading {
     if (typed.length > 32) return nothing
-    const meant = new Set(
-      visible.flatMap(allWords).filter((word) => !/[0-9]/.test(word) && slips(typed, word) <= most),
-    )
+    const meant = [...vocabulary].filter((word) => !/[0-9]/.test(word) && slips(typed, word) <= most)
     return inWords(7, (word) =>
-      [...meant].some((other) => word === other || (other.length >= 4 && word.includes(other))),
+      meant.some((other) => word === other || (other.length >= 4 && word.includes(other))),
     )
   }
 
@@ -203,7 +203,7 @@ export function searchOracle(
   function both(readings: readonly Reading[]): Reading {
     if (readings.length === 0) return nothing
     return {
-      level: (product) => Math.max(...readings.map(({ level }) => level(product))),
+      level: once((product) => Math.max(...readings.map(({ level }) => level(product)))),
       isNumber: false,
       uses: readings.flatMap(({ uses }) => uses),
     }
@@ -211,7 +211,7 @@ export function searchOracle(
 
   function either(readings: readonly Reading[], isNumber = false): Reading {
     return {
-      level: (product) => Math.min(...readings.map(({ level }) => level(product))),
+      level: once((product) => Math.min(...readings.map(({ level }) => level(product)))),
       isNumber,
       uses: readings.flatMap(({ uses }) => uses),
     }
@@ -288,8 +288,20 @@ function fieldsOf(input: CatalogueInput, product: ProductInput, locale: Locale) 
   }
 }
 
+/** Remembers what a function has given. */
+function once<From, To>(give: (from: From) => To): (from: From) => To {
+  const given = new Map<From, To>()
+  return (from) => {
+    const known = given.get(from)
+    if (known !== undefined) return known
+    const to = give(from)
+    given.set(from, to)
+    return to
+  }
+}
+
 /** Every word by which a text is found. */
-function wordsOfText(text: string): string[] {
+const wordsOfText = once((text: string): string[] => {
   return chunksIn(oneWay(text, true)).flatMap((chunk) => {
     const words = wordsIn(chunk)
     const joined = words.length > 1 && /[0-9]/.test(chunk) ? [keyOf(chunk)] : []
@@ -300,7 +312,7 @@ function wordsOfText(text: string): string[] {
     })
     return [...[...words, ...parts].flatMap(spellings), ...joined]
   })
-}
+})
 
 function chunksTyped(text: string): string[] {
   const chunks: string[] = []
@@ -372,14 +384,18 @@ function levelOfNumbers(product: ProductInput, use: NumberUse): number {
 }
 
 function levelOfNumber(number: string, { key, loose, how }: NumberUse): number {
-  const written = oneWay(number, false)
-  const own = keyOf(written)
+  const { own, ownLoose } = keysOf(number)
   if (own === '') return NO_HIT
-  if (how === 'loose') return own === loose || keyOf(withoutZeros(written)) === loose ? 0 : NO_HIT
+  if (how === 'loose') return own === loose || ownLoose === loose ? 0 : NO_HIT
   if (bare(own) === bare(key)) return 0
   const part = bare(key).length >= 3 ? bare(key) : key
   return how === 'exactOrPart' && part.length >= 3 && own.includes(part) ? 1 : NO_HIT
 }
+
+const keysOf = once((number: string) => {
+  const written = oneWay(number, false)
+  return { own: keyOf(written), ownLoose: keyOf(withoutZeros(written)) }
+})
 
 function bare(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
@@ -397,7 +413,7 @@ function replacedBy(product: ProductInput, uses: readonly NumberUse[]): string |
     if (best(true) >= best(false)) continue
     const [first] = product.numbers
       .filter((n) => n.replaces && levelOfNumber(n.number, use) === best(true))
-      .map(({ number }) => ({ number, key: keyOf(oneWay(number, false)) }))
+      .map(({ number }) => ({ number, key: keysOf(number).own }))
       .sort((a, b) => {
         if (use.how === 'loose') return Number(a.key !== use.loose) - Number(b.key !== use.loose)
         return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
