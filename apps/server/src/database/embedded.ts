@@ -11,6 +11,7 @@ import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import { DURABLE_START_PARAMS, DurableNodeFS, flush, flushTree } from './durable-fs.ts'
 import { kyselyOver, poolOf, serverVersion } from './kysely-pool.ts'
 import type { OpenDatabase } from './open.ts'
+import { preparedProtocol } from './prepared-protocol.ts'
 import type { Database } from './schema.ts'
 
 export async function openEmbedded(dataDir: string, report: (line: string) => void): Promise<OpenDatabase> {
@@ -49,7 +50,9 @@ async function openLocked(dataDir: string, lock: DataDirLock): Promise<OpenDatab
 export async function overPglite(lite: PGlite, fsyncs: () => number): Promise<OpenDatabase> {
   // One connection, never closed for idleness: PGlite has a single session. Nothing may be asked of
   // `lite` beside the pool, since it would run inside whatever transaction is open there.
-  const pool = poolOf({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0 })
+  // The driver asks no more of a PGlite than the protocol.
+  const config = createPgConfig(preparedProtocol(lite) as PGlite)
+  const pool = poolOf({ ...config, max: 1, idleTimeoutMillis: 0 })
   const db = kyselyOver(pool)
   const { text: version } = await serverVersion(db)
   let closing: Promise<void> | undefined
