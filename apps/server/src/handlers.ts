@@ -7,7 +7,13 @@ import { attestHandlers } from './features/attest/handlers.ts'
 import { createApprovals } from './features/attest/public.ts'
 import { createFilterSetups } from './features/catalogue/filter-setup.ts'
 import { catalogueHandlers } from './features/catalogue/handlers.ts'
-import { createPrices, createProductReader, type LiveShelf } from './features/catalogue/public.ts'
+import {
+  createPrices,
+  createProductReader,
+  createStock,
+  createVersions,
+  type LiveShelf,
+} from './features/catalogue/public.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
 import { enquiryHandlers } from './features/enquiries/handlers.ts'
@@ -38,9 +44,17 @@ export type ShopParts = {
 
 export function createHandlers(shop: ShopParts): Handlers {
   const { db, live, now } = shop
+  const versionsOf = createVersions(db)
   const parts = {
     ...shop,
-    products: createProductReader(db, live, createPrices(db, now)),
+    versionsOf,
+    products: createProductReader({
+      db,
+      live,
+      pricesOf: createPrices(db, now),
+      stockOf: createStock(db),
+      versionsOf,
+    }),
     setups: createFilterSetups(db, live),
   }
   return {

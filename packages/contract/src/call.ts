@@ -44,8 +44,20 @@ export type Call = {
   /** On 500 the client parses the body as an error payload (ERR-04). */
   readonly parsesProblem?: true
   readonly refusals: readonly ProblemType[]
+  /** A smaller form of the result that a client may ask for by its media type, in the header Accept. */
+  readonly compact?: CompactForm
+  /** The answer carries an ETag. With If-None-Match the caller asks whether it still has the present answer, which is
+   *  then 304 without a body: also with POST, where the body only says what is asked for. */
+  readonly conditional?: true
   /** Can be answered without the network, from the synced catalogue. */
   readonly offline?: true
+}
+
+export type CompactForm = {
+  readonly mediaType: string
+  /** Where the form is described. */
+  readonly description: string
+  readonly read: (bytes: Uint8Array<ArrayBuffer>) => unknown
 }
 
 /** Keeps the literal types of a row. */

@@ -48,7 +48,9 @@ function requestHeaders(
   input: WireInput,
   extra: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const own: Record<string, string> = { accept: 'application/json', ...extra }
+  const json = 'application/json'
+  const accept = row.compact === undefined ? json : `${row.compact.mediaType}, ${json};q=0.9`
+  const own: Record<string, string> = { accept, ...extra }
   if (input.body !== undefined) own['content-type'] = 'application/json'
   for (const name of row.headers ?? []) {
     const value = input.headers?.[name]
@@ -65,6 +67,9 @@ async function readBody(
   const { status } = response
   if (status === 200 && row.result === 'file') {
     return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) }
+  }
+  if (status === 200 && row.compact !== undefined && headers['content-type'] === row.compact.mediaType) {
+    return { status, headers, json: row.compact.read(new Uint8Array(await response.arrayBuffer())) }
   }
   const text = await response.text()
   if (status !== 200 || text === '') return { status, headers, text }

@@ -1,6 +1,7 @@
 /** Product calls: pages, filtering, the filter setup, files (server document, section 7, "Product"). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
+import { COMPACT_FILTER_RESULT, readCompactFilterResult } from './compact-filter-result.ts'
 import { Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
 
 const byId = <T extends Type.TSchema>(value: T) => Type.Record(Type.String(), value)
@@ -230,6 +231,13 @@ export const productCalls = {
     body: FilterRequest,
     result: FilterResult,
     refusals: ['invalidInput'],
+    compact: {
+      mediaType: COMPACT_FILTER_RESULT,
+      description:
+        'The same in fewer bytes: ids and counts as binary numbers, the rest as JSON. Described in packages/contract/src/compact-filter-result.ts, which also reads it.',
+      read: readCompactFilterResult,
+    },
+    conditional: true,
     offline: true,
   }),
   getProductsPage: call({

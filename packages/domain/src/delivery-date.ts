@@ -16,18 +16,25 @@ const DATE_TIME =
 
 /** The day of an instant (milliseconds since 1970) in a time zone; without one, where this code runs. */
 export function dayAt(instant: number, timeZone?: string): CalendarDay {
+  return dayFormat(timeZone).format(instant)
+}
+
+export function stockholmDay(instant: number): CalendarDay {
+  return STOCKHOLM_DAY.format(instant)
+}
+
+function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   // The Swedish short form is the ISO one.
   return new Intl.DateTimeFormat('sv-SE', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(instant)
+  })
 }
 
-export function stockholmDay(instant: number): CalendarDay {
-  return dayAt(instant, SHOP_TIME_ZONE)
-}
+/** Asked for with every price: making a format takes longer than pricing a page. */
+const STOCKHOLM_DAY = dayFormat(SHOP_TIME_ZONE)
 
 /** Reads 'YYYY-MM-DD' or a full ISO date and time, which stands for its day in Stockholm (without an offset:
  *  for the day it names). Undefined for anything else and for days that do not exist, such as 2026-02-30. */

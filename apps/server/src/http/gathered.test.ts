@@ -18,16 +18,16 @@ test('a question that comes while one is being answered is not answered from bef
     release = go
   })
   const isAsked = Promise.withResolvers<void>()
-  const valueOf = createGathered(async (keys: readonly string[]) => {
+  const answerOf = createGathered(async (keys: readonly string[]) => {
     const value = stored
     isAsked.resolve()
     if (value === 'before') await held
     return new Map(keys.map((key) => [key, value]))
   })
-  const first = valueOf('key')
+  const first = answerOf('key')
   await isAsked.promise
   stored = 'after'
-  const second = valueOf('key')
+  const second = answerOf('key')
   release()
   expect([await first, await second]).toEqual(['before', 'after'])
 })

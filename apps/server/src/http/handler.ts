@@ -4,9 +4,15 @@ import type { Refusal } from '@hoistway/contract/problems'
 import type { Exchange } from './exchange.ts'
 import type { StreamedJson } from './streamed-json.ts'
 import type { Customer, Visitor } from './visitor.ts'
+import type { Written } from './written.ts'
 
 /** What a handler answers; null is an answer without a body. */
-export type Answer<N extends CallName> = ResultOf<N> | StreamedJson<ResultOf<N>> | Refusal | null
+export type Answer<N extends CallName> =
+  | ResultOf<N>
+  | StreamedJson<ResultOf<N>>
+  | Written<ResultOf<N>>
+  | Refusal
+  | null
 
 export type Handler<N extends CallName> = (
   input: InputOf<N>,

@@ -7,6 +7,7 @@ import type { Exchange } from './exchange.ts'
 import { problemOf } from './problem-answer.ts'
 import { isStreamed, wholeOf } from './streamed-json.ts'
 import type { Visitor } from './visitor.ts'
+import { isWritten } from './written.ts'
 
 const NAME_OF_ROW = new Map<unknown, CallName>(
   Object.entries(calls).map(([name, row]) => [row.path + row.method, name as CallName]),
@@ -25,6 +26,11 @@ export function inProcessTransport(dispatch: Dispatch, visitor: Visitor, exchang
     }
     const { result } = outcome
     if (result === null) return { status: 204, headers: {} }
-    return { status: 200, headers: {}, json: isStreamed(result) ? await wholeOf(result) : result }
+    return { status: 200, headers: {}, json: await resultOf(result) }
   }
+}
+
+async function resultOf(result: unknown): Promise<unknown> {
+  if (isWritten(result)) return result.value()
+  return isStreamed(result) ? wholeOf(result) : result
 }

@@ -11,9 +11,11 @@ import type { Door } from './door.ts'
 import { contentDisposition } from './downloads.ts'
 import { PROBLEM_MEDIA_TYPE, problemOf } from './problem-answer.ts'
 import { readParams, readQuery } from './read-input.ts'
+import { createWrittenSender, isKnown, type SendWritten } from './send-written.ts'
 import { jsonOf } from './shared-json.ts'
 import { isStreamed, type StreamedJson } from './streamed-json.ts'
 import { throwAwayRest } from './unread-body.ts'
+import { isWritten } from './written.ts'
 
 const PREFIXES = ['/api', ''] as const
 /** Pieces of a streamed answer that are made before the caller has taken the ones before. */
@@ -21,6 +23,7 @@ const PIECES_AHEAD = 2
 const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
 
 export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispatch): void {
+  const sendWritten = createWrittenSender()
   for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
     for (const path of pathsOf(row)) {
       app.route({
@@ -28,7 +31,7 @@ export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispat
         url: path,
         ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, door)),
         errorHandler: (error, request, reply) => refuseFault(error, row, request, reply, door),
-        handler: (request, reply) => answerCall(name, row, request, reply, door, dispatch),
+        handler: (request, reply) => answerCall(name, row, request, reply, { door, dispatch, sendWritten }),
       })
     }
   }
@@ -83,13 +86,14 @@ function pathsOf(row: Call): string[] {
   return PREFIXES.flatMap((prefix) => spellings.map((path) => prefix + path))
 }
 
+type Answering = { readonly door: Door; readonly dispatch: Dispatch; readonly sendWritten: SendWritten }
+
 async function answerCall(
   name: CallName,
   row: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
-  dispatch: Dispatch,
+  { door, dispatch, sendWritten }: Answering,
 ): Promise<FastifyReply> {
   const refusedOrigin = door.refusedOrigin(request)
   if (refusedOrigin) return sendRefusal(reply, request, refusedOrigin)
@@ -105,6 +109,7 @@ async function answerCall(
   if ('refusal' in outcome) return sendRefusal(reply, request, outcome.refusal)
   if (outcome.result === null) return reply.code(204).send()
   if (row.result === 'file') return sendFile(reply, outcome.result as FileResult)
+  if (isWritten(outcome.result)) return sendWritten(row, request, reply, outcome.result)
   if (isStreamed(outcome.result)) return sendStreamed(reply, request, outcome.result)
   return reply.type('application/json; charset=utf-8').send(jsonOf(outcome.result))
 }
@@ -117,8 +122,7 @@ function sendStreamed(
 ): FastifyReply {
   if (etag !== undefined) {
     reply.header('etag', etag)
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? []
-    if (request.method === 'GET' && known.includes(etag)) return reply.code(304).send()
+    if (request.method === 'GET' && isKnown(request, etag)) return reply.code(304).send()
   }
   return reply
     .type('application/json; charset=utf-8')

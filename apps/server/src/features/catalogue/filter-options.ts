@@ -1,15 +1,15 @@
-/** The engine's counts in the shape of the wire, of the attributes that visitors may filter by. */
+/** The engine's counts in the shape of the wire, of the attributes that visitors may filter by: as a value, and written
+ *  straight into JSON. */
 import type { FilterOptions } from '@hoistway/contract/products'
-import { type FilterAnswer, shownOptions } from '@hoistway/search'
+import { type FilterAnswer, type SelectCounts, shownOptions } from '@hoistway/search'
+import type { JsonBytes } from '../../http/json-bytes.ts'
 
-export function filterOptionsOf(
-  answer: Pick<FilterAnswer, 'selects' | 'bools' | 'decimals'>,
-  filterable: ReadonlySet<number>,
-): FilterOptions {
-  const selects = Array.from(answer.selects).filter(([id]) => filterable.has(id))
+type Counts = Pick<FilterAnswer, 'selects' | 'bools' | 'decimals'>
+
+export function filterOptionsOf(answer: Counts, filterable: ReadonlySet<number>): FilterOptions {
   return {
     selectOptions: Object.fromEntries(
-      selects.map(([id, counts]) => [
+      offeredSelects(answer, filterable).map(([id, counts]) => [
         id,
         {
           totalCount: counts.total,
@@ -24,5 +24,51 @@ export function filterOptionsOf(
       Array.from(answer.decimals, ([id, { total, min, max }]) => [id, { totalCount: total, min, max }]),
     ),
     bools: Object.fromEntries(answer.bools),
+  }
+}
+
+/** Selects that cannot be filtered by are indexed too, where their options are searched. */
+export function offeredSelects(
+  { selects }: Counts,
+  filterable: ReadonlySet<number>,
+): [number, SelectCounts][] {
+  return Array.from(selects).filter(([id]) => filterable.has(id))
+}
+
+export function writeFilterOptions(json: JsonBytes, answer: Counts, filterable: ReadonlySet<number>): void {
+  json.ascii('{"selectOptions":{')
+  offeredSelects(answer, filterable).forEach(([id, counts], index) => {
+    writeName(json, id, index).ascii('{"totalCount":').number(counts.total).ascii(',"sortedOptions":[')
+    writeOptions(json, counts)
+    json.ascii(']}')
+  })
+  json.ascii('},"decimalRanges":{')
+  let index = 0
+  for (const [id, { total, min, max }] of answer.decimals) {
+    writeName(json, id, index++).ascii('{"totalCount":').number(total)
+    json.ascii(',"min":').number(min).ascii(',"max":').number(max).ascii('}')
+  }
+  json.ascii('},"bools":{')
+  index = 0
+  for (const [id, { trueCount, falseCount }] of answer.bools) {
+    writeName(json, id, index++).ascii('{"trueCount":').number(trueCount)
+    json.ascii(',"falseCount":').number(falseCount).ascii('}')
+  }
+  json.ascii('}}')
+}
+
+function writeName(json: JsonBytes, id: number, index: number): JsonBytes {
+  return json
+    .ascii(index === 0 ? '"' : ',"')
+    .number(id)
+    .ascii('":')
+}
+
+function writeOptions(json: JsonBytes, counts: SelectCounts): void {
+  let isFirst = true
+  for (const { optionId, count } of shownOptions(counts)) {
+    json.ascii(isFirst ? '{"selectOptionID":' : ',{"selectOptionID":').number(optionId)
+    json.ascii(',"optionCount":').number(count).ascii('}')
+    isFirst = false
   }
 }

@@ -1,78 +1,100 @@
-/** POST filter-products: every matching id, the first page with the caller's prices, exact counts. */
-import type { FilterRequest as WireRequest } from '@hoistway/contract/products'
-import { ProductSort } from '@hoistway/domain/codes'
+/** POST filter-products: every matching id, the first page with the caller's prices, exact counts. What is the same for
+ *  all who see the same products is worked out once and kept as bytes; the page is put in for each request. */
+import type { FilterResult, FilterRequest as WireRequest } from '@hoistway/contract/products'
+import { stockholmDay } from '@hoistway/domain/delivery-date'
 import { DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
-import { type Locale, localeOr } from '@hoistway/domain/locale'
-import { type FilterRequest, type ProductSet, query } from '@hoistway/search'
+import { localeOr } from '@hoistway/domain/locale'
+import { query } from '@hoistway/search'
 import type { Handler } from '../../http/handler.ts'
+import { JsonBytes } from '../../http/json-bytes.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { written } from '../../http/written.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import { filterOptionsOf } from './filter-options.ts'
+import { engineRequest, requestKey } from './filter-request.ts'
 import type { LiveShelf } from './live-shelf.ts'
 import type { ProductReader } from './product-reader.ts'
-import type { Shelf } from './shelf.ts'
+import type { VersionsOf } from './versions.ts'
 import { visibleTo } from './viewer.ts'
 
-export function filterProducts(live: LiveShelf, products: ProductReader): Handler<'filterProducts'> {
+export type FilterNeeds = {
+  readonly live: LiveShelf
+  readonly products: ProductReader
+  readonly versionsOf: VersionsOf
+  readonly now: () => Date
+}
+
+export function filterProducts({ live, products, versionsOf, now }: FilterNeeds): Handler<'filterProducts'> {
+  const answers = createAnswerCache(live)
+  /** Room to write in: an answer is written without a pause and then taken out. */
+  const room = new JsonBytes()
+
   return async ({ body }, visitor) => {
+    const versions = await versionsOf(visitor)
     const stocked = body.onlyInStock === true ? await live.inStock() : undefined
     const shelf = stocked?.shelf ?? live.current()
     const locale = localeOr(body.language)
-    const answer = query(
-      shelf.catalogue,
-      engineRequest(body, locale, shelf, visibleTo(shelf, visitor).set, stocked?.set),
-    )
+    const { set, classKey } = visibleTo(shelf, visitor)
+    const request = engineRequest(body, locale, shelf, set, stocked?.set)
+    const key = [classKey, stocked?.stockVersion ?? '', requestKey(request)].join('/')
     const pageSize = Math.min(body.resultsPageSize ?? DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE)
-    const { setupCreated } = shelf.state
-    return {
-      isFilterSetupUpToDate: isUpToDate(body.filterSetupCreated, setupCreated),
-      allMatchingProductIDs: Array.from(answer.ids),
-      topResults: await products.read(Array.from(answer.ids.subarray(0, pageSize)), visitor, locale),
-      availableFilterOptions: filterOptionsOf(answer, shelf.filterable),
-      replacedNumbers: Object.fromEntries(answer.replaced),
-    }
-  }
-}
+    const { catalogueVersion, cacheVersion, setupCreated } = shelf.state
+    const isFilterSetupUpToDate = isUpToDate(body.filterSetupCreated, setupCreated)
+    const priceClass = visitor.customer
+      ? [...priceClassOf(visitor.customer), versions.prices, stockholmDay(now().getTime())]
+      : []
+    return written<FilterResult>({
+      version: JSON.stringify([
+        key,
+        pageSize,
+        isFilterSetupUpToDate,
+        [catalogueVersion, cacheVersion, setupCreated.getTime(), versions.stock],
+        priceClass,
+      ]),
+      isShared: visitor.customer === undefined,
 
-function engineRequest(
-  body: WireRequest,
-  locale: Locale,
-  { filterable }: Shelf,
-  visible: ProductSet,
-  within: ProductSet | undefined,
-): FilterRequest {
-  // No attribute has a negative id: the engine finds nothing by it.
-  const attributeOf = (id: string) => (filterable.has(Number(id)) ? Number(id) : -Number(id))
-  return {
-    selects: keyedBy(attributeOf, body.selectOptions ?? {}, (options) => options),
-    bools: keyedBy(attributeOf, body.bools ?? {}, (value) => value),
-    decimals: keyedBy(attributeOf, body.decimalRanges ?? {}, ({ min, max }) => ({
-      min: min ?? undefined,
-      max: max ?? undefined,
-    })),
-    text: body.searchString ?? '',
-    locale,
-    sort: sortOf(body.productSort),
-    visible,
-    within,
-  }
-}
+      async bytes(form) {
+        const answer = await answers.of(shelf, key, form, request)
+        const writePage = await products.toWrite(answer.top.slice(0, pageSize), visitor, locale)
+        room.clear()
+        if (form === 'compact') room.bytes(answer.body).ascii('{')
+        else room.ascii('{').bytes(answer.body).ascii(',')
+        room.ascii(`"isFilterSetupUpToDate":${isFilterSetupUpToDate},"replacedNumbers":`)
+        room.text(answer.replaced).ascii(',"topResults":')
+        writePage(room)
+        return room.ascii('}').taken()
+      },
 
-/** 1 to 4, as number, text or name; relevance when left out. */
-function sortOf(sort: WireRequest['productSort']): ProductSort {
-  if (sort === undefined) return ProductSort.RELEVANCE
-  const named: Readonly<Record<string, ProductSort>> = ProductSort
-  return named[sort] ?? (Number(sort) as ProductSort)
+      async value() {
+        const answer = query(shelf.catalogue, request)
+        const page = Array.from(answer.ids.subarray(0, pageSize))
+        return {
+          isFilterSetupUpToDate,
+          allMatchingProductIDs: Array.from(answer.ids),
+          topResults: await products.read(page, visitor, locale),
+          availableFilterOptions: filterOptionsOf(answer, shelf.filterable),
+          replacedNumbers: Object.fromEntries(answer.replaced),
+        }
+      },
+    })
+  }
 }
 
 /** Absent, equal or newer is up to date; older, and what is no time, makes the client fetch the setup again (AMB-71).
  *  Newer is what another node has given that already follows a change which this one is about to see. */
-function isUpToDate(sent: string | null | undefined, created: Date): boolean {
+function isUpToDate(sent: WireRequest['filterSetupCreated'], created: Date): boolean {
   return sent === undefined || sent === null || Date.parse(sent) >= created.getTime()
 }
 
-function keyedBy<T, U>(
-  attributeOf: (id: string) => number,
-  record: Readonly<Record<string, T>>,
-  change: (value: T) => U,
-): Map<number, U> {
-  return new Map(Object.entries(record).map(([id, value]) => [attributeOf(id), change(value)]))
+/** All of a customer that prices, and what is shown of stock, depend on. */
+function priceClassOf(customer: Customer) {
+  return [
+    customer.companyId,
+    customer.companyCode,
+    customer.currency,
+    customer.priceKey,
+    customer.webDiscount,
+    customer.onlyShowContractPrices,
+    customer.pricesRestricted,
+  ]
 }

@@ -24,6 +24,7 @@ import { productNews, sortProductNews } from './product-news.ts'
 import type { ProductReader } from './product-reader.ts'
 import { resetCache } from './reset-cache.ts'
 import { updateAttributeWebSettings } from './update-attribute-web-settings.ts'
+import type { VersionsOf } from './versions.ts'
 
 export type CatalogueParts = {
   readonly db: Kysely<Database>
@@ -31,6 +32,7 @@ export type CatalogueParts = {
   readonly products: ProductReader
   readonly setups: FilterSetups
   readonly files: FileStore
+  readonly versionsOf: VersionsOf
   readonly now: () => Date
 }
 
@@ -46,7 +48,7 @@ export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCa
     allIds: allIds(live),
     getProductFilterSetup: ({ query }, visitor) =>
       query.assets === 'none' ? setups.withoutAssets(visitor) : setups.whole(visitor),
-    filterProducts: filterProducts(live, products),
+    filterProducts: filterProducts(parts),
     getProductsPage: getProductsPage(products),
     getAsset: getAsset(parts),
     getPimFile: getPimFile(parts),

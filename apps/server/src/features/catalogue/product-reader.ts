@@ -1,17 +1,27 @@
-/** Reads products for a visitor: rows from a bounded cache or the database, prices and stock always from the
- *  database. Products that the visitor may not open are left out, as if they did not exist. */
+/** Reads products for a visitor. Rows, and products as JSON, are kept in memory as long as the shelf; what is kept of
+ *  prices and stock is that of the versions which the request has seen. What is missing of each kind is read by one
+ *  query. Products that the visitor may not open are left out, as if they did not exist. */
 import type { Product } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/locale'
 import type { PriceTier } from '@hoistway/domain/price-tiers'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/schema.ts'
+import type { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer, Visitor } from '../../http/visitor.ts'
 import type { LiveShelf } from './live-shelf.ts'
 import type { PricesOf } from './prices.ts'
+import {
+  createFragmentCache,
+  type ProductFragment,
+  productFragment,
+  writeFragment,
+} from './product-fragments.ts'
 import { type ProductFacts, productFacts, productFor } from './product-view.ts'
-import { type ProductRow, readProducts, readStock, type StockRow } from './queries.ts'
+import { type ProductRow, readProducts, type StockRow } from './queries.ts'
 import type { Shelf } from './shelf.ts'
+import type { StockOf } from './stock.ts'
+import type { VersionsOf } from './versions.ts'
 import { mayOpenProduct } from './viewer.ts'
 
 /** A row takes about 2 kB. */
@@ -33,15 +43,27 @@ export type ProductReader = {
   /** The same products before they become wire objects, by id. */
   readonly known: (ids: readonly number[], visitor: Visitor) => Promise<ReadonlyMap<number, KnownProduct>>
   readonly view: (product: KnownProduct, customer: Customer | undefined, locale: Locale) => Product
+  /** What `read` answers, ready to be written as a JSON list. */
+  readonly toWrite: (
+    ids: readonly number[],
+    visitor: Visitor,
+    locale: Locale,
+  ) => Promise<(json: JsonBytes) => void>
 }
 
-export function createProductReader(
-  db: Kysely<Database>,
-  live: LiveShelf,
-  pricesOf: PricesOf,
-): ProductReader {
+export type ProductNeeds = {
+  readonly db: Kysely<Database>
+  readonly live: LiveShelf
+  readonly pricesOf: PricesOf
+  readonly stockOf: StockOf
+  readonly versionsOf: VersionsOf
+}
+
+export function createProductReader(needs: ProductNeeds): ProductReader {
+  const { db, live } = needs
   const rows = new LRUCache<number, ProductRow>({ max: KEPT_ROWS })
   const facts = new LRUCache<string, ProductFacts>({ max: KEPT_FACTS })
+  const fragments = createFragmentCache()
   let cachedShelf = live.current()
 
   function freshCaches(): Shelf {
@@ -49,6 +71,7 @@ export function createProductReader(
     if (shelf !== cachedShelf) {
       rows.clear()
       facts.clear()
+      fragments.clear()
       cachedShelf = shelf
     }
     return shelf
@@ -83,18 +106,76 @@ export function createProductReader(
     freshCaches()
     const open = [...new Set(ids)].filter(isId)
     if (open.length === 0) return new Map()
-    const [byId, stock, tiers] = await Promise.all([
-      rowsOf(open),
-      readStock(db, open),
-      visitor.customer ? pricesOf(open, visitor.customer) : new Map<number, readonly PriceTier[]>(),
-    ])
-    const stockOf = Map.groupBy(stock, (row) => row.product_id)
+    const [byId, { stock, tiers }] = await Promise.all([rowsOf(open), stockAndTiers(open, visitor)])
     return new Map(
-      Array.from(byId, ([id, row]) => [
-        id,
-        { row, stock: stockOf.get(id) ?? [], tiers: tiers.get(id) ?? [] },
-      ]),
+      Array.from(byId, ([id, row]) => [id, { row, stock: stock.get(id) ?? [], tiers: tiers.get(id) ?? [] }]),
     )
+  }
+
+  async function stockAndTiers(ids: readonly number[], visitor: Visitor) {
+    const { customer } = visitor
+    const [stock, tiers] = await Promise.all([
+      needs.versionsOf(visitor).then((versions) => needs.stockOf(ids, versions.stock)),
+      customer ? needs.pricesOf(ids, customer) : new Map<number, readonly PriceTier[]>(),
+    ])
+    return { stock, tiers }
+  }
+
+  async function fragmentsOf(
+    ids: readonly number[],
+    locale: Locale,
+    shelf: Shelf,
+  ): Promise<Map<number, ProductFragment>> {
+    const found = new Map<number, ProductFragment>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const fragment = fragments.get(`${locale}${id}`)
+      if (fragment) found.set(id, fragment)
+      else missing.push(id)
+    }
+    if (missing.length === 0) return found
+    for (const [id, row] of await rowsOf(missing)) {
+      const fragment = productFragment(row, locale, shelf)
+      found.set(id, fragment)
+      // Another shelf may have come while the rows were read.
+      if (shelf === cachedShelf) fragments.set(`${locale}${id}`, fragment)
+    }
+    return found
+  }
+
+  async function toWrite(
+    ids: readonly number[],
+    visitor: Visitor,
+    locale: Locale,
+  ): Promise<(json: JsonBytes) => void> {
+    const shelf = freshCaches()
+    const { customer } = visitor
+    const isOpen = (id: number) => mayOpenProduct(shelf, visitor, id)
+    const open = ids.filter(isOpen)
+    if (open.length === 0) return (json) => json.ascii('[]')
+    const [byId, { stock, tiers }] = await Promise.all([
+      fragmentsOf(open, locale, shelf),
+      stockAndTiers(open, visitor),
+    ])
+    const isWhole = (id: number) => byId.get(id)?.limitedLinks.every(isOpen) ?? false
+    const partial = open.filter((id) => byId.has(id) && !isWhole(id))
+    const viewed = partial.length > 0 ? await find(partial, visitor) : undefined
+    const parts = open.flatMap((id): ((json: JsonBytes) => void)[] => {
+      const product = viewed?.get(id)
+      if (product) return [(json) => json.value(view(product, customer, locale))]
+      const fragment = isWhole(id) ? byId.get(id) : undefined
+      if (!fragment) return []
+      const asked = { customer, stock: stock.get(id) ?? [], tiers: tiers.get(id) ?? [] }
+      return [(json) => writeFragment(json, fragment, asked)]
+    })
+    return (json) => {
+      json.ascii('[')
+      parts.forEach((write, index) => {
+        if (index > 0) json.ascii(',')
+        write(json)
+      })
+      json.ascii(']')
+    }
   }
 
   function view(
@@ -127,6 +208,7 @@ export function createProductReader(
   return {
     known,
     view,
+    toWrite,
     read: async (ids, visitor, locale) => inOrder(ids, await known(ids, visitor), visitor.customer, locale),
     readUnlimited: async (ids, visitor, locale) =>
       inOrder(ids, await find(ids, visitor), visitor.customer, locale),

@@ -60,19 +60,27 @@ export type StockAndPrices = {
   readonly tiers: readonly PriceTier[]
 }
 
-export function productFor(facts: ProductFacts, { customer, stock, tiers }: StockAndPrices): Product {
-  const seesPlaces = customer !== undefined && isInternal(customer)
+export function productFor(facts: ProductFacts, asked: StockAndPrices): Product {
   return {
     ...facts,
     platformData: {
       ...facts.platformData,
-      stockLocation: seesPlaces ? facts.platformData.stockLocation : null,
+      stockLocation: seesPlaces(asked.customer) ? facts.platformData.stockLocation : null,
     },
-    stockInfo: {
-      prices: customer ? tiers.map((tier) => priceOf(tier, customer)) : [],
-      stockInfos: stockRows(stock, customer),
-    },
+    stockInfo: stockInfoOf(asked),
   }
+}
+
+export function stockInfoOf({ customer, stock, tiers }: StockAndPrices): Product['stockInfo'] {
+  return {
+    prices: customer ? tiers.map((tier) => priceOf(tier, customer)) : [],
+    stockInfos: stockRows(stock, customer),
+  }
+}
+
+/** Where a part lies is told to the internal company only. */
+export function seesPlaces(customer: Customer | undefined): boolean {
+  return customer !== undefined && isInternal(customer)
 }
 
 function priceOf(tier: PriceTier, customer: Customer): ProductPrice {

@@ -12,6 +12,7 @@ import type {
   PriceTierTable,
   ProductTable,
 } from '../../database/tables/catalogue.ts'
+import type { CatalogueVersions } from '../../http/visitor.ts'
 
 export type AttributeRow = Selectable<AttributeTable>
 export type OptionRow = Selectable<OptionTable>
@@ -20,7 +21,15 @@ export type AssetRow = Selectable<AssetTable>
 export type DocumentTextRow = Selectable<DocumentTextTable>
 export type TierRow = Pick<
   Selectable<PriceTierTable>,
-  'product_id' | 'source' | 'price_key' | 'currency' | 'from_amount' | 'price' | 'valid_from' | 'valid_to'
+  | 'product_id'
+  | 'source'
+  | 'price_key'
+  | 'company_id'
+  | 'currency'
+  | 'from_amount'
+  | 'price'
+  | 'valid_from'
+  | 'valid_to'
 >
 export type StockRow = { product_id: number; warehouse: string; stock: number; location: string | null }
 
@@ -67,6 +76,14 @@ export async function readState(db: Kysely<Database>): Promise<CatalogueState> {
     cacheVersion: row.cache_version,
     setupCreated: row.setup_created,
   }
+}
+
+export async function readVersions(db: Kysely<Database>): Promise<CatalogueVersions> {
+  return db
+    .selectFrom('catalogue_state')
+    .select(['catalogue_version as catalogue', 'price_version as prices', 'stock_version as stock'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
 }
 
 /** Changes of the catalogue's settings wait for one another, so that each sees what the one before has left. */
@@ -176,17 +193,11 @@ export function readProducts(db: Kysely<Database>, ids: readonly number[]): Prom
     .execute()
 }
 
-export type TierReader = {
-  readonly companyId: number
-  readonly priceKey: string | null
-  readonly currency: number
-}
-
-/** The candidates for a customer's prices: own contract tiers, the tiers of the own list, campaigns and defaults. */
+/** The tiers that count for everyone or for every customer of a list, and the company's own of contracts. */
 export function readTiers(
   db: Kysely<Database>,
   ids: readonly number[],
-  { companyId, priceKey, currency }: TierReader,
+  companyId: number,
 ): Promise<TierRow[]> {
   return db
     .selectFrom('price_tiers')
@@ -194,6 +205,7 @@ export function readTiers(
       'product_id',
       'source',
       'price_key',
+      'company_id',
       'currency',
       'from_amount',
       'price',
@@ -201,9 +213,7 @@ export function readTiers(
       'valid_to',
     ])
     .where('product_id', '=', sql<number>`any(${sql.val([...ids])}::integer[])`)
-    .where('currency', '=', currency)
     .where((where) => where.or([where('company_id', 'is', null), where('company_id', '=', companyId)]))
-    .where((where) => where.or([where('price_key', 'is', null), where('price_key', '=', priceKey ?? '')]))
     .execute()
 }
 

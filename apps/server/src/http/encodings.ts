@@ -1,0 +1,52 @@
+/** How an answer is compressed on its way. Levels and order were measured on real answers:
+ *  docs/decisions/0018-written-answers.md. */
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib'
+
+/** The first that the caller takes is used. */
+const ENCODINGS = ['zstd', 'br', 'gzip'] as const
+export type Encoding = (typeof ENCODINGS)[number] | 'identity'
+
+/** Less is not worth the work. */
+const LEAST_BYTES = 1024
+/** More is compressed outside the event loop. */
+const MOST_BYTES_AT_ONCE = 128 * 1024
+
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const GZIP = { level: 1 }
+
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted === undefined || accepted === 'identity') return 'identity'
+  const words = accepted.toLowerCase().split(',')
+  const takes = (name: string) =>
+    words.some((word) => word.trim().split(';')[0]?.trim() === name && !/;\s*q=0(\.0*)?\s*$/.test(word))
+  return ENCODINGS.find(takes) ?? 'identity'
+}
+
+/** The encoding that is used for so many bytes. */
+export function encodingOf(wanted: Encoding, bytes: number): Encoding {
+  return bytes < LEAST_BYTES ? 'identity' : wanted
+}
+
+export async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  const isShort = bytes.byteLength <= MOST_BYTES_AT_ONCE
+  switch (encoding) {
+    case 'zstd':
+      return isShort ? zstdCompressSync(bytes, ZSTD) : promisify(zstdCompress)(bytes, ZSTD)
+    case 'br':
+      return isShort ? brotliCompressSync(bytes, BROTLI) : promisify(brotliCompress)(bytes, BROTLI)
+    case 'gzip':
+      return isShort ? gzipSync(bytes, GZIP) : promisify(gzip)(bytes, GZIP)
+    case 'identity':
+      return bytes
+  }
+}
