@@ -13,7 +13,13 @@ const ANY_DAY = '2026-01-15'
 
 export function hoistway(demo: DemoShelf): Finder {
   const { catalogue, visibility } = buildShelf({
-    state: { catalogueVersion: 1, priceVersion: 1, stockVersion: 1, cacheVersion: 1, setupCreated: new Date(0) },
+    state: {
+      catalogueVersion: 1,
+      priceVersion: 1,
+      stockVersion: 1,
+      cacheVersion: 1,
+      setupCreated: new Date(0),
+    },
     attributes: demo.attributes.map(attributeRow),
     options: demo.options.map(({ id, attributeId, sort, text }): OptionRow => {
       return { id, attribute_id: attributeId, sort, text }
