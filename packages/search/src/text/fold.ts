@@ -48,14 +48,21 @@ const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 export function comparable(text: string, unitOfDiameters: '' | 'mm'): string {
   const lower = ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase()
   if (!/\d/.test(lower)) return lower
-  return lower
+  const pointed = /[.,]/.test(lower) ? withDecimalPoints(lower) : lower
+  const sized = /[x×*]/.test(pointed) ? pointed.replace(TIMES, 'x') : pointed
+  const measured = ASCII.test(sized)
+    ? sized
+    : sized.replace(DIAMETER, (_, sizes: string, unit?: string) => ` ${sizes}${unit ?? unitOfDiameters}`)
+  return measured.replace(SIZES_WITH_UNIT, '$1$2')
+}
+
+/** A point or comma between two numbers stays as a point; other points only cut words. */
+function withDecimalPoints(text: string): string {
+  return text
     .replaceAll('\u0001', ' ')
     .replace(DECIMAL, '$1\u0001$2')
     .replaceAll('.', '-')
     .replaceAll('\u0001', '.')
-    .replace(TIMES, 'x')
-    .replace(DIAMETER, (_, sizes: string, unit?: string) => ` ${sizes}${unit ?? unitOfDiameters}`)
-    .replace(SIZES_WITH_UNIT, '$1$2')
 }
 
 /** What stands between blanks, commas and semicolons. */

@@ -14,8 +14,8 @@ export type ListKind = 0 | 1 | 2 | 3
 /** Bytes that are written one after the other. */
 export type Bytes = { bytes: Uint8Array; length: number }
 
-export function noBytes(room = 1024): Bytes {
-  return { bytes: new Uint8Array(room), length: 0 }
+export function noBytes(): Bytes {
+  return { bytes: new Uint8Array(1024), length: 0 }
 }
 
 export function written({ bytes, length }: Bytes): Uint8Array {

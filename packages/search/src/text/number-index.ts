@@ -2,6 +2,7 @@
  *  same in every language, and compared bare: letters and digits only. A number whose groups begin with zeros has a
  *  second, loose key without them, since people leave zeros out. */
 import { type Bits, hasBit, setBit } from '../bits.ts'
+import { addPair, type Lists, listAt, listsOfPairs, noPairs } from '../lists.ts'
 import type { ProductInput } from '../model.ts'
 import type { Sections } from '../sections.ts'
 import { looseNumberKey, numberKey, withoutLeadingZeros } from './fold.ts'
@@ -35,6 +36,11 @@ import {
  *  number: ordinal, length and text of the number as it was written. Both again by loose keys. */
 const NumberList = { Own: 0, Replaced: 1, LooseOwn: 2, LooseReplaced: 3 } as const
 
+const KINDS = Object.values(NumberList)
+
+/** Of a product, the number of a part that it replaces. */
+type Replaced = { readonly ordinal: number; readonly number: string }
+
 export type NumberIndex = { readonly table: WordTable; readonly products: number }
 
 /** Keys that are the number typed, are it loosely, or contain it. */
@@ -46,34 +52,40 @@ export type FoundKeys = {
 
 export const NO_KEYS: FoundKeys = { exact: [], loose: [], part: [] }
 
-type Replaced = { readonly ordinal: number; readonly number: string }
-type Holders = Readonly<Record<'own' | 'looseOwn', number[]>> &
-  Readonly<Record<'replaced' | 'looseReplaced', Replaced[]>>
-
 export function numberSections(products: readonly ProductInput[]): Sections {
-  const holders = new Map<string, Holders>()
-  const holdersOf = (key: string) => {
-    const known = holders.get(key) ?? { own: [], looseOwn: [], replaced: [], looseReplaced: [] }
-    holders.set(key, known)
-    return known
+  const keys = new Map<string, number>()
+  const idOf = (key: string) => {
+    const id = keys.get(key) ?? keys.size
+    keys.set(key, id)
+    return id
   }
+  /** What the keys lead to, for each kind of list: ordinals, or places in `replaced`. */
+  const found = [noPairs(), noPairs(), noPairs(), noPairs()] as const
+  const replaced: Replaced[] = []
   for (const [ordinal, product] of products.entries()) {
     for (const { number, replaces } of product.numbers) {
       const key = numberKey(number)
       if (key === '') continue
-      const loose = looseNumberKey(number)
-      const { own, replaced } = holdersOf(key)
-      addHolder(replaces ? undefined : own, replaced, { ordinal, number })
-      if (loose === key) continue
-      const { looseOwn, looseReplaced } = holdersOf(loose)
-      addHolder(replaces ? undefined : looseOwn, looseReplaced, { ordinal, number })
+      const item = replaces ? replaced.push({ ordinal, number }) - 1 : ordinal
+      const looseKey = looseNumberKey(number)
+      addPair(found[replaces ? NumberList.Replaced : NumberList.Own], idOf(key), item)
+      if (looseKey !== key)
+        addPair(found[replaces ? NumberList.LooseReplaced : NumberList.LooseOwn], idOf(looseKey), item)
     }
   }
+  const listsOfKind = found.map((pairs) => listsOfPairs(keys.size, pairs))
   const words = noBytes()
   const lists = noBytes()
-  for (const key of [...holders.keys()].sort()) {
+  const list = noBytes()
+  for (const [key, id] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) {
     writeBytes(words, encodeText(`${key}\0`))
-    writeHolders(lists, holders.get(key) as Holders, products.length)
+    const kept = KINDS.filter((kind) => itemsOf(listsOfKind, kind, id).length > 0)
+    for (const kind of kept) {
+      const items = itemsOf(listsOfKind, kind, id)
+      if (isReplaced(kind)) writeReplaced(list, items, replaced)
+      else writeIntegers(list, withoutRepeats(items), rowBytes(products.length))
+      writeList(lists, kind, list, kind === kept.at(-1))
+    }
   }
   return { 'text.numbers.words': written(words), 'text.numbers.lists': written(lists) }
 }
@@ -188,41 +200,26 @@ function letterCount(text: string): number {
   return text.length < SHORTEST_PART ? text.length : Array.from(text).length
 }
 
-function addHolder(own: number[] | undefined, replaced: Replaced[], holder: Replaced): void {
-  if (own) {
-    if (own.at(-1) !== holder.ordinal) own.push(holder.ordinal)
-  } else if (replaced.at(-1)?.ordinal !== holder.ordinal) replaced.push(holder)
+function itemsOf(listsOfKind: readonly Lists[], kind: ListKind, id: number): Uint32Array {
+  return listAt(listsOfKind[kind] as Lists, id)
 }
 
-function writeHolders(out: Bytes, holders: Holders, products: number): void {
-  const kept: (readonly [ListKind, Bytes])[] = []
-  const keep = (kind: ListKind, list: Bytes) => {
-    if (list.length > 0) kept.push([kind, list])
-  }
-  keep(NumberList.Own, ordinals(holders.own, products))
-  keep(NumberList.Replaced, numbersReplaced(holders.replaced))
-  keep(NumberList.LooseOwn, ordinals(holders.looseOwn, products))
-  keep(NumberList.LooseReplaced, numbersReplaced(holders.looseReplaced))
-  for (const [i, [kind, list]] of kept.entries()) writeList(out, kind, list, i === kept.length - 1)
+/** A product may have a number twice, written in two ways. */
+function withoutRepeats(ascending: Uint32Array): Uint32Array {
+  return ascending.filter((ordinal, i) => ordinal !== ascending[i - 1])
 }
 
-function ordinals(own: readonly number[], products: number): Bytes {
-  const list = noBytes(8)
-  writeIntegers(list, own, rowBytes(products))
-  return list
-}
-
-function numbersReplaced(replaced: readonly Replaced[]): Bytes {
-  const list = noBytes(32)
+function writeReplaced(out: Bytes, places: Uint32Array, replaced: readonly Replaced[]): void {
   let next = 0
-  for (const { ordinal, number } of replaced) {
+  for (const place of places) {
+    const { ordinal, number } = replaced[place] as Replaced
+    if (ordinal < next) continue
     const text = encodeText(number)
-    writeInteger(list, ordinal - next)
-    writeInteger(list, text.length)
-    writeBytes(list, text)
+    writeInteger(out, ordinal - next)
+    writeInteger(out, text.length)
+    writeBytes(out, text)
     next = ordinal + 1
   }
-  return list
 }
 
 type SeeReplaced = (ordinal: number, textFrom: number, textTo: number) => void

@@ -171,18 +171,29 @@ function readOtherwise(search: Search, word: string): SearchHits | undefined {
 function addHalves(search: Search, text: TextIndex, word: string, hits: Hits): void {
   if (word.length > LONGEST_HALVED) return
   for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut++) {
-    const first = text.host.emptyRow()
-    const second = text.host.emptyRow()
-    for (const words of text.words[search.locale])
-      addWordsTo(words, word.slice(0, cut), true, first, hits.addSlot)
-    if (!first.some((bits) => bits !== 0)) continue
-    for (const words of text.words[search.locale])
-      addWordsTo(words, word.slice(cut), false, second, hits.addSlot)
-    if (!intersects(first, second)) continue
+    const first = productsWith(search, text, word.slice(0, cut), true)
+    const second = first && productsWith(search, text, word.slice(cut), false)
+    if (!first || !second || !intersects(first, second)) continue
     const row = rowOfLevel(hits.found, HitLevel.OtherForm, hits.emptyRow)
     for (let i = 0; i < row.length; i++)
       row[i] = (row[i] as number) | ((first[i] as number) & (second[i] as number))
   }
+}
+
+/** Undefined where no word is, or begins with, the part. */
+function productsWith(
+  search: Search,
+  { words, host }: TextIndex,
+  part: string,
+  whole: boolean,
+): Bits | undefined {
+  let row: Bits | undefined
+  const rowOfHits = () => {
+    row ??= host.emptyRow()
+    return row
+  }
+  for (const index of words[search.locale]) addWordsTo(index, part, whole, rowOfHits, host.addSlot)
+  return row
 }
 
 /** A word that was meant is then looked for as if it had been typed. */

@@ -49,6 +49,98 @@ describe('words', () => {
   })
 })
 
+describe('sizes', () => {
+  test.each(['70 mm', '70mm', '70', 'Ø70', '⌀ 70', '70 MM'])(
+    '%s finds rollers of 70 mm, however written',
+    (typed) => {
+      const parts = [labelled(1, 'Rulle 70 mm'), labelled(2, 'Rulle 70mm'), labelled(3, 'Rulle ⌀70 × 12')]
+      const others = [labelled(4, 'Rulle 170 mm'), labelled(5, 'Rulle 700 mm'), labelled(6, 'Rulle 1,70 m')]
+      expect(find([...parts, ...others], typed)).toEqual([1, 2, 3])
+    },
+  )
+
+  test.each(['1,5 mm', '1.5 mm', '1,5mm', '1.5'])('%s finds 1,5 mm, which is not 15', (typed) => {
+    expect(
+      find([labelled(1, 'Bricka 1,5 mm'), labelled(2, 'Bricka 15 mm'), labelled(3, 'Bricka 5 mm')], typed),
+    ).toEqual([1])
+  })
+
+  test.each(['56x14', '56 x 14', '56×14', '56 × 14 mm', '14 mm', '56 14'])('%s finds 56 × 14 mm', (typed) => {
+    expect(find([labelled(1, 'Rulle ⌀56 × 14 mm'), labelled(2, 'Rulle 156 × 140 mm')], typed)).toEqual([1])
+  })
+
+  test.each(['M10x40', 'M10 x 40', 'm10×40', 'M10', 'M10 40'])('%s finds M10x40', (typed) => {
+    expect(find([labelled(1, 'Skruv M10x40'), labelled(2, 'Skruv M100x400')], typed)).toEqual([1])
+  })
+
+  test.each(['6201-2RS', '62012RS', '6201 2RS', '6201'])('%s finds 6201-2RS', (typed) => {
+    expect(find([labelled(1, 'Kullager 6201-2RS'), labelled(2, 'Kullager 62013-2RS')], typed)).toEqual([1])
+  })
+
+  test('a size finds numbers that contain it only where no text has it', () => {
+    const screw = labelled(1, 'Skruv 100 mm')
+    expect(find([screw, numbered(2, '31100-7')], '100')).toEqual([1])
+    expect(find([numbered(2, '31100-7')], '100')).toEqual([2])
+  })
+
+  test('24 V is not 24 VA', () => {
+    const parts = [labelled(1, 'Relä 24 V'), labelled(2, 'Transformator 24 VA'), labelled(3, 'Relä 124 V')]
+    expect(find(parts, '24 V')).toEqual([1])
+  })
+
+  test('a unit that no text has with the size is left out', () => {
+    expect(find([labelled(1, 'Gejd T70'), labelled(2, 'Gejd 70')], 'gejd 70 mm')).toEqual([2])
+  })
+})
+
+describe('other forms of a word', () => {
+  test.each([
+    ['sv', 'rullar', 'Styrrulle'],
+    ['sv', 'rullen', 'Styrrulle'],
+    ['sv', 'lampor', 'Taklampa'],
+    ['sv', 'kablar', 'Hängkabel'],
+    ['sv', 'brytarna', 'Brytare'],
+    ['en', 'rollers', 'Roller'],
+    ['en', 'batteries', 'Battery'],
+    ['de', 'Rollen', 'Laufrolle'],
+    ['de', 'Zahnräder', 'Zahnrad'],
+    ['de', 'Schuhe', 'Führungsschuh'],
+  ] as const)('in %s, %s finds %s', (locale, typed, label) => {
+    expect(idsFor(shelf([labelled(1, label), labelled(2, 'Motor')]), { text: typed, locale })).toEqual([1])
+  })
+
+  test('a plural finds the singular also where another part has the plural, after it', () => {
+    const parts = [labelled(1, 'Door contact'), labelled(2, 'Module, 2 contacts')]
+    expect(idsFor(shelf(parts), { text: 'contacts', locale: 'en', sort: 4 })).toEqual([2, 1])
+  })
+
+  test('a word that stands as typed where it counts is not taken for another form', () => {
+    expect(find([labelled(1, 'Kontaktor'), labelled(2, 'Kontakt')], 'kontaktor')).toEqual([1])
+  })
+
+  test('a word that stands in a LowPrio text alone is', () => {
+    const mention = part(2, { texts: { high: [], low: [localised('passar rullen')] } })
+    expect(find([labelled(1, 'Styrrulle'), mention], 'rullen')).toEqual([1, 2])
+  })
+
+  test.each(['tuer', 'tür', 'tur', 'TÜR'])('%s finds Tür', (typed) => {
+    expect(find([labelled(1, 'Türschloss'), labelled(2, 'Tor')], typed)).toEqual([1])
+  })
+
+  test('two words typed as one find both', () => {
+    expect(
+      find([labelled(1, 'Door roller'), labelled(2, 'Door'), labelled(3, 'Roller')], 'doorroller'),
+    ).toEqual([1])
+  })
+
+  test('words that stand in every sentence do not matter, but alone they do', () => {
+    expect(find([labelled(1, 'Inlägg till sko'), labelled(2, 'Inlägg, sko')], 'inlägg till sko')).toEqual([
+      1, 2,
+    ])
+    expect(find([labelled(1, 'Inlägg till sko'), labelled(2, 'Inlägg, sko')], 'till')).toEqual([1])
+  })
+})
+
 describe('misspelt words', () => {
   const parts = [labelled(1, 'Styrrulle'), labelled(2, 'Kontakt')]
 
@@ -110,6 +202,40 @@ describe('numbers', () => {
     expect(find(parts, '61')).toEqual([])
   })
 
+  test.each(['40561-14', '4056114', '40561/0014', '40561 14', '040561-14'])(
+    '%s finds 40561-014, since zeros are left out and added',
+    (typed) => expect(find([numbered(1, '40561-014'), numbered(2, '40561-140')], typed)).toEqual([1]),
+  )
+
+  test('zeros are left out only where the number as typed is none', () => {
+    expect(find([numbered(1, '40561-014'), numbered(2, '40561-14')], '40561-14')).toEqual([2])
+  })
+
+  test('a whole number is not looked for inside others', () => {
+    expect(find([numbered(1, '40561-01'), numbered(2, '40561-014')], '40561-01')).toEqual([1])
+  })
+
+  test.each(['561 014', '61-014', '40561 01'])('%s is part of 40561-014', (typed) => {
+    expect(find([numbered(1, '40561-014'), numbered(2, '40561-024')], typed)).toEqual([1])
+  })
+
+  test.each(['2 9 0 0 0 1 8', 'TV 103 017', 'rulle TV 103 017'])('%s is one number', (typed) => {
+    const roller = labelled(1, 'Rulle', {
+      numbers: ['2900018', 'TV-103 017'].map((number) => ({ number, replaces: false })),
+    })
+    expect(find([roller, labelled(2, 'Rulle TV 103'), numbered(3, '2900')], typed)).toEqual([1])
+  })
+
+  test.each(['Art.nr: 40561-014', 'Türlaufrolle 40561-014', '2 st 40561 014'])(
+    '%s finds the number, whatever stands around it',
+    (typed) => expect(find([numbered(1, '40561-014'), labelled(2, 'Artikel')], typed)).toEqual([1]),
+  )
+
+  test('a number that is none finds nothing by its pieces', () => {
+    const parts = [labelled(1, 'Modell TV-103'), numbered(2, '55999-1')]
+    expect(find(parts, 'TV-999')).toEqual([])
+  })
+
   test('a number and a word are both asked for', () => {
     const numbers = [{ number: '40561-014', replaces: false }]
     const parts = [labelled(1, 'Styrrulle', { numbers }), labelled(2, 'Dörrsko', { numbers })]
@@ -131,6 +257,11 @@ describe('numbers', () => {
 })
 
 describe('by relevance', () => {
+  test('a word comes before words that begin with it', () => {
+    const parts = [labelled(1, 'Hängkabelfäste', { relevance: 200 }), labelled(2, 'Hängkabel')]
+    expect(idsFor(shelf(parts), { text: 'hängkabel', sort: 4 })).toEqual([2, 1])
+  })
+
   test('the better hit comes first, then the more relevant part, then the label', () => {
     const high = (text: string) => ({ texts: { high: [localised(text)], low: [] } })
     const parts = [

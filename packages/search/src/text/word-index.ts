@@ -70,18 +70,18 @@ export function addOtherForms(index: WordIndex, forms: readonly OtherForm[], hit
   }
 }
 
-/** Adds to a row what has the whole word, or a word that begins with it. */
+/** Adds to a row, asked for once something is found, what has the whole word, or a word that begins with it. */
 export function addWordsTo(
   index: WordIndex,
   part: string,
   whole: boolean,
-  row: Bits,
+  row: EmptyRow,
   addSlot: AddSlot,
 ): void {
   const bytes = encodeText(part)
   eachWordContaining(index.table, bytes, (id, start, at) => {
     if (at !== start || (whole && index.table.words[at + bytes.length] !== 0)) return
-    addLists(index, id, () => row, addSlot)
+    addLists(index, id, row, addSlot)
   })
 }
 
@@ -105,8 +105,9 @@ export function meantWords(
 
 /** Adds what a word that was meant is found in; the same level whatever the field. */
 export function addMeantWord(index: WordIndex, word: string, insideWords: boolean, hits: Hits): void {
-  eachWordContaining(index.table, encodeText(word), (id, start, at) => {
-    const isWhole = at === start && index.table.words[at + encodeText(word).length] === 0
+  const part = encodeText(word)
+  eachWordContaining(index.table, part, (id, start, at) => {
+    const isWhole = at === start && index.table.words[at + part.length] === 0
     if (insideWords || isWhole) addWord(index, id, HitLevel.Respelled, HitLevel.Respelled, hits)
   })
 }
