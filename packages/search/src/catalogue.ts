@@ -1,8 +1,17 @@
-/** The catalogue that callers hold: one segment with all products. Immutable: a changed product means a new catalogue. */
+/** The catalogue that callers hold: a main segment with all products of the last build, and perhaps a delta of those
+ *  that were changed since (changes.ts). Immutable: a changed product means a new catalogue. */
+import { attachChangeable, type Changeable, changeSections } from './changeable.ts'
+import type { Delta } from './changes.ts'
+import { ALPHABETICAL } from './codes.ts'
+import type { IndexMemory, Layout } from './memory.ts'
+import { sectionsIn } from './memory.ts'
+import { mergeMatches } from './merge-answers.ts'
 import type { CatalogueInput, FilterAnswer, FilterRequest } from './model.ts'
 import { partsOf } from './product-set.ts'
 import { listRows, matchSegment, rowsToList, type SegmentMatch } from './query-segment.ts'
-import { buildSegment, type OpenOptions, type Segment } from './segment.ts'
+import { orderFor } from './ranks.ts'
+import type { Sections } from './sections.ts'
+import { buildSegmentSections, type OpenOptions, openSegment, type Segment } from './segment.ts'
 import type { SegmentSet } from './segment-set.ts'
 import { readText } from './text/read-text.ts'
 import { searchSegments } from './text/text-search.ts'
@@ -10,22 +19,55 @@ import { searchSegments } from './text/text-search.ts'
 /** Opaque outside this package. */
 export type Catalogue = {
   readonly main: Segment
+  /** Where the main segment lies. */
+  readonly memory: IndexMemory
+  readonly layout: Layout
+  /** Undefined where the catalogue was opened without the sections for it. */
+  readonly changeable: Changeable | undefined
+  readonly delta: Delta | undefined
+  readonly options: OpenOptions
   /** Marks the product sets of this catalogue. */
   readonly snapshot: object
 }
 
-/** Throws a RangeError on ids that are not unique or, for products, not positive integers below 2^31. */
+/** The sections that are shipped; `openCatalogue` makes the rest of them. Throws a RangeError on ids that are not unique
+ *  or, for products, not positive integers below 2^31. */
+export function buildSnapshot(input: CatalogueInput): Sections {
+  const products = Array.from(input.products).filter((product) => product.listed)
+  const sections = buildSegmentSections({ ...input, products })
+  return { ...sections, ...changeSections(input, products, sections) }
+}
+
+/** Throws a RangeError on sections that are not those of a snapshot. */
+export function openCatalogue(sections: Sections, options: OpenOptions = {}): Catalogue {
+  const { segment, memory, layout } = openSegment(sections, options)
+  return {
+    main: segment,
+    memory,
+    layout,
+    changeable: attachChangeable(sectionsIn(memory, layout)),
+    delta: undefined,
+    options,
+    snapshot: {},
+  }
+}
+
 export function buildCatalogue(input: CatalogueInput, options: OpenOptions = {}): Catalogue {
-  return { main: buildSegment(input, options), snapshot: {} }
+  return openCatalogue(buildSnapshot(input), options)
 }
 
 /** Product sets hold a part for each of them, in this order. */
-export function segmentsOf(catalogue: Catalogue): readonly Segment[] {
-  return [catalogue.main]
+export function segmentsOf({ main, delta }: Catalogue): readonly Segment[] {
+  return delta ? [main, delta.segment] : [main]
 }
 
-/** Ids and texts that match nothing are answered, never thrown; a product set of another catalogue is a RangeError. */
+/** Ids and texts that match nothing are answered, never thrown. A RangeError: a product set of another catalogue, or a
+ *  language that the catalogue was cut down from. */
 export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswer {
+  const { main, delta } = catalogue
+  const { locale, sort } = request
+  if (orderFor(main.orders, ALPHABETICAL, locale).idAt.length < main.size)
+    throw new RangeError(`The catalogue was opened without the language ${locale}`)
   const segments = segmentsOf(catalogue)
   const visible = partsOf(catalogue, request.visible)
   const within = request.within && partsOf(catalogue, request.within)
@@ -36,7 +78,7 @@ export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswe
     searchSegments(
       segments.map(({ text }, i) => ({ text, visible: (visible[i] as SegmentSet).bits })),
       typed,
-      request.locale,
+      locale,
     )
   const matches = segments.map((segment, i) =>
     matchSegment(
@@ -46,8 +88,8 @@ export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswe
       hits?.[i],
     ),
   )
-  const [match] = matches as [SegmentMatch]
+  const [match, changed] = matches as [SegmentMatch, SegmentMatch?]
+  if (delta && changed) return mergeMatches(delta, request, match, changed)
   const { selects, bools, decimals, replaced } = match
-  const ids = listRows(catalogue.main, rowsToList(match, request.sort), request)
-  return { ids, selects, bools, decimals, replaced }
+  return { ids: listRows(main, rowsToList(match, sort), request), selects, bools, decimals, replaced }
 }

@@ -1,5 +1,6 @@
 /** The catalogue engine's public face: build a catalogue, say who sees what, ask. */
-export { buildCatalogue, type Catalogue, query } from './catalogue.ts'
+export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue, query } from './catalogue.ts'
+export { type CatalogueChanges, withChanges } from './changes.ts'
 export type {
   AttributeInput,
   FilterAnswer,
@@ -10,7 +11,11 @@ export type {
   SelectCounts,
 } from './model.ts'
 export { hasProduct, type ProductSet, productSet } from './product-set.ts'
+export type { Sections } from './sections.ts'
 export { shownOptions } from './shown-options.ts'
+export { readSnapshot } from './snapshot/read-snapshot.ts'
+export { SnapshotFault, type SnapshotFaultKind } from './snapshot/snapshot-fault.ts'
+export { type SnapshotOptions, writeSnapshot } from './snapshot/write-snapshot.ts'
 export { readText } from './text/read-text.ts'
 export {
   buildVisibility,

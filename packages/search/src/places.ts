@@ -10,212 +10,241 @@
  *      'Gejd 9' has place 2; another 'Styrrulle' 3, 4 or 5, by its article number
  *
  *  An app that never takes changes does without these sections. */
+import type { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import { perLocale } from './codes.ts'
+import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale, RELEVANCE } from './codes.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from './model.ts'
-import { articleNrSortKey, collatorFor, type Orders, type PerOrder } from './ranks.ts'
+import { articleNrSortKey, collatorFor, orderFor } from './ranks.ts'
+import { floatsOf, integersOf, wordsOf } from './section-of.ts'
 import type { Section, Sections } from './sections.ts'
-import { placeFinder, type SortedTexts, sortedTextsOf } from './sorted-texts.ts'
+import { ordinalOf, type Segment } from './segment.ts'
+import { placeFinder, type SortedTexts, sortedTextsOf, textSections, textsAt } from './sorted-texts.ts'
 
 export type Places = {
   /** The sort keys of the article numbers, in their order. */
   readonly articleNrs: SortedTexts
-  /** In alphabetical order. */
-  readonly labels: Readonly<Record<Locale, SortedTexts>>
-  /** Each brand text once, and where its products begin in the order of brands; last, where those without begin. */
-  readonly brands: Readonly<Record<Locale, { readonly texts: SortedTexts; readonly starts: Uint32Array }>>
-  /** Each relevance once, descending, and where its products begin in the orders of relevance. */
-  readonly relevances: Float64Array
-  readonly relevanceStarts: Uint32Array
+  readonly byLocale: Readonly<Record<Locale, PlacesOfLocale | undefined>>
+  readonly relevances: Groups<Float64Array>
 }
 
-/** What is compared with: the products of another segment, by ordinal, and their orders. */
-export type Newcomers = { readonly products: readonly ProductInput[]; readonly orders: Orders }
+type PlacesOfLocale = {
+  /** In alphabetical order. */
+  readonly labels: SortedTexts
+  readonly brands: Groups<SortedTexts>
+}
 
-/** `products` by ordinal. */
+/** Neighbours in an order that have a brand or a relevance in common: what it is, and where each group starts. The
+ *  last start is where the groups end; products without a brand follow there. */
+type Groups<T> = { readonly keys: T; readonly starts: Uint32Array }
+
+/** For each order how many products of a segment stand before each newcomer, the newcomers being in their own order. */
+export type NewcomerPlaces = Readonly<Record<Locale, Readonly<Record<ProductSort, Uint32Array>> | undefined>>
+
+type Attributes = Omit<CatalogueInput, 'products'>
+
+/** `products` are all of the segment's, `built` the sections that its orders are read from. */
 export function placeSections(
-  input: Omit<CatalogueInput, 'products'>,
+  input: Attributes,
   products: readonly ProductInput[],
-  orders: Orders,
+  built: Sections,
 ): Sections {
-  const inOrder = (ordinalAt: Uint32Array) =>
-    Array.from(ordinalAt, (ordinal) => products[ordinal] as ProductInput)
-  const byNumber = inOrder(orders.articleNr.ordinalAt)
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  const byOrdinal = Array.from(integersOf(built, 'products.ids'), (id) => productOf.get(id) as ProductInput)
   const sections: Record<string, Section> = {}
-  addTexts('places.articleNrs', sortedTextsOf(byNumber.map(({ articleNr }) => articleNrSortKey(articleNr))))
+  add(
+    'changes.articleNrs',
+    textsIn('orders.articleNr', ({ articleNr }) => articleNrSortKey(articleNr)),
+  )
   perLocale((locale) => {
-    const labels = inOrder(orders.alphabetical[locale].ordinalAt).map(({ label }) => label[locale])
-    addTexts(`places.${locale}.labels`, sortedTextsOf(labels))
-    const brandOf = firstBrand(input, locale)
-    const brands = inOrder(orders.brand[locale].ordinalAt).map(brandOf)
-    const { compare } = collatorFor(locale)
-    const starts = startsOf(
-      brands,
-      (a, b) => a !== b && (a === undefined || b === undefined || compare(a, b) !== 0),
+    add(
+      `changes.${locale}.labels`,
+      textsIn(`orders.${locale}.alphabetical`, ({ label }) => label[locale]),
     )
-    const texts = starts.flatMap((start) => brands[start] ?? [])
-    addTexts(`places.${locale}.brands`, sortedTextsOf(texts))
-    const withoutBrand = brands.length - brands.filter((brand) => brand === undefined).length
-    sections[`places.${locale}.brandStarts`] = Uint32Array.from([
-      ...starts.slice(0, texts.length),
-      withoutBrand,
-    ])
+    const brands = groupsOf(products.flatMap(firstBrand(input, locale)), collatorFor(locale).compare)
+    add(`changes.${locale}.brands`, sortedTextsOf(brands.keys))
+    sections[`changes.${locale}.brandStarts`] = brands.starts
   })
-  const relevances = products.map(({ relevance }) => relevance).sort((a, b) => b - a)
-  const starts = startsOf(relevances, (a, b) => a !== b)
-  sections['places.relevances'] = Float64Array.from(starts, (start) => relevances[start] as number)
-  sections['places.relevanceStarts'] = Uint32Array.from([...starts, products.length])
+  const relevances = groupsOf(
+    products.map(({ relevance }) => relevance),
+    (a, b) => b - a,
+  )
+  sections['changes.relevances'] = Float64Array.from(relevances.keys)
+  sections['changes.relevanceStarts'] = relevances.starts
   return sections
 
-  function addTexts(name: string, { bytes, blocks }: SortedTexts): void {
-    sections[name] = bytes
-    sections[`${name}Blocks`] = blocks
+  function textsIn(order: string, textOf: (product: ProductInput) => string): SortedTexts {
+    const ordinals = wordsOf(built, order)
+    return sortedTextsOf(Array.from(ordinals, (ordinal) => textOf(byOrdinal[ordinal] as ProductInput)))
+  }
+
+  function add(name: string, texts: SortedTexts): void {
+    Object.assign(sections, textSections(name, texts))
   }
 }
 
-/** The place of each newcomer in the orders of the segment, in the newcomers' own order: how many products of the
- *  segment stand before it. */
-export function placesOf(
-  newcomers: Newcomers,
-  input: Omit<CatalogueInput, 'products'>,
-  segment: { readonly ids: Int32Array; readonly orders: Orders; readonly places: Places },
-): PerOrder<Uint32Array> {
-  const { places, orders, ids } = segment
-  const { products } = newcomers
-  const articleNr = placesByNumber()
-  const articlePlace = byOrdinal(newcomers.orders.articleNr.ordinalAt, articleNr)
-  const alphabetical = perLocale((locale) => {
-    const { compare } = collatorFor(locale)
-    const { first } = placeFinder(places.labels[locale])
-    const { ordinalAt } = orders.alphabetical[locale]
-    let from = 0
-    return newcomers.orders.alphabetical[locale].ordinalAt.map((newcomer) => {
-      const label = (products[newcomer] as ProductInput).label[locale]
-      from = first(from, (other) => compare(other, label) >= 0)
-      const to = first(from, (other) => compare(other, label) > 0)
-      return placeByNumber(ordinalAt, from, to, newcomer)
-    })
-  })
+/** Languages that the sections leave out are left out. */
+export function attachPlaces(sections: Sections): Places {
   return {
-    articleNr,
-    alphabetical,
-    brand: perLocale((locale) => placesByBrand(locale)),
-    relevance: perLocale((locale) => placesByRelevance(locale)),
-  }
-
-  function placesByNumber(): Uint32Array {
-    const { first } = placeFinder(places.articleNrs)
-    const { ordinalAt } = orders.articleNr
-    let from = 0
-    return newcomers.orders.articleNr.ordinalAt.map((newcomer) => {
-      const { articleNr, id } = products[newcomer] as ProductInput
-      const key = articleNrSortKey(articleNr)
-      from = first(from, (other) => other >= key)
-      const to = first(from, (other) => other > key)
-      return firstBetween(from, to, (place) => (ids[ordinalAt[place] as number] as number) >= id)
-    })
-  }
-
-  /** Within products that are alike but for their article numbers. */
-  function placeByNumber(ordinalAt: Uint32Array, from: number, to: number, newcomer: number): number {
-    const own = articlePlace[newcomer] as number
-    return firstBetween(
-      from,
-      to,
-      (place) => (orders.articleNr.rankOf[ordinalAt[place] as number] as number) >= own,
-    )
-  }
-
-  function placesByBrand(locale: Locale): Uint32Array {
-    const { texts, starts } = places.brands[locale]
-    const { compare } = collatorFor(locale)
-    const { first } = placeFinder(texts)
-    const { ordinalAt } = orders.brand[locale]
-    const brandOf = firstBrand(input, locale)
-    let from = 0
-    return newcomers.orders.brand[locale].ordinalAt.map((newcomer) => {
-      const brand = brandOf(products[newcomer] as ProductInput)
-      if (brand === undefined)
-        return placeByNumber(ordinalAt, starts[texts.size] as number, ids.length, newcomer)
-      from = first(from, (other) => compare(other, brand) >= 0)
-      const to = first(from, (other) => compare(other, brand) > 0)
-      return placeByNumber(ordinalAt, starts[from] as number, starts[to] as number, newcomer)
-    })
-  }
-
-  function placesByRelevance(locale: Locale): Uint32Array {
-    const { relevances, relevanceStarts: starts } = places
-    const { ordinalAt } = orders.relevance[locale]
-    const { rankOf } = orders.alphabetical[locale]
-    const alphabeticalPlace = byOrdinal(newcomers.orders.alphabetical[locale].ordinalAt, alphabetical[locale])
-    return newcomers.orders.relevance[locale].ordinalAt.map((newcomer) => {
-      const { relevance } = products[newcomer] as ProductInput
-      const group = firstBetween(0, relevances.length, (place) => (relevances[place] as number) <= relevance)
-      const from = starts[group] as number
-      const to = relevances[group] === relevance ? (starts[group + 1] as number) : from
-      const own = alphabeticalPlace[newcomer] as number
-      return firstBetween(from, to, (place) => (rankOf[ordinalAt[place] as number] as number) >= own)
-    })
-  }
-}
-
-/** Undefined where the sections leave places out; a language that is left out has empty lists. */
-export function attachPlaces(sections: Sections): Places | undefined {
-  const { 'places.relevances': relevances, 'places.relevanceStarts': relevanceStarts } = sections
-  if (!(relevances instanceof Float64Array && relevanceStarts instanceof Uint32Array)) return undefined
-  const size = relevanceStarts.at(-1) as number
-  return {
-    articleNrs: textsAt(sections, 'places.articleNrs', size),
-    labels: perLocale((locale) => textsAt(sections, `places.${locale}.labels`, size)),
-    brands: perLocale((locale) => {
-      const starts = numbersAt(sections, `places.${locale}.brandStarts`)
-      return { texts: textsAt(sections, `places.${locale}.brands`, starts.length - 1), starts }
+    articleNrs: textsAt(sections, 'changes.articleNrs'),
+    byLocale: perLocale((locale) => {
+      if (sections[`changes.${locale}.labels`] === undefined) return undefined
+      const keys = textsAt(sections, `changes.${locale}.brands`)
+      return {
+        labels: textsAt(sections, `changes.${locale}.labels`),
+        brands: { keys, starts: wordsOf(sections, `changes.${locale}.brandStarts`) },
+      }
     }),
-    relevances,
-    relevanceStarts,
+    relevances: {
+      keys: floatsOf(sections, 'changes.relevances'),
+      starts: wordsOf(sections, 'changes.relevanceStarts'),
+    },
   }
 }
 
-function textsAt(sections: Sections, name: string, size: number): SortedTexts {
-  const bytes = sections[name]
-  if (!(bytes instanceof Uint8Array)) return { size: 0, bytes: new Uint8Array(0), blocks: new Uint32Array(0) }
-  return { size, bytes, blocks: numbersAt(sections, `${name}Blocks`) }
+/** The places of all products of `newcomers`, which came of `products` and `input`, among those of `segment`. */
+export function placesAmong(
+  segment: Segment,
+  places: Places,
+  newcomers: Segment,
+  products: readonly ProductInput[],
+  input: Attributes,
+): NewcomerPlaces {
+  const productOf = new Map(products.map((product) => [product.id, product]))
+  return perLocale((locale) => {
+    const ofLocale = places.byLocale[locale]
+    if (!ofLocale) return undefined
+    const order = (sort: ProductSort): BothOrders => ({
+      idAt: orderFor(segment.orders, sort, locale).idAt,
+      sorted: Array.from(
+        orderFor(newcomers.orders, sort, locale).idAt,
+        (id) => productOf.get(id) as ProductInput,
+      ),
+    })
+    const within = (sort: ProductSort, known: Uint32Array): PlaceWithin => {
+      const { rankOf } = orderFor(segment.orders, sort, locale)
+      const places = new Map(order(sort).sorted.map(({ id }, i) => [id, known[i] as number]))
+      return (idAt, from, to, { id }) => {
+        const own = places.get(id) as number
+        return firstBetween(from, to, (place) => {
+          const other = ordinalOf(segment, idAt[place] as number) as number
+          return (rankOf[other] as number) >= own
+        })
+      }
+    }
+    const byNumber = placesByNumber(order(ARTICLE_NR), places.articleNrs)
+    const withinNumbers = within(ARTICLE_NR, byNumber)
+    const byLabel = placesByLabel(order(ALPHABETICAL), ofLocale.labels, locale, withinNumbers)
+    return {
+      [ARTICLE_NR]: byNumber,
+      [ALPHABETICAL]: byLabel,
+      [BRAND]: placesByBrand(order(BRAND), ofLocale.brands, firstBrand(input, locale), locale, withinNumbers),
+      [RELEVANCE]: placesByRelevance(order(RELEVANCE), places.relevances, within(ALPHABETICAL, byLabel)),
+    }
+  })
 }
 
-function numbersAt(sections: Sections, name: string): Uint32Array {
-  const numbers = sections[name]
-  return numbers instanceof Uint32Array ? numbers : Uint32Array.of(0)
+/** The ids of the segment and the newcomers, both in the same order. */
+type BothOrders = { readonly idAt: Int32Array; readonly sorted: readonly ProductInput[] }
+
+/** The place among products that are alike, from one place to another, by the order that decides between them. */
+type PlaceWithin = (idAt: Int32Array, from: number, to: number, newcomer: ProductInput) => number
+
+function placesByNumber({ idAt, sorted }: BothOrders, articleNrs: SortedTexts): Uint32Array {
+  const { first } = placeFinder(articleNrs)
+  let from = 0
+  return Uint32Array.from(sorted, ({ articleNr, id }) => {
+    const key = articleNrSortKey(articleNr)
+    from = first(from, (other) => other >= key)
+    const to = first(from, (other) => other > key)
+    return firstBetween(from, to, (place) => (idAt[place] as number) >= id)
+  })
 }
 
-/** The text of a product's brand; of several the one that sorts first, as in the order. */
-function firstBrand(
-  { attributes, brandAttributeId }: Omit<CatalogueInput, 'products'>,
+function placesByLabel(
+  { idAt, sorted }: BothOrders,
+  labels: SortedTexts,
   locale: Locale,
-): (product: ProductInput) => string | undefined {
+  within: PlaceWithin,
+): Uint32Array {
+  const { first } = placeFinder(labels)
+  const { compare } = collatorFor(locale)
+  let from = 0
+  return Uint32Array.from(sorted, (product) => {
+    const label = product.label[locale]
+    from = first(from, (other) => compare(other, label) >= 0)
+    const to = first(from, (other) => compare(other, label) > 0)
+    return within(idAt, from, to, product)
+  })
+}
+
+function placesByBrand(
+  { idAt, sorted }: BothOrders,
+  { keys, starts }: Groups<SortedTexts>,
+  brandOf: (product: ProductInput) => readonly string[],
+  locale: Locale,
+  within: PlaceWithin,
+): Uint32Array {
+  const { first } = placeFinder(keys)
+  const { compare } = collatorFor(locale)
+  let from = 0
+  return Uint32Array.from(sorted, (product) => {
+    const [brand] = brandOf(product)
+    if (brand === undefined) return within(idAt, starts[keys.size] as number, idAt.length, product)
+    from = first(from, (other) => compare(other, brand) >= 0)
+    const to = first(from, (other) => compare(other, brand) > 0)
+    return within(idAt, starts[from] as number, starts[to] as number, product)
+  })
+}
+
+function placesByRelevance(
+  { idAt, sorted }: BothOrders,
+  { keys, starts }: Groups<Float64Array>,
+  within: PlaceWithin,
+): Uint32Array {
+  return Uint32Array.from(sorted, (product) => {
+    const { relevance } = product
+    const group = firstBetween(0, keys.length, (i) => (keys[i] as number) <= relevance)
+    const to = keys[group] === relevance ? group + 1 : group
+    return within(idAt, starts[group] as number, starts[to] as number, product)
+  })
+}
+
+/** The text of a product's brand, if it has one; of several the one that sorts first, as in the order. */
+function firstBrand(
+  { attributes, brandAttributeId }: Attributes,
+  locale: Locale,
+): (product: ProductInput) => readonly string[] {
   const attribute = attributes.find(({ id }) => id === brandAttributeId)
   const options: readonly OptionInput[] = attribute?.kind === 'select' ? attribute.options : []
   const textOf = new Map(options.map(({ id, text }) => [id, text[locale]]))
   const { compare } = collatorFor(locale)
-  return ({ selects }) => {
-    const texts = (selects.get(brandAttributeId) ?? []).flatMap((id) => textOf.get(id) ?? [])
-    return texts.length > 1 ? texts.sort(compare)[0] : texts[0]
+  return ({ selects }) =>
+    (selects.get(brandAttributeId) ?? [])
+      .flatMap((id) => textOf.get(id) ?? [])
+      .sort(compare)
+      .slice(0, 1)
+}
+
+/** Values in their order, those that compare as equal as one group. */
+function groupsOf<T>(values: readonly T[], compare: (a: T, b: T) => number): Groups<readonly T[]> {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const keys: T[] = []
+  const starts: number[] = []
+  let end = 0
+  for (const [value, count] of [...counts].sort(([a], [b]) => compare(a, b))) {
+    const last = keys.at(-1)
+    if (last === undefined || compare(last, value) !== 0) {
+      keys.push(value)
+      starts.push(end)
+    }
+    end += count
   }
+  return { keys, starts: Uint32Array.from([...starts, end]) }
 }
 
-/** Where in a sorted list something else begins. */
-function startsOf<T>(sorted: readonly T[], differ: (a: T, b: T) => boolean): number[] {
-  return [...sorted.keys()].filter((i) => i === 0 || differ(sorted[i - 1] as T, sorted[i] as T))
-}
-
-/** By ordinal what is given by rank. */
-function byOrdinal(ordinalAt: Uint32Array, values: Uint32Array): Uint32Array {
-  const result = new Uint32Array(values.length)
-  for (const [rank, ordinal] of ordinalAt.entries()) result[ordinal] = values[rank] as number
-  return result
-}
-
-/** The first place from `from` on that fulfils the condition, which holds for all places after it too; else `to`. */
-function firstBetween(from: number, to: number, holds: (place: number) => boolean): number {
+/** The first number from `from` on that fulfils the condition, which holds for all after it too; else `to`. */
+function firstBetween(from: number, to: number, holds: (number: number) => boolean): number {
   let low = from
   let high = to
   while (low < high) {

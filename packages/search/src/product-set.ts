@@ -1,6 +1,6 @@
 /** A set of products of one catalogue, as an argument of queries. Outside this package it is opaque: ask for one
  *  with `productSet` or `visibleSet`, hand it to `query`, read at most its count. */
-import { type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { andNot, type Bits, emptyBits, hasBit, setBit } from './bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
 import { ordinalOf } from './segment.ts'
 import { type SegmentSet, segmentSet } from './segment-set.ts'
@@ -34,9 +34,11 @@ export function hasProduct(catalogue: Catalogue, set: ProductSet, id: number): b
   })
 }
 
-/** A row of bits for each segment. */
+/** Of a row of bits for each segment. What the delta replaces is left out of the main segment's row: all sets are
+ *  made here, so that no query has to think of it. */
 export function setOfRows(catalogue: Catalogue, rows: readonly Bits[]): ProductSet {
-  const parts = rows.map(segmentSet)
+  const gone = catalogue.delta?.gone
+  const parts = rows.map((row, i) => segmentSet(gone && i === 0 ? andNot(row, gone) : row))
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   return { count, snapshot: catalogue.snapshot, parts }
 }

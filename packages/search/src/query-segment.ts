@@ -146,7 +146,7 @@ function applyFilters(segment: Segment, base: number, visibleCount: number, { fi
 
 /** Writes the ids of the set to the lane's list from a place on. A large set walks the order; a small one lays its
  *  places into an empty row, which reads them back ascending. */
-function listInOrder(
+export function listInOrder(
   segment: Segment,
   { ordinalAt, idAt, rankOf }: ListedOrder,
   set: number,

@@ -98,7 +98,7 @@ const localised = fc.record({ sv: text, en: text, de: text })
 const viewerId = fc.integer({ min: 1, max: 4 })
 
 /** Products get one option more than the attributes know. */
-const optionUpTo = (options: number) => fc.integer({ min: 1, max: options + 1 })
+export const optionUpTo = (options: number) => fc.integer({ min: 1, max: options + 1 })
 
 const attributesWith = (options: number): fc.Arbitrary<AttributeInput[]> =>
   fc.tuple(
@@ -120,7 +120,7 @@ const attributesWith = (options: number): fc.Arbitrary<AttributeInput[]> =>
   )
 
 /** Attribute 1, the brand, and 2 have at most one option a product; 3 and 4 may have several. */
-const productWith = (option: fc.Arbitrary<number>): fc.Arbitrary<ProductInput> =>
+export const productWith = (option: fc.Arbitrary<number>): fc.Arbitrary<ProductInput> =>
   fc
     .record({
       id: fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 2 ** 31 - 1 })),

@@ -8,6 +8,9 @@
  *
  *  Lengths and UTF-16 code units are numbers of one byte up to 127 and of two or three above. */
 
+import { bytesOf, wordsOf } from './section-of.ts'
+import type { Sections } from './sections.ts'
+
 export type SortedTexts = {
   readonly size: number
   readonly bytes: Uint8Array
@@ -16,6 +19,16 @@ export type SortedTexts = {
 }
 
 const BLOCK = 16
+
+/** Such a list as two sections of an index. */
+export function textSections(name: string, { bytes, blocks, size }: SortedTexts): Sections {
+  return { [name]: bytes, [`${name}Blocks`]: Uint32Array.from([...blocks, size]) }
+}
+
+export function textsAt(sections: Sections, name: string): SortedTexts {
+  const blocks = wordsOf(sections, `${name}Blocks`)
+  return { bytes: bytesOf(sections, name), blocks: blocks.subarray(0, -1), size: blocks.at(-1) as number }
+}
 
 export function sortedTextsOf(texts: readonly string[]): SortedTexts {
   let bytes = new Uint8Array(1024)
@@ -45,6 +58,10 @@ export function sortedTextsOf(texts: readonly string[]): SortedTexts {
     for (; rest > 0x7f; rest >>>= 7) bytes[length++] = (rest & 0x7f) | 0x80
     bytes[length++] = rest
   }
+}
+
+export function allTexts(texts: SortedTexts): string[] {
+  return [...texts.blocks.keys()].flatMap((block) => unfold(texts, block, BLOCK))
 }
 
 /** Finds places in one list, for texts looked for in their order: it looks near the last place first, so that looking

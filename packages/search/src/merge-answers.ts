@@ -1,0 +1,48 @@
+/** The answers of the main segment and of the delta as one. */
+import type { Delta } from './changes.ts'
+import { mergeCounts } from './merge-counts.ts'
+import { listMerged } from './merge-lists.ts'
+import type { FilterAnswer, FilterRequest } from './model.ts'
+import { type ListedRow, rowsToList, type SegmentMatch } from './query-segment.ts'
+
+export function mergeMatches(
+  delta: Delta,
+  request: FilterRequest,
+  main: SegmentMatch,
+  changed: SegmentMatch,
+): FilterAnswer {
+  return {
+    ids: mergedIds(delta, request, main, changed),
+    ...mergeCounts(delta.attributes, delta.selects, request, main, changed),
+    replaced: new Map([...main.replaced, ...changed.replaced]),
+  }
+}
+
+/** By relevance, each level of hits is merged for itself. */
+function mergedIds(
+  delta: Delta,
+  { sort, locale }: FilterRequest,
+  main: SegmentMatch,
+  changed: SegmentMatch,
+): Int32Array {
+  const places = delta.places[locale]?.[sort]
+  if (!places) throw new RangeError(`The catalogue was opened without the language ${locale}`)
+  const ids = new Int32Array(main.size + changed.size)
+  const newcomers = rowsToList(changed, sort)
+  let listed = 0
+  for (const [i, row] of rowsToList(main, sort).entries()) {
+    const newcomer = newcomers[i] as ListedRow
+    const end = listed + row.count + newcomer.count
+    listMerged(
+      main.segment,
+      row,
+      delta.segment,
+      newcomer,
+      places,
+      { sort, locale },
+      ids.subarray(listed, end),
+    )
+    listed = end
+  }
+  return ids
+}
