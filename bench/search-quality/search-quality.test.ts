@@ -1,5 +1,4 @@
-/** Holds the search to the judgement set. The floor of a kind is what it has reached, and may only rise; the goal over
- *  all is recall 0.98 and precision 0.95. */
+/** Holds the search to the judgement set, over all queries and for each kind of them. */
 import { demoShelf } from '@hoistway/fixtures/shelf'
 import { describe, expect, test } from 'vitest'
 import { hoistway } from './hoistway.ts'
@@ -9,26 +8,32 @@ import { meets } from './rule.ts'
 import { type Score, scoresOf, summariesBy, summaryOf } from './score.ts'
 import { ownSet } from './set.ts'
 
-type Floor = { readonly queries: number; readonly recall: number; readonly precision: number }
+/** Queries that should find nothing have no recall. */
+type Floor = { readonly recall: number | undefined; readonly precision: number }
 
-const ALL: Floor = { queries: 380, recall: 0.92, precision: 0.97 }
+const ALL: Floor = { recall: 0.98, precision: 0.95 }
+const EACH_KIND: Floor = { recall: 0.95, precision: 0.92 }
+/** Whoever types a number has the part in the hand. */
+const EACH_NUMBER: Floor = { recall: 1, precision: 0.98 }
 
-const KINDS: Readonly<Record<string, Floor>> = {
-  'exact number': { queries: 30, recall: 1, precision: 0.92 },
-  'partial number': { queries: 16, recall: 1, precision: 0.95 },
-  'replaced number': { queries: 30, recall: 1, precision: 0.95 },
-  compound: { queries: 24, recall: 1, precision: 0.95 },
-  'part of a compound': { queries: 22, recall: 1, precision: 0.95 },
-  typo: { queries: 34, recall: 0.95, precision: 0.95 },
-  synonym: { queries: 36, recall: 1, precision: 0.95 },
-  inflected: { queries: 30, recall: 0.68, precision: 0.95 },
-  umlaut: { queries: 20, recall: 0.97, precision: 0.95 },
-  brand: { queries: 16, recall: 1, precision: 0.95 },
-  dimension: { queries: 24, recall: 0.79, precision: 0.87 },
-  'several words': { queries: 34, recall: 0.95, precision: 0.95 },
-  option: { queries: 16, recall: 1, precision: 0.95 },
-  mixed: { queries: 16, recall: 0.5, precision: 0.95 },
-  nothing: { queries: 26, recall: 0, precision: 0.96 },
+type Kind = { readonly queries: number; readonly floor: Floor }
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  'exact number': { queries: 30, floor: EACH_NUMBER },
+  'partial number': { queries: 16, floor: EACH_NUMBER },
+  'replaced number': { queries: 30, floor: EACH_NUMBER },
+  compound: { queries: 24, floor: EACH_KIND },
+  'part of a compound': { queries: 22, floor: EACH_KIND },
+  typo: { queries: 34, floor: EACH_KIND },
+  synonym: { queries: 36, floor: EACH_KIND },
+  inflected: { queries: 30, floor: EACH_KIND },
+  umlaut: { queries: 20, floor: EACH_KIND },
+  brand: { queries: 16, floor: EACH_KIND },
+  dimension: { queries: 24, floor: EACH_KIND },
+  'several words': { queries: 34, floor: EACH_KIND },
+  option: { queries: 16, floor: EACH_KIND },
+  mixed: { queries: 16, floor: EACH_KIND },
+  nothing: { queries: 26, floor: { recall: undefined, precision: 1 } },
 }
 
 const shelf = demoShelf()
@@ -37,11 +42,21 @@ const judgements = ownSet()
 const scores = scoresOf(hoistway(shelf), judgements, parts)
 
 describe('what people type finds what they mean', () => {
-  test('over all queries', () => reaches(scores, ALL))
+  test('over all queries', () => {
+    expect(scores.length).toBeGreaterThanOrEqual(380)
+    reaches(scores, ALL)
+  })
 
-  test.each(Object.keys(KINDS))('%s', (kind) => {
+  test.each(Object.entries(KINDS))('%s', (kind, { queries, floor }) => {
     const own = scores.filter(({ judgement }) => judgement.kind === kind)
-    reaches(own, KINDS[kind] ?? ALL)
+    expect(own.length).toBeGreaterThanOrEqual(queries)
+    reaches(own, floor)
+  })
+
+  test('what is meant most comes first, or nearly', () => {
+    const { bestFirst, bestInThree } = summaryOf(scores)
+    expect(bestFirst).toBeGreaterThanOrEqual(0.97)
+    expect(bestInThree).toBeGreaterThanOrEqual(0.98)
   })
 
   test('the number of a replaced part is named with its successor, which comes first (AMB-14)', () => {
@@ -52,10 +67,10 @@ describe('what people type finds what they mean', () => {
   })
 
   function reaches(own: readonly Score[], floor: Floor): void {
-    const { queries, recall, precision } = summaryOf(own)
-    expect(queries).toBeGreaterThanOrEqual(floor.queries)
-    expect(recall ?? 0).toBeGreaterThanOrEqual(floor.recall)
-    expect(precision ?? 0).toBeGreaterThanOrEqual(floor.precision)
+    const { recall, precision } = summaryOf(own)
+    if (floor.recall === undefined) expect(recall).toBeUndefined()
+    else expect(recall).toBeGreaterThanOrEqual(floor.recall)
+    expect(precision).toBeGreaterThanOrEqual(floor.precision)
   }
 })
 
