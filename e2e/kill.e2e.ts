@@ -21,11 +21,11 @@ const CONNECTIONS = 16
 const LINES = 5
 const PREFIX = 'kill-'
 /** A start with the demo shop, then seconds for each kill, then the mails. */
-const TIMEOUT = 180_000 + KILLS * 30_000
+const TIMEOUT = 240_000 + KILLS * 40_000
 /** The longest that a shop may need to find its database again. */
 const RECOVERY = { timeout: 20_000, interval: 100 }
-/** Every order has its mail some time after the last kill. */
-const MAILED = { timeout: 60_000, interval: 500 }
+/** Every order has its mail some time after the last kill; about fifty orders stand behind each kill. */
+const MAILED = { timeout: 60_000 + KILLS * 10_000, interval: 500 }
 
 /** In CI a missing PostgreSQL fails; elsewhere vitest.config.ts has said that it is missing. */
 const withPostgres = test.skipIf(findPostgres().length === 0 && !process.env.CI)
