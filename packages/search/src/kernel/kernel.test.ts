@@ -195,6 +195,23 @@ test.each(Object.keys(calls) as (keyof Calls)[])(
   },
 )
 
+test('full rows of any length are counted in full, and no sum overflows on the way', () => {
+  for (const kernel of Object.values(kernels)) {
+    if (!kernel) throw new Error('There is a kernel missing.')
+    for (let blocks = 0; blocks <= 70; blocks++) {
+      const bytes = 64 * blocks
+      const [set, rows, counts] = [0, bytes, 4 * bytes]
+      new Uint8Array(kernel.buffer, 0, 4 * bytes).fill(0xff)
+      new Uint32Array(kernel.buffer, counts, 3).fill(0)
+      kernel.countRows(set, bytes, rows, 3, counts)
+      const all = 8 * bytes
+      expect([...new Uint32Array(kernel.buffer, counts, 3)]).toEqual([all, all, all])
+      expect([kernel.countBits(set, bytes), kernel.countCommon(set, rows, bytes)]).toEqual([all, all])
+      expect([kernel.and(set, set, rows, bytes), kernel.or(set, set, rows, bytes)]).toEqual([all, all])
+    }
+  }
+})
+
 test('ids at the edges of their lengths are written as they are', () => {
   const edges = [0, 9, 10, 99, 100, 9999, 10_000, 99_999_999, 100_000_000, 999_999_999, 2 ** 31 - 1]
   const ids = edges.flatMap((id) => [id, id, id, id, id + 1])
