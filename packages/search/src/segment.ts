@@ -14,6 +14,7 @@ import {
 import { attachFacets, facetsOf, slotsOfProducts } from './facets.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Lists } from './lists.ts'
+import { measureCosts } from './measure-costs.ts'
 import {
   createMemory,
   fillMemory,
@@ -61,6 +62,8 @@ export type Segment = {
 export type AttachOptions = {
   readonly kernel?: 'wasm' | 'script' | undefined
   readonly costs?: Costs | undefined
+  /** A clock in milliseconds, to measure the costs with; without one those of another machine are taken. */
+  readonly now?: (() => number) | undefined
   /** Which of the memory's lanes this thread works in. */
   readonly lane?: number | undefined
 }
@@ -129,13 +132,13 @@ export function openSegment(
 export function attachSegment(
   memory: IndexMemory,
   layout: Layout,
-  { kernel = 'wasm', costs = DEFAULT_COSTS, lane = 0 }: AttachOptions = {},
+  { kernel = 'wasm', costs, now, lane = 0 }: AttachOptions = {},
 ): Segment {
   const sections = sectionsIn(memory, layout)
   const ids = integersOf(sections, 'products.ids')
   const facetIndex = attachFacetIndex(sections, ids.length)
   const spare = spareRowsFor(ids.length)
-  return {
+  const segment: Segment = {
     size: ids.length,
     rowBytes: facetIndex.sets.rowBytes,
     ids,
@@ -148,12 +151,13 @@ export function attachSegment(
       addSlot: (target, slot) => addSlotTo(target, facetIndex.sets, slot),
     }),
     kernel: kernelOver(memory, kernel),
-    costs,
+    costs: costs ?? DEFAULT_COSTS,
     lane: laneIn(memory, layout, lane),
     words: new Uint32Array(memory.buffer as ArrayBuffer),
     counts: countCacheFor(ids.length, facetIndex.slotCount),
     releaseRows: spare.releaseAll,
   }
+  return now && !costs ? { ...segment, costs: measureCosts(segment, now) } : segment
 }
 
 export function buildSegment(input: CatalogueInput, options: OpenOptions = {}): Segment {
