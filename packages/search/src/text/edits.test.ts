@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { edits, patternOf } from './edits.ts'
+
+const letters = (word: string) => Uint32Array.from(word, (letter) => letter.codePointAt(0) as number)
+const slipsBetween = (typed: string, word: string, anywhere = false) =>
+  edits(patternOf(letters(typed)), letters(word), word.length, anywhere)
+
+test.each([
+  ['rulle', 'rulle', 0],
+  ['rulle', 'rule', 1],
+  ['rulle', 'rullle', 1],
+  ['rulle', 'rolle', 1],
+  ['rulle', 'rlule', 1],
+  ['rulle', 'urlel', 2],
+  ['rulle', '', 5],
+])('from %s to %s it is %i slips', (typed, word, slips) => {
+  expect(slipsBetween(typed, word)).toBe(slips)
+})
+
+test('inside a longer word the nearest part counts', () => {
+  expect(slipsBetween('rulle', 'styrrulleaxel', true)).toBe(0)
+  expect(slipsBetween('rulel', 'styrrulleaxel', true)).toBe(1)
+})
+
+test('the same slips as by the table of all distances, up to 32 letters', () => {
+  const word = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength })
+  fc.assert(
+    fc.property(word(32), word(40), fc.boolean(), (typed, other, anywhere) => {
+      fc.pre(typed !== '')
+      expect(slipsBetween(typed, other, anywhere)).toBe(slipsByTable(typed, other, anywhere))
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+function slipsByTable(typed: string, word: string, anywhere: boolean): number {
+  const rows = Array.from({ length: typed.length + 1 }, (_, row) =>
+    Array.from({ length: word.length + 1 }, (_, column) =>
+      row === 0 && anywhere ? 0 : Math.max(row, column),
+    ),
+  )
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0
+  for (let row = 1; row <= typed.length; row++) {
+    for (let column = 1; column <= word.length; column++) {
+      const wrong = typed[row - 1] === word[column - 1] ? 0 : 1
+      const swapped =
+        row > 1 && column > 1 && typed[row - 1] === word[column - 2] && typed[row - 2] === word[column - 1]
+      const ways = [at(row - 1, column - 1) + wrong, at(row - 1, column) + 1, at(row, column - 1) + 1]
+      if (swapped) ways.push(at(row - 2, column - 2) + 1)
+      rows[row]?.splice(column, 1, Math.min(...ways))
+    }
+  }
+  return anywhere ? Math.min(...(rows[typed.length] ?? [])) : at(typed.length, word.length)
+}
