@@ -1,6 +1,8 @@
 /** The catalogue engine's public face: build a catalogue, say who sees what, ask. */
 export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue, query } from './catalogue.ts'
 export { type CatalogueChanges, withChanges } from './changes.ts'
+export { idsAsJson } from './ids-as-json.ts'
+export { memoryOf } from './memory-of.ts'
 export type {
   AttributeInput,
   FilterAnswer,
@@ -12,6 +14,7 @@ export type {
 } from './model.ts'
 export { hasProduct, type ProductSet, productSet } from './product-set.ts'
 export type { Sections } from './sections.ts'
+export { attachCatalogue, type SharedCatalogue, shareCatalogue } from './sharing.ts'
 export { shownOptions } from './shown-options.ts'
 export { readSnapshot } from './snapshot/read-snapshot.ts'
 export { SnapshotFault, type SnapshotFaultKind } from './snapshot/snapshot-fault.ts'

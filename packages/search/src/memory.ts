@@ -31,6 +31,8 @@ export type Lane = {
   /** Holds the ids or ordinals of all products, and what the kernel may overwrite behind them; or what the kernel
    *  needs to count in. */
   readonly list: Int32Array
+  /** The room that it lies in. */
+  readonly listBytes: number
 }
 
 export const LANE_ROWS = 24
@@ -105,6 +107,7 @@ export function laneIn(memory: IndexMemory, { lanes }: Layout, index: number): L
     rows: Array.from({ length: LANE_ROWS }, () => take(bytesOfRow(lanes.products))),
     counts: [numbers(lanes.slots), numbers(lanes.slots), numbers(lanes.denseSlots)],
     list: new Int32Array(memory.buffer as ArrayBuffer, take(bytesOfList(lanes.products)), lanes.products),
+    listBytes: bytesOfList(lanes.products),
   }
 }
 

@@ -1,0 +1,36 @@
+import type { Catalogue } from './catalogue.ts'
+
+/** A number below 2^31, and a comma. */
+const LONGEST = 11
+/** Of an id and its text in the lane's list. */
+const BYTES_OF_BOTH = 4 + LONGEST
+/** What the kernel may write behind the last text. */
+const BEHIND = 8
+
+/** The ids as JSON numbers with commas between them, without brackets: an array of a hundred thousand numbers would
+ *  cost more than the query that found them. They may be any positive ids; of the catalogue only its room to work in is used. */
+export function idsAsJson({ main }: Catalogue, ids: Int32Array): Uint8Array {
+  const { kernel, lane } = main
+  const { list } = lane
+  const step = Math.max(1, Math.floor((lane.listBytes - BEHIND) / BYTES_OF_BOTH))
+  const texts = new Uint8Array(list.buffer, list.byteOffset + 4 * step, lane.listBytes - 4 * step)
+  const room = new Int32Array(list.buffer, list.byteOffset, step)
+  const json = new Uint8Array(ids.length * lengthOf(ids))
+  let end = 0
+  for (let from = 0; from < ids.length; from += step) {
+    const some = ids.subarray(from, from + step)
+    room.set(some)
+    const length = kernel.writeIds(texts.byteOffset, list.byteOffset, some.length)
+    if (from > 0) json[end++] = ','.charCodeAt(0)
+    json.set(texts.subarray(0, length), end)
+    end += length
+  }
+  return json.subarray(0, end)
+}
+
+/** Of the longest of the numbers, with a comma. */
+function lengthOf(ids: Int32Array): number {
+  let greatest = 0
+  for (let i = 0; i < ids.length; i++) if ((ids[i] as number) > greatest) greatest = ids[i] as number
+  return String(greatest).length + 1
+}

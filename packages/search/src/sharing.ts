@@ -1,0 +1,46 @@
+/** One catalogue for several threads. The memory is shared, never copied; what goes from thread to thread is a
+ *  description of it, plain data that `postMessage` takes.
+ *
+ *      opening thread      openCatalogue(sections, { shared: true, lanes: 3 })  ->  shareCatalogue(catalogue)
+ *      thread 1, thread 2  attachCatalogue(shared, 1), attachCatalogue(shared, 2)
+ *
+ *  The sections are only read. Each thread works in a lane of its own, so threads never wait for each other. */
+
+import type { Catalogue } from './catalogue.ts'
+import { attachChangeable } from './changeable.ts'
+import type { Delta } from './changes.ts'
+import { type IndexMemory, type Layout, sectionsIn } from './memory.ts'
+import { attachSegment, type OpenOptions } from './segment.ts'
+
+/** Opaque outside this package. */
+export type SharedCatalogue = {
+  readonly memory: IndexMemory
+  readonly layout: Layout
+  readonly options: OpenOptions
+  readonly delta: Omit<Delta, 'segment'> | undefined
+}
+
+/** With its changes, if it has any. A RangeError if the catalogue was not opened as a shared one. */
+export function shareCatalogue({ memory, layout, options, delta }: Catalogue): SharedCatalogue {
+  if (!options.shared) throw new RangeError('The catalogue was not opened in shared memory')
+  if (!delta) return { memory, layout, options, delta }
+  const { segment: _, ...description } = delta
+  return { memory, layout, options, delta: description }
+}
+
+/** The same catalogue in another thread; product sets are made anew there. `thread` numbers the threads that use the
+ *  memory, from 1 up to its lanes less 1: 0 is the thread that opened it. Two threads with one number would write into
+ *  each other's work. Throws a RangeError where there is no such lane. */
+export function attachCatalogue(shared: SharedCatalogue, thread: number): Catalogue {
+  const { memory, layout, delta } = shared
+  const options = { ...shared.options, lane: thread }
+  return {
+    main: attachSegment(memory, layout, options),
+    memory,
+    layout,
+    changeable: attachChangeable(sectionsIn(memory, layout)),
+    delta: delta && { ...delta, segment: attachSegment(delta.memory, delta.layout, options) },
+    options,
+    snapshot: {},
+  }
+}
