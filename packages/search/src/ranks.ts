@@ -5,6 +5,7 @@
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale } from './codes.ts'
+import { collatedRanks } from './collation.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from './model.ts'
 
 /** A permutation both ways: rankOf[ordinalAt[r]] = r. */
@@ -28,7 +29,7 @@ export function buildOrders(input: CatalogueInput, products: readonly ProductInp
   const articleNr = orderBy(ranksOf(articleKeys, byCodeUnits), byId)
   const alphabetical = perLocale((locale) => {
     const labels = products.map((product) => product.label[locale])
-    return orderBy(ranksOf(labels, collatorFor(locale).compare), articleNr)
+    return orderBy(collatedRanks(labels, locale), articleNr)
   })
   const relevance = ranksOf(
     products.map((product) => product.relevance),
@@ -71,14 +72,10 @@ function brandRanks(input: CatalogueInput, products: readonly ProductInput[], lo
 
 /** How the texts of options rank; those that compare as equal share a rank. */
 export function brandRanksOfOptions(options: readonly OptionInput[], locale: Locale): number[] {
-  return ranksOf(
+  return collatedRanks(
     options.map((option) => option.text[locale]),
-    collatorFor(locale).compare,
+    locale,
   )
-}
-
-export function collatorFor(locale: Locale): Intl.Collator {
-  return new Intl.Collator(locale, { numeric: true })
 }
 
 function byCodeUnits(a: string, b: string): number {
@@ -87,8 +84,7 @@ function byCodeUnits(a: string, b: string): number {
 
 /** The rank of each value among the distinct ones; values that compare as equal share a rank. */
 function ranksOf<T>(values: readonly T[], compare: (a: T, b: T) => number): number[] {
-  // Plain order is nearly that of any language, and what is nearly sorted asks the collator a tenth as often.
-  const distinct = [...new Set(values)].sort().sort(compare)
+  const distinct = [...new Set(values)].sort(compare)
   const rankOf = new Map<T, number>()
   let rank = 0
   for (const [i, value] of distinct.entries()) {
