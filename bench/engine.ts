@@ -1,18 +1,24 @@
-/** The catalogue engine alone, beside itemsjs on the same products and the same selects in the same run. */
-import { FilterBehaviour as Behaviour, type FilterBehaviour, ProductSort } from '@hoistway/domain/codes'
-import { type FilterAnswer, query, shownOptions, visibleSet } from '@hoistway/search'
-import itemsjs from 'itemsjs'
+/** The catalogue engine alone on the demo shelf, beside itemsjs on the same products and the same selects in the same
+ *  run. `search/` measures it on generated catalogues, beside more peers. */
+import {
+  FilterBehaviour as Behaviour,
+  type FilterBehaviour,
+  ProductSort,
+  SearchPriority,
+} from '@hoistway/domain/codes'
+import { query, visibleSet } from '@hoistway/search'
 import { openLiveShelf } from '../apps/server/src/features/catalogue/public.ts'
 import { createServerCaches } from '../apps/server/src/http/server-caches.ts'
 import { count, digits, type Section } from './report.ts'
 import { readShelvedProducts, type ShelvedProduct, type TwoFilters, twoFilterRequests } from './requests.ts'
+import { createItemsJs } from './search/peers/itemsjs.ts'
+import { compareAnswers, type FilterShelf, type OptionsOf } from './search/plain-filters.ts'
 import { type FilledShelf, type Shelves, withDatabase } from './shelves.ts'
-import { type Times, timeEach } from './timing.ts'
+import { fitting, shootWarm, type Times, timeEach, timesOf } from './timing.ts'
 
 const REQUESTS = 500
 /** itemsjs takes half a second a request at 100,000 products. */
 const PEER_BUDGET_MS = 20_000
-const PEER_REQUESTS = { least: 8, most: 200 }
 
 export async function measureEngine(shelves: Shelves): Promise<Section> {
   const rows: string[][] = []
@@ -56,7 +62,7 @@ async function measureSize(filled: FilledShelf): Promise<string[][]> {
     const visible = visibleSet(visibility, { companyId: undefined, countryId: undefined }).set
     const ask = (filters: TwoFilters) =>
       query(catalogue, {
-        selects: new Map(filters.map(({ attributeId, optionId }) => [attributeId, [optionId]])),
+        selects: selectsOf(filters),
         bools: new Map(),
         decimals: new Map(),
         text: '',
@@ -81,10 +87,16 @@ async function measureSize(filled: FilledShelf): Promise<string[][]> {
     const ours = timeEach(requests, ask)
 
     const behaviours = new Map(attributes.map((row) => [row.id, row.filter_behaviour as FilterBehaviour]))
-    const peer = createPeer(products, behaviours)
-    const asked = requests.slice(0, peerRequests(peer, requests))
-    for (const request of asked) compare(request, ask(request), peer)
-    const theirs = timeEach(asked, peer)
+    const peer = await createItemsJs(filterShelf(products, behaviours))
+    const asked = requests.slice(
+      0,
+      fitting(requests, (request) => peer.answer(selectsOf(request)), PEER_BUDGET_MS),
+    )
+    for (const request of asked) {
+      const filters = selectsOf(request)
+      compareAnswers(filters, ask(request), peer.read(filters))
+    }
+    const theirs = timesOf(shootWarm(asked, (request) => peer.answer(selectsOf(request))))
     const oursOnTheSame = timeEach(asked, ask)
     const name = count(filled.products)
     return [
@@ -114,73 +126,35 @@ function row(
   ]
 }
 
-type Peer = (filters: TwoFilters) => PeerAnswer
-type PeerAnswer = ReturnType<ReturnType<typeof itemsjs>['search']>
+function selectsOf(filters: TwoFilters): OptionsOf {
+  return new Map(filters.map(({ attributeId, optionId }) => [attributeId, [optionId]]))
+}
 
-function createPeer(
+function filterShelf(
   products: readonly ShelvedProduct[],
   behaviours: ReadonlyMap<number, FilterBehaviour>,
-): Peer {
-  const used = new Set(products.flatMap(({ options }) => options.map(({ attributeId }) => attributeId)))
-  const aggregations = Object.fromEntries(
-    Array.from(used, (id) => [
-      fieldOf(id),
-      {
-        size: 100_000,
-        conjunction: behaviours.get(id) === Behaviour.AllSelectedMustMatch,
-        hide_zero_doc_count: true,
-      },
-    ]),
-  )
-  const items = products.map(({ id, options }) => {
-    const item: Record<string, unknown> = { id }
-    for (const [attribute, chosen] of Map.groupBy(options, ({ attributeId }) => attributeId)) {
-      item[fieldOf(attribute)] = chosen.map(({ optionId }) => String(optionId))
-    }
-    return item
-  })
-  const engine = itemsjs(items, { aggregations })
-  return (filters) =>
-    engine.search({
-      per_page: 20,
-      filters: Object.fromEntries(
-        filters.map(({ attributeId, optionId }) => [fieldOf(attributeId), [String(optionId)]]),
-      ),
-    })
-}
-
-function fieldOf(attributeId: number): string {
-  return `a${attributeId}`
-}
-
-/** As many as fit the budget, warm-up and rounds included. */
-function peerRequests(peer: Peer, requests: readonly TwoFilters[]): number {
-  const [first] = requests
-  if (!first) return 0
-  peer(first)
-  const start = performance.now()
-  peer(first)
-  const fitting = Math.floor(PEER_BUDGET_MS / (4 * (performance.now() - start)))
-  return Math.min(PEER_REQUESTS.most, Math.max(PEER_REQUESTS.least, fitting), requests.length)
-}
-
-/** A benchmark of two engines that answer differently would compare nothing. */
-function compare(filters: TwoFilters, ours: FilterAnswer, peer: Peer): void {
-  const theirs = peer(filters)
-  if (theirs.pagination.total !== ours.ids.length) {
-    throw new Error(
-      `itemsjs finds ${theirs.pagination.total}, we ${ours.ids.length}: ${JSON.stringify(filters)}`,
-    )
+): FilterShelf {
+  const used = new Map<number, Set<number>>()
+  for (const { attributeId, optionId } of products.flatMap(({ options }) => options)) {
+    used.set(attributeId, (used.get(attributeId) ?? new Set()).add(optionId))
   }
-  for (const [field, { buckets }] of Object.entries(theirs.data.aggregations)) {
-    const select = ours.selects.get(Number(field.slice(1)))
-    const counts = new Map(select && shownOptions(select).map((o) => [String(o.optionId), o.count]))
-    for (const { key, doc_count } of buckets) {
-      if (doc_count !== (counts.get(key) ?? 0)) {
-        throw new Error(
-          `itemsjs counts ${doc_count} of ${field}=${key}, we ${counts.get(key)}: ${JSON.stringify(filters)}`,
-        )
-      }
-    }
+  return {
+    attributes: Array.from(used, ([id, options]) => ({
+      id,
+      kind: 'select',
+      behaviour: behaviours.get(id) ?? Behaviour.AnySelectedCanMatch,
+      search: SearchPriority.NotSearchable,
+      options: Array.from(options, (option) => ({ id: option, text: { sv: '', en: '', de: '' } })),
+    })),
+    products: products.map(({ id, options }) => ({
+      id,
+      selects: new Map(
+        Array.from(
+          Map.groupBy(options, ({ attributeId }) => attributeId),
+          ([attributeId, chosen]) => [attributeId, chosen.map(({ optionId }) => optionId)],
+        ),
+      ),
+      bools: new Map(),
+    })),
   }
 }

@@ -8,19 +8,18 @@ import { createItemsJs } from './peers/itemsjs.ts'
 import { compareAnswers, plainQueries } from './plain-filters.ts'
 import { queryMix } from './queries.ts'
 
-const generated = generateCatalogue(3000)
-const catalogue = buildCatalogue(generated)
-
 test('itemsjs counts every option of the generated catalogue as the engine does', async () => {
+  const generated = generateCatalogue(3000)
+  const catalogue = buildCatalogue(generated)
   const peer = await createItemsJs(generated)
   const everything = visibleSet(buildVisibility(catalogue, []), {}).set
   const questions = plainQueries(queryMix(generated, 100))
 
   const compared = questions.map((question) =>
     compareAnswers(
-      question,
+      question.filters,
       query(catalogue, { ...question.query.request, visible: everything }),
-      peer.read(question),
+      peer.read(question.filters),
     ),
   )
 
@@ -29,6 +28,8 @@ test('itemsjs counts every option of the generated catalogue as the engine does'
 })
 
 test('the oracle gives every answer to the mix of questions as the engine does', { timeout: 60_000 }, () => {
+  const generated = generateCatalogue(1000)
+  const catalogue = buildCatalogue(generated)
   const input = { ...generated, products: [...generated.products] }
   const limits = [...generated.limits]
   const visibility = buildVisibility(catalogue, limits)
@@ -42,7 +43,7 @@ test('the oracle gives every answer to the mix of questions as the engine does',
     expect(readable(answer), JSON.stringify(request)).toEqual(expected)
   }
   expect(kinds).toHaveLength(7)
-  expect(listed).toBeGreaterThan(5000)
+  expect(listed).toBeGreaterThan(1000)
 })
 
 function readable(answer: FilterAnswer): OracleAnswer {

@@ -9,6 +9,12 @@ export type OptionsOf = ReadonlyMap<number, readonly number[]>
 /** What is only asked of select and bool attributes: no range, no text, everything visible. */
 export type PlainQuery = { readonly query: MixedQuery; readonly filters: OptionsOf }
 
+/** What peers hold of a catalogue. */
+export type FilterShelf = {
+  readonly attributes: readonly AttributeInput[]
+  readonly products: Iterable<Pick<ProductInput, 'id' | 'selects' | 'bools'>>
+}
+
 export type PeerAnswer = {
   readonly total: number
   /** How many products behind each option; attributes that the peer counts in another way are left out. */
@@ -46,7 +52,7 @@ export function wantAllSelected(attributes: readonly AttributeInput[]): Set<numb
 }
 
 /** Throws at the first difference; how many counts were compared. */
-export function compareAnswers({ filters }: PlainQuery, ours: FilterAnswer, theirs: PeerAnswer): number {
+export function compareAnswers(filters: OptionsOf, ours: FilterAnswer, theirs: PeerAnswer): number {
   const asked = () => JSON.stringify([...filters])
   if (ours.ids.length !== theirs.total) {
     throw new Error(`The peer finds ${theirs.total}, we ${ours.ids.length}: ${asked()}`)

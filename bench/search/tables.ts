@@ -105,7 +105,7 @@ function filterPeersTable({ filterPeers }: Figures): Table {
     notes: [
       'The questions of the mix without text and range, everything visible. Every total and every count that the peer gives was compared with ours; a difference ends the run. Orama does not count an attribute without its own filter, so those counts are not compared.',
       'Ratio: mean of the peer over our mean on exactly the same questions. Ours lists all ids in the order asked for; itemsjs and Orama answer 20 products, roaring-wasm all places unsorted.',
-      'Each peer in a process of its own; ours is timed before the peer is built.',
+      'Each peer in a process of its own; ours is timed before the peer is built. Memory: what the heap and buffers hold more; for roaring-wasm its bitmaps, serialised.',
     ],
   }
 }

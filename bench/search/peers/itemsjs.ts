@@ -1,12 +1,17 @@
 /** itemsjs: filters and exact counts in plain JavaScript, disjunctive where an attribute wants any of its options. */
 import itemsjs from 'itemsjs'
-import type { GeneratedCatalogue } from '../catalogue.ts'
-import { countedAttributes, optionsOf, type PlainQuery, wantAllSelected } from '../plain-filters.ts'
+import {
+  countedAttributes,
+  type FilterShelf,
+  type OptionsOf,
+  optionsOf,
+  wantAllSelected,
+} from '../plain-filters.ts'
 import type { FilterPeer } from './filter-peer.ts'
 
 const PER_PAGE = 20
 
-export async function createItemsJs({ attributes, products }: GeneratedCatalogue): Promise<FilterPeer> {
+export async function createItemsJs({ attributes, products }: FilterShelf): Promise<FilterPeer> {
   const wantAll = wantAllSelected(attributes)
   const counted = countedAttributes(attributes)
   const options = [...counted.values()].flat()
@@ -24,15 +29,15 @@ export async function createItemsJs({ attributes, products }: GeneratedCatalogue
     ]),
   )
   const engine = itemsjs(items, { aggregations })
-  const search = ({ filters }: PlainQuery) =>
+  const search = (filters: OptionsOf) =>
     engine.search({
       per_page: PER_PAGE,
       filters: Object.fromEntries(Array.from(filters, ([id, ids]) => [`a${id}`, asTexts(ids)])),
     })
   return {
     answer: search,
-    read: (query) => {
-      const { pagination, data } = search(query)
+    read: (filters) => {
+      const { pagination, data } = search(filters)
       const counts = Object.entries(data.aggregations).map(([field, { buckets }]) => {
         const countOf = new Map(buckets.map(({ key, doc_count }) => [Number(key), doc_count]))
         return [Number(field.slice(1)), countOf] as const

@@ -15,7 +15,6 @@ export type FilterPeerFigures = {
   readonly theirs: Times
   readonly buildMs: number
   readonly bytes: number
-  readonly compactBytes?: number
 }
 
 const QUESTIONS = 200
@@ -39,14 +38,14 @@ export async function measureFilterPeer({
   const peer = await FILTER_PEERS[name]?.(generated)
   const buildMs = performance.now() - start
   if (!peer) throw new RangeError(`There is no peer ${name}`)
-  const bytes = heldSince(before)
+  const bytes = peer.compactBytes ?? heldSince(before)
 
   const asked = questions.slice(
     0,
-    fitting(questions, (question) => peer.answer(question), budgetMs),
+    fitting(questions, ({ filters }) => peer.answer(filters), budgetMs),
   )
   const comparedCounts = asked.reduce(
-    (sum, question) => sum + compareAnswers(question, ask(question), peer.read(question)),
+    (sum, question) => sum + compareAnswers(question.filters, ask(question), peer.read(question.filters)),
     0,
   )
   return {
@@ -55,9 +54,8 @@ export async function measureFilterPeer({
     comparedCounts,
     ours: timesOf(ourShots.slice(0, asked.length)),
     // The comparison was their round to warm up.
-    theirs: timesOf(shootWarm(asked, (question) => peer.answer(question))),
+    theirs: timesOf(shootWarm(asked, ({ filters }) => peer.answer(filters))),
     buildMs,
     bytes,
-    ...(peer.compactBytes === undefined ? {} : { compactBytes: peer.compactBytes }),
   }
 }

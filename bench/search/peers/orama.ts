@@ -1,14 +1,19 @@
 /** Orama: counts every facet over the products found, so those of an attribute with a filter of its own, of which
  *  any option may match, cannot be compared: ours say what choosing another option as well would add. */
 import { create, insert, search } from '@orama/orama'
-import type { GeneratedCatalogue } from '../catalogue.ts'
 import { isMultiSelect } from '../catalogue.ts'
-import { countedAttributes, optionsOf, type PlainQuery, wantAllSelected } from '../plain-filters.ts'
+import {
+  countedAttributes,
+  type FilterShelf,
+  type OptionsOf,
+  optionsOf,
+  wantAllSelected,
+} from '../plain-filters.ts'
 import type { FilterPeer } from './filter-peer.ts'
 
 const LIMIT = 20
 
-export async function createOrama({ attributes, products }: GeneratedCatalogue): Promise<FilterPeer> {
+export async function createOrama({ attributes, products }: FilterShelf): Promise<FilterPeer> {
   const wantAll = wantAllSelected(attributes)
   const ids = [...countedAttributes(attributes).keys()]
   const schema = Object.fromEntries(
@@ -26,7 +31,7 @@ export async function createOrama({ attributes, products }: GeneratedCatalogue):
     insert(db, document)
   }
   const facets = Object.fromEntries(ids.map((id) => [`a${id}`, {}]))
-  const ask = ({ filters }: PlainQuery) => {
+  const ask = (filters: OptionsOf) => {
     const where = Array.from(filters, ([id, wanted]) => {
       if (!isMultiSelect(id)) return [`a${id}`, { in: [...wanted] }]
       return [`a${id}`, wantAll.has(id) ? { containsAll: [...wanted] } : { containsAny: [...wanted] }]
@@ -35,9 +40,9 @@ export async function createOrama({ attributes, products }: GeneratedCatalogue):
   }
   return {
     answer: ask,
-    read: (query) => {
-      const found = ask(query)
-      const comparable = ids.filter((id) => wantAll.has(id) || !query.filters.has(id))
+    read: (filters) => {
+      const found = ask(filters)
+      const comparable = ids.filter((id) => wantAll.has(id) || !filters.has(id))
       return {
         total: found.count,
         counts: new Map(comparable.map((id) => [id, countsOf(found.facets?.[`a${id}`]?.values ?? {})])),

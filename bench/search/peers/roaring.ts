@@ -1,19 +1,24 @@
 /** Roaring bitmaps in WebAssembly, put together as one would by hand: a compressed bitmap for each option, AND and OR
  *  for the filters, the size of the AND with every option for the counts. */
 import { RoaringBitmap32, roaringLibraryInitialize } from 'roaring-wasm'
-import type { GeneratedCatalogue } from '../catalogue.ts'
-import { countedAttributes, optionsOf, type PlainQuery, wantAllSelected } from '../plain-filters.ts'
+import {
+  countedAttributes,
+  type FilterShelf,
+  type OptionsOf,
+  optionsOf,
+  wantAllSelected,
+} from '../plain-filters.ts'
 import type { FilterPeer } from './filter-peer.ts'
 
 type Options = ReadonlyMap<number, RoaringBitmap32>
 type Counted = { readonly total: number; readonly counts: ReadonlyMap<number, Map<number, number>> }
 
-export async function createRoaring(catalogue: GeneratedCatalogue): Promise<FilterPeer> {
+export async function createRoaring(shelf: FilterShelf): Promise<FilterPeer> {
   await roaringLibraryInitialize()
-  const wantAll = wantAllSelected(catalogue.attributes)
-  const bitmaps = bitmapsOf(catalogue)
-  const all = RoaringBitmap32.fromRange(0, catalogue.size)
-  const answer = ({ filters }: PlainQuery) => count(bitmaps, wantAll, filters, all)
+  const wantAll = wantAllSelected(shelf.attributes)
+  const { bitmaps, size } = bitmapsOf(shelf)
+  const all = RoaringBitmap32.fromRange(0, size)
+  const answer = (filters: OptionsOf) => count(bitmaps, wantAll, filters, all)
   return {
     answer,
     read: answer,
@@ -23,7 +28,7 @@ export async function createRoaring(catalogue: GeneratedCatalogue): Promise<Filt
   }
 }
 
-function bitmapsOf({ attributes, products }: GeneratedCatalogue): Map<number, Options> {
+function bitmapsOf({ attributes, products }: FilterShelf) {
   const places = new Map<number, Map<number, number[]>>()
   for (const [id, options] of countedAttributes(attributes)) {
     places.set(id, new Map(options.map((option) => [option, []])))
@@ -35,12 +40,11 @@ function bitmapsOf({ attributes, products }: GeneratedCatalogue): Map<number, Op
     }
     place++
   }
-  return new Map(
-    Array.from(places, ([id, options]) => [
-      id,
-      new Map(Array.from(options, ([option, having]) => [option, compressed(having)])),
-    ]),
-  )
+  const bitmaps = new Map<number, Options>()
+  for (const [id, options] of places) {
+    bitmaps.set(id, new Map(Array.from(options, ([option, having]) => [option, compressed(having)])))
+  }
+  return { bitmaps, size: place }
 }
 
 function compressed(places: readonly number[]): RoaringBitmap32 {
@@ -54,7 +58,7 @@ function compressed(places: readonly number[]): RoaringBitmap32 {
 function count(
   bitmaps: ReadonlyMap<number, Options>,
   wantAll: ReadonlySet<number>,
-  filters: PlainQuery['filters'],
+  filters: OptionsOf,
   all: RoaringBitmap32,
 ): Counted & { readonly ids: Uint32Array } {
   const made: RoaringBitmap32[] = []
