@@ -83,10 +83,18 @@ function withOptionsOf(
   attributes: readonly AttributeInput[],
   products: readonly ProductInput[],
 ): AttributeInput[] {
+  const had = new Map<number, Set<number>>()
+  for (const { selects } of products) {
+    for (const [id, options] of selects) {
+      const known = had.get(id) ?? new Set()
+      had.set(id, known)
+      for (const option of options) known.add(option)
+    }
+  }
   return attributes.map((attribute) => {
     if (attribute.kind !== 'select') return attribute
-    const had = new Set(products.flatMap(({ selects }) => selects.get(attribute.id) ?? []))
-    return { ...attribute, options: attribute.options.filter(({ id }) => had.has(id)) }
+    const options = attribute.options.filter(({ id }) => had.get(attribute.id)?.has(id))
+    return { ...attribute, options }
   })
 }
 

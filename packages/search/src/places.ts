@@ -15,10 +15,11 @@ import type { Locale } from '@hoistway/domain/locale'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale, RELEVANCE } from './codes.ts'
 import { collatorFor } from './collation.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from './model.ts'
+import type { ListedOrder } from './orders.ts'
 import { articleNrSortKey, orderFor } from './ranks.ts'
 import { floatsOf, integersOf, wordsOf } from './section-of.ts'
 import type { Section, Sections } from './sections.ts'
-import { ordinalOf, type Segment } from './segment.ts'
+import type { Segment } from './segment.ts'
 import { placeFinder, type SortedTexts, sortedTextsOf, textSections, textsAt } from './sorted-texts.ts'
 
 export type Places = {
@@ -111,102 +112,116 @@ export function placesAmong(
   input: Attributes,
 ): NewcomerPlaces {
   const productOf = new Map(products.map((product) => [product.id, product]))
+  const both = (sort: ProductSort, locale: Locale): BothOrders => {
+    const newcomersOrder = orderFor(newcomers.orders, sort, locale)
+    return {
+      order: orderFor(segment.orders, sort, locale),
+      newcomers: newcomersOrder,
+      sorted: Array.from(newcomersOrder.idAt, (id) => productOf.get(id) as ProductInput),
+    }
+  }
+  const [anyLocale] = Object.keys(places.byLocale) as [Locale]
+  const numbers = both(ARTICLE_NR, anyLocale)
+  const byNumber = placesByNumber(numbers, places.articleNrs)
+  const withinNumbers = placeWithin(numbers, byNumber)
   return perLocale((locale) => {
     const ofLocale = places.byLocale[locale]
     if (!ofLocale) return undefined
-    const order = (sort: ProductSort): BothOrders => ({
-      idAt: orderFor(segment.orders, sort, locale).idAt,
-      sorted: Array.from(
-        orderFor(newcomers.orders, sort, locale).idAt,
-        (id) => productOf.get(id) as ProductInput,
-      ),
-    })
-    const within = (sort: ProductSort, known: Uint32Array): PlaceWithin => {
-      const { rankOf } = orderFor(segment.orders, sort, locale)
-      const places = new Map(order(sort).sorted.map(({ id }, i) => [id, known[i] as number]))
-      return (idAt, from, to, { id }) => {
-        const own = places.get(id) as number
-        return firstBetween(from, to, (place) => {
-          const other = ordinalOf(segment, idAt[place] as number) as number
-          return (rankOf[other] as number) >= own
-        })
-      }
-    }
-    const byNumber = placesByNumber(order(ARTICLE_NR), places.articleNrs)
-    const withinNumbers = within(ARTICLE_NR, byNumber)
-    const byLabel = placesByLabel(order(ALPHABETICAL), ofLocale.labels, locale, withinNumbers)
+    const labels = both(ALPHABETICAL, locale)
+    const byLabel = placesByLabel(labels, ofLocale.labels, locale, withinNumbers)
+    const brandOf = firstBrand(input, locale)
     return {
       [ARTICLE_NR]: byNumber,
       [ALPHABETICAL]: byLabel,
-      [BRAND]: placesByBrand(order(BRAND), ofLocale.brands, firstBrand(input, locale), locale, withinNumbers),
-      [RELEVANCE]: placesByRelevance(order(RELEVANCE), places.relevances, within(ALPHABETICAL, byLabel)),
+      [BRAND]: placesByBrand(both(BRAND, locale), ofLocale.brands, brandOf, locale, withinNumbers),
+      [RELEVANCE]: placesByRelevance(
+        both(RELEVANCE, locale),
+        places.relevances,
+        placeWithin(labels, byLabel),
+      ),
     }
   })
 }
 
-/** The ids of the segment and the newcomers, both in the same order. */
-type BothOrders = { readonly idAt: Int32Array; readonly sorted: readonly ProductInput[] }
+/** One order of the segment and of the newcomers, with the latter's products in it. */
+type BothOrders = {
+  readonly order: ListedOrder
+  readonly newcomers: ListedOrder
+  readonly sorted: readonly ProductInput[]
+}
 
-/** The place among products that are alike, from one place to another, by the order that decides between them. */
-type PlaceWithin = (idAt: Int32Array, from: number, to: number, newcomer: ProductInput) => number
+/** The place of the newcomer of this rank among products of `order` that are alike, from one place to another. */
+type PlaceWithin = (both: BothOrders, rank: number, from: number, to: number) => number
 
-function placesByNumber({ idAt, sorted }: BothOrders, articleNrs: SortedTexts): Uint32Array {
-  const { first } = placeFinder(articleNrs)
+/** By the order that decides between products that are alike, and the newcomers' places in that one. */
+function placeWithin(deciding: BothOrders, known: Uint32Array): PlaceWithin {
+  return ({ order, newcomers }, rank, from, to) => {
+    const newcomer = newcomers.ordinalAt[rank] as number
+    const own = known[deciding.newcomers.rankOf[newcomer] as number] as number
+    return firstBetween(from, to, (place) => {
+      const ordinal = order.ordinalAt[place] as number
+      return (deciding.order.rankOf[ordinal] as number) >= own
+    })
+  }
+}
+
+function placesByNumber({ order, sorted }: BothOrders, articleNrs: SortedTexts): Uint32Array {
+  const { run } = placeFinder(articleNrs)
   let from = 0
   return Uint32Array.from(sorted, ({ articleNr, id }) => {
     const key = articleNrSortKey(articleNr)
-    from = first(from, (other) => other >= key)
-    const to = first(from, (other) => other > key)
-    return firstBetween(from, to, (place) => (idAt[place] as number) >= id)
+    const alike = run(from, (other) => (other < key ? -1 : other > key ? 1 : 0))
+    from = alike.from
+    return firstBetween(from, alike.to, (place) => (order.idAt[place] as number) >= id)
   })
 }
 
 function placesByLabel(
-  { idAt, sorted }: BothOrders,
+  both: BothOrders,
   labels: SortedTexts,
   locale: Locale,
   within: PlaceWithin,
 ): Uint32Array {
-  const { first } = placeFinder(labels)
+  const { run } = placeFinder(labels)
   const { compare } = collatorFor(locale)
   let from = 0
-  return Uint32Array.from(sorted, (product) => {
+  return Uint32Array.from(both.sorted, (product, rank) => {
     const label = product.label[locale]
-    from = first(from, (other) => compare(other, label) >= 0)
-    const to = first(from, (other) => compare(other, label) > 0)
-    return within(idAt, from, to, product)
+    const alike = run(from, (other) => compare(other, label))
+    from = alike.from
+    return within(both, rank, from, alike.to)
   })
 }
 
 function placesByBrand(
-  { idAt, sorted }: BothOrders,
+  both: BothOrders,
   { keys, starts }: Groups<SortedTexts>,
   brandOf: (product: ProductInput) => readonly string[],
   locale: Locale,
   within: PlaceWithin,
 ): Uint32Array {
-  const { first } = placeFinder(keys)
+  const { run } = placeFinder(keys)
   const { compare } = collatorFor(locale)
+  const start = (group: number) => starts[group] as number
   let from = 0
-  return Uint32Array.from(sorted, (product) => {
+  return Uint32Array.from(both.sorted, (product, rank) => {
     const [brand] = brandOf(product)
-    if (brand === undefined) return within(idAt, starts[keys.size] as number, idAt.length, product)
-    from = first(from, (other) => compare(other, brand) >= 0)
-    const to = first(from, (other) => compare(other, brand) > 0)
-    return within(idAt, starts[from] as number, starts[to] as number, product)
+    if (brand === undefined) return within(both, rank, start(keys.size), both.order.idAt.length)
+    const alike = run(from, (other) => compare(other, brand))
+    from = alike.from
+    return within(both, rank, start(from), start(alike.to))
   })
 }
 
 function placesByRelevance(
-  { idAt, sorted }: BothOrders,
+  both: BothOrders,
   { keys, starts }: Groups<Float64Array>,
   within: PlaceWithin,
 ): Uint32Array {
-  return Uint32Array.from(sorted, (product) => {
-    const { relevance } = product
+  return Uint32Array.from(both.sorted, ({ relevance }, rank) => {
     const group = firstBetween(0, keys.length, (i) => (keys[i] as number) <= relevance)
     const to = keys[group] === relevance ? group + 1 : group
-    return within(idAt, starts[group] as number, starts[to] as number, product)
+    return within(both, rank, starts[group] as number, starts[to] as number)
   })
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeFinder, sortedTextsOf } from './sorted-texts.ts'
+import { allTexts, placeFinder, sortedTextsOf } from './sorted-texts.ts'
 
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'å', '1', '\u{1f600}', '\ud800'), maxLength: 6 }),
@@ -8,29 +8,45 @@ const text = fc.oneof(
 )
 const sorted = fc.array(text, { maxLength: 70, size: 'max' }).map((texts) => texts.toSorted())
 
-test('the place of any text is found from any place before it', () => {
+const byCodeUnits = (text: string) => (other: string) => (other < text ? -1 : other > text ? 1 : 0)
+
+test('the places of any text are found from any place before them', () => {
   fc.assert(
-    fc.property(sorted, text, fc.nat(70), (texts, looked, before) => {
-      const holds = (candidate: string) => candidate >= looked
-      const place = texts.filter((candidate) => !holds(candidate)).length
-      expect(placeFinder(sortedTextsOf(texts)).first(Math.min(before, place), holds)).toBe(place)
+    fc.property(sorted, text, fc.nat(70), fc.boolean(), (texts, random, before, known) => {
+      const looked = (known && texts[before % texts.length]) || random
+      const from = texts.filter((other) => other < looked).length
+      const to = from + texts.filter((other) => other === looked).length
+      const { run } = placeFinder(sortedTextsOf(texts))
+      expect(run(Math.min(before, from), byCodeUnits(looked))).toEqual({ from, to })
     }),
     { numRuns: 500 },
   )
 })
 
-test('every text is compared as it was', () => {
+test('every text comes back as it was', () => {
   fc.assert(
     fc.property(sorted, (texts) => {
-      const { first } = placeFinder(sortedTextsOf(texts))
-      const compared = new Set<string>()
-      for (const text of texts) {
-        const holds = (other: string) => compared.add(other) && other >= text
-        expect(first(0, holds)).toBe(texts.indexOf(text))
-      }
-      for (const other of compared) expect(texts).toContain(other)
+      expect(allTexts(sortedTextsOf(texts))).toEqual(texts)
     }),
   )
+  const long = ['x'.repeat(70_000), 'y'.repeat(3000)]
+  expect(allTexts(sortedTextsOf(long))).toEqual(long)
+})
+
+test('texts are looked for in their order with few comparisons', () => {
+  const texts = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(6, '0'))
+  const { run } = placeFinder(sortedTextsOf(texts))
+  let compared = 0
+  let from = 0
+  for (let i = 0; i < texts.length; i += 5) {
+    const compare = byCodeUnits(texts[i] as string)
+    from = run(from, (other) => {
+      compared++
+      return compare(other)
+    }).from
+    expect(from).toBe(i)
+  }
+  expect(compared).toBeLessThan(20 * (texts.length / 5))
 })
 
 test('texts that begin alike take little more room than their ends', () => {

@@ -67,10 +67,12 @@ export function allTexts(texts: SortedTexts): string[] {
 /** Finds places in one list, for texts looked for in their order: it looks near the last place first, so that looking
  *  for many costs little more than one pass. */
 export type PlaceFinder = {
-  /** The first place, not before `from`, whose text fulfils the condition; the size, if there is none. The condition
-   *  must hold for all texts after that one too, and is not asked of texts before `from`. */
-  readonly first: (from: number, holds: (text: string) => boolean) => number
+  /** The places, none before `from`, of the texts for which `compare` gives 0. It gives less for those that stand
+   *  before them and more for those behind, and is not asked about texts before `from`. */
+  readonly run: (from: number, compare: (text: string) => number) => Run
 }
+
+export type Run = { readonly from: number; readonly to: number }
 
 export function placeFinder(texts: SortedTexts): PlaceFinder {
   let unfoldedBlock = -1
@@ -79,18 +81,31 @@ export function placeFinder(texts: SortedTexts): PlaceFinder {
   function first(from: number, holds: (text: string) => boolean): number {
     const firstBlock = Math.floor(from / BLOCK)
     const block = lastBlockBefore(texts, firstBlock, holds)
-    if (block !== unfoldedBlock) unfolded = unfold(texts, block, BLOCK)
-    unfoldedBlock = block
+    const inBlock = textsOfBlock(block)
     let low = block === firstBlock ? from % BLOCK : 0
-    let high = unfolded.length
+    let high = inBlock.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (holds(unfolded[middle] as string)) high = middle
+      if (holds(inBlock[middle] as string)) high = middle
       else low = middle + 1
     }
     return block * BLOCK + low
   }
-  return { first }
+
+  function textsOfBlock(block: number): readonly string[] {
+    if (block !== unfoldedBlock) unfolded = unfold(texts, block, BLOCK)
+    unfoldedBlock = block
+    return unfolded
+  }
+
+  return {
+    run(before, compare) {
+      const from = first(before, (text) => compare(text) >= 0)
+      const next = textsOfBlock(Math.floor(from / BLOCK))[from % BLOCK]
+      const isThere = next !== undefined && compare(next) === 0
+      return { from, to: isThere ? first(from, (text) => compare(text) > 0) : from }
+    },
+  }
 }
 
 /** The last block, not before `from`, that does not begin with a text that fulfils the condition; else `from`. */
@@ -121,10 +136,12 @@ function unfold({ size, bytes, blocks }: SortedTexts, block: number, most: numbe
   let at = blocks[block] as number
   let before = ''
   while (texts.length < count) {
-    let text = before.slice(0, number())
-    for (let rest = number(); rest > 0; rest--) text += String.fromCharCode(number())
-    texts.push(text)
-    before = text
+    const shared = number()
+    const length = number()
+    const codes: number[] = []
+    while (codes.length < length) codes.push(number())
+    before = before.slice(0, shared) + fromCodes(codes)
+    texts.push(before)
   }
   return texts
 
@@ -136,6 +153,16 @@ function unfold({ size, bytes, blocks }: SortedTexts, block: number, most: numbe
       if (byte <= 0x7f) return value
     }
   }
+}
+
+/** A few thousand arguments are more than some engines take. */
+const MOST_ARGUMENTS = 1000
+
+function fromCodes(codes: readonly number[]): string {
+  let text = ''
+  for (let from = 0; from < codes.length; from += MOST_ARGUMENTS)
+    text += String.fromCharCode(...codes.slice(from, from + MOST_ARGUMENTS))
+  return text
 }
 
 function sharedLength(a: string, b: string): number {
