@@ -41,10 +41,6 @@ export function hasBit(bits: Bits, ordinal: number): boolean {
   return (((bits[ordinal >>> 5] as number) >>> (ordinal & 31)) & 1) === 1
 }
 
-export function keepOnly(bits: Bits, kept: Bits): void {
-  for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) & (kept[i] as number)
-}
-
 export function addAll(bits: Bits, added: Bits): void {
   for (let i = 0; i < bits.length; i++) bits[i] = (bits[i] as number) | (added[i] as number)
 }
@@ -66,7 +62,7 @@ export function intersects(a: Bits, b: Bits): boolean {
   return false
 }
 
-export function popcount(word: number): number {
+function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
@@ -76,24 +72,4 @@ export function countBits(bits: Bits): number {
   let count = 0
   for (let i = 0; i < bits.length; i++) count += popcount(bits[i] as number)
   return count
-}
-
-export function countCommon(a: Bits, b: Bits): number {
-  let count = 0
-  for (let i = 0; i < a.length; i++) count += popcount((a[i] as number) & (b[i] as number))
-  return count
-}
-
-/** The ordinals of the set bits, ascending. `count` is how many there are. */
-export function ordinalsOf(bits: Bits, count: number): Uint32Array {
-  const ordinals = new Uint32Array(count)
-  let found = 0
-  for (let i = 0; i < bits.length; i++) {
-    let word = bits[i] as number
-    while (word !== 0) {
-      ordinals[found++] = (i << 5) | (31 - Math.clz32(word & -word))
-      word &= word - 1
-    }
-  }
-  return ordinals
 }

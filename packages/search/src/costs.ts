@@ -19,13 +19,13 @@ export type Costs = {
 
 /** Measured at 100,000 products on one core with nothing else to do, WebAssembly kernel. */
 export const DEFAULT_COSTS: Costs = {
-  column8: 1,
+  column8: 0.8,
   column16: 1.1,
-  row: 14,
-  rowSlot: 1,
-  denseBlock: 4.5,
-  list: 2,
-  listed: 1,
-  place: 3,
+  row: 3,
+  rowSlot: 1.1,
+  denseBlock: 2.8,
+  list: 1.5,
+  listed: 0.8,
+  place: 6,
   walk: 1,
 }
