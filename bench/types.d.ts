@@ -13,6 +13,7 @@ declare module 'autocannon' {
   }
   type Result = {
     readonly '2xx': number
+    readonly '3xx': number
     readonly non2xx: number
     readonly errors: number
     readonly duration: number
