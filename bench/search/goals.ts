@@ -55,6 +55,30 @@ const GOALS: readonly Reading[] = [
     ...RATIO,
     read: ratioTo('roaring-wasm'),
   },
+  {
+    what: 'bytes a product in memory, three languages',
+    size: 100_000,
+    goal: 300,
+    floor: 400,
+    unit: 'bytes',
+    better: 'less',
+    read: ({ engine, size }) => engine.memory.bytes / size,
+  },
+  {
+    what: 'snapshot with the text of one language, brotli',
+    size: 100_000,
+    goal: 6,
+    unit: 'MB',
+    better: 'less',
+    read: ({ build }) => (build.snapshots.at(-1)?.brotli ?? Number.NaN) / 1_000_000,
+  },
+  {
+    what: 'opening the snapshot',
+    size: 100_000,
+    goal: 100,
+    ...TIME,
+    read: ({ engine }) => engine.open.best,
+  },
 ]
 
 export function goalsTable(figures: Figures): Table {

@@ -1,17 +1,25 @@
 /** One size of catalogue, one measurement after the other, each in a process of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BuildFigures } from './build.ts'
 import { generateCatalogue } from './catalogue.ts'
 import type { EngineFigures } from './engine.ts'
 import { type CatalogueFacts, factsOf } from './facts.ts'
+import type { KernelFigures } from './kernel.ts'
+import type { Opening } from './ours.ts'
 import type { FilterPeerFigures } from './peers/measure-filter-peer.ts'
 import type { TextPeerFigures } from './peers/measure-text-peer.ts'
 import { inChild, TaskFailed } from './tasks.ts'
+import type { ThreadsFigures } from './workers.ts'
 
 export type Figures = {
   readonly size: number
   readonly facts: CatalogueFacts
   readonly build: BuildFigures
   readonly engine: EngineFigures
+  readonly threads: ThreadsFigures
+  readonly kernel: KernelFigures
   readonly filterPeers: readonly (FilterPeerFigures | Failed)[]
   readonly textPeers: readonly (TextPeerFigures | Failed)[]
 }
@@ -25,14 +33,27 @@ const PEERS = ['itemsjs', 'orama', 'roaring-wasm']
 /** Some peers take seconds a question at a million products: then they are asked eight. */
 const BUDGET_MS = 30_000
 
-export async function measureSize(size: number, { withPeers, tell }: Wishes): Promise<Figures> {
+export async function measureSize(size: number, wishes: Wishes): Promise<Figures> {
+  const folder = await mkdtemp(join(tmpdir(), 'hoistway-bench-'))
+  try {
+    return await measureOpening({ size, snapshot: join(folder, 'snapshot') }, wishes)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function measureOpening(opening: Opening, { withPeers, tell }: Wishes): Promise<Figures> {
+  const { size } = opening
   tell('generating')
   const facts = factsOf(generateCatalogue(size))
   tell('building')
-  const build = await inChild('build', { size })
-  const opening = { size }
+  const build = await inChild('build', opening)
   tell('asking')
-  const engine = await inChild('engine', opening)
+  const engine = await inChild('engine', { opening, facts })
+  tell('two threads')
+  const threads = await inChild('threads', opening)
+  tell('the kernel')
+  const kernel = await inChild('kernel', size)
   const filterPeers: (FilterPeerFigures | Failed)[] = []
   const textPeers: (TextPeerFigures | Failed)[] = []
   for (const peer of withPeers ? PEERS : []) {
@@ -43,7 +64,7 @@ export async function measureSize(size: number, { withPeers, tell }: Wishes): Pr
     tell('MiniSearch')
     textPeers.push(await orFailed('MiniSearch', inChild('textPeer', { opening, budgetMs: BUDGET_MS })))
   }
-  return { size, facts, build, engine, filterPeers, textPeers }
+  return { size, facts, build, engine, threads, kernel, filterPeers, textPeers }
 }
 
 /** Only running out of memory is a result; an answer that differs from ours ends the run. */

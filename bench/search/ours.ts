@@ -1,19 +1,32 @@
-/** The engine, opened as a shop opens it. */
-
-import type { FilterAnswer, Visibility } from '@hoistway/search'
-import { buildCatalogue, buildVisibility, type Catalogue, query, visibleSet } from '@hoistway/search'
+/** The engine, opened from a snapshot as a shop opens it. */
+import { readFileSync } from 'node:fs'
+import {
+  buildVisibility,
+  type Catalogue,
+  type FilterAnswer,
+  openCatalogue,
+  query,
+  readSnapshot,
+  type Visibility,
+  visibleSet,
+} from '@hoistway/search'
 import { generateCatalogue } from './catalogue.ts'
 import type { MixedQuery } from './queries.ts'
 
-/** Which catalogue, and where its snapshot lies. */
-export type Opening = { readonly size: number }
+/** Which catalogue, and the file of its snapshot. */
+export type Opening = { readonly size: number; readonly snapshot: string }
 
 export type Ours = { readonly catalogue: Catalogue; readonly visibility: Visibility }
 
-export function openOurs({ size }: Opening): Ours {
-  const generated = generateCatalogue(size)
-  const catalogue = buildCatalogue(generated)
-  return { catalogue, visibility: buildVisibility(catalogue, generated.limits) }
+export function openOurs(
+  { size, snapshot }: Opening,
+  options: { readonly shared?: boolean; readonly lanes?: number } = {},
+): Ours {
+  return withLimits(openCatalogue(readSnapshot(readFileSync(snapshot)), options), size)
+}
+
+export function withLimits(catalogue: Catalogue, size: number): Ours {
+  return { catalogue, visibility: buildVisibility(catalogue, generateCatalogue(size).limits) }
 }
 
 export function askOurs({ catalogue, visibility }: Ours, { viewer, request }: MixedQuery): FilterAnswer {

@@ -3,6 +3,7 @@ import { count, digits, megabytes, seconds, type Table } from '../report.ts'
 import type { Chapter } from '../results.ts'
 import type { Summary, Times } from '../timing.ts'
 import { goalsTable } from './goals.ts'
+import { kernelTable } from './kernel.ts'
 import type { Failed, Figures } from './measure.ts'
 
 export function chapterOf(figures: Figures): Chapter {
@@ -17,7 +18,11 @@ export function chapterOf(figures: Figures): Chapter {
       kindsTable(figures),
       ...(filterPeers.length > 0 ? [filterPeersTable(figures)] : []),
       ...(textPeers.length > 0 ? [textPeersTable(figures)] : []),
-      sizeTable(figures),
+      buildTable(figures),
+      snapshotTable(figures),
+      memoryTable(figures),
+      limitsTable(figures),
+      kernelTable(figures.kernel),
       factsTable(figures),
     ],
   }
@@ -156,17 +161,86 @@ function failedRow({ peer, failure }: Failed, columns: number): string[] {
   return [peer, failure, ...Array<string>(columns - 2).fill('')]
 }
 
-function sizeTable({ build, engine }: Figures): Table {
+function buildTable({ build, engine }: Figures): Table {
+  const { open, delta } = engine
   return {
-    title: 'Building and holding it',
+    title: 'From records to the first answer, and changes',
     columns: ['', ''],
     rows: [
-      ['build from records', seconds(build.buildMs)],
-      ['of which making up the records', seconds(build.generateMs)],
-      ['resident memory of the process', megabytes(engine.resident)],
+      ['making up the records', seconds(build.generateMs)],
+      ['building the sections, making up included', seconds(build.buildMs)],
+      ['writing them as a snapshot', seconds(build.writeMs)],
+      ['opening the snapshot, first time in the process', `${digits(open.first)} ms`],
+      ['opening it, best of several', `${digits(open.best)} ms`],
+      [`building ${count(delta.changes)} changes`, `${digits(delta.buildMs)} ms`],
+      ['quiet mean without and with them', [delta.before, delta.after].map(quietMean).join(', ')],
+      ['quiet p99 without and with them', [delta.before, delta.after].map(quietP99).join(', ')],
+    ],
+    notes: [
+      'Opening: checking and reading the bytes, which lie in memory already, deriving what is not shipped, laying it out.',
+    ],
+  }
+}
+
+const quietMean = ({ quiet }: Times) => `${digits(quiet.mean)} ms`
+const quietP99 = ({ quiet }: Times) => `${digits(quiet.p99)} ms`
+
+function snapshotTable({ build, size }: Figures): Table {
+  return {
+    title: 'Snapshot',
+    columns: ['', 'raw', 'brotli 9', 'zstd 9', 'brotli bytes a product'],
+    rows: build.snapshots.map(({ what, raw, brotli, zstd }) => [
+      what,
+      ...[raw, brotli, zstd].map(megabytesExactly),
+      digits(brotli / size),
+    ]),
+    notes: [],
+  }
+}
+
+function memoryTable({ engine, size }: Figures): Table {
+  const { memory, resident } = engine
+  const row = (what: string, bytes: number) => [what, megabytesExactly(bytes), digits(bytes / size)]
+  return {
+    title: 'Memory',
+    columns: ['', '', 'bytes a product'],
+    rows: [
+      ...Object.entries(memory.parts).map(([part, bytes]) => row(part, bytes)),
+      row('all of the index, three languages', memory.bytes),
+      row('resident memory of a process that has it open', resident),
     ],
     notes: [],
   }
+}
+
+/** Of one gigabyte a second. */
+const BYTES_A_MS = 1_000_000
+
+function limitsTable({ engine, threads, kernel }: Figures): Table {
+  const { bytes, quietMs } = engine.limit
+  const atBest = bytes / (kernel.bandwidth * BYTES_A_MS)
+  return {
+    title: 'The physical limit, and two threads',
+    columns: ['', ''],
+    rows: [
+      ['reading memory in a stream', `${digits(kernel.bandwidth)} GB/s`],
+      ['fewest bytes a question, on average', count(bytes)],
+      ['their time in a stream', `${digits(atBest)} ms`],
+      ['quiet mean of these questions', `${digits(quietMs)} ms`],
+      ['share of the limit', percent(atBest / quietMs)],
+      ['answers a second of one thread, of two', [threads.one, threads.two].map(count).join(', ')],
+      ['times as many', digits(threads.two / threads.one)],
+    ],
+    notes: [
+      'Fewest bytes: estimated for the cheapest plan with bitmaps and columns, whatever engine follows it; questions without text.',
+      'Two threads read one shared memory, the mix round and round, on two cores.',
+    ],
+  }
+}
+
+/** Of what is often less than ten. */
+function megabytesExactly(bytes: number): string {
+  return `${digits(bytes / 1_000_000)} MB`
 }
 
 function factsTable({ facts }: Figures): Table {

@@ -3,12 +3,16 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { measureBuild } from './build.ts'
 import { measureEngine } from './engine.ts'
+import { measureKernel } from './kernel.ts'
 import { measureFilterPeer } from './peers/measure-filter-peer.ts'
 import { measureTextPeer } from './peers/measure-text-peer.ts'
+import { measureThreads } from './workers.ts'
 
 export const TASKS = {
   build: measureBuild,
   engine: measureEngine,
+  threads: measureThreads,
+  kernel: measureKernel,
   filterPeer: measureFilterPeer,
   textPeer: measureTextPeer,
 }

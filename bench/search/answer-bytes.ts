@@ -1,10 +1,12 @@
 /** An answer as it goes over the wire, before compression: every option that has a product, and all ids. */
-import type { FilterAnswer } from '@hoistway/search'
+import { type Catalogue, type FilterAnswer, idsAsJson } from '@hoistway/search'
 
-export function answerText(answer: FilterAnswer): { readonly facets: string; readonly ids: string } {
-  return { facets: facetsText(answer), ids: `[${answer.ids.join(',')}]` }
+export function answerBytes(catalogue: Catalogue, answer: FilterAnswer): Uint8Array {
+  const ids = idsAsJson(catalogue, answer.ids)
+  return Buffer.concat([Buffer.from(`{"facets":${facetsText(answer)},"ids":[`, 'latin1'), ids, END])
 }
 
+const END = Buffer.from(']}')
 function facetsText({ selects, bools, decimals }: FilterAnswer): string {
   const parts: string[] = []
   for (const [id, { total, optionIds, counts }] of selects) {
