@@ -5,14 +5,14 @@ import type { CatalogueInput, ProductInput } from './model.ts'
 
 export const NO_HIT = 99
 
-/** 0 number, 1 part of a number, 2 HighPrio word, 3 its beginning, 4 inside one, 5 LowPrio, 6 other form, 7 respelled. */
+/** 0 number, 1 part of a number, 2 HighPrio word, 3 its beginning, 4 inside one, 5 other form, 6 LowPrio, 7 respelled. */
 type LevelOf = (product: ProductInput) => number
 
 /** A text read as a number: the very number, but for zeros in its groups, or part of it as well. */
 type NumberUse = {
   readonly key: string
   readonly loose: string
-  readonly how: 'exact' | 'loose' | 'exactOrPart'
+  readonly how: 'exact' | 'loose' | 'exactOrPart' | 'loosePart'
 }
 type Reading = { readonly level: LevelOf; readonly isNumber: boolean; readonly uses: readonly NumberUse[] }
 
@@ -74,8 +74,12 @@ export function searchOracle(
           break
         }
       }
+      const pair = inTexts([keyOf(pieces.slice(at, at + 2).join(''))], false, false)
       if (long > at + 1) at = long - 1
-      else readings.push(readChunk(pieces[at] ?? ''))
+      else if (leads(pieces[at], pieces[at + 1]) && sees(pair.level)) {
+        readings.push(pair)
+        at++
+      } else readings.push(readChunk(pieces[at] ?? ''))
     }
     const whole = keyOf(pieces.join(' '))
     const asPart =
@@ -110,7 +114,9 @@ export function searchOracle(
       if (sees(by('exact', true).level)) return by('exact', true)
       if (sees(by('loose', true).level)) return by('loose', true)
     }
-    return by(partsToo ? 'exactOrPart' : 'exact', false)
+    const found = by(partsToo ? 'exactOrPart' : 'exact', false)
+    const isLong = key.length >= 5 && /[0-9]/.test(key)
+    return isLong && partsToo && !sees(found.level) ? by('loosePart', false) : found
   }
 
   function readWord(written: string, word: string, numbersToo: boolean): Reading {
@@ -126,8 +132,8 @@ export function searchOracle(
     const [plain = ''] = spelled
     if (/[0-9]/.test(word) || plain.length < 4) return reading
     if (sees(reading.level, 4))
-      return either([reading, inWords(6, isSingularOf(plain, locale))], number.isNumber)
-    const forms = either([reading, inWords(6, isFormOf(plain, locale))], number.isNumber)
+      return either([reading, inForms(isSingularOf(plain, locale))], number.isNumber)
+    const forms = either([reading, inForms(isFormOf(plain, locale))], number.isNumber)
     if (sees(forms.level)) return forms
     for (const other of [oneSlip, inTwo, twoSlips, slipInside]) {
       const found = other(plain)
@@ -145,9 +151,20 @@ export function searchOracle(
         const { high, low } = fields.get(product) ?? { high: [], low: [] }
         return Math.min(
           ...high.map((word) => at(word)),
-          ...low.map((word) => (at(word) < NO_HIT ? 5 : NO_HIT)),
+          ...low.map((word) => (at(word) < NO_HIT ? 6 : NO_HIT)),
           NO_HIT,
         )
+      },
+    }
+  }
+
+  function inForms(fits: (word: string) => boolean): Reading {
+    const fitsOnce = once(fits)
+    return {
+      ...nothing,
+      level: (product) => {
+        const { high, low } = fields.get(product) ?? { high: [], low: [] }
+        return high.some(fitsOnce) ? 5 : low.some(fitsOnce) ? 6 : NO_HIT
       },
     }
   }
@@ -173,7 +190,13 @@ export function searchOracle(
   /** What was meant is looked for as if it had been typed. */
   function meaning(typed: string, most: number): Reading {
     if (typed.length > 32) return nothing
-    const meant = [...vocabulary].filter((word) => !/[0-9]/.test(word) && slips(typed, word) <= most)
+    const meant = [...vocabulary].filter(
+      (word) =>
+        !/[0-9]/.test(word) &&
+        slips(typed, word) <= most &&
+        (word[0] === typed[0] || typed.length > (most === 1 ? 4 : 7)) &&
+        (typed.length > 4 || typed.length !== word.length || sorted(typed) === sorted(word)),
+    )
     return inWords(7, (word) =>
       meant.some((other) => word === other || (other.length >= 4 && word.includes(other))),
     )
@@ -181,7 +204,11 @@ export function searchOracle(
 
   function slipInside(typed: string): Reading {
     if (typed.length < 5 || typed.length > 32) return nothing
-    return inWords(7, (word) => !/[0-9]/.test(word) && partsOf(word).some((part) => slips(typed, part) <= 1))
+    return inWords(
+      7,
+      (word) =>
+        !/[0-9]/.test(word) && partsOf(word).some((part) => part[0] === typed[0] && slips(typed, part) <= 1),
+    )
   }
 
   function inTwo(typed: string): Reading {
@@ -195,7 +222,7 @@ export function searchOracle(
         const words = allWords(product)
         const isBoth = (cut: number) =>
           words.includes(typed.slice(0, cut)) && words.some((word) => word.startsWith(typed.slice(cut)))
-        return cuts.some(isBoth) ? 6 : NO_HIT
+        return cuts.some(isBoth) ? 5 : NO_HIT
       },
     }
   }
@@ -302,7 +329,10 @@ function once<From, To>(give: (from: From) => To): (from: From) => To {
 
 /** Every word by which a text is found. */
 const wordsOfText = once((text: string): string[] => {
-  return chunksIn(oneWay(text, true)).flatMap((chunk) => {
+  return chunksIn(oneWay(text, true)).flatMap((chunk, i, chunks) => {
+    const pair = leads(chunks[i - 1], chunk)
+      ? [folded(`${chunks[i - 1]}${wordsIn(chunk)[0]}`), folded(`${chunks[i - 1]}`) + keyOf(chunk)]
+      : []
     const words = wordsIn(chunk)
     const joined = words.length > 1 && /[0-9]/.test(chunk) ? [keyOf(chunk)] : []
     const parts = words.flatMap((word) => {
@@ -310,9 +340,15 @@ const wordsOfText = once((text: string): string[] => {
       const sizes = (sizesOf(word) ?? word).split(/(?<=[0-9])x(?=[0-9])/)
       return [...(sizes.length > 1 ? sizes.map((size) => size + unit) : []), ...(unit === '' ? [] : [unit])]
     })
-    return [...[...words, ...parts].flatMap(spellings), ...joined]
+    return [...[...words, ...parts].flatMap(spellings), ...joined, ...pair]
   })
 })
+
+/** Whether two chunks may be written as one: IP 54, but not med 54mm. */
+function leads(chunk: string | undefined, next: string | undefined): boolean {
+  const [first = ''] = wordsIn(next ?? '')
+  return /^[a-zåäöüéß]{1,3}$/.test(chunk ?? '') && /^[0-9]/.test(next ?? '') && sizesOf(first) === undefined
+}
 
 function chunksTyped(text: string): string[] {
   const chunks: string[] = []
@@ -386,6 +422,8 @@ function levelOfNumbers(product: ProductInput, use: NumberUse): number {
 function levelOfNumber(number: string, { key, loose, how }: NumberUse): number {
   const { own, ownLoose } = keysOf(number)
   if (own === '') return NO_HIT
+  if (how === 'loosePart')
+    return loose.length >= 5 && (own.includes(loose) || ownLoose.includes(loose)) ? 1 : NO_HIT
   if (how === 'loose') return own === loose || ownLoose === loose ? 0 : NO_HIT
   if (bare(own) === bare(key)) return 0
   const part = bare(key).length >= 3 ? bare(key) : key
@@ -401,6 +439,14 @@ function bare(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
 }
 
+/** What the hits of one product are ordered by: the key by which the number was found; its own before a loose one. */
+function placeInKeys(number: string, { loose, how }: NumberUse): string {
+  const { own, ownLoose } = keysOf(number)
+  if (how === 'loose') return own === loose ? '0' : '1'
+  if (how !== 'loosePart') return own
+  return [`${own} 0`, `${ownLoose} 1`].filter((key) => key.includes(loose)).sort()[0] ?? ''
+}
+
 /** By the first use that fits, the best hit, then the first in the order of keys; unless a number of the product's
  *  own fits as well. */
 function replacedBy(product: ProductInput, uses: readonly NumberUse[]): string | undefined {
@@ -413,14 +459,15 @@ function replacedBy(product: ProductInput, uses: readonly NumberUse[]): string |
     if (best(true) >= best(false)) continue
     const [first] = product.numbers
       .filter((n) => n.replaces && levelOfNumber(n.number, use) === best(true))
-      .map(({ number }) => ({ number, key: keysOf(number).own }))
-      .sort((a, b) => {
-        if (use.how === 'loose') return Number(a.key !== use.loose) - Number(b.key !== use.loose)
-        return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
-      })
+      .map(({ number }) => ({ number, place: placeInKeys(number, use) }))
+      .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
     if (first) return first.number
   }
   return undefined
+}
+
+function sorted(word: string): string {
+  return [...word].sort().join('')
 }
 
 function partsOf(word: string): string[] {

@@ -43,6 +43,8 @@ const WORDS = [
   'kontakter',
   'tür',
   'lampor',
+  'IP 54',
+  'M10 kort',
 ]
 const NUMBERS = [
   '40561-014',
@@ -89,6 +91,11 @@ const MISSPELT = [
   '4056114',
   '70-5-2',
   'och',
+  'ip54',
+  'IP 54',
+  'm 10',
+  '561-14',
+  'gejt',
 ]
 const VALUES = [-5, -0, 0, 0.1, 0.1 + 0.2, 2, 10, 1e21, Number.NaN, Number.POSITIVE_INFINITY]
 

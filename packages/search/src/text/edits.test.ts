@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { edits, patternOf } from './edits.ts'
 
 const letters = (word: string) => Uint32Array.from(word, (letter) => letter.codePointAt(0) as number)
-const slipsBetween = (typed: string, word: string, anywhere = false) =>
-  edits(patternOf(letters(typed)), letters(word), word.length, anywhere)
+const slipsBetween = (typed: string, word: string, anyEnd = false) =>
+  edits(patternOf(letters(typed)), letters(word), 0, word.length, anyEnd)
 
 test.each([
   ['rulle', 'rulle', 0],
@@ -18,27 +18,30 @@ test.each([
   expect(slipsBetween(typed, word)).toBe(slips)
 })
 
-test('inside a longer word the nearest part counts', () => {
-  expect(slipsBetween('rulle', 'styrrulleaxel', true)).toBe(0)
-  expect(slipsBetween('rulel', 'styrrulleaxel', true)).toBe(1)
+test('of a longer word as much counts as is nearest', () => {
+  expect(slipsBetween('rulle', 'rulleaxel', true)).toBe(0)
+  expect(slipsBetween('rulel', 'rulleaxel', true)).toBe(1)
+  expect(slipsBetween('rulle', 'styrrulle', true)).toBe(4)
+})
+
+test('only the letters asked for are compared', () => {
+  expect(edits(patternOf(letters('rulle')), letters('styrrulleaxel'), 4, 9, false)).toBe(0)
 })
 
 test('the same slips as by the table of all distances, up to 32 letters', () => {
   const word = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength })
   fc.assert(
-    fc.property(word(32), word(40), fc.boolean(), (typed, other, anywhere) => {
+    fc.property(word(32), word(40), fc.boolean(), (typed, other, anyEnd) => {
       fc.pre(typed !== '')
-      expect(slipsBetween(typed, other, anywhere)).toBe(slipsByTable(typed, other, anywhere))
+      expect(slipsBetween(typed, other, anyEnd)).toBe(slipsByTable(typed, other, anyEnd))
     }),
     { numRuns: 2000 },
   )
 })
 
-function slipsByTable(typed: string, word: string, anywhere: boolean): number {
+function slipsByTable(typed: string, word: string, anyEnd: boolean): number {
   const rows = Array.from({ length: typed.length + 1 }, (_, row) =>
-    Array.from({ length: word.length + 1 }, (_, column) =>
-      row === 0 && anywhere ? 0 : Math.max(row, column),
-    ),
+    Array.from({ length: word.length + 1 }, (_, column) => Math.max(row, column)),
   )
   const at = (row: number, column: number) => rows[row]?.[column] ?? 0
   for (let row = 1; row <= typed.length; row++) {
@@ -51,5 +54,5 @@ function slipsByTable(typed: string, word: string, anywhere: boolean): number {
       rows[row]?.splice(column, 1, Math.min(...ways))
     }
   }
-  return anywhere ? Math.min(...(rows[typed.length] ?? [])) : at(typed.length, word.length)
+  return anyEnd ? Math.min(...(rows[typed.length] ?? [])) : at(typed.length, word.length)
 }

@@ -16,18 +16,23 @@ export function patternOf(letters: Uint32Array): Pattern {
   return { letters, placesOf }
 }
 
-/** Slips between the pattern and the whole word, or, with `anywhere`, the part of it that is nearest. */
-export function edits(pattern: Pattern, word: Uint32Array, length: number, anywhere: boolean): number {
+/** Slips between the pattern and the letters from `from` to `to`, or, with `anyEnd`, as many of them as are nearest. */
+export function edits(
+  pattern: Pattern,
+  word: Uint32Array,
+  from: number,
+  to: number,
+  anyEnd: boolean,
+): number {
   const size = pattern.letters.length
   const last = 1 << (size - 1)
-  const top = anywhere ? 0 : 1
   let more = -1
   let less = 0
   let diagonal = 0
   let placesBefore = 0
   let slips = size
   let least = size
-  for (let i = 0; i < length; i++) {
+  for (let i = from; i < to; i++) {
     const places = pattern.placesOf.get(word[i] as number) ?? 0
     const swapped = ((~diagonal & places) << 1) & placesBefore
     diagonal = (((places & more) + more) ^ more) | places | less | swapped
@@ -35,12 +40,12 @@ export function edits(pattern: Pattern, word: Uint32Array, length: number, anywh
     let wrong = diagonal & more
     if ((right & last) !== 0) slips++
     else if ((wrong & last) !== 0) slips--
-    right = (right << 1) | top
+    right = (right << 1) | 1
     wrong <<= 1
     more = wrong | ~(diagonal | right)
     less = right & diagonal
     placesBefore = places
     if (slips < least) least = slips
   }
-  return anywhere ? least : slips
+  return anyEnd ? least : slips
 }

@@ -90,6 +90,18 @@ export function indexedWordsOf(chunk: string): string[] {
   return [...words]
 }
 
+/** Words by which two chunks are found that may be written as one: 'IP 54' by ip54, 'EN 81-20' by en81 and en8120. */
+export function indexedPairOf(chunk: string, next: string): string[] {
+  if (!mayLeadNumber(chunk) || !/^\d/.test(next)) return []
+  const [first = ''] = rawWordsOf(next)
+  return measureOf(first) ? [] : [...new Set([plain(chunk) + plain(first), plain(chunk) + keyOf(next)])]
+}
+
+/** Up to three letters. */
+export function mayLeadNumber(chunk: string): boolean {
+  return /^\p{L}{1,3}$/u.test(chunk)
+}
+
 /** A number and its unit: '70mm' is 70 and mm, '8x40mm' is 8x40 and mm. */
 export function measureOf(word: string): { readonly sizes: string; readonly unit: string } | undefined {
   const [, sizes, unit] = MEASURE.exec(word) ?? []

@@ -12,8 +12,8 @@ export const HitLevel = {
   HighPrioWord: 2,
   HighPrioPrefix: 3,
   HighPrioPart: 4,
-  LowPrio: 5,
-  OtherForm: 6,
+  OtherForm: 5,
+  LowPrio: 6,
   Respelled: 7,
 } as const
 export type HitLevel = (typeof HitLevel)[keyof typeof HitLevel]

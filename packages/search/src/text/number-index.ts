@@ -36,6 +36,9 @@ import {
  *  number: ordinal, length and text of the number as it was written. Both again by loose keys. */
 const NumberList = { Own: 0, Replaced: 1, LooseOwn: 2, LooseReplaced: 3 } as const
 
+/** From this length on a number that is one is not looked for inside others, and zeros may be left out. */
+export const LONG_NUMBER = 5
+
 const KINDS = Object.values(NumberList)
 
 /** Of a product, the number of a part that it replaces. */
@@ -43,14 +46,15 @@ type Replaced = { readonly ordinal: number; readonly number: string }
 
 export type NumberIndex = { readonly table: WordTable; readonly products: number }
 
-/** Keys that are the number typed, are it loosely, or contain it. */
+/** Keys that are the number typed, are it loosely, contain it, or contain it loosely. */
 export type FoundKeys = {
   readonly exact: readonly number[]
   readonly loose: readonly number[]
   readonly part: readonly number[]
+  readonly loosePart: readonly number[]
 }
 
-export const NO_KEYS: FoundKeys = { exact: [], loose: [], part: [] }
+export const NO_KEYS: FoundKeys = { exact: [], loose: [], part: [], loosePart: [] }
 
 export function numberSections(products: readonly ProductInput[]): Sections {
   const keys = new Map<string, number>()
@@ -106,7 +110,7 @@ export function findKeys({ table }: NumberIndex, { key }: TypedNumber): FoundKey
   if (letterCount(significant) < SHORTEST_PART && letterCount(key) >= SHORTEST_PART)
     eachWordContaining(table, encodeText(key), (id) => addOnce(part, id))
   const isExact = new Set(exact)
-  return { exact, loose: [], part: part.filter((id) => !isExact.has(id)) }
+  return { ...NO_KEYS, exact, part: part.filter((id) => !isExact.has(id)) }
 }
 
 /** The same but for zeros that lead groups of digits. */
@@ -117,7 +121,15 @@ export function findLooseKeys({ table }: NumberIndex, { looseKey }: TypedNumber)
   eachWordContaining(table, key, (id, start, at) => {
     if (at === start && table.words[at + key.length] === 0) loose.push(id)
   })
-  return { exact: [], loose, part: [] }
+  return { ...NO_KEYS, loose }
+}
+
+/** Part of a number, but for zeros that lead groups of digits. */
+export function findLooseParts({ table }: NumberIndex, { looseKey }: TypedNumber): FoundKeys {
+  const loosePart: number[] = []
+  if (looseKey.length < LONG_NUMBER) return NO_KEYS
+  eachWordContaining(table, encodeText(looseKey), (id) => addOnce(loosePart, id))
+  return { ...NO_KEYS, loosePart }
 }
 
 /** Adds the products of keys. By loose keys a product is only found where zeros may be left out. */
@@ -149,12 +161,13 @@ export function addReplacedNumbers(
 ): void {
   const { lists } = table
   const leads = (id: number) => leadsToReplaced(table, id)
-  if (!(found.exact.some(leads) || found.loose.some(leads) || found.part.some(leads))) return
+  if (!Object.values(found).some((ids) => ids.some(leads))) return
   const own = emptyRow()
   for (const [ids, loosely] of [
     [found.exact, false],
     [found.loose, true],
     [found.part, false],
+    [found.loosePart, true],
   ] as const) {
     const eachKind = (see: (replaced: boolean, from: number, to: number) => void) => {
       for (const id of ids) {

@@ -1,6 +1,15 @@
 /** Reads what a visitor typed. Text is capped before any work is done on it, so that hostile text costs no more
  *  than a long one. */
-import { chunksOf, comparable, keyOf, looseKeyOf, measureOf, rawWordsOf, spellingsOf } from './fold.ts'
+import {
+  chunksOf,
+  comparable,
+  keyOf,
+  looseKeyOf,
+  mayLeadNumber,
+  measureOf,
+  rawWordsOf,
+  spellingsOf,
+} from './fold.ts'
 
 const MAX_LENGTH = 200
 const MAX_WORDS = 12
@@ -8,7 +17,11 @@ const MAX_WORDS = 12
 /** What stood between blanks, each cut into its words: '40561-014 rulle' is 40561, 014 and rulle in two chunks. */
 export type TypedText = readonly TypedChunk[]
 
-export type TypedChunk = TypedNumber & { readonly words: readonly TypedWord[] }
+export type TypedChunk = TypedNumber & {
+  readonly words: readonly TypedWord[]
+  /** Up to three letters, which may belong to the number after them. */
+  readonly leadsNumber: boolean
+}
 
 /** What was typed, read as one number. */
 export type TypedNumber = {
@@ -31,9 +44,11 @@ export function readText(text: string): TypedText | undefined {
   const chunks: TypedChunk[] = []
   let room = MAX_WORDS
   for (const chunk of chunksOf(comparable(trimmed.slice(0, MAX_LENGTH), ''))) {
-    const words = rawWordsOf(chunk).slice(0, room).map(readWord)
-    room -= words.length
-    if (words.length > 0) chunks.push({ words, ...numberOf(words) })
+    const raw = rawWordsOf(chunk).slice(0, room)
+    room -= raw.length
+    if (raw.length === 0) continue
+    const words = raw.map(readWord)
+    chunks.push({ words, leadsNumber: raw.length === 1 && mayLeadNumber(raw[0] ?? ''), ...numberOf(words) })
   }
   return chunks
 }

@@ -10,7 +10,15 @@
 import type { Locale } from '@hoistway/domain/locale'
 import { type Bits, intersects } from '../bits.ts'
 import { anyHit, type Found, HitLevel, type Levels, levelsOf, mergeLevels, rowOfLevel } from './levels.ts'
-import { addKeys, type FoundKeys, findKeys, findLooseKeys, NO_KEYS } from './number-index.ts'
+import {
+  addKeys,
+  type FoundKeys,
+  findKeys,
+  findLooseKeys,
+  findLooseParts,
+  LONG_NUMBER,
+  NO_KEYS,
+} from './number-index.ts'
 import { otherForms, singularForms } from './other-forms.ts'
 import type { TypedNumber, TypedWord } from './read-text.ts'
 import { RESPELLINGS, type Respelling } from './respell.ts'
@@ -45,8 +53,6 @@ export type Reading = {
   readonly keys: readonly (readonly FoundKeys[])[]
 }
 
-/** From this length on a number that is one is not looked for inside others. */
-export const LONG_NUMBER = 5
 /** Digits alone of up to this length are rather a size than part of a number. */
 const LONGEST_SIZE = 4
 const SHORTEST_PART_OF_NUMBER = 3
@@ -56,7 +62,8 @@ const LONGEST_HALVED = 32
 /** A shorter word that was meant is not looked for inside others. */
 const SHORTEST_MEANT_INSIDE = 4
 
-/** As the whole of a number; of a long one that is none, as one with zeros left out or added; else as part too. */
+/** As the whole of a number; of a long one that is none, as one with zeros left out or added; else as part too, and
+ *  of a long one that is no part as one with zeros left out or added. */
 export function readNumber(search: Search, number: TypedNumber, partsToo: boolean): Reading {
   const isLong = number.key.length >= LONG_NUMBER && /\d/.test(number.key)
   const keys = search.segments.map(({ text }) => findKeys(text.numbers, number))
@@ -69,16 +76,24 @@ export function readNumber(search: Search, number: TypedNumber, partsToo: boolea
     }
   }
   const found = partsToo ? keys : exact
-  return { hits: hitsByKeys(search, found), isNumber: false, keys: [found] }
+  const hits = hitsByKeys(search, found)
+  if (!isLong || !partsToo || isVisible(search, hits)) return { hits, isNumber: false, keys: [found] }
+  const inPart = search.segments.map(({ text }) => findLooseParts(text.numbers, number))
+  return { hits: hitsByKeys(search, inPart), isNumber: false, keys: [inPart] }
 }
 
 /** Several words between which no blank stood, as one number or one word. */
 export function readJoined(search: Search, { key, looseKey }: TypedNumber): Reading {
   const number = readNumber(search, { key, looseKey }, !isSize(key))
-  const inTexts = gather(search, (text, hits) => {
-    for (const words of text.words[search.locale]) addWordHits(words, key, false, hits)
+  return { ...number, hits: mergeEach(search, number.hits, readInTexts(search, key).hits) }
+}
+
+/** As one word of the texts. */
+export function readInTexts(search: Search, word: string): Reading {
+  const hits = gather(search, (text, hits) => {
+    for (const words of text.words[search.locale]) addWordHits(words, word, false, hits)
   })
-  return { ...number, hits: mergeEach(search, number.hits, inTexts) }
+  return { hits, isNumber: false, keys: [] }
 }
 
 /** With `numbersToo`, numbers are searched as well as texts. */
@@ -216,13 +231,17 @@ function respelledHits(search: Search, typed: string, how: Respelling): SearchHi
 
 function hitsByKeys(search: Search, keys: readonly FoundKeys[]): SearchHits {
   return gather(search, ({ numbers }, { found, emptyRow }, segment) => {
-    const { exact, loose, part } = keys[segment] ?? NO_KEYS
+    const { exact, loose, part, loosePart } = keys[segment] ?? NO_KEYS
     if (exact.length + loose.length > 0) {
       const row = rowOfLevel(found, HitLevel.ExactNumber, emptyRow)
       addKeys(numbers, exact, false, row)
       addKeys(numbers, loose, true, row)
     }
-    if (part.length > 0) addKeys(numbers, part, false, rowOfLevel(found, HitLevel.PartOfNumber, emptyRow))
+    if (part.length + loosePart.length > 0) {
+      const row = rowOfLevel(found, HitLevel.PartOfNumber, emptyRow)
+      addKeys(numbers, part, false, row)
+      addKeys(numbers, loosePart, true, row)
+    }
   })
 }
 
@@ -230,6 +249,6 @@ function isSize(key: string): boolean {
   return key.length <= LONGEST_SIZE && /^\d*$/.test(key)
 }
 
-function isNone({ exact, loose, part }: FoundKeys): boolean {
-  return exact.length + loose.length + part.length === 0
+function isNone({ exact, loose, part, loosePart }: FoundKeys): boolean {
+  return exact.length + loose.length + part.length + loosePart.length === 0
 }

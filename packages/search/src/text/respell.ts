@@ -3,7 +3,7 @@
  *  Each slip takes at most one letter away and adds at most one, so words that lack more letters than slips are
  *  allowed are dropped by their letters alone. The letters lie as rows of bits over the words, one for each letter,
  *  so that 32 words are looked at together; only the few that remain are compared. */
-import { edits, LONGEST_PATTERN, patternOf } from './edits.ts'
+import { edits, LONGEST_PATTERN, type Pattern, patternOf } from './edits.ts'
 import { decodeLetters } from './utf8.ts'
 import { type WordTable, wordAt } from './word-table.ts'
 
@@ -16,6 +16,11 @@ export const RESPELLINGS: readonly Respelling[] = [
   { slips: 2, anywhere: false, fromLength: 7 },
   { slips: 1, anywhere: true, fromLength: 5 },
 ]
+
+/** Of a word this short the first letter is right and none is a wrong one: hund is neither rund nor hand. So is the
+ *  first letter of a word hardly longer with two slips, and of a part of a longer word: fönster is not vänster. */
+const SHORT_WORD = 4
+const SHORT_FOR_TWO = 7
 
 /** Letters outside a-z share a row. */
 const OTHER_LETTERS = 26
@@ -57,15 +62,38 @@ export function respelled(
 ): number[] {
   if (typed.length < fromLength || typed.length > LONGEST_PATTERN) return []
   const pattern = patternOf(typed)
+  const afterFirst = patternOf(typed.subarray(1))
   const word = new Uint32Array(LONGEST_WORD)
   return withMostLetters(letterRows, typed, slips).filter((id) => {
     const start = wordAt(table, id)
     const end = table.words.indexOf(0, start)
     table.effort.bytes += end - start
     const length = decodeLetters(table.words, start, end, word)
-    if (!anywhere && Math.abs(length - typed.length) > slips) return false
-    return edits(pattern, word, length, anywhere) <= slips
+    if (anywhere) return hasPartLike(afterFirst, typed[0] as number, word, length, slips)
+    if (Math.abs(length - typed.length) > slips) return false
+    if (typed.length <= (slips === 1 ? SHORT_WORD : SHORT_FOR_TWO) && word[0] !== typed[0]) return false
+    if (typed.length <= SHORT_WORD && length === typed.length && !haveSameLetters(typed, word)) return false
+    return edits(pattern, word, 0, length, false) <= slips
   })
+}
+
+/** Whether some part of the word that begins with the first letter typed goes on like the letters after it. */
+function hasPartLike(
+  afterFirst: Pattern,
+  first: number,
+  word: Uint32Array,
+  length: number,
+  slips: number,
+): boolean {
+  for (let at = 0; at < length; at++) {
+    if (word[at] === first && edits(afterFirst, word, at + 1, length, true) <= slips) return true
+  }
+  return false
+}
+
+function haveSameLetters(typed: Uint32Array, word: Uint32Array): boolean {
+  const sorted = word.slice(0, typed.length).sort()
+  return typed.toSorted().every((letter, i) => letter === sorted[i])
 }
 
 /** The words that lack at most so many of the letters typed. */

@@ -77,6 +77,16 @@ describe('sizes', () => {
     expect(find([labelled(1, 'Kullager 6201-2RS'), labelled(2, 'Kullager 62013-2RS')], typed)).toEqual([1])
   })
 
+  test.each([
+    ['IP 54', 'Kåpa IP54'],
+    ['IP54', 'Kåpa IP 54'],
+    ['EN81-20', 'Enligt EN 81-20'],
+    ['EN 81-20', 'Enligt EN81-20'],
+    ['m 10', 'Skruv M10x40'],
+  ])('%s finds %s: letters before a number stand apart or not', (typed, label) => {
+    expect(find([labelled(1, label), labelled(2, 'IP 541, M 101, EN 81-200')], typed)).toEqual([1])
+  })
+
   test('a size finds numbers that contain it only where no text has it', () => {
     const screw = labelled(1, 'Skruv 100 mm')
     expect(find([screw, numbered(2, '31100-7')], '100')).toEqual([1])
@@ -148,6 +158,13 @@ describe('misspelt words', () => {
     expect(find(parts, typed)).toEqual([2])
   })
 
+  test('in a word of four letters no letter is a wrong one', () => {
+    expect(find([labelled(1, 'Bult')], 'blut')).toEqual([1])
+    expect(find([labelled(1, 'Bult')], 'bullt')).toEqual([1])
+    expect(find([labelled(1, 'Bult')], 'bukt')).toEqual([])
+    expect(find([labelled(1, 'Bult')], 'kult')).toEqual([])
+  })
+
   test('two slips are forgiven in a long word', () => {
     expect(find(parts, 'styrule')).toEqual([1])
   })
@@ -162,6 +179,14 @@ describe('misspelt words', () => {
 
   test('the nearest spelling wins', () => {
     expect(find([labelled(1, 'Styrrulle'), labelled(2, 'Styrrolle')], 'styrrulxe')).toEqual([1])
+  })
+
+  test.each([
+    ['fönster', 'Vänster'],
+    ['dator', 'Regulator'],
+    ['hund', 'Rund hand'],
+  ])('%s does not mean %s: where much may be wrong the first letter is right', (typed, label) => {
+    expect(find([labelled(1, label)], typed)).toEqual([])
   })
 
   test('sizes are never respelled', () => {
@@ -215,7 +240,7 @@ describe('numbers', () => {
     expect(find([numbered(1, '40561-01'), numbered(2, '40561-014')], '40561-01')).toEqual([1])
   })
 
-  test.each(['561 014', '61-014', '40561 01'])('%s is part of 40561-014', (typed) => {
+  test.each(['561 014', '61-014', '40561 01', '561-14', '561 0014'])('%s is part of 40561-014', (typed) => {
     expect(find([numbered(1, '40561-014'), numbered(2, '40561-024')], typed)).toEqual([1])
   })
 
@@ -257,6 +282,11 @@ describe('numbers', () => {
 })
 
 describe('by relevance', () => {
+  test('another form in a HighPrio field comes before a mention in a LowPrio one', () => {
+    const mention = part(1, { texts: { high: [], low: [localised('till styrskor')] }, relevance: 200 })
+    expect(idsFor(shelf([mention, labelled(2, 'Styrsko')]), { text: 'styrskor', sort: 4 })).toEqual([2, 1])
+  })
+
   test('a word comes before words that begin with it', () => {
     const parts = [labelled(1, 'Hängkabelfäste', { relevance: 200 }), labelled(2, 'Hängkabel')]
     expect(idsFor(shelf(parts), { text: 'hängkabel', sort: 4 })).toEqual([2, 1])

@@ -9,14 +9,14 @@
 import type { Locale } from '@hoistway/domain/locale'
 import type { Bits } from '../bits.ts'
 import type { Levels } from './levels.ts'
-import { addReplacedNumbers, NO_KEYS } from './number-index.ts'
+import { addReplacedNumbers, LONG_NUMBER, NO_KEYS } from './number-index.ts'
 import { numberOf, readSizes, type TypedChunk, type TypedText } from './read-text.ts'
 import {
   gather,
   isVisible,
-  LONG_NUMBER,
   mergeEach,
   type Reading,
+  readInTexts,
   readJoined,
   readNumber,
   readWord,
@@ -79,9 +79,9 @@ function readPieces(search: Search, chunks: readonly TypedChunk[]): Reading[] {
   const known = new Map<TypedChunk['key'], Reading>()
   const pieces: Reading[] = []
   for (let at = 0; at < chunks.length; ) {
-    const number = readNumberFrom(search, chunks, at)
-    pieces.push(number?.reading ?? readChunkOnce(chunks[at] as TypedChunk))
-    at += number?.chunks ?? 1
+    const several = readNumberFrom(search, chunks, at) ?? readPair(search, chunks, at)
+    pieces.push(several?.reading ?? readChunkOnce(chunks[at] as TypedChunk))
+    at += several?.chunks ?? 1
   }
   return pieces
 
@@ -102,6 +102,15 @@ function readNumberFrom(search: Search, chunks: readonly TypedChunk[], from: num
     if (reading.isNumber) return { reading, chunks: to - from }
   }
   return undefined
+}
+
+/** 'IP 54' is ip54 where there is such a word. */
+function readPair(search: Search, chunks: readonly TypedChunk[], at: number) {
+  const [lead, number] = chunks.slice(at, at + 2)
+  if (!lead?.leadsNumber || !number || !/^\d/.test(number.key) || number.words[0]?.sizes !== undefined)
+    return undefined
+  const reading = readInTexts(search, lead.key + number.key)
+  return isVisible(search, reading.hits) ? { reading, chunks: 2 } : undefined
 }
 
 /** '561 014' is part of 40561-014. */
@@ -139,7 +148,7 @@ function withoutUnits(chunks: readonly TypedChunk[]): TypedChunk[] {
   if (!chunks.some(({ words }) => words.some(({ sizes }) => sizes !== undefined))) return []
   return chunks.map((chunk) => {
     const words = chunk.words.map((word) => (word.sizes === undefined ? word : readSizes(word.sizes)))
-    return { words, ...numberOf(words) }
+    return { ...chunk, words, ...numberOf(words) }
   })
 }
 

@@ -65,7 +65,7 @@ export function addOtherForms(index: WordIndex, forms: readonly OtherForm[], hit
       const rest = at + part.length
       const end = table.words.indexOf(0, rest)
       if (end - rest <= LONGEST_ENDING && endings.includes(decodeText(table.words, rest, end)))
-        addWord(index, id, HitLevel.OtherForm, HitLevel.OtherForm, hits)
+        addWord(index, id, HitLevel.OtherForm, HitLevel.LowPrio, hits)
     })
   }
 }

@@ -7,7 +7,7 @@ import type { Facet } from '../facets.ts'
 import { addPair, listAt, listsOfPairs, noPairs, type Pairs } from '../lists.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'
 import type { Section } from '../sections.ts'
-import { chunksOf, comparable, indexedWordsOf } from './fold.ts'
+import { chunksOf, comparable, indexedPairOf, indexedWordsOf } from './fold.ts'
 import {
   type Bytes,
   type ListKind,
@@ -140,6 +140,9 @@ function addWord(words: Bytes, word: string): void {
   writeBytes(words, encodeText(`${word}\0`))
 }
 
+/** No longer chunk can lead a number, in UTF-16. */
+const LONGEST_LEAD = 6
+
 /** Numbers words as they are met. What stands between blanks is cut into words once, however often it comes: most of
  *  building is here. */
 function dictionaryFor(locale: Locale) {
@@ -149,14 +152,22 @@ function dictionaryFor(locale: Locale) {
   const lastCall: number[] = []
   let calls = 0
 
-  function numbersOf(chunk: string): readonly number[] {
-    const numbers = indexedWordsOf(chunk).map((word) => {
+  function numbersOf(written: string, words: readonly string[]): readonly number[] {
+    const numbers = words.map((word) => {
       const number = numberOfWord.get(word) ?? numberOfWord.size
       numberOfWord.set(word, number)
       return number
     })
-    numbersOfChunk.set(chunk, numbers)
+    numbersOfChunk.set(written, numbers)
     return numbers
+  }
+
+  function addNumbers(numbers: readonly number[], item: number, places: Pairs): void {
+    for (const number of numbers) {
+      if (lastCall[number] === calls) continue
+      lastCall[number] = calls
+      addPair(places, number, item)
+    }
   }
 
   return {
@@ -164,12 +175,15 @@ function dictionaryFor(locale: Locale) {
     addWords(texts: readonly Localised[], item: number, places: Pairs): void {
       calls++
       for (const text of texts) {
+        let before = ''
         for (const chunk of chunksOf(comparable(text[locale], 'mm'))) {
-          for (const number of numbersOfChunk.get(chunk) ?? numbersOf(chunk)) {
-            if (lastCall[number] === calls) continue
-            lastCall[number] = calls
-            addPair(places, number, item)
+          addNumbers(numbersOfChunk.get(chunk) ?? numbersOf(chunk, indexedWordsOf(chunk)), item, places)
+          if (before !== '' && before.length <= LONGEST_LEAD) {
+            const both = `${before} ${chunk}`
+            const pair = numbersOfChunk.get(both) ?? numbersOf(both, indexedPairOf(before, chunk))
+            addNumbers(pair, item, places)
           }
+          before = chunk
         }
       }
     },
