@@ -20,7 +20,14 @@ import { articleNrSortKey, orderFor } from './ranks.ts'
 import { floatsOf, integersOf, wordsOf } from './section-of.ts'
 import type { Section, Sections } from './sections.ts'
 import type { Segment } from './segment.ts'
-import { placeFinder, type SortedTexts, sortedTextsOf, textSections, textsAt } from './sorted-texts.ts'
+import {
+  placeFinder,
+  type Run,
+  type SortedTexts,
+  sortedTextsOf,
+  textSections,
+  textsAt,
+} from './sorted-texts.ts'
 
 export type Places = {
   /** The sort keys of the article numbers, in their order. */
@@ -184,12 +191,13 @@ function placesByLabel(
 ): Uint32Array {
   const { run } = placeFinder(labels)
   const { compare } = collatorFor(locale)
-  let from = 0
+  let label: string | undefined
+  let alike: Run = { from: 0, to: 0 }
   return Uint32Array.from(both.sorted, (product, rank) => {
-    const label = product.label[locale]
-    const alike = run(from, (other) => compare(other, label))
-    from = alike.from
-    return within(both, rank, from, alike.to)
+    const own = product.label[locale]
+    if (own !== label) alike = run(alike.from, (other) => compare(other, own))
+    label = own
+    return within(both, rank, alike.from, alike.to)
   })
 }
 
@@ -203,13 +211,14 @@ function placesByBrand(
   const { run } = placeFinder(keys)
   const { compare } = collatorFor(locale)
   const start = (group: number) => starts[group] as number
-  let from = 0
+  let brand: string | undefined
+  let alike: Run = { from: 0, to: 0 }
   return Uint32Array.from(both.sorted, (product, rank) => {
-    const [brand] = brandOf(product)
-    if (brand === undefined) return within(both, rank, start(keys.size), both.order.idAt.length)
-    const alike = run(from, (other) => compare(other, brand))
-    from = alike.from
-    return within(both, rank, start(from), start(alike.to))
+    const [own] = brandOf(product)
+    if (own === undefined) return within(both, rank, start(keys.size), both.order.idAt.length)
+    if (own !== brand) alike = run(alike.from, (other) => compare(other, own))
+    brand = own
+    return within(both, rank, start(alike.from), start(alike.to))
   })
 }
 
@@ -234,11 +243,10 @@ function firstBrand(
   const options: readonly OptionInput[] = attribute?.kind === 'select' ? attribute.options : []
   const textOf = new Map(options.map(({ id, text }) => [id, text[locale]]))
   const { compare } = collatorFor(locale)
-  return ({ selects }) =>
-    (selects.get(brandAttributeId) ?? [])
-      .flatMap((id) => textOf.get(id) ?? [])
-      .sort(compare)
-      .slice(0, 1)
+  return ({ selects }) => {
+    const texts = (selects.get(brandAttributeId) ?? []).flatMap((id) => textOf.get(id) ?? [])
+    return texts.length > 1 ? texts.sort(compare).slice(0, 1) : texts
+  }
 }
 
 /** Values in their order, those that compare as equal as one group. */

@@ -19,6 +19,8 @@ import { xxHash32 } from './xx-hash.ts'
 export type SnapshotOptions = {
   /** Leaves out what serves other languages only. Without it, all languages are kept. */
   readonly locales?: readonly Locale[] | undefined
+  /** False leaves out what only `withChanges` needs, about a fifth of the file: for hosts that never take changes. */
+  readonly changeable?: boolean | undefined
   /** What the orders were made with and a reader may insist on, such as the version of the collation (ICU): a text
    *  of at most 255 ASCII characters. */
   readonly fingerprint?: string | undefined
@@ -29,7 +31,7 @@ export function writeSnapshot(sections: Sections, options: SnapshotOptions = {})
   const { fingerprint = '' } = options
   if (!FINGERPRINT.test(fingerprint) || fingerprint.length > LONGEST_TEXT)
     throw new RangeError(`${JSON.stringify(fingerprint)} is no fingerprint`)
-  const kept = Object.entries(sections).filter(([name]) => isKept(name, options.locales))
+  const kept = Object.entries(sections).filter(([name]) => isKept(name, options))
   const tableEnd =
     HEADER_BYTES + 1 + fingerprint.length + kept.reduce((sum, [name]) => sum + 14 + name.length, 0) + 4
   const placed = place(kept, tableEnd)
@@ -65,9 +67,10 @@ export function writeSnapshot(sections: Sections, options: SnapshotOptions = {})
   }
 }
 
-function isKept(name: string, locales: readonly Locale[] | undefined): boolean {
+function isKept(name: string, { locales, changeable = true }: SnapshotOptions): boolean {
   if (!NAME.test(name) || name.length > LONGEST_TEXT)
     throw new RangeError(`${JSON.stringify(name)} is no name for a section`)
+  if (!changeable && name.startsWith('changes.')) return false
   const locale = localeOfSection(name)
   return locale === undefined || locales === undefined || locales.some((kept) => kept === locale)
 }
