@@ -92,7 +92,7 @@ describe.for(OPERATIONS)('$operation.operationId', ({ path, operation }) => {
     const statuses = Object.keys(responses)
     expect(statuses).toEqual(expect.arrayContaining([expect.stringMatching(/^20[04]$/), '500']))
     for (const [status, { description, content = {} }] of Object.entries(responses)) {
-      expect(status).toMatch(/^[245]\d\d$/)
+      expect(status).toMatch(/^([245]\d\d|304)$/)
       expect(description).not.toBe('')
       if (Number(status) >= 400) expect(Object.keys(content)).toEqual(['application/problem+json'])
     }
@@ -134,4 +134,18 @@ test('the key of the caches is a security scheme, and the key of an order a head
   expect(byName.get('placeOrder')?.parameters).toContainEqual(
     expect.objectContaining({ name: 'idempotency-key', in: 'header', required: false }),
   )
+})
+
+test('a call that can be confirmed says how, and one with a smaller form offers it', () => {
+  const operation = OPERATIONS.find(
+    ({ operation: { operationId } }) => operationId === 'filterProducts',
+  )?.operation
+  expect(operation?.parameters).toContainEqual(
+    expect.objectContaining({ name: 'if-none-match', in: 'header' }),
+  )
+  expect(operation?.responses['304']?.content).toBeUndefined()
+  expect(Object.keys(operation?.responses['200']?.content ?? {})).toEqual([
+    'application/json',
+    'application/vnd.hoistway.filter-result',
+  ])
 })

@@ -1,7 +1,7 @@
 /** The contract as an OpenAPI 3.1 document, made from the same rows that the server checks requests with. Literal
  *  segments such as {content_proxy} are written percent-encoded, since OpenAPI reads braces as parameters. */
 import type { TSchema } from 'typebox'
-import type { Access, Call } from './call.ts'
+import type { Access, Call, CompactForm } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import { ENTITIES, type EntityName, withReferences } from './entities.ts'
 import { EXAMPLES } from './examples.ts'
@@ -31,7 +31,11 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 /** Headers that are a security scheme are no parameters. */
 const KEY_HEADER = 'key'
 
+const CONDITION_HEADER = 'if-none-match'
+
 export const HEADER_WORDS: Readonly<Record<string, string>> = {
+  'if-none-match':
+    'ETags of answers that the caller has. Where one of them is still the present answer, it is 304 without a body, also with POST.',
   'idempotency-key':
     '8 to 64 characters, the same for every try at one order: it is then stored once, and each try gets the first answer.',
 }
@@ -121,7 +125,8 @@ function operation(name: CallName, row: Call): Json {
 }
 
 export function headersOf(row: Call): readonly string[] {
-  return (row.headers ?? []).filter((header) => header !== KEY_HEADER)
+  const read = (row.headers ?? []).filter((header) => header !== KEY_HEADER)
+  return row.conditional ? [...read, CONDITION_HEADER] : read
 }
 
 function requestBody(name: CallName, schema: TSchema): Json {
@@ -218,6 +223,21 @@ export function refusalsOf(row: Call): ProblemType[] {
 
 const NOTHING: Json = { description: 'Done; there is nothing to return.' }
 
+const ETAG: Json = {
+  etag: {
+    description: 'Names this answer as this caller gets it, with the prices and stock of now.',
+    schema: { type: 'string' },
+  },
+}
+const UNCHANGED: Json = {
+  description: 'The answer that the caller has is still the present one; there is no body.',
+  headers: ETAG,
+}
+
+function compactMedia({ description }: CompactForm): Json {
+  return { schema: { type: 'string', format: 'binary', description } }
+}
+
 function success(row: Call): Record<string, Json> {
   if (row.result === 'nothing') return { '204': NOTHING }
   const found =
@@ -234,7 +254,15 @@ function success(row: Call): Record<string, Json> {
         }
       : {
           description: row.summary,
-          content: { 'application/json': { schema: withReferences(row.result) } },
+          ...(row.conditional ? { headers: ETAG } : {}),
+          content: {
+            'application/json': { schema: withReferences(row.result) },
+            ...(row.compact ? { [row.compact.mediaType]: compactMedia(row.compact) } : {}),
+          },
         }
-  return row.mayBeEmpty ? { '200': found, '204': NOTHING } : { '200': found }
+  return {
+    '200': found,
+    ...(row.mayBeEmpty ? { '204': NOTHING } : {}),
+    ...(row.conditional ? { '304': UNCHANGED } : {}),
+  }
 }

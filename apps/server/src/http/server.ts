@@ -2,7 +2,6 @@
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { addApiDocs } from './api-docs/api-docs.ts'
@@ -11,7 +10,7 @@ import type { Door } from './door.ts'
 import { addFileAddresses, type FileAddress } from './file-addresses.ts'
 import type { Origins } from './origins.ts'
 import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
-import { type PolicyNeeds, STRICT_TRANSPORT, securityHeaders } from './security-headers.ts'
+import { fixedSecurityHeaders, type PolicyNeeds, STRICT_TRANSPORT } from './security-headers.ts'
 import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
@@ -66,7 +65,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, securityHeaders(options.policy))
+  const fixedHeaders = await fixedSecurityHeaders(options.policy)
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],
@@ -75,6 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(fixedHeaders)
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
     allowAppOrigin(options.origins, request.headers.origin, reply)
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
