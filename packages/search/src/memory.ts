@@ -22,7 +22,7 @@ type Place = { readonly kind: KindName; readonly offset: number; readonly length
 type Lanes = LaneSize & { readonly offset: number; readonly bytes: number; readonly count: number }
 
 /** What a thread needs to work over so many products and slots. */
-export type LaneSize = { readonly products: number; readonly slots: number; readonly denseSlots: number }
+type LaneSize = { readonly products: number; readonly slots: number; readonly denseSlots: number }
 
 /** A thread's room. Addresses of rows; numbers as views. */
 export type Lane = {

@@ -59,7 +59,7 @@ export type Segment = {
   readonly releaseRows: () => void
 }
 
-export type AttachOptions = {
+type AttachOptions = {
   readonly kernel?: 'wasm' | 'script' | undefined
   readonly costs?: Costs | undefined
   /** A clock in milliseconds, to measure the costs with; without one those of another machine are taken. */
@@ -99,7 +99,7 @@ export function buildSegmentSections(input: CatalogueInput): Sections {
 }
 
 /** What queries need beyond what was shipped, in time linear in the index. */
-export function deriveSegment(sections: Sections): Sections {
+function deriveSegment(sections: Sections): Sections {
   const ids = integersOf(sections, 'products.ids')
   return {
     'products.byId': orderOfIntegers(ids),
@@ -158,10 +158,6 @@ export function attachSegment(
     releaseRows: spare.releaseAll,
   }
   return now && !costs ? { ...segment, costs: measureCosts(segment, now) } : segment
-}
-
-export function buildSegment(input: CatalogueInput, options: OpenOptions = {}): Segment {
-  return openSegment(buildSegmentSections(input), options).segment
 }
 
 /** The ordinal of a product, or undefined where the segment does not hold it. */
