@@ -50,6 +50,8 @@ export function levelsOf(found: Found, emptyRow: EmptyRow): Levels {
 
 /** The products of both, or of one or the other, level by level. */
 export function mergeLevels(a: Levels, b: Levels, how: 'both' | 'either', emptyRow: EmptyRow): Levels {
+  if (how === 'either' && isNothing(b)) return a
+  if (how === 'either' && isNothing(a)) return b
   const levels: Bits[] = []
   for (const level of LEVELS) {
     const before = levels[level - 1]
@@ -62,6 +64,12 @@ export function mergeLevels(a: Levels, b: Levels, how: 'both' | 'either', emptyR
 /** Every product that was hit. */
 export function anyHit(levels: Levels): Bits {
   return levels[HitLevel.Respelled] as Bits
+}
+
+function isNothing(levels: Levels): boolean {
+  const row = anyHit(levels)
+  for (let i = 0; i < row.length; i++) if (row[i] !== 0) return false
+  return true
 }
 
 function mergeRows(a: Bits, b: Bits, how: 'both' | 'either', row: Bits): Bits {

@@ -23,14 +23,7 @@ import {
 } from './hit-lists.ts'
 import type { TypedNumber } from './read-text.ts'
 import { decodeText, encodeText } from './utf8.ts'
-import {
-  afterZeros,
-  eachWholeNumber,
-  eachWordContaining,
-  listsAt,
-  SHORTEST_PART,
-  type WordTable,
-} from './word-table.ts'
+import { eachWholeNumber, eachWordContaining, listsAt, SHORTEST_PART, type WordTable } from './word-table.ts'
 
 /** The lists of a key. Products that have the number themselves: ordinals. Products that replace the part with the
  *  number: ordinal, length and text of the number as it was written. Both again by loose keys. */
@@ -94,23 +87,20 @@ export function numberSections(products: readonly ProductInput[]): Sections {
   return { 'text.numbers.words': written(words), 'text.numbers.lists': written(lists) }
 }
 
-/** Exact: the same but for leading zeros. Part: at least three characters of it, leading zeros left out where
- *  enough remains. */
-export function findKeys({ table }: NumberIndex, { key }: TypedNumber): FoundKeys {
-  const { words } = table
+/** The same but for leading zeros. */
+export function findExactKeys({ table }: NumberIndex, { key }: TypedNumber): FoundKeys {
   const exact: number[] = []
+  if (key !== '') eachWholeNumber(table, encodeText(withoutLeadingZeros(key)), (id) => addOnce(exact, id))
+  return { ...NO_KEYS, exact }
+}
+
+/** At least three characters of it, leading zeros left out where enough remains. */
+export function findParts({ table }: NumberIndex, { key }: TypedNumber): FoundKeys {
   const part: number[] = []
   const significant = withoutLeadingZeros(key)
-  const bare = encodeText(significant)
-  const findBare = bare.length < SHORTEST_PART ? eachWholeNumber : eachWordContaining
-  findBare(table, bare, (id, start, at) => {
-    if (words[at + bare.length] === 0 && afterZeros(words, start, at + bare.length) === at) addOnce(exact, id)
-    else if (letterCount(significant) >= SHORTEST_PART) addOnce(part, id)
-  })
-  if (letterCount(significant) < SHORTEST_PART && letterCount(key) >= SHORTEST_PART)
-    eachWordContaining(table, encodeText(key), (id) => addOnce(part, id))
-  const isExact = new Set(exact)
-  return { ...NO_KEYS, exact, part: part.filter((id) => !isExact.has(id)) }
+  const asked = isLongEnough(significant) ? significant : key
+  if (isLongEnough(asked)) eachWordContaining(table, encodeText(asked), (id) => addOnce(part, id))
+  return { ...NO_KEYS, part }
 }
 
 /** The same but for zeros that lead groups of digits. */
@@ -209,8 +199,8 @@ function addOnce(ids: number[], id: number): void {
   if (ids.at(-1) !== id) ids.push(id)
 }
 
-function letterCount(text: string): number {
-  return text.length < SHORTEST_PART ? text.length : Array.from(text).length
+function isLongEnough(part: string): boolean {
+  return part.length >= SHORTEST_PART && Array.from(part).length >= SHORTEST_PART
 }
 
 function itemsOf(listsOfKind: readonly Lists[], kind: ListKind, id: number): Uint32Array {

@@ -13,9 +13,10 @@ import { anyHit, type Found, HitLevel, type Levels, levelsOf, mergeLevels, rowOf
 import {
   addKeys,
   type FoundKeys,
-  findKeys,
+  findExactKeys,
   findLooseKeys,
   findLooseParts,
+  findParts,
   LONG_NUMBER,
   NO_KEYS,
 } from './number-index.ts'
@@ -66,19 +67,21 @@ const SHORTEST_MEANT_INSIDE = 4
  *  of a long one that is no part as one with zeros left out or added. */
 export function readNumber(search: Search, number: TypedNumber, partsToo: boolean): Reading {
   const isLong = number.key.length >= LONG_NUMBER && /\d/.test(number.key)
-  const keys = search.segments.map(({ text }) => findKeys(text.numbers, number))
-  const exact = keys.map((found) => ({ ...NO_KEYS, exact: found.exact }))
+  const find = (how: typeof findExactKeys) => search.segments.map(({ text }) => how(text.numbers, number))
+  const exact = find(findExactKeys)
   if (isLong) {
-    for (const found of [exact, search.segments.map(({ text }) => findLooseKeys(text.numbers, number))]) {
-      if (found.every(isNone)) continue
-      const hits = hitsByKeys(search, found)
-      if (isVisible(search, hits)) return { hits, isNumber: true, keys: [found] }
+    for (const found of [() => exact, () => find(findLooseKeys)]) {
+      const keys = found()
+      if (keys.every(isNone)) continue
+      const hits = hitsByKeys(search, keys)
+      if (isVisible(search, hits)) return { hits, isNumber: true, keys: [keys] }
     }
   }
-  const found = partsToo ? keys : exact
-  const hits = hitsByKeys(search, found)
-  if (!isLong || !partsToo || isVisible(search, hits)) return { hits, isNumber: false, keys: [found] }
-  const inPart = search.segments.map(({ text }) => findLooseParts(text.numbers, number))
+  if (!partsToo) return { hits: hitsByKeys(search, exact), isNumber: false, keys: [exact] }
+  const keys = find(findParts).map(({ part }, i) => ({ ...(exact[i] ?? NO_KEYS), part }))
+  const hits = hitsByKeys(search, keys)
+  if (!isLong || isVisible(search, hits)) return { hits, isNumber: false, keys: [keys] }
+  const inPart = find(findLooseParts)
   return { hits: hitsByKeys(search, inPart), isNumber: false, keys: [inPart] }
 }
 

@@ -9,9 +9,9 @@
  *      row of ull               1 1 0 0 1 0        four words each; most of them hold the part indeed
  *      row of lle               0 1 0 1 1 1
  *
- *  That costs 8 bytes a word, and works for words of any alphabet. The first 192 rows are for grams, the next 63 for
- *  the first letters of words, by which parts of one or two letters are found; the last row has the blocks with
- *  numbers of one or two letters. */
+ *  That costs 8 bytes a word, and works for words of any alphabet. The first 192 rows are for grams. The others are
+ *  for the first letters of words, by which parts of one or two letters are found; in the table of numbers for whole
+ *  numbers, leading zeros apart. */
 import { skipLists } from './hit-lists.ts'
 
 export const WORDS_IN_BLOCK = 4
@@ -21,8 +21,7 @@ export const SHORTEST_PART = 3
 
 const ROWS = 256
 const GRAM_ROWS = 192
-const BEGINNING_ROWS = 63
-const SHORT_NUMBERS = 255
+const OTHER_ROWS = ROWS - GRAM_ROWS
 /** More grams than these are not asked for: what they leave over is little, whatever is typed. */
 const MOST_GRAMS = 12
 
@@ -73,7 +72,7 @@ export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: bool
       const wordEnd = words.indexOf(0, start)
       for (let at = start; at + 2 < wordEnd; at++) mark(gramRow(words, at))
       if (areNumbers) {
-        if (wordEnd - afterZeros(words, start, wordEnd) < SHORTEST_PART) mark(SHORT_NUMBERS)
+        mark(wholeRow(words, afterZeros(words, start, wordEnd), wordEnd))
       } else {
         mark(beginningRow(words[start] as number, 0))
         mark(beginningRow(words[start] as number, words[start + 1] as number))
@@ -86,12 +85,7 @@ export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: bool
 
 /** Words that contain the part, which has at least SHORTEST_PART letters. */
 export function eachWordContaining(table: WordTable, part: Uint8Array, see: SeeWord): void {
-  const rows: number[] = []
-  for (let at = 0; at + 2 < part.length && rows.length < MOST_GRAMS; at++) {
-    const row = gramRow(part, at)
-    if (!rows.includes(row)) rows.push(row)
-  }
-  lookThrough(table, rows, part, see)
+  lookThrough(table, gramRowsOf(part), part, see)
 }
 
 /** Words that begin with a part of one or two letters. */
@@ -101,9 +95,10 @@ export function eachWordBeginning(table: WordTable, part: Uint8Array, see: SeeWo
   })
 }
 
-/** Numbers of one or two letters, leading zeros apart. */
+/** Numbers that are the one given but for leading zeros, which it has none of. */
 export function eachWholeNumber(table: WordTable, bare: Uint8Array, see: SeeWord): void {
-  lookThrough(table, [SHORT_NUMBERS], bare, (id, start, at) => {
+  const rows = [wholeRow(bare, 0, bare.length), ...gramRowsOf(bare)]
+  lookThrough(table, rows, bare, (id, start, at) => {
     const end = at + bare.length
     if (table.words[end] === 0 && afterZeros(table.words, start, end) === at) see(id, start, at)
   })
@@ -172,13 +167,28 @@ function gramRowLength(blocks: Uint32Array): number {
   return Math.ceil((blocks.length / 2 - 1) / 32)
 }
 
+function gramRowsOf(part: Uint8Array): number[] {
+  const rows: number[] = []
+  for (let at = 0; at + 2 < part.length && rows.length < MOST_GRAMS; at++) {
+    const row = gramRow(part, at)
+    if (!rows.includes(row)) rows.push(row)
+  }
+  return rows
+}
+
 function gramRow(bytes: Uint8Array, at: number): number {
   const gram = ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
   return (GRAM_ROWS * spread(gram)) >>> 16
 }
 
 function beginningRow(first: number, second: number): number {
-  return GRAM_ROWS + ((BEGINNING_ROWS * spread((first << 8) | second)) >>> 16)
+  return GRAM_ROWS + ((OTHER_ROWS * spread((first << 8) | second)) >>> 16)
+}
+
+function wholeRow(bytes: Uint8Array, from: number, to: number): number {
+  let mixed = 0
+  for (let at = from; at < to; at++) mixed = Math.imul(mixed, 31) + (bytes[at] as number)
+  return GRAM_ROWS + ((OTHER_ROWS * spread(mixed)) >>> 16)
 }
 
 /** 16 bits in which every bit of the value has a say. */
