@@ -65,7 +65,7 @@ const GOALS: readonly Reading[] = [
     read: ({ engine, size }) => engine.memory.bytes / size,
   },
   {
-    what: 'snapshot with the text of one language, brotli',
+    what: 'snapshot with the text of one language, takes no changes, brotli',
     size: 100_000,
     goal: 6,
     unit: 'MB',
