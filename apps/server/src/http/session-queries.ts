@@ -1,7 +1,7 @@
 /** Sessions in the database: looked up on every request with a token, by its hash. */
 import type { Currency } from '@hoistway/domain/codes'
 import { Currency as CurrencyCode } from '@hoistway/domain/codes'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { CompanyTable, SessionTable, UserTable } from '../database/tables/account.ts'
 import type { CatalogueStateTable } from '../database/tables/catalogue.ts'
@@ -13,14 +13,25 @@ export type StoredSession = {
   readonly lastSeen: Date
 }
 
+export type FindSessions = (tokenHashes: readonly string[], now: Date) => Promise<Map<string, StoredSession>>
+
 /** The sessions of token hashes, each with its user and company and the versions of the catalogue. Absent are those
- *  that have expired and those of users who may no longer log in. */
-export async function findSessions(
-  db: Kysely<Database>,
-  tokenHashes: readonly string[],
-  now: Date,
-): Promise<Map<string, StoredSession>> {
-  const rows = await db
+ *  that have expired and those of users who may no longer log in. It is asked with every request, so the query is put
+ *  together once; only what it is asked with changes. */
+export function createFindSessions(db: Kysely<Database>): FindSessions {
+  const someHashes: readonly string[] = []
+  const someTime = new Date(0)
+  const query: CompiledQuery<SessionRow> = sessionsQuery(db, someHashes, someTime).compile()
+
+  return async (tokenHashes, now) => {
+    const given = (value: unknown) => (value === someHashes ? tokenHashes : value === someTime ? now : value)
+    const { rows } = await db.executeQuery({ ...query, parameters: query.parameters.map(given) })
+    return new Map(rows.map((row) => [row.token_hash, storedSession(row)]))
+  }
+}
+
+function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[], now: Date) {
+  return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -51,13 +62,11 @@ export async function findSessions(
       'catalogue_state.price_version',
       'catalogue_state.stock_version',
     ])
-    .where('sessions.token_hash', '=', sql<string>`any(${sql.val([...tokenHashes])}::text[])`)
+    .where('sessions.token_hash', '=', sql<string>`any(${sql.val(tokenHashes)}::text[])`)
     .where('sessions.expires', '>', now)
     .where('users.active', '=', true)
     .where('users.is_web_user', '=', true)
     .where('companies.removed', 'is', null)
-    .execute()
-  return new Map(rows.map((row) => [row.token_hash, storedSession(row)]))
 }
 
 type SessionRow = Selectable<

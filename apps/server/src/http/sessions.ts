@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { createGathered } from './gathered.ts'
 import {
+  createFindSessions,
   deleteExpiredSessions,
   deleteSession,
-  findSessions,
   holdSession,
   insertSession,
   replaceToken,
@@ -62,7 +62,8 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
     return { token, expires, persistent }
   }
 
-  const stored = createGathered((hashes: readonly string[]) => findSessions(db, hashes, now()))
+  const findAll = createFindSessions(db)
+  const stored = createGathered((hashes: readonly string[]) => findAll(hashes, now()))
   const bearer = { kind: 'bearer', persistent: true } as const
   return {
     issue: (userId, kind, persistent) => store(db, { userId, kind, persistent, askedWith: null }),
