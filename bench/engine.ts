@@ -1,5 +1,6 @@
 /** The catalogue engine alone on the demo shelf, beside itemsjs on the same products and the same selects in the same
  *  run. `search/` measures it on generated catalogues, beside more peers. */
+import { join } from 'node:path'
 import {
   FilterBehaviour as Behaviour,
   type FilterBehaviour,
@@ -9,6 +10,7 @@ import {
 import { query, visibleSet } from '@hoistway/search'
 import { openLiveShelf } from '../apps/server/src/features/catalogue/public.ts'
 import { createServerCaches } from '../apps/server/src/http/server-caches.ts'
+import { directoryStore } from '../apps/server/src/integrations/files/directory-store.ts'
 import { count, digits, type Section } from './report.ts'
 import { readShelvedProducts, type ShelvedProduct, type TwoFilters, twoFilterRequests } from './requests.ts'
 import { createItemsJs } from './search/peers/itemsjs.ts'
@@ -49,15 +51,17 @@ export async function measureEngine(shelves: Shelves): Promise<Section> {
 }
 
 async function measureSize(filled: FilledShelf): Promise<string[][]> {
-  return withDatabase(filled, async (db) => {
-    const live = await openLiveShelf(
-      db,
-      (fault) => {
+  return withDatabase(filled, async (db, database) => {
+    const live = await openLiveShelf({
+      database,
+      files: directoryStore(join(filled.dataDir, 'files')),
+      caches: createServerCaches(),
+      report: () => undefined,
+      onFault: (fault) => {
         throw fault
       },
-      createServerCaches(),
-    )
-    live.stop()
+    })
+    await live.stop()
     const { catalogue, visibility, attributes } = live.current()
     const visible = visibleSet(visibility, { companyId: undefined, countryId: undefined }).set
     const ask = (filters: TwoFilters) =>

@@ -1,7 +1,7 @@
 /** Demo shops of several sizes, each in a data directory that the shop itself filled at its first start. Made when
  *  first asked for, removed at the end of the run. */
 import type { Kysely } from 'kysely'
-import { openDatabase } from '../apps/server/src/database/open.ts'
+import { type OpenDatabase, openDatabase } from '../apps/server/src/database/open.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'
 import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
 
@@ -43,11 +43,11 @@ async function fill(products: number): Promise<FilledShelf> {
 /** The shelf's database, while no shop has it open. */
 export async function withDatabase<T>(
   { dataDir }: FilledShelf,
-  use: (db: Kysely<Database>) => Promise<T>,
+  use: (db: Kysely<Database>, database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({ dataDir })
   try {
-    return await use(database.db)
+    return await use(database.db, database)
   } finally {
     await database.close()
   }

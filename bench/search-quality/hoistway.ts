@@ -3,30 +3,27 @@
 import { ProductSort } from '@hoistway/domain/codes'
 import type { DemoShelf } from '@hoistway/fixtures/shelf'
 import type { ShelfProduct } from '@hoistway/fixtures/shelf/product'
-import { query, visibleSet } from '@hoistway/search'
+import { attachCatalogue, buildVisibility, query, visibleSet } from '@hoistway/search'
 import type { AttributeRow, OptionRow, ProductRow } from '../../apps/server/src/features/catalogue/queries.ts'
-import { buildShelf } from '../../apps/server/src/features/catalogue/shelf.ts'
+import { indexSetup } from '../../apps/server/src/features/catalogue/shelf/index-setup.ts'
+import { LANES } from '../../apps/server/src/features/catalogue/shelf/lanes.ts'
+import { limitsOf } from '../../apps/server/src/features/catalogue/shelf/limits.ts'
+import { buildIndex } from '../../apps/server/src/features/catalogue/shelf/make-index.ts'
 import type { Finder } from './finder.ts'
 
 /** Campaigns follow the calendar; no text is searched by them. */
 const ANY_DAY = '2026-01-15'
 
-export function hoistway(demo: DemoShelf): Finder {
-  const { catalogue, visibility } = buildShelf({
-    state: {
-      catalogueVersion: 1,
-      priceVersion: 1,
-      stockVersion: 1,
-      cacheVersion: 1,
-      setupCreated: new Date(0),
-    },
-    attributes: demo.attributes.map(attributeRow),
-    options: demo.options.map(({ id, attributeId, sort, text }): OptionRow => {
+export async function hoistway(demo: DemoShelf): Promise<Finder> {
+  const setup = indexSetup(
+    demo.attributes.map(attributeRow),
+    demo.options.map(({ id, attributeId, sort, text }): OptionRow => {
       return { id, attribute_id: attributeId, sort, text }
     }),
-    products: Array.from(demo.batches(ANY_DAY), ({ products }) => products.map(productRow)).flat(),
-  })
-  const visible = visibleSet(visibility, {}).set
+  )
+  const { index } = await buildIndex(setup, rowTexts(demo))
+  const catalogue = attachCatalogue(index.catalogue, LANES.main)
+  const visible = visibleSet(buildVisibility(catalogue, limitsOf(index.limits)), {}).set
   return {
     name: 'Hoistway',
     find(text, locale) {
@@ -42,6 +39,10 @@ export function hoistway(demo: DemoShelf): Finder {
       return { ids: Array.from(ids), replaced }
     },
   }
+}
+
+async function* rowTexts(demo: DemoShelf): AsyncGenerator<string> {
+  for (const { products } of demo.batches(ANY_DAY)) yield JSON.stringify(products.map(productRow))
 }
 
 function attributeRow(attribute: DemoShelf['attributes'][number]): AttributeRow {

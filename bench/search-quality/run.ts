@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const shelf = demoShelf({ products: Number(values.products) })
 const parts = judgedParts(shelf)
 const judgements = values.set === undefined ? ownSet() : setAt(values.set)
-const finders: Finder[] = [hoistway(shelf)]
+const finders: Finder[] = [await hoistway(shelf)]
 if (values.peers) finders.push(miniSearch(parts), await orama(parts))
 
 const report = reportOf(

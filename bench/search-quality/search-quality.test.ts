@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const shelf = demoShelf()
 const parts = judgedParts(shelf)
 const judgements = ownSet()
-const scores = scoresOf(hoistway(shelf), judgements, parts)
+const scores = scoresOf(await hoistway(shelf), judgements, parts)
 
 describe('what people type finds what they mean', () => {
   test('over all queries', () => {

@@ -78,11 +78,17 @@ async function start(config: Config): Promise<void> {
   })
 
   const caches = createServerCaches()
-  const live = await openLiveShelf(
-    db,
-    (fault) => app.log.error({ err: fault }, 'the catalogue could not be refreshed'),
-    caches,
+  const files = firstOf(
+    directoryStore(join(resolve(config.dataDir), 'files')),
+    ...(config.demo ? [{ read: async (code: string) => demoAsset(code)?.bytes }] : []),
   )
+  const live = await openLiveShelf({
+    database,
+    files,
+    caches,
+    report: console.log,
+    onFault: (fault) => app.log.error({ err: fault }, 'the catalogue could not be refreshed'),
+  })
   const sessions = createSessions(db, now)
   const publicUrls = config.publicUrls
   const origins = createOrigins(Object.values(publicUrls), config.appOrigins)
@@ -92,10 +98,6 @@ async function start(config: Config): Promise<void> {
     now,
     report: (line) => app.log.warn(line),
   })
-  const files = firstOf(
-    directoryStore(join(resolve(config.dataDir), 'files')),
-    ...(config.demo ? [{ read: async (code: string) => demoAsset(code)?.bytes }] : []),
-  )
   const background = createBackground({
     config,
     database,
@@ -182,9 +184,8 @@ async function start(config: Config): Promise<void> {
     stopping = true
     isReady = false
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    live.stop()
     housekeeping.stop()
-    await Promise.all([app.close(), background.stop()])
+    await Promise.all([app.close(), background.stop(), live.stop()])
     await web.close()
     await database.close()
     process.exit(0)

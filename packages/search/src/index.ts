@@ -12,7 +12,7 @@ export type {
   ProductNumber,
   SelectCounts,
 } from './model.ts'
-export { hasProduct, type ProductSet, productSet } from './product-set.ts'
+export { adoptSet, hasProduct, type ProductSet, productSet } from './product-set.ts'
 export type { Sections } from './sections.ts'
 export { attachCatalogue, type SharedCatalogue, shareCatalogue } from './sharing.ts'
 export { shownOptions } from './shown-options.ts'

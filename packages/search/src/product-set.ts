@@ -43,6 +43,11 @@ export function setOfRows(catalogue: Catalogue, rows: readonly Bits[]): ProductS
   return { count, snapshot: catalogue.snapshot, parts }
 }
 
+/** A set that another thread made of this catalogue and sent here: its token does not survive the way. */
+export function adoptSet(catalogue: Catalogue, set: ProductSet): ProductSet {
+  return { ...set, snapshot: catalogue.snapshot }
+}
+
 /** The parts of a set, which must belong to this catalogue: one kept over a rebuild would show other products. */
 export function partsOf(catalogue: Catalogue, set: ProductSet): readonly SegmentSet[] {
   if (set.snapshot !== catalogue.snapshot)

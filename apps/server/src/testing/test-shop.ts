@@ -10,7 +10,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { readConfig } from '../config.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { loadDemo } from '../demo/load.ts'
-import { type LiveShelf, openLiveShelf } from '../features/catalogue/public.ts'
+import { type LiveShelf, type LiveShelfNeeds, openLiveShelf } from '../features/catalogue/public.ts'
 import { photoFile } from '../features/enquiries/public.ts'
 import { addImageRoutes } from '../features/images/public.ts'
 import { createHandlers } from '../handlers.ts'
@@ -65,6 +65,9 @@ export type NodeOptions = {
   readonly trustProxy?: boolean
 }
 
+/** Of another node; the first one's where nothing is said. */
+export type ShelfOptions = Partial<Pick<LiveShelfNeeds, 'database' | 'caches' | 'report' | 'threadsFrom'>>
+
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 /** On the database that the vitest project stands for, unless another one is given: migrated and empty. */
@@ -77,13 +80,19 @@ export async function openTestShop(given?: OpenDatabase) {
   const caches = createServerCaches()
   const shelves: LiveShelf[] = []
 
-  async function openShelf(emptied = createServerCaches()): Promise<LiveShelf> {
-    const shelf = await openLiveShelf(db, throwFault, emptied)
+  async function openShelf(options: ShelfOptions = {}): Promise<LiveShelf> {
+    const shelf = await openLiveShelf({
+      database,
+      files,
+      caches: createServerCaches(),
+      report: (line) => told.push(line),
+      onFault: throwFault,
+      ...options,
+    })
     shelves.push(shelf)
     return shelf
   }
 
-  const live = await openShelf(caches)
   const sessions = createSessions(db, now)
   const origins = createOrigins([PUBLIC_ORIGIN], [APP_ORIGIN])
   const content = fileContent({
@@ -94,6 +103,8 @@ export async function openTestShop(given?: OpenDatabase) {
   })
   const keptFiles = await openKeptFiles()
   const files = keptFiles.store
+  const told: string[] = []
+  const live = await openShelf({ caches })
   const sentMails = await openSentMails(now)
   const links = createLinks({}, PUBLIC_ORIGIN)
   const logged: string[] = []
@@ -174,7 +185,7 @@ export async function openTestShop(given?: OpenDatabase) {
     /** The caches of the first node. */
     caches,
     /** What another node holds of the catalogue. */
-    openShelf: () => openShelf(),
+    openShelf,
     guest: personOf(app, undefined),
     /** The person of the cast with this address, logged in once for the whole file. */
     as: (email: string) => person(email),
@@ -184,6 +195,8 @@ export async function openTestShop(given?: OpenDatabase) {
     openNode,
     /** What the nodes have logged as errors, a line of JSON each. */
     logged: logged as readonly string[],
+    /** What the nodes have told of where their catalogue came from, a line each. */
+    told: told as readonly string[],
     now,
     /** Moves the shop's clock. */
     setNow: (at: Date) => {
@@ -200,7 +213,7 @@ export async function openTestShop(given?: OpenDatabase) {
     /** Every mail sent so far, the oldest first. */
     mails: () => sentMails.read(),
     async close() {
-      for (const shelf of shelves) shelf.stop()
+      for (const shelf of shelves) await shelf.stop()
       for (const node of nodes) await node.close()
       for (const close of opened) await close()
       await database.close()

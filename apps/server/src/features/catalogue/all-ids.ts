@@ -6,6 +6,6 @@ import { mayOpenProduct } from './viewer.ts'
 export function allIds(live: LiveShelf): Handler<'allIds'> {
   return (_input, visitor) => {
     const shelf = live.current()
-    return shelf.allIds.filter((id) => mayOpenProduct(shelf, visitor, id))
+    return Array.from(shelf.allIds.filter((id) => mayOpenProduct(shelf, visitor, id)))
   }
 }

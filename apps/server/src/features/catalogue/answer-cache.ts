@@ -1,7 +1,7 @@
 /** The part of filter answers that knows nothing of prices and stock, kept as bytes as long as the shelf. It is the same
  *  for all of one visibility class. */
 import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
-import { type FilterAnswer, type FilterRequest, query } from '@hoistway/search'
+import type { FilterAnswer, FilterRequest } from '@hoistway/search'
 import { JsonBytes } from '../../http/json-bytes.ts'
 import { createKept } from '../../http/kept.ts'
 import type { Form } from '../../http/written.ts'
@@ -35,7 +35,7 @@ export function createAnswerCache(live: LiveShelf): AnswerCache {
 
   return {
     of(shelf, key, form, request) {
-      const make = async () => commonAnswer(query(shelf.catalogue, request), shelf, form)
+      const make = async () => commonAnswer(await shelf.askCatalogue(request), shelf, form)
       if (shelf !== live.current()) return make()
       if (shelf !== keptShelf) {
         kept.clear()

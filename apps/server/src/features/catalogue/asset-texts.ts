@@ -32,8 +32,8 @@ export async function readAssetTexts(db: Kysely<Database>, shelf: Shelf): Promis
     // The embedded database answers without a turn of the event loop: nobody else would have one.
     await nextTurn()
     const rows = await readAssetsAfter(db, last, STEP)
-    const open = rows.filter(({ id }) => !shelf.limitedAssets.has(id))
-    limited.push(...rows.filter(({ id }) => shelf.limitedAssets.has(id)))
+    const open = rows.filter(({ id }) => !shelf.limitedOwners(id))
+    limited.push(...rows.filter(({ id }) => shelf.limitedOwners(id)))
     documents.push(recordsText(open, 'document'))
     images.push(recordsText(open, 'image'))
     addTypes(idsOfType, open)

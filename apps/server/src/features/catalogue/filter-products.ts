@@ -4,7 +4,6 @@ import type { FilterResult, FilterRequest as WireRequest } from '@hoistway/contr
 import { stockholmDay } from '@hoistway/domain/delivery-date'
 import { DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
 import { localeOr } from '@hoistway/domain/locale'
-import { query } from '@hoistway/search'
 import type { Handler } from '../../http/handler.ts'
 import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer } from '../../http/visitor.ts'
@@ -66,7 +65,7 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
       },
 
       async value() {
-        const answer = query(shelf.catalogue, request)
+        const answer = await shelf.askCatalogue(request)
         const page = Array.from(answer.ids.subarray(0, pageSize))
         return {
           isFilterSetupUpToDate,

@@ -4,7 +4,7 @@
 import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contract/products'
 import { AttributeWebStatus, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import { type ProductLimits, query } from '@hoistway/search'
+import type { ProductLimits } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { shareJson } from '../../http/shared-json.ts'
@@ -91,7 +91,7 @@ async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor):
   const documentTexts = await readDocumentTexts(db)
   return {
     created: shelf.state.setupCreated.toISOString(),
-    filterOptions: allFilterOptions(shelf, visitor),
+    filterOptions: await allFilterOptions(shelf, visitor),
     attributeTexts: Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(shelf, locale)])),
     attributeInfoByID: Object.fromEntries(
       shelf.attributes.map((attribute) => [attribute.id, attributeInfo(attribute)]),
@@ -112,7 +112,7 @@ async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor):
     documentTexts: Object.fromEntries(
       documentTexts.map(({ id, swedish, english, german }) => [id, { swedish, english, german }]),
     ),
-    campaignProductIDs: shelf.campaignIds.filter(mayOpen),
+    campaignProductIDs: Array.from(shelf.campaignIds.filter(mayOpen)),
     ...limitsByProduct(limits),
   }
 }
@@ -128,8 +128,8 @@ export function limitsByProduct(
   return { productsLimitedToCountries: by('countries'), productsLimitedToCompanies: by('companies') }
 }
 
-function allFilterOptions(shelf: Shelf, visitor: Visitor): FilterOptions {
-  const answer = query(shelf.catalogue, {
+async function allFilterOptions(shelf: Shelf, visitor: Visitor): Promise<FilterOptions> {
+  const answer = await shelf.askCatalogue({
     selects: new Map(),
     bools: new Map(),
     decimals: new Map(),

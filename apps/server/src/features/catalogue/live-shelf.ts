@@ -1,89 +1,133 @@
-/** Keeps the node's shelf up to date: loads it at start and again when the catalogue version in the database has
- *  moved. Readers always see one whole shelf, the old one until the new one stands. What is cached of the catalogue
- *  belongs to one shelf and goes with it; caches elsewhere are told to empty themselves. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+/** Keeps the node's shelf up to date: opens it at start and follows when the catalogue in the database has moved.
+ *  Readers always see one whole shelf, the old one until the new one stands. What is cached of the catalogue belongs to
+ *  one shelf and goes with it; caches elsewhere are told to empty themselves. */
 import { type ProductSet, productSet } from '@hoistway/search'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
+import type { OpenDatabase } from '../../database/open.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { ServerCaches } from '../../http/server-caches.ts'
-import {
-  type ProductRow,
-  readAttributes,
-  readInStockIds,
-  readOptions,
-  readProductsAfter,
-  readState,
-} from './queries.ts'
-import { buildShelf, type Shelf } from './shelf.ts'
+import type { FileStore } from '../../integrations/files/port.ts'
+import { type CatalogueState, readAttributes, readInStockIds, readOptions } from './queries.ts'
+import { createCatalogueIndex } from './shelf/catalogue-index.ts'
+import { indexSetup } from './shelf/index-setup.ts'
+import { type QueryThreads, startQueryThreads } from './shelf/query-threads.ts'
+import type { SharedIndex } from './shelf/shared-index.ts'
+import { openShelf, type Shelf } from './shelf.ts'
+import { type StateWatch, watchCatalogueState } from './state-watch.ts'
 
-/** About 20 ms of work for the embedded database. */
-const READ_STEP = 1000
-const POLL_MS = 5000
+export type LiveShelfNeeds = {
+  readonly database: OpenDatabase
+  /** Where the stored index lies; the same for all nodes. */
+  readonly files: FileStore
+  readonly caches: ServerCaches
+  readonly report: (line: string) => void
+  readonly onFault: (fault: unknown) => void
+  /** From so many products on, threads answer filters. */
+  readonly threadsFrom?: number
+}
+
+/** There a filter takes some milliseconds, so that those who wait behind it would notice. */
+const THREADS_FROM = 200_000
 
 export type LiveShelf = {
   readonly current: () => Shelf
+  /** The versions of the catalogue, of prices and of stock as this node knows them. */
+  readonly state: Pick<StateWatch, 'current' | 'fresh' | 'onChange'>
   /** A shelf with its products that have more than zero in stock over all warehouses. The two belong together:
    *  a set fits only the shelf that it was made from. */
   readonly inStock: () => Promise<Stocked>
   /** Follows what the database says by now; once it is done, the shelf carries every change made before the call. */
   readonly refresh: () => Promise<void>
-  readonly stop: () => void
+  /** Called whenever the shelf has become another one. */
+  readonly onFollowed: (followed: () => void) => void
+  readonly stop: () => Promise<void>
 }
 
 export type Stocked = { readonly shelf: Shelf; readonly stockVersion: number; readonly set: ProductSet }
 
-export async function openLiveShelf(
-  db: Kysely<Database>,
-  onFault: (fault: unknown) => void,
-  caches: ServerCaches,
-): Promise<LiveShelf> {
-  let shelf = await loadShelf(db)
+export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
+  const { database, files, caches, report, threadsFrom = THREADS_FROM } = needs
+  const { db } = database
+  let isStopped = false
+  const onFault = (fault: unknown) => {
+    // What is broken off by the stop is no fault.
+    if (!isStopped) needs.onFault(fault)
+  }
+  const watch = await watchCatalogueState(database, onFault)
+  const catalogue = createCatalogueIndex({
+    database,
+    files,
+    report,
+    onFault,
+    onMerged: () => {
+      oneAtATime('refresh', takeMerged).catch(onFault)
+    },
+  })
+  // One after the other: a slow load must not put an older shelf in the place of a newer one.
+  const oneAtATime = createOneAtATime()
+  let threads: QueryThreads | undefined
+  let held: { readonly shelf: Shelf; readonly index: SharedIndex }
+  try {
+    held = await load(await watch.fresh())
+  } catch (fault) {
+    await Promise.all([watch.stop(), catalogue.stop()])
+    throw fault
+  }
   let stocked: Stocked | undefined
+  const onFollowed: (() => void)[] = []
+
+  async function load(state: CatalogueState) {
+    const attributes = await readAttributes(db)
+    const options = await readOptions(db)
+    const index = await catalogue.follow(indexSetup(attributes, options), state.catalogueVersion)
+    if (index.facts.ids.length >= threadsFrom) threads ??= startQueryThreads()
+    return { index, shelf: openShelf({ state, attributes, options, index, threads }) }
+  }
+
+  function hold(next: typeof held): void {
+    held = next
+    for (const followed of onFollowed) followed()
+  }
 
   async function follow(): Promise<void> {
-    const state = await readState(db)
-    const isSame = (key: 'catalogueVersion' | 'cacheVersion') => state[key] === shelf.state[key]
-    if (isSame('catalogueVersion') && isSame('cacheVersion')) return
-    shelf = isSame('catalogueVersion') ? { ...shelf, state } : await loadShelf(db)
+    const state = await watch.fresh()
+    const before = held.shelf.state
+    const isReloaded = state.catalogueVersion !== before.catalogueVersion
+    if (!isReloaded && state.cacheVersion === before.cacheVersion) return
+    hold(isReloaded ? await load(state) : { ...held, shelf: { ...held.shelf, state } })
     caches.empty()
   }
 
-  // One after the other: a slow load must not put an older shelf in the place of a newer one.
-  const oneAtATime = createOneAtATime()
-  const refresh = () => oneAtATime('refresh', follow)
+  /** The same products in a better form: what is cached of them stays good. */
+  async function takeMerged(): Promise<void> {
+    hold(await load(await watch.fresh()))
+  }
 
-  const poll = setInterval(() => {
+  const refresh = () => oneAtATime('refresh', follow)
+  watch.onChange(({ catalogueVersion, cacheVersion }) => {
+    const { state } = held.shelf
+    if (catalogueVersion === state.catalogueVersion && cacheVersion === state.cacheVersion) return
     refresh().catch(onFault)
-  }, POLL_MS)
-  poll.unref()
+  })
 
   return {
-    current: () => shelf,
+    current: () => held.shelf,
+    state: watch,
     refresh,
+    onFollowed: (followed) => {
+      onFollowed.push(followed)
+    },
     async inStock() {
-      const { stockVersion } = await readState(db)
+      const { stockVersion } = await watch.fresh()
+      const { shelf } = held
       if (stocked?.shelf === shelf && stocked.stockVersion === stockVersion) return stocked
-      const ids = await readInStockIds(db)
-      stocked = { shelf, stockVersion, set: productSet(shelf.catalogue, ids) }
+      stocked = { shelf, stockVersion, set: productSet(shelf.catalogue, await readInStockIds(db)) }
       return stocked
     },
-    stop: () => clearInterval(poll),
+    async stop() {
+      isStopped = true
+      await watch.stop()
+      await Promise.all([catalogue.stop(), threads?.stop()])
+      await oneAtATime('refresh', async () => undefined)
+    },
   }
-}
-
-async function loadShelf(db: Kysely<Database>): Promise<Shelf> {
-  // The state first: a change during the load is seen as one at the next poll.
-  const state = await readState(db)
-  const attributes = await readAttributes(db)
-  const options = await readOptions(db)
-  const products: ProductRow[] = []
-  for (;;) {
-    // The embedded database answers without a turn of the event loop: nobody else would have one.
-    await nextTurn()
-    const rows = await readProductsAfter(db, products.at(-1)?.id ?? 0, READ_STEP)
-    products.push(...rows)
-    if (rows.length < READ_STEP) break
-  }
-  return buildShelf({ state, attributes, options, products })
 }

@@ -29,6 +29,6 @@ export async function openAsset(
   const asset = await readAsset(db, id)
   const data = asset && (await files.read(asset.code))
   if (!asset || !data) return undefined
-  const isLimited = shelf.limitedAssets.has(id)
+  const isLimited = shelf.limitedOwners(id) !== undefined
   return { fileName: asset.file_name, mediaType: asset.media_type, data, isLimited }
 }

@@ -6,7 +6,7 @@ import { amountToWire, priceToWire } from '@hoistway/domain/money'
 import type { PriceTier } from '@hoistway/domain/price-tiers'
 import type { Customer } from '../../http/visitor.ts'
 import type { AttributeRow, ProductRow, StockRow } from './queries.ts'
-import { statusOf } from './shelf.ts'
+import { statusOf } from './shelf/product-status.ts'
 
 /** The part of a product that is the same for everyone who may see it. */
 export type ProductFacts = Omit<Product, 'stockInfo'>

@@ -26,6 +26,7 @@ test('a reset shows what the database says by now, on every node [API-ADM-10, CA
     emptied += 1
   })
   const elsewhere = await shop.openShelf()
+  const stale = elsewhere.current()
   const before = await labelOf(3)
   await setLabel('Omdöpt rulle')
   expect([await labelOf(3), await found()]).toEqual([before, []])
@@ -34,7 +35,6 @@ test('a reset shows what the database says by now, on every node [API-ADM-10, CA
   expect([await labelOf(3), await found()]).toEqual(['Omdöpt rulle', [3]])
   expect(emptied).toBe(1)
 
-  const stale = elsewhere.current()
   await elsewhere.refresh()
   expect(elsewhere.current().catalogue).not.toBe(stale.catalogue)
 })

@@ -17,6 +17,6 @@ export function mayOpenProduct(shelf: Shelf, visitor: Visitor, productId: number
 
 /** An asset that belongs to limited products only is open to those who may open one of them. */
 export function mayOpenAsset(shelf: Shelf, visitor: Visitor, assetId: number): boolean {
-  const owners = shelf.limitedAssets.get(assetId)
+  const owners = shelf.limitedOwners(assetId)
   return owners === undefined || owners.some((productId) => mayOpenProduct(shelf, visitor, productId))
 }

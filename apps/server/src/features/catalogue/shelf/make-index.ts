@@ -1,0 +1,157 @@
+/** Makes the index of the catalogue and what is known of its products beside it. */
+import { createHash } from 'node:crypto'
+import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import {
+  attachCatalogue,
+  buildSnapshot,
+  type Catalogue,
+  openCatalogue,
+  type ProductInput,
+  readSnapshot,
+  type Sections,
+  SnapshotFault,
+  shareCatalogue,
+  withChanges,
+  writeSnapshot,
+} from '@hoistway/search'
+import type { IndexOrder } from './index-orders.ts'
+import { type IndexRow, indexRowsOf } from './index-rows.ts'
+import { attributeInputs, type IndexSetup } from './index-setup.ts'
+import { ALL_LANES, LANES } from './lanes.ts'
+import { campaignIdsIn, limitedAssetsIn, limitedProductsIn } from './limits.ts'
+import { changedFacts, createFactsBuilder, type ProductFacts, placeOf } from './product-facts.ts'
+import { factsSections, splitFacts } from './product-facts-sections.ts'
+import { numbersOf, productInputs } from './product-input.ts'
+import { statusOf } from './product-status.ts'
+import { RefusedSnapshot } from './refused-snapshot.ts'
+import { inSharedMemory, type SharedIndex } from './shared-index.ts'
+import type { SnapshotBytes } from './stored-snapshot.ts'
+import { heirsAffected, replacedBy, successionOf } from './succession.ts'
+
+/** Orders of texts come from the ICU of this Node; an index that was sorted by another one is another index. */
+const FINGERPRINT = `icu ${process.versions.icu}`
+/** Half of what level 3 takes, for a twentieth more bytes. */
+const COMPRESSION = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
+
+export async function buildIndex(
+  setup: IndexSetup,
+  texts: AsyncIterable<string>,
+): Promise<{ index: SharedIndex; snapshot: SnapshotBytes }> {
+  // The rows stay texts until their turn comes: as objects they would take several times the memory.
+  const pieces: Uint8Array[] = []
+  const builder = createFactsBuilder()
+  const numbers = new Map<number, readonly string[]>()
+  for await (const text of texts) {
+    pieces.push(Buffer.from(text))
+    for (const row of indexRowsOf(text)) {
+      builder.add(row)
+      if (isReplaced(row)) numbers.set(row.id, numbersOf(row))
+    }
+  }
+  const facts = builder.facts()
+  const succession = successionOf(facts)
+  const behind = replacedBy(succession, new Set(succession.values()))
+  const engine = buildSnapshot({
+    ...engineSetup(setup),
+    products: inputsOf(setup, rowsIn(pieces), behind, numbers),
+  })
+  const file = writeSnapshot({ ...engine, ...factsSections(facts) }, { fingerprint: FINGERPRINT })
+  const bytes = new Uint8Array(zstdCompressSync(file, COMPRESSION))
+  return { index: indexOver(openShared(engine), facts), snapshot: { bytes, digest: digestOf(bytes) } }
+}
+
+/** Throws a RefusedSnapshot where the bytes are damaged or of another version. */
+export function openIndex(snapshot: SnapshotBytes): SharedIndex {
+  const { facts, engine } = splitFacts(sectionsOf(snapshot))
+  return indexOver(openShared(engine), facts)
+}
+
+function sectionsOf({ bytes, digest }: SnapshotBytes): Sections {
+  if (digestOf(bytes) !== digest) throw new RefusedSnapshot('its file is damaged')
+  try {
+    return readSnapshot(zstdDecompressSync(bytes), { fingerprint: FINGERPRINT })
+  } catch (fault) {
+    if (fault instanceof SnapshotFault) throw new RefusedSnapshot(fault.message)
+    throw fault
+  }
+}
+
+/** The index with all that changed since `base` was made. Parts that are found by other numbers now because of a change
+ *  of others are asked for. */
+export async function changeIndex(
+  { setup, base, rows: texts, gone }: Extract<IndexOrder, { kind: 'change' }>,
+  askFor: (ids: readonly number[]) => AsyncIterable<string>,
+): Promise<SharedIndex> {
+  const rows = new Map(texts.flatMap(indexRowsOf).map((row) => [row.id, row]))
+  const changed = createFactsBuilder()
+  for (const row of rows.values()) changed.add(row)
+  const facts = changedFacts(base.facts, changed.facts(), new Set(gone))
+
+  const succession = successionOf(facts)
+  const written = new Set([...rows.keys(), ...gone])
+  const heirs = heirsAffected(successionOf(base.facts), succession, written)
+  const isThere = (id: number) => placeOf(facts, id) !== undefined
+  const changedIds = new Set([...rows.keys(), ...heirs].filter(isThere))
+  const behind = replacedBy(succession, changedIds)
+  const missing = [...changedIds, ...[...behind.values()].flat()].filter((id) => !rows.has(id))
+  if (missing.length > 0) {
+    for await (const text of askFor(missing)) for (const row of indexRowsOf(text)) rows.set(row.id, row)
+  }
+
+  const numbers = new Map(Array.from(rows, ([id, row]) => [id, numbersOf(row)]))
+  const changedRows = [...changedIds].flatMap((id) => rows.get(id) ?? [])
+  const catalogue = withChanges(attachCatalogue(base.catalogue, LANES.builder), {
+    input: engineSetup(setup),
+    changed: [...inputsOf(setup, changedRows, behind, numbers)],
+    gone,
+  })
+  return indexOver(catalogue, facts)
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+function engineSetup(setup: IndexSetup) {
+  return { attributes: attributeInputs(setup), brandAttributeId: SpecialAttribute.brand }
+}
+
+function* rowsIn(pieces: readonly Uint8Array[]): Generator<IndexRow> {
+  const decoder = new TextDecoder()
+  for (const piece of pieces) yield* indexRowsOf(decoder.decode(piece))
+}
+
+function* inputsOf(
+  setup: IndexSetup,
+  rows: Iterable<IndexRow>,
+  behind: ReadonlyMap<number, readonly number[]>,
+  numbers: ReadonlyMap<number, readonly string[]>,
+): Generator<ProductInput> {
+  const toInput = productInputs(setup)
+  for (const row of rows) {
+    const replaced = behind.get(row.id) ?? []
+    yield toInput(
+      row,
+      replaced.flatMap((id) => numbers.get(id) ?? []),
+    )
+  }
+}
+
+function openShared(engine: Sections): Catalogue {
+  return openCatalogue(engine, { shared: true, lanes: ALL_LANES })
+}
+
+function indexOver(catalogue: Catalogue, facts: ProductFacts): SharedIndex {
+  const shared = inSharedMemory({
+    facts,
+    limits: limitedProductsIn(facts),
+    limitedAssets: limitedAssetsIn(facts),
+    campaignIds: campaignIdsIn(facts),
+  })
+  return { catalogue: shareCatalogue(catalogue), ...shared }
+}
+
+function isReplaced(row: IndexRow): boolean {
+  return statusOf(row) === ProductStatus.Replaced
+}

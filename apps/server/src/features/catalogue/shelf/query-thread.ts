@@ -1,0 +1,60 @@
+/** A thread that answers filters over the index in shared memory. */
+import { parentPort, workerData } from 'node:worker_threads'
+import {
+  adoptSet,
+  attachCatalogue,
+  type Catalogue,
+  type FilterAnswer,
+  type ProductSet,
+  query,
+} from '@hoistway/search'
+import { KEPT_CATALOGUES, type QueryOrder, type QueryReply, type SentSet, useSet } from './query-orders.ts'
+
+type Held = { readonly catalogue: Catalogue; readonly sets: Map<number, ProductSet> }
+
+const port = parentPort
+if (!port) throw new Error('query-thread.ts runs as a thread')
+const { lane } = workerData as { readonly lane: number }
+const held = new Map<number, Held>()
+
+port.on('message', (order: QueryOrder) => {
+  if (order.kind === 'catalogue') return take(order.version, attachCatalogue(order.catalogue, lane))
+  const reply = replyTo(order)
+  port.postMessage(reply, 'answer' in reply ? ownBuffers(reply.answer) : [])
+})
+
+/** The ids are the caller's own: they move instead of being copied. */
+function ownBuffers({ ids: { buffer, byteLength } }: FilterAnswer): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+}
+
+function take(version: number, catalogue: Catalogue): void {
+  held.set(version, { catalogue, sets: new Map() })
+  const oldest = held.keys().next().value
+  if (held.size > KEPT_CATALOGUES && oldest !== undefined) held.delete(oldest)
+}
+
+function replyTo(order: Extract<QueryOrder, { kind: 'query' }>): QueryReply {
+  try {
+    return { id: order.id, answer: answer(order) }
+  } catch (fault) {
+    return { id: order.id, fault: fault instanceof Error ? fault : new Error(String(fault)) }
+  }
+}
+
+function answer({ version, request, visible, within }: Extract<QueryOrder, { kind: 'query' }>) {
+  const mine = held.get(version)
+  if (!mine) throw new Error(`this thread has no catalogue ${version}`)
+  return query(mine.catalogue, {
+    ...request,
+    visible: setOf(mine, visible),
+    within: within && setOf(mine, within),
+  })
+}
+
+function setOf({ catalogue, sets }: Held, { id, set }: SentSet): ProductSet {
+  const known = set ? adoptSet(catalogue, set) : sets.get(id)
+  if (!known) throw new Error(`this thread has no product set ${id}`)
+  useSet(sets, id, known)
+  return known
+}

@@ -1,0 +1,4 @@
+/** Bytes that are no snapshot which this shop can open. The message says why. */
+export class RefusedSnapshot extends Error {
+  override readonly name = 'RefusedSnapshot'
+}

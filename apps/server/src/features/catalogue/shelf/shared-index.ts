@@ -1,0 +1,28 @@
+/** What the node holds of the catalogue in memory that its threads share: the index and what else is known of every
+ *  product. Plain data over shared arrays: posting it to a thread copies nothing. */
+import type { SharedCatalogue } from '@hoistway/search'
+import type { LimitedAssets, LimitedProducts } from './limits.ts'
+import type { ProductFacts } from './product-facts.ts'
+
+export type SharedIndex = {
+  readonly catalogue: SharedCatalogue
+  readonly facts: ProductFacts
+  readonly limits: LimitedProducts
+  readonly limitedAssets: LimitedAssets
+  readonly campaignIds: Int32Array
+}
+
+/** An array, or arrays in objects, in memory that threads share. */
+export function inSharedMemory<T>(value: T): T {
+  if (ArrayBuffer.isView(value)) return sharedCopy(value as unknown as Int32Array) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inSharedMemory(part)])) as T
+}
+
+function sharedCopy<A extends Int32Array | Uint32Array | Uint8Array>(array: A): A {
+  if (array.buffer instanceof SharedArrayBuffer) return array
+  const bytes = new Uint8Array(new SharedArrayBuffer(array.byteLength))
+  bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+  const kind = array.constructor as new (buffer: ArrayBufferLike) => A
+  return new kind(bytes.buffer)
+}

@@ -1,0 +1,79 @@
+/** The stored index of the catalogue, from which nodes start without reading a product. Its bytes lie in the file store
+ *  and a row in the database says which file counts and what it was made from (decisions/0017).
+ *
+ *  Two files take turns, so that whoever writes never touches the one that counts, and a writer that is killed leaves
+ *  nothing that anybody reads or that is not written over next time. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../database/schema.ts'
+import type { FileStore } from '../../../integrations/files/port.ts'
+import {
+  readStoredSnapshot,
+  replaceStoredSnapshot,
+  type Sight,
+  type StoredSnapshotRow,
+} from './shelf-queries.ts'
+
+export const SNAPSHOT_CODES = ['catalogue/index-a.snapshot', 'catalogue/index-b.snapshot'] as const
+/** Of what this shop stores beside the engine's own sections, whose version they carry themselves. */
+const FORMAT = 1
+
+export type SnapshotStore = { readonly db: Kysely<Database>; readonly files: FileStore }
+
+/** What an index was made from. */
+export type Origin = Sight & {
+  /** Digest of the attributes and options (index-setup.ts). */
+  readonly setup: string
+  readonly catalogueVersion: number
+  readonly products: number
+}
+
+/** Bytes and their sha256. */
+export type SnapshotBytes = { readonly bytes: Uint8Array<ArrayBuffer>; readonly digest: string }
+
+export type FoundSnapshot = SnapshotBytes & { readonly origin: Origin }
+
+/** The stored snapshot, where it was made in this database and with this setup; else why there is none to use, or
+ *  nothing where none was ever stored. Whether its bytes are whole is seen when it is opened. */
+export async function findSnapshot(
+  { db, files }: SnapshotStore,
+  { setup, databaseKey }: Pick<Origin, 'setup' | 'databaseKey'>,
+): Promise<FoundSnapshot | { readonly refused: string } | undefined> {
+  const row = await readStoredSnapshot(db)
+  if (!row) return undefined
+  if (row.database_key !== databaseKey) return { refused: 'it was made in another database' }
+  if (row.format !== FORMAT) return { refused: `it is of form ${row.format}, this shop reads ${FORMAT}` }
+  if (row.setup !== setup) return { refused: 'attributes or options have changed since' }
+  const bytes = await files.read(row.code)
+  if (!bytes) return { refused: `its file ${row.code} is not there` }
+  return { origin: originOf(row), bytes, digest: row.digest }
+}
+
+export async function storeSnapshot(
+  { db, files }: SnapshotStore,
+  origin: Origin,
+  { bytes, digest }: SnapshotBytes,
+): Promise<void> {
+  const current = await readStoredSnapshot(db)
+  const code = SNAPSHOT_CODES.find((free) => free !== current?.code) ?? SNAPSHOT_CODES[0]
+  await files.write(code, bytes)
+  await replaceStoredSnapshot(db, {
+    code,
+    digest,
+    format: FORMAT,
+    setup: origin.setup,
+    catalogue_version: origin.catalogueVersion,
+    database_key: origin.databaseKey,
+    seen: origin.seen,
+    products: origin.products,
+  })
+}
+
+function originOf(row: StoredSnapshotRow): Origin {
+  return {
+    setup: row.setup,
+    catalogueVersion: row.catalogue_version,
+    databaseKey: row.database_key,
+    seen: row.seen,
+    products: row.products,
+  }
+}
