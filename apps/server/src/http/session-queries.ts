@@ -1,7 +1,7 @@
 /** Sessions in the database: looked up on every request with a token, by its hash. */
 import type { Currency } from '@hoistway/domain/codes'
 import { Currency as CurrencyCode } from '@hoistway/domain/codes'
-import { type CompiledQuery, type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { CompanyTable, SessionTable, UserTable } from '../database/tables/account.ts'
 import type { CatalogueStateTable } from '../database/tables/catalogue.ts'
@@ -21,11 +21,11 @@ export type FindSessions = (tokenHashes: readonly string[], now: Date) => Promis
 export function createFindSessions(db: Kysely<Database>): FindSessions {
   const someHashes: readonly string[] = []
   const someTime = new Date(0)
-  const query: CompiledQuery<SessionRow> = sessionsQuery(db, someHashes, someTime).compile()
+  const query = sessionsQuery(db, someHashes, someTime).compile()
 
   return async (tokenHashes, now) => {
     const given = (value: unknown) => (value === someHashes ? tokenHashes : value === someTime ? now : value)
-    const { rows } = await db.executeQuery({ ...query, parameters: query.parameters.map(given) })
+    const { rows } = await db.executeQuery<SessionRow>({ ...query, parameters: query.parameters.map(given) })
     return new Map(rows.map((row) => [row.token_hash, storedSession(row)]))
   }
 }
