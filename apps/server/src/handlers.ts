@@ -44,7 +44,7 @@ export type ShopParts = {
 
 export function createHandlers(shop: ShopParts): Handlers {
   const { db, live, now } = shop
-  const versionsOf = createVersions(db)
+  const versionsOf = createVersions(live)
   const parts = {
     ...shop,
     versionsOf,

@@ -64,7 +64,7 @@ const someRequest: fc.Arbitrary<FilterRequest> = fc.record(
 
 describe('an answer', () => {
   test('as JSON, compact and as a value is the same, for everyone and in every language [API-PROD-05]', async () => {
-    const versionsOf = createVersions(shop.db)
+    const versionsOf = createVersions(shop.live)
     const products = createProductReader({
       db: shop.db,
       live: shop.live,

@@ -29,7 +29,7 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
   const room = new JsonBytes()
 
   return async ({ body }, visitor) => {
-    const versions = await versionsOf(visitor)
+    const versions = versionsOf(visitor)
     const stocked = body.onlyInStock === true ? await live.inStock() : undefined
     const shelf = stocked?.shelf ?? live.current()
     const locale = localeOr(body.language)

@@ -115,7 +115,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   async function stockAndTiers(ids: readonly number[], visitor: Visitor) {
     const { customer } = visitor
     const [stock, tiers] = await Promise.all([
-      needs.versionsOf(visitor).then((versions) => needs.stockOf(ids, versions.stock)),
+      needs.stockOf(ids, needs.versionsOf(visitor).stock),
       customer ? needs.pricesOf(ids, customer) : new Map<number, readonly PriceTier[]>(),
     ])
     return { stock, tiers }

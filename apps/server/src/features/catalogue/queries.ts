@@ -12,7 +12,6 @@ import type {
   PriceTierTable,
   ProductTable,
 } from '../../database/tables/catalogue.ts'
-import type { CatalogueVersions } from '../../http/visitor.ts'
 
 export type AttributeRow = Selectable<AttributeTable>
 export type OptionRow = Selectable<OptionTable>
@@ -76,14 +75,6 @@ export async function readState(db: Kysely<Database>): Promise<CatalogueState> {
     cacheVersion: row.cache_version,
     setupCreated: row.setup_created,
   }
-}
-
-export async function readVersions(db: Kysely<Database>): Promise<CatalogueVersions> {
-  return db
-    .selectFrom('catalogue_state')
-    .select(['catalogue_version as catalogue', 'price_version as prices', 'stock_version as stock'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
 }
 
 /** Changes of the catalogue's settings wait for one another, so that each sees what the one before has left. */

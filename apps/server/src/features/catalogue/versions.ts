@@ -1,16 +1,14 @@
-/** Which prices and stock are the present ones for a request: a customer's came with the session, a guest's are asked
- *  for, together with those of other guests. */
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
-import { createGathered } from '../../http/gathered.ts'
+/** Which prices and stock are the present ones for a request: a customer's came with the session. A guest, who sees no
+ *  prices, gets the stock that this node has last heard of, a moment behind the database at most, and asks it nothing. */
 import type { CatalogueVersions, Visitor } from '../../http/visitor.ts'
-import { readVersions } from './queries.ts'
+import type { LiveShelf } from './live-shelf.ts'
 
-export type VersionsOf = (visitor: Visitor) => Promise<CatalogueVersions>
+export type VersionsOf = (visitor: Visitor) => CatalogueVersions
 
-export function createVersions(db: Kysely<Database>): VersionsOf {
-  const present = createGathered(
-    async (_keys: readonly 'present'[]) => new Map([['present', await readVersions(db)] as const]),
-  )
-  return async ({ customer }) => customer?.versions ?? (await present('present')) ?? readVersions(db)
+export function createVersions({ state }: Pick<LiveShelf, 'state'>): VersionsOf {
+  return ({ customer }) => {
+    if (customer) return customer.versions
+    const { catalogueVersion, priceVersion, stockVersion } = state.current()
+    return { catalogue: catalogueVersion, prices: priceVersion, stock: stockVersion }
+  }
 }
