@@ -6,5 +6,5 @@
  *  lies in the memory of the caller, so that any number of threads may run it over one memory. */
 export { and, andNot, clear, copy, countBits, countCommon, intersects, or } from './rows'
 export { countColumn16, countColumn8, countLists, countRows, countSlots16, countSlots32 } from './counts'
-export { firstListed, listBits, listByPlaces, listByWalk, setListed } from './lists'
+export { firstListed, listBetween, listBits, listByPlaces, listByWalk, setListed, setPlaces, walkBetween } from './lists'
 export { checksum, writeIds } from './bytes'

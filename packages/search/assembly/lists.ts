@@ -1,4 +1,5 @@
 /** From rows of bits to lists of ordinals and ids, and back. */
+import { BLOCK } from './popcount'
 import { countBits } from './rows'
 
 const WORD: usize = 8
@@ -17,6 +18,20 @@ export function listBits(out: usize, row: usize, bytes: usize): i32 {
     }
   }
   return <i32>((next - out) >>> 2)
+}
+
+export function listBlocks(out: usize, starts: usize, row: usize, bytes: usize): i32 {
+  const first = out
+  for (let at: usize = 0; at < bytes; at += BLOCK, starts += 4) {
+    store<u32>(starts, <u32>((out - first) >>> 2))
+    for (let word = at; word < at + BLOCK; word += WORD) {
+      let bits = load<u64>(row + word)
+      for (; bits != 0; bits &= bits - 1, out += 4) store<u32>(out, <u32>(word << 3) + <u32>ctz(bits))
+    }
+  }
+  const length = <u32>((out - first) >>> 2)
+  store<u32>(starts, length)
+  return length
 }
 
 /** Every id is written where the next of the set belongs, and stays there only if it is of the set: a branch that is
@@ -40,11 +55,7 @@ export function listByPlaces(
   scratch: usize,
   out: usize,
 ): i32 {
-  for (const end = set + bytes; set < end; set += WORD, placeOf += 256) {
-    for (let word = load<u64>(set); word != 0; word &= word - 1) {
-      put(scratch, load<u32>(placeOf + (<usize>ctz(word) << 2)))
-    }
-  }
+  setPlaces(scratch, set, bytes, placeOf)
   let next = out
   for (const end = scratch + bytes; scratch < end; scratch += WORD, idAt += 256) {
     let word = load<u64>(scratch)
@@ -52,6 +63,52 @@ export function listByPlaces(
     store<u64>(scratch, 0)
     for (; word != 0; word &= word - 1) {
       store<u32>(next, load<u32>(idAt + (<usize>ctz(word) << 2)))
+      next += 4
+    }
+  }
+  return <i32>((next - out) >>> 2)
+}
+
+/** As by listByWalk, but nobody knows how many are to come: the last write may be one too many. */
+export function walkBetween(
+  set: usize,
+  ordinalAt: usize,
+  idAt: usize,
+  from: i32,
+  to: i32,
+  out: usize,
+): i32 {
+  let next = out
+  const end = ordinalAt + (<usize>to << 2)
+  ordinalAt += <usize>from << 2
+  idAt += <usize>from << 2
+  for (; ordinalAt < end; ordinalAt += 4, idAt += 4) {
+    store<u32>(next, load<u32>(idAt))
+    next += <usize>has(set, load<u32>(ordinalAt)) << 2
+  }
+  return <i32>((next - out) >>> 2)
+}
+
+export function setPlaces(target: usize, set: usize, bytes: usize, placeOf: usize): void {
+  for (const end = set + bytes; set < end; set += WORD, placeOf += 256) {
+    for (let word = load<u64>(set); word != 0; word &= word - 1) {
+      put(target, load<u32>(placeOf + (<usize>ctz(word) << 2)))
+    }
+  }
+}
+
+export function listBetween(places: usize, idAt: usize, from: i32, to: i32, out: usize): i32 {
+  if (from >= to) return 0
+  let next = out
+  const first = from >>> 6
+  const last = (to - 1) >>> 6
+  for (let at = first; at <= last; at++) {
+    let word = load<u64>(places + (<usize>at << 3))
+    if (at == first) word &= (<u64>-1) << <u64>(from & 63)
+    if (at == last) word &= (<u64>-1) >>> <u64>(63 - ((to - 1) & 63))
+    const firstId = idAt + (<usize>at << 8)
+    for (; word != 0; word &= word - 1) {
+      store<u32>(next, load<u32>(firstId + (<usize>ctz(word) << 2)))
       next += 4
     }
   }

@@ -4,6 +4,7 @@ import { mergeCounts } from './merge-counts.ts'
 import { listMerged } from './merge-lists.ts'
 import type { FilterAnswer, FilterRequest } from './model.ts'
 import { type ListedRow, rowsToList, type SegmentMatch } from './query-segment.ts'
+import { orderFor } from './ranks.ts'
 
 export function mergeMatches(
   delta: Delta,
@@ -27,6 +28,8 @@ function mergedIds(
 ): Int32Array {
   const places = delta.places[locale]?.[sort]
   if (!places) throw new RangeError(`The catalogue was opened without the language ${locale}`)
+  const mainOrder = orderFor(main.segment.orders, sort, locale)
+  const order = orderFor(delta.segment.orders, sort, locale)
   const ids = new Int32Array(main.size + changed.size)
   const newcomers = rowsToList(changed, sort)
   let listed = 0
@@ -34,12 +37,9 @@ function mergedIds(
     const newcomer = newcomers[i] as ListedRow
     const end = listed + row.count + newcomer.count
     listMerged(
-      main.segment,
-      row,
-      delta.segment,
-      newcomer,
+      { segment: main.segment, order: mainOrder, row },
+      { segment: delta.segment, order, row: newcomer },
       places,
-      { sort, locale },
       ids.subarray(listed, end),
     )
     listed = end

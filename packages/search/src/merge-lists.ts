@@ -1,98 +1,95 @@
 /** The products of two segments as one list. Each newcomer's place among the products of the main segment is known
- *  (places.ts), so nothing is compared but places.
+ *  (places.ts), so nothing is compared but places: the kernel lists the main segment from one newcomer's place to the
+ *  next one's.
  *
  *      main, by place     0    2    3    7    9
  *      newcomers                 3    3         12
  *      listed             0    2 a  b 3  7  9    c */
-import type { ProductSort } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
 import type { ListedOrder } from './orders.ts'
 import { type ListedRow, listInOrder } from './query-segment.ts'
-import { orderFor } from './ranks.ts'
 import type { Segment } from './segment.ts'
 import { Row, rowAt } from './work-rows.ts'
 
+/** A row of a segment, and the order to list it in. */
+export type RowInOrder = { readonly segment: Segment; readonly order: ListedOrder; readonly row: ListedRow }
+
 /** Fills `out` with the ids of both rows. `places` are those of all newcomers in their order. */
 export function listMerged(
-  main: Segment,
-  mainRow: ListedRow,
-  newcomers: Segment,
-  newcomerRow: ListedRow,
+  main: RowInOrder,
+  newcomers: RowInOrder,
   places: Uint32Array,
-  { sort, locale }: { readonly sort: ProductSort; readonly locale: Locale },
   out: Int32Array,
 ): void {
-  const mainOrder = orderFor(main.orders, sort, locale)
-  const order = orderFor(newcomers.orders, sort, locale)
-  if (newcomerRow.count === 0) {
-    listInOrder(main, mainOrder, mainRow.row.byteOffset, mainRow.count, 0)
-    out.set(main.lane.list.subarray(0, mainRow.count))
+  const { segment, order, row } = main
+  if (newcomers.row.count === 0) {
+    listInOrder(segment, order, row.row.byteOffset, row.count, 0)
+    out.set(segment.lane.list.subarray(0, row.count))
     return
   }
-  const newcomersListed = placesListed(newcomers, order, newcomerRow)
-  const { walk, place } = main.costs
-  const weave = main.size * walk < mainRow.count * place ? weaveIntoWalk : weaveByPlace
-  weave(main, mainOrder, mainRow, newcomersListed, order, places, out)
-}
-
-/** For large rows: the order is walked from newcomer to newcomer. Every id is written, and the next one over it
- *  unless its product is in the row, which is faster than a branch. */
-function weaveIntoWalk(
-  main: Segment,
-  { ordinalAt, idAt }: ListedOrder,
-  { row }: ListedRow,
-  newcomersListed: Uint32Array,
-  newcomers: ListedOrder,
-  places: Uint32Array,
-  out: Int32Array,
-): void {
+  const ranks = ranksListed(newcomers)
+  const { lister, release } = listerOf(main)
+  const list = new Int32Array(
+    segment.lane.list.buffer,
+    segment.lane.list.byteOffset,
+    segment.lane.listBytes >>> 2,
+  )
   let from = 0
   let at = 0
-  for (let i = 0; i <= newcomersListed.length; i++) {
-    const listed = newcomersListed[i]
-    const to = listed === undefined ? main.size : (places[listed] as number)
-    for (; from < to; from++) {
-      const ordinal = ordinalAt[from] as number
-      out[at] = idAt[from] as number
-      at += ((row[ordinal >>> 5] as number) >>> (ordinal & 31)) & 1
-    }
-    if (listed !== undefined) out[at++] = newcomers.idAt[listed] as number
+  let written = 0
+  for (const rank of ranks) {
+    const to = places[rank] as number
+    makeRoom(to - from)
+    if (from < to) at += lister(from, to, list.byteOffset + 4 * at)
+    from = to
+    list[at++] = newcomers.order.idAt[rank] as number
+  }
+  if (written + at < out.length) {
+    makeRoom(segment.size - from)
+    at += lister(from, segment.size, list.byteOffset + 4 * at)
+  }
+  makeRoom(list.length)
+  release()
+
+  /** The list has room for all products of the main segment: with newcomers it may have to be emptied on the way. */
+  function makeRoom(places: number): void {
+    if (at + places + 2 <= list.length) return
+    out.set(list.subarray(0, at), written)
+    written += at
+    at = 0
   }
 }
 
-/** For small rows: the places of both are merged. */
-function weaveByPlace(
-  main: Segment,
-  order: ListedOrder,
-  row: ListedRow,
-  newcomersListed: Uint32Array,
-  newcomers: ListedOrder,
-  places: Uint32Array,
-  out: Int32Array,
-): void {
-  const { idAt } = order
-  const mainListed = placesListed(main, order, row)
-  let next = 0
-  let at = 0
-  for (const listed of newcomersListed) {
-    const place = places[listed] as number
-    while (next < mainListed.length && (mainListed[next] as number) < place)
-      out[at++] = idAt[mainListed[next++] as number] as number
-    out[at++] = newcomers.idAt[listed] as number
+/** Writes the ids of the row that stand between two places; how many. */
+type Lister = (from: number, to: number, out: number) => number
+
+/** Large rows are looked for in the order; the places of small ones are laid into an empty row of bits. */
+function listerOf({ segment, order, row: { row, count } }: RowInOrder): {
+  lister: Lister
+  release: () => void
+} {
+  const { kernel, rowBytes, size, costs } = segment
+  const idAt = order.idAt.byteOffset
+  if (size * costs.walk < count * costs.place) {
+    const ordinalAt = order.ordinalAt.byteOffset
+    const lister: Lister = (from, to, out) =>
+      kernel.walkBetween(row.byteOffset, ordinalAt, idAt, from, to, out)
+    return { lister, release: () => {} }
   }
-  while (next < mainListed.length) out[at++] = idAt[mainListed[next++] as number] as number
+  const places = rowAt(segment, Row.Places)
+  kernel.setPlaces(places, row.byteOffset, rowBytes, order.rankOf.byteOffset)
+  return {
+    lister: (from, to, out) => kernel.listBetween(places, idAt, from, to, out),
+    release: () => kernel.clear(places, rowBytes),
+  }
 }
 
-/** The places of the products of a row, ascending, in the segment's list. */
-function placesListed(segment: Segment, { rankOf }: ListedOrder, { row, count }: ListedRow): Uint32Array {
+/** Which newcomers are in the row, by their ranks in the order. In the segment's list, until it lists again. */
+function ranksListed({ segment, order, row: { row, count } }: RowInOrder): Uint32Array {
   const { kernel, rowBytes, lane } = segment
   const { byteOffset, buffer } = lane.list
-  const list = new Uint32Array(buffer, byteOffset, count)
   const empty = rowAt(segment, Row.Places)
-  kernel.listBits(byteOffset, row.byteOffset, rowBytes)
-  for (let i = 0; i < count; i++) list[i] = rankOf[list[i] as number] as number
-  kernel.setListed(empty, byteOffset, count)
+  kernel.setPlaces(empty, row.byteOffset, rowBytes, order.rankOf.byteOffset)
   kernel.listBits(byteOffset, empty, rowBytes)
   kernel.clear(empty, rowBytes)
-  return list
+  return new Uint32Array(buffer, byteOffset, count)
 }

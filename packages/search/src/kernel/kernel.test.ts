@@ -126,12 +126,37 @@ const calls: Calls = {
     const [scratch, out] = [emptyRow(), room(4 * products)]
     return (kernel) => kernel.listByPlaces(set, bytes, placeOf, idAt, scratch, out)
   },
+  walkBetween({ row, wordsAt, room, shuffled, products, random }) {
+    const ordinals = shuffled()
+    const set = row()
+    const ordinalAt = wordsAt(products, (place) => ordinals[place] ?? 0)
+    const idAt = wordsAt(products, () => random(2 ** 31))
+    const [from, to] = stretch(products, random)
+    const out = room(4 * products + 4)
+    return (kernel) => {
+      const listed = kernel.walkBetween(set, ordinalAt, idAt, from, to, out)
+      new Uint8Array(kernel.buffer, out + 4 * listed, 4).fill(0)
+      return listed
+    }
+  },
+  setPlaces({ row, wordsAt, shuffled, bytes }) {
+    const places = shuffled()
+    const [target, set] = [row(), row()]
+    const placeOf = wordsAt(places.length, (ordinal) => places[ordinal] ?? 0)
+    return (kernel) => kernel.setPlaces(target, set, bytes, placeOf)
+  },
+  listBetween({ row, wordsAt, room, products, random }) {
+    const places = row()
+    const idAt = wordsAt(products, () => random(2 ** 31))
+    const [from, to] = stretch(products, random)
+    const out = room(4 * products)
+    return (kernel) => kernel.listBetween(places, idAt, from, to, out)
+  },
   firstListed({ row, wordsAt, shuffled, products, random }) {
     const ordinals = shuffled()
     const set = row()
     const list = wordsAt(products, (place) => ordinals[place] ?? 0)
-    const ends = [random(products + 1), random(products + 1)].sort((a, b) => a - b)
-    const [least = 0, most = 0] = ends
+    const [least, most] = stretch(products, random)
     const [from, to] = random(2) === 0 ? [least, most] : [most - 1, least - 1]
     return (kernel) => kernel.firstListed(set, list, from, to)
   },
@@ -151,6 +176,12 @@ const calls: Calls = {
     const start = room(length) + 4 * random(4)
     return (kernel) => kernel.checksum(start, length)
   },
+}
+
+/** From one of so many places, or from behind them, to another that is not before it. */
+function stretch(places: number, random: Scene['random']): [number, number] {
+  const [from = 0, to = 0] = [random(places + 1), random(places + 1)].sort((a, b) => a - b)
+  return [from, to]
 }
 
 function joining({ row, bytes, random }: Scene, name: 'and' | 'andNot' | 'or'): Run {

@@ -70,6 +70,13 @@ export type Kernel = {
     scratch: number,
     out: number,
   ): number
+  /** The ids of the products of the set from one place of an order to another (exclusive), by walking it. How many. The
+   *  four bytes behind them may be overwritten too. */
+  walkBetween(set: number, ordinalAt: number, idAt: number, from: number, to: number, out: number): number
+  /** Sets the bits of the places of the products of the set. */
+  setPlaces(target: number, set: number, bytes: number, placeOf: number): void
+  /** The ids at those places whose bits are set, from one place to another (exclusive). How many. */
+  listBetween(places: number, idAt: number, from: number, to: number, out: number): number
   /** The first index i in from … to (exclusive, up or down) whose ordinals[i] is in the set; -1 where there is none. */
   firstListed(set: number, ordinals: number, from: number, to: number): number
 

@@ -87,6 +87,23 @@ export function createNaiveKernel(buffer: ArrayBufferLike): Kernel {
         places.map((place) => word(idAt, place)),
       )
     },
+    walkBetween(set, ordinalAt, idAt, from, to, out) {
+      const places = ordinalsTo(to).filter((place) => place >= from && has(set, word(ordinalAt, place)))
+      return write(
+        out,
+        places.map((place) => word(idAt, place)),
+      )
+    },
+    setPlaces(target, set, bytes, placeOf) {
+      for (const i of ordinalsIn(set, bytes)) put(target, word(placeOf, i), true)
+    },
+    listBetween(places, idAt, from, to, out) {
+      const listed = ordinalsTo(to).filter((place) => place >= from && has(places, place))
+      return write(
+        out,
+        listed.map((place) => word(idAt, place)),
+      )
+    },
     firstListed(set, ordinals, from, to) {
       const step = from < to ? 1 : -1
       for (let i = from; i !== to; i += step) if (has(set, word(ordinals, i))) return i

@@ -2,7 +2,17 @@
 import type { Kernel } from '../kernel.ts'
 import type { Views } from './views.ts'
 
-type ListLoops = Pick<Kernel, 'setListed' | 'listBits' | 'listByWalk' | 'listByPlaces' | 'firstListed'>
+type ListLoops = Pick<
+  Kernel,
+  | 'setListed'
+  | 'listBits'
+  | 'listByWalk'
+  | 'listByPlaces'
+  | 'walkBetween'
+  | 'setPlaces'
+  | 'listBetween'
+  | 'firstListed'
+>
 
 export function listLoops({ words }: Views): ListLoops {
   function setListed(target: number, list: number, length: number): void {
@@ -25,11 +35,22 @@ export function listLoops({ words }: Views): ListLoops {
   }
 
   function listByWalk(set: number, ordinalAt: number, idAt: number, size: number, out: number): number {
+    return walkBetween(set, ordinalAt, idAt, 0, size, out)
+  }
+
+  function walkBetween(
+    set: number,
+    ordinalAt: number,
+    idAt: number,
+    from: number,
+    to: number,
+    out: number,
+  ): number {
     const firstOrdinal = ordinalAt >>> 2
     const firstId = idAt >>> 2
     const first = out >>> 2
     let next = first
-    for (let place = 0; place < size; place++) {
+    for (let place = from; place < to; place++) {
       if (has(set, words[firstOrdinal + place] as number)) words[next++] = words[firstId + place] as number
     }
     return next - first
@@ -43,14 +64,7 @@ export function listLoops({ words }: Views): ListLoops {
     scratch: number,
     out: number,
   ): number {
-    const firstPlace = placeOf >>> 2
-    for (let at = 0; at < bytes >>> 2; at++) {
-      let word = words[(set >>> 2) + at] as number
-      while (word !== 0) {
-        add(scratch, words[firstPlace + (at << 5) + 31 - Math.clz32(word & -word)] as number)
-        word &= word - 1
-      }
-    }
+    setPlaces(scratch, set, bytes, placeOf)
     const firstId = idAt >>> 2
     const first = out >>> 2
     let next = first
@@ -58,6 +72,35 @@ export function listLoops({ words }: Views): ListLoops {
       let word = words[(scratch >>> 2) + at] as number
       if (word === 0) continue
       words[(scratch >>> 2) + at] = 0
+      while (word !== 0) {
+        words[next++] = words[firstId + (at << 5) + 31 - Math.clz32(word & -word)] as number
+        word &= word - 1
+      }
+    }
+    return next - first
+  }
+
+  function setPlaces(target: number, set: number, bytes: number, placeOf: number): void {
+    const firstPlace = placeOf >>> 2
+    for (let at = 0; at < bytes >>> 2; at++) {
+      let word = words[(set >>> 2) + at] as number
+      while (word !== 0) {
+        add(target, words[firstPlace + (at << 5) + 31 - Math.clz32(word & -word)] as number)
+        word &= word - 1
+      }
+    }
+  }
+
+  function listBetween(places: number, idAt: number, from: number, to: number, out: number): number {
+    if (from >= to) return 0
+    const firstId = idAt >>> 2
+    const first = out >>> 2
+    const last = (to - 1) >>> 5
+    let next = first
+    for (let at = from >>> 5; at <= last; at++) {
+      let word = words[(places >>> 2) + at] as number
+      if (at === from >>> 5) word &= -1 << (from & 31)
+      if (at === last) word &= -1 >>> (31 - ((to - 1) & 31))
       while (word !== 0) {
         words[next++] = words[firstId + (at << 5) + 31 - Math.clz32(word & -word)] as number
         word &= word - 1
@@ -82,5 +125,8 @@ export function listLoops({ words }: Views): ListLoops {
     words[place] = (words[place] as number) | (1 << (ordinal & 31))
   }
 
-  return { setListed, listBits, listByWalk, listByPlaces, firstListed }
+  return {
+    ...{ setListed, listBits, listByWalk, listByPlaces },
+    ...{ walkBetween, setPlaces, listBetween, firstListed },
+  }
 }
