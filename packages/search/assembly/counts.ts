@@ -151,6 +151,40 @@ function countColumn<T>(set: usize, bytes: usize, column: usize, counts: usize):
   }
 }
 
+export function countListed8(list: usize, length: i32, column: usize, counts: usize): void {
+  countListed<u8>(list, length, column, counts)
+}
+
+export function countListed16(list: usize, length: i32, column: usize, counts: usize): void {
+  countListed<u16>(list, length, column, counts)
+}
+
+/** Four at a time: all four numbers are on their way before the first is counted. */
+// @ts-ignore: decorator
+@inline
+function countListed<T>(list: usize, length: i32, column: usize, counts: usize): void {
+  const end = list + (<usize>length << 2)
+  for (; list + 16 <= end; list += 16) {
+    const a = listedIn<T>(column, load<u32>(list))
+    const b = listedIn<T>(column, load<u32>(list, 4))
+    const c = listedIn<T>(column, load<u32>(list, 8))
+    const d = listedIn<T>(column, load<u32>(list, 12))
+    add(counts, a, 1)
+    add(counts, b, 1)
+    add(counts, c, 1)
+    add(counts, d, 1)
+  }
+  for (; list < end; list += 4) add(counts, listedIn<T>(column, load<u32>(list)), 1)
+}
+
+/** The column may begin before the memory does, as the ordinals of a run are counted from the first product on: the
+ *  sum is in the memory again. */
+// @ts-ignore: decorator
+@inline
+function listedIn<T>(column: usize, ordinal: u32): u32 {
+  return load<T>(column + <usize>ordinal * sizeof<T>())
+}
+
 /** Which of 64 numbers are this one. */
 // @ts-ignore: decorator
 @inline

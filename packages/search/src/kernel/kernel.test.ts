@@ -18,7 +18,7 @@ const kernels = {
 }
 
 type Run = (kernel: Kernel) => unknown
-type Calls = Record<keyof Omit<Kernel, 'buffer'>, (scene: Scene) => Run>
+type Calls = Record<keyof Omit<Kernel, 'kind' | 'buffer'>, (scene: Scene) => Run>
 
 /** Tiles of rows are longer than what else is done at once. */
 const MOST_BLOCKS: Partial<Record<keyof Calls, number>> = { countRows: 80, countSlots16: 6, countSlots32: 6 }
@@ -60,6 +60,24 @@ const calls: Calls = {
     return (kernel) => kernel.listBits(out, at, bytes)
   },
 
+  listBlocks({ row, room, products, bytes }) {
+    const [at, out, starts] = [row(), room(4 * products), room(bytes / 16 + 4)]
+    return (kernel) => kernel.listBlocks(out, starts, at, bytes)
+  },
+
+  rangeToRow8(scene) {
+    const codes = scene.octetsAt(scene.products, () => scene.random(256))
+    return ranging(scene, 'rangeToRow8', codes, 255)
+  },
+  rangeToRow16(scene) {
+    const codes = scene.halvesAt(scene.products, () => scene.random(65_536))
+    return ranging(scene, 'rangeToRow16', codes, 65_535)
+  },
+  rangeToRow32(scene) {
+    const codes = scene.wordsAt(scene.products, () => scene.random(1_000_000))
+    return ranging(scene, 'rangeToRow32', codes, 1_000_000)
+  },
+
   countRows({ row, rows, room, bytes, random }) {
     const count = random(6)
     const [set, first, counts] = [row(), rows(count), room(4 * count)]
@@ -86,6 +104,18 @@ const calls: Calls = {
     const column = halvesAt(products, slotsIn(scene, 1000))
     const counts = room(4 * 1000)
     return (kernel) => kernel.countColumn16(set, bytes, column, counts)
+  },
+  countListed8(scene) {
+    const { list, length, skipped } = listedIn(scene)
+    const column = scene.octetsAt(scene.products, slotsIn(scene, 256)) - skipped
+    const counts = scene.room(4 * 256)
+    return (kernel) => kernel.countListed8(list, length, column, counts)
+  },
+  countListed16(scene) {
+    const { list, length, skipped } = listedIn(scene)
+    const column = scene.halvesAt(scene.products, slotsIn(scene, 1000)) - 2 * skipped
+    const counts = scene.room(4 * 1000)
+    return (kernel) => kernel.countListed16(list, length, column, counts)
   },
   countSlots16(scene) {
     const { row, starts, halvesAt, room, products, bytes } = scene
@@ -189,6 +219,25 @@ function joining({ row, bytes, random }: Scene, name: 'and' | 'andNot' | 'or'): 
   const b = random(8) === 0 ? a : row()
   const target = [a, b, row()][random(3)] ?? a
   return (kernel) => kernel[name](target, a, b, bytes)
+}
+
+/** One to all of the codes from 1 to the greatest. */
+function ranging(
+  { row, bytes, products, random }: Scene,
+  name: 'rangeToRow8' | 'rangeToRow16' | 'rangeToRow32',
+  codes: number,
+  greatest: number,
+): Run {
+  const target = row()
+  const [first = 1, last = greatest] = [1 + random(greatest), 1 + random(greatest)].sort((a, b) => a - b)
+  return (kernel) => kernel[name](target, bytes, codes, products, first, last)
+}
+
+/** Some products of a column that may begin with a later one than product 0, far beyond the end of the memory even. */
+function listedIn({ products, random, wordsAt }: Scene) {
+  const skipped = random(2) * 512 * random(10_000)
+  const length = random(products + 1)
+  return { list: wordsAt(length, () => skipped + random(products)), length, skipped }
 }
 
 /** Evenly spread, or the same for many products in a row: in a clustered catalogue neighbours are alike. */

@@ -6,6 +6,7 @@
  *  rounded up; it starts at a multiple of 64, and bits past N are zero. `bytes` is the length of such a row. Lists of
  *  ordinals are 32-bit and start at a multiple of 4. Nothing is checked here: the caller's addresses are right. */
 export type Kernel = {
+  readonly kind: KernelKind
   /** May be shared between threads; every thread has a kernel of its own and works in scratch rows of its own. */
   readonly buffer: ArrayBufferLike
 
@@ -26,6 +27,15 @@ export type Kernel = {
   setListed(target: number, list: number, length: number): void
   /** The ordinals of the set bits, ascending; how many. */
   listBits(out: number, row: number, bytes: number): number
+  /** The same, and where in the list each block of the row begins and the last ends: a number more than blocks. */
+  listBlocks(out: number, starts: number, row: number, bytes: number): number
+
+  /** The row of those of `products` products whose code lies in first … last, bounds included; one byte a code. */
+  rangeToRow8(row: number, bytes: number, codes: number, products: number, first: number, last: number): void
+  /** The same with two bytes a code. */
+  rangeToRow16(row: number, bytes: number, codes: number, products: number, first: number, last: number): void
+  /** The same with four bytes a code. */
+  rangeToRow32(row: number, bytes: number, codes: number, products: number, first: number, last: number): void
 
   /** Adds to counts[i], for each of `rows` rows that lie one after the other from `first`, the bits it shares with
    *  the set. Counts are 32-bit, here and below. */
@@ -36,6 +46,11 @@ export type Kernel = {
   countColumn8(set: number, bytes: number, column: number, counts: number): void
   /** The same with two bytes a product. */
   countColumn16(set: number, bytes: number, column: number, counts: number): void
+  /** The same for listed products. `column` is where the number of product 0 stands, or would stand: it may be below
+   *  0 where the column begins with a later product. */
+  countListed8(list: number, length: number, column: number, counts: number): void
+  /** The same with two bytes a product. */
+  countListed16(list: number, length: number, column: number, counts: number): void
   /** Adds 1 to counts[slot] for each slot of each product of the set: those of product i are
    *  slots[starts[i] … starts[i + 1]), two bytes each. `scratch` is SCRATCH_BYTES that may be overwritten; up
    *  to 32 bytes behind the slots may be read. */
@@ -86,6 +101,8 @@ export type Kernel = {
   /** xxHash32 with seed 0 of `bytes` bytes. */
   checksum(start: number, bytes: number): number
 }
+
+export type KernelKind = 'wasm' | 'script'
 
 /** What some of the loops need to work in. */
 export const SCRATCH_BYTES = 4096

@@ -33,7 +33,14 @@ export function createNaiveKernel(buffer: ArrayBufferLike): Kernel {
     }
   }
 
+  function rangeToRow(
+    ...[row, bytes, products, first, last, codeAt]: [number, number, number, number, number, SlotAt]
+  ): void {
+    join(row, bytes, (i) => i < products && codeAt(i) >= first && codeAt(i) <= last)
+  }
+
   return {
+    kind: 'script',
     buffer,
     and: (target, a, b, bytes) => join(target, bytes, (i) => has(a, i) && has(b, i)),
     andNot: (target, a, b, bytes) => join(target, bytes, (i) => has(a, i) && !has(b, i)),
@@ -48,6 +55,19 @@ export function createNaiveKernel(buffer: ArrayBufferLike): Kernel {
       for (let i = 0; i < length; i++) put(target, word(list, i), true)
     },
     listBits: (out, row, bytes) => write(out, ordinalsIn(row, bytes)),
+
+    listBlocks(out, starts, row, bytes) {
+      const ordinals = ordinalsIn(row, bytes)
+      for (let block = 0; block <= bytes / 64; block++)
+        setWord(starts, block, ordinals.filter((i) => i < block * 512).length)
+      return write(out, ordinals)
+    },
+    rangeToRow8: (row, bytes, codes, products, first, last) =>
+      rangeToRow(row, bytes, products, first, last, (i) => memory.getUint8(codes + i)),
+    rangeToRow16: (row, bytes, codes, products, first, last) =>
+      rangeToRow(row, bytes, products, first, last, (i) => memory.getUint16(codes + 2 * i, true)),
+    rangeToRow32: (row, bytes, codes, products, first, last) =>
+      rangeToRow(row, bytes, products, first, last, (i) => word(codes, i)),
 
     countRows(set, bytes, first, rows, counts) {
       for (let row = 0; row < rows; row++) {
@@ -66,6 +86,12 @@ export function createNaiveKernel(buffer: ArrayBufferLike): Kernel {
     },
     countColumn16(set, bytes, column, counts) {
       for (const i of ordinalsIn(set, bytes)) addTo(counts, memory.getUint16(column + 2 * i, true))
+    },
+    countListed8(list, length, column, counts) {
+      for (let i = 0; i < length; i++) addTo(counts, memory.getUint8(column + word(list, i)))
+    },
+    countListed16(list, length, column, counts) {
+      for (let i = 0; i < length; i++) addTo(counts, memory.getUint16(column + 2 * word(list, i), true))
     },
     countSlots16: (set, bytes, starts, slots, counts) =>
       countSlots(set, bytes, starts, counts, (i) => memory.getUint16(slots + 2 * i, true)),

@@ -9,10 +9,10 @@ export function createWasmKernel(memory: WasmMemory): Kernel | undefined {
   const host = webAssembly()
   const module = host && moduleFor(host, memory)
   if (!module) return undefined
-  const loops = new host.Instance(module, { env: { memory } }).exports as Omit<Kernel, 'buffer'>
+  const loops = new host.Instance(module, { env: { memory } }).exports as Omit<Kernel, 'kind' | 'buffer'>
   // WebAssembly has no unsigned numbers to return.
   const checksum: Kernel['checksum'] = (start, bytes) => loops.checksum(start, bytes) >>> 0
-  return { ...loops, checksum, buffer: memory.buffer }
+  return { ...loops, kind: 'wasm', checksum, buffer: memory.buffer }
 }
 
 /** Null is a host that was asked and cannot. */

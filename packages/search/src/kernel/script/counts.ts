@@ -8,7 +8,14 @@ import type { Views } from './views.ts'
 
 type CountLoops = Pick<
   Kernel,
-  'countRows' | 'countLists' | 'countColumn8' | 'countColumn16' | 'countSlots16' | 'countSlots32'
+  | 'countRows'
+  | 'countLists'
+  | 'countColumn8'
+  | 'countColumn16'
+  | 'countListed8'
+  | 'countListed16'
+  | 'countSlots16'
+  | 'countSlots32'
 >
 
 export function countLoops({ bytes: octets, halves, words }: Views): CountLoops {
@@ -69,6 +76,25 @@ export function countLoops({ bytes: octets, halves, words }: Views): CountLoops 
     }
   }
 
+  function countListed8(list: number, length: number, column: number, counts: number): void {
+    const first = list >>> 2
+    const firstCount = counts >>> 2
+    for (let at = first; at < first + length; at++) {
+      const place = firstCount + (octets[column + (words[at] as number)] as number)
+      words[place] = (words[place] as number) + 1
+    }
+  }
+
+  function countListed16(list: number, length: number, column: number, counts: number): void {
+    const first = list >>> 2
+    const firstNumber = column >> 1
+    const firstCount = counts >>> 2
+    for (let at = first; at < first + length; at++) {
+      const place = firstCount + (halves[firstNumber + (words[at] as number)] as number)
+      words[place] = (words[place] as number) + 1
+    }
+  }
+
   function countSlots16(set: number, bytes: number, starts: number, slots: number, counts: number): void {
     const firstWord = set >>> 2
     const firstSlot = slots >>> 1
@@ -107,5 +133,8 @@ export function countLoops({ bytes: octets, halves, words }: Views): CountLoops 
     }
   }
 
-  return { countRows, countLists, countColumn8, countColumn16, countSlots16, countSlots32 }
+  return {
+    ...{ countRows, countLists, countColumn8, countColumn16, countListed8, countListed16 },
+    ...{ countSlots16, countSlots32 },
+  }
 }

@@ -1,4 +1,5 @@
 /** From rows of bits to lists of ordinals and ids, and back. */
+import { BLOCK_BYTES, BLOCK_PRODUCTS } from '../../bits.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Views } from './views.ts'
 
@@ -6,6 +7,7 @@ type ListLoops = Pick<
   Kernel,
   | 'setListed'
   | 'listBits'
+  | 'listBlocks'
   | 'listByWalk'
   | 'listByPlaces'
   | 'walkBetween'
@@ -32,6 +34,21 @@ export function listLoops({ words }: Views): ListLoops {
       }
     }
     return next - first
+  }
+
+  function listBlocks(out: number, starts: number, row: number, bytes: number): number {
+    const blocks = bytes / BLOCK_BYTES
+    let length = 0
+    for (let block = 0; block < blocks; block++) {
+      words[(starts >>> 2) + block] = length
+      const first = block * BLOCK_PRODUCTS
+      const listed = listBits(out + 4 * length, row + block * BLOCK_BYTES, BLOCK_BYTES)
+      const from = (out >>> 2) + length
+      for (let at = from; at < from + listed; at++) words[at] = (words[at] as number) + first
+      length += listed
+    }
+    words[(starts >>> 2) + blocks] = length
+    return length
   }
 
   function listByWalk(set: number, ordinalAt: number, idAt: number, size: number, out: number): number {
@@ -126,7 +143,7 @@ export function listLoops({ words }: Views): ListLoops {
   }
 
   return {
-    ...{ setListed, listBits, listByWalk, listByPlaces },
+    ...{ setListed, listBits, listBlocks, listByWalk, listByPlaces },
     ...{ walkBetween, setPlaces, listBetween, firstListed },
   }
 }
