@@ -9,7 +9,8 @@ export const SHOP_TIME_ZONE = 'Europe/Stockholm'
 /** A buyer west of Stockholm can still be on the day before; the server lets that day pass (AMB-84). */
 export const SERVER_DAY_TOLERANCE = 1
 
-const MILLISECONDS_A_DAY = 86_400_000
+const MILLISECONDS_AN_HOUR = 3_600_000
+const MILLISECONDS_A_DAY = 24 * MILLISECONDS_AN_HOUR
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
@@ -19,8 +20,11 @@ export function dayAt(instant: number, timeZone?: string): CalendarDay {
   return dayFormat(timeZone).format(instant)
 }
 
+/** Asked for with every price, mostly of the same hour: since 1900 Stockholm's days begin with an hour of UTC. */
 export function stockholmDay(instant: number): CalendarDay {
-  return STOCKHOLM_DAY.format(instant)
+  const hour = Math.floor(instant / MILLISECONDS_AN_HOUR)
+  if (hour !== lastAsked.hour) lastAsked = { hour, day: STOCKHOLM_DAY.format(instant) }
+  return lastAsked.day
 }
 
 function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -33,8 +37,9 @@ function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
   })
 }
 
-/** Asked for with every price: making a format takes longer than pricing a page. */
+/** Making a format takes longer than pricing a page. */
 const STOCKHOLM_DAY = dayFormat(SHOP_TIME_ZONE)
+let lastAsked = { hour: Number.NaN, day: '' }
 
 /** Reads 'YYYY-MM-DD' or a full ISO date and time, which stands for its day in Stockholm (without an offset:
  *  for the day it names). Undefined for anything else and for days that do not exist, such as 2026-02-30. */

@@ -51,8 +51,9 @@ export function priceTiers(
     .map((candidate) => toOffer(candidate, customer.webDiscount))
   const contract = offers.filter((offer) => offer.priceSource === PriceSource.Contract)
   const counted = contract.length > 0 || customer.onlyShowContractPrices ? contract : offers
+  const staircases = staircasesOf(counted)
   const thresholds = [...new Set(counted.map((offer) => offer.validForPurchaseAmount))].sort((a, b) => a - b)
-  return withoutRepeats(thresholds.flatMap((amount) => winnerAt(counted, amount))).reverse()
+  return withoutRepeats(thresholds.flatMap((amount) => winnerAt(staircases, amount))).reverse()
 }
 
 /** The highest threshold that the amount reaches. Tiers arrive in any order, so they are compared, not trusted
@@ -86,8 +87,26 @@ function toOffer({ source, key = '', fromAmount, price }: PriceCandidate, webDis
   }
 }
 
-function winnerAt(offers: readonly Offer[], amount: Amount): PriceTier[] {
-  const of = (source: PriceSource) => lowestAt(offers, source, amount)
+/** The tiers of one source under one key, lowest threshold first; of several with one threshold the cheapest first. */
+type Staircase = readonly [Offer, ...Offer[]]
+
+function staircasesOf(offers: readonly Offer[]): readonly Staircase[] {
+  const staircases = new Map<string, [Offer, ...Offer[]]>()
+  for (const offer of offers) {
+    const name = `${offer.priceSource} ${offer.key}`
+    const known = staircases.get(name)
+    if (known) known.push(offer)
+    else staircases.set(name, [offer])
+  }
+  const all = [...staircases.values()]
+  for (const steps of all) {
+    steps.sort((a, b) => a.validForPurchaseAmount - b.validForPurchaseAmount || a.price - b.price)
+  }
+  return all
+}
+
+function winnerAt(staircases: readonly Staircase[], amount: Amount): PriceTier[] {
+  const of = (source: PriceSource) => lowestAt(staircases, source, amount)
   const listed = of(PriceSource.PriceList) ?? of(PriceSource.Default)
   const winner = of(PriceSource.Contract) ?? lower(listed, of(PriceSource.Campaign))
   if (!winner) return []
@@ -96,17 +115,11 @@ function winnerAt(offers: readonly Offer[], amount: Amount): PriceTier[] {
 }
 
 /** What a source asks at this amount: of each of its staircases the step that is reached, the lowest of them. */
-function lowestAt(offers: readonly Offer[], source: PriceSource, amount: Amount): Offer | undefined {
-  const staircases = Map.groupBy(
-    offers.filter((offer) => offer.priceSource === source),
-    (offer) => offer.key,
-  )
+function lowestAt(staircases: readonly Staircase[], source: PriceSource, amount: Amount): Offer | undefined {
   let lowest: Offer | undefined
-  for (const steps of staircases.values()) {
-    const threshold = tierFor(steps, amount)?.validForPurchaseAmount
-    for (const step of steps) {
-      if (step.validForPurchaseAmount === threshold) lowest = lower(lowest, step)
-    }
+  for (const steps of staircases) {
+    // tierFor takes the first of equal thresholds, which is the cheapest.
+    if (steps[0].priceSource === source) lowest = lower(lowest, tierFor(steps, amount))
   }
   return lowest
 }
