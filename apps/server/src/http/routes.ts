@@ -1,6 +1,7 @@
 /** The door for HTTP: one route per row of the contract, under /api and at the root (AMB-03), in any casing
  *  (AMB-02), with the literal segments {content_proxy} and {pim} and their aliases (AMB-01). */
 import { Readable } from 'node:stream'
+import type {} from '@fastify/compress'
 import type { Call, FileResult } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
@@ -29,6 +30,8 @@ export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispat
       app.route({
         method: row.method,
         url: path,
+        // Rows with a compact form send answers that are compressed already.
+        ...(row.compact === undefined ? {} : { compress: false as const }),
         ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, door)),
         errorHandler: (error, request, reply) => refuseFault(error, row, request, reply, door),
         handler: (request, reply) => answerCall(name, row, request, reply, { door, dispatch, sendWritten }),

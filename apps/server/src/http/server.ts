@@ -56,6 +56,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       sendRefusal(reply, request, refuse('invalidInput', 'The address cannot be read.'))
     },
   })
+  // A child for each request would cost more than the whole of a short answer; lines name the request where it matters.
+  app.setChildLoggerFactory((logger) => logger)
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -85,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     const refusal = refusalOf(error, request.routeOptions.bodyLimit)
     // Surprises are logged in full; nothing of them leaves the server.
     if (refusal.refused === 'internal')
-      request.log.error({ err: error, path: pathOf(request) }, 'a call failed')
+      request.log.error({ err: error, reqId: request.id, path: pathOf(request) }, 'a call failed')
     sendRefusal(reply, request, refusal)
   })
   app.setNotFoundHandler((request, reply) => {
