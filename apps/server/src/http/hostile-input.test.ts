@@ -3,6 +3,7 @@
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
+import type { FilterResult } from '@hoistway/contract/products'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -171,6 +172,62 @@ describe('an id', () => {
     })
     const options = { selectOptions: { '8': Array.from({ length: 10_000 }, (_, index) => index) } }
     expect((await post('filterProducts', options)).json()).toMatchObject({ type: 'invalidInput' })
+  })
+})
+
+describe('a filter request', () => {
+  const brand = 8
+  const unknown = (count: number) => Array.from({ length: count }, (_, at) => 1_000_000 + at)
+  const attributes = (count: number) => Object.fromEntries(unknown(count).map((id) => [id, [1]]))
+  const words = (length: number) => 'qzx '.repeat(length).slice(0, length)
+
+  test.for([
+    ['1,000 options that there are not', { selectOptions: { [brand]: unknown(1000) } }],
+    ['200 attributes that there are not', { selectOptions: attributes(200) }],
+    ['200 truth values of such', { bools: Object.fromEntries(unknown(200).map((id) => [id, true])) }],
+    ['an option above all numbers', { selectOptions: { [brand]: [1e300, Number.MAX_SAFE_INTEGER] } }],
+    ['options below zero', { selectOptions: { [brand]: [-1, -0, -(2 ** 31)] } }],
+    ['an attribute above 32 bits', { selectOptions: { 9999999999: [1] } }],
+    ['a range above all numbers', { decimalRanges: { 20: { min: 1e308 } } }],
+    ['250 words that no product holds', { searchString: words(1000) }],
+    ['one word of 1,000 letters', { searchString: 'q'.repeat(1000) }],
+  ] as const)('with %s finds exactly nothing [API-PROD-05]', async ([, body]) => {
+    const answer = await post('filterProducts', body)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ allMatchingProductIDs: [], topResults: [], replacedNumbers: {} })
+  })
+
+  test('with 999 unknown options beside a known one finds what that finds [API-PROD-05]', async () => {
+    const { availableFilterOptions } = (await post('filterProducts', {})).json<FilterResult>()
+    const [first] = availableFilterOptions.selectOptions[brand]?.sortedOptions ?? []
+    const known = first?.selectOptionID ?? 0
+    const alone = (await post('filterProducts', { selectOptions: { [brand]: [known] } })).json<FilterResult>()
+    const beside = { selectOptions: { [brand]: [...unknown(999), known] } }
+    expect(alone.allMatchingProductIDs).toHaveLength(first?.optionCount ?? 0)
+    expect((await post('filterProducts', beside)).json()).toEqual(alone)
+  })
+
+  test.for([
+    ['selectOptions', '1,001 options', { selectOptions: { [brand]: unknown(1001) } }],
+    ['selectOptions', '201 attributes', { selectOptions: attributes(201) }],
+    ['selectOptions', '50,000 options', { selectOptions: { [brand]: unknown(50_000) } }],
+    ['selectOptions', 'an option that is no whole number', { selectOptions: { [brand]: [1.5] } }],
+    ['selectOptions', 'an attribute below zero', { selectOptions: { '-8': [1] } }],
+    ['selectOptions', 'an attribute of eleven digits', { selectOptions: { 10000000000: [1] } }],
+    ['searchString', 'a text of 1,001 letters', { searchString: words(1001) }],
+    ['searchString', 'a text of a megabyte', { searchString: words(1_000_000) }],
+    [
+      'decimalRanges',
+      '201 ranges',
+      { decimalRanges: Object.fromEntries(unknown(201).map((id) => [id, {}])) },
+    ],
+  ] as const)('is refused with 400 that names %s for %s [API-PROD-05]', async ([part, , body]) => {
+    const answer = await post('filterProducts', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      type: 'invalidInput',
+      detail: expect.stringContaining(`body.${part}`),
+    })
   })
 })
 
