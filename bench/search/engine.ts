@@ -1,6 +1,13 @@
 /** Our engine alone, on the mix of questions. */
 import { readFileSync } from 'node:fs'
-import { memoryOf, openCatalogue, readSnapshot, visibleSet, withChanges } from '@hoistway/search'
+import {
+  memoryOf,
+  openCatalogue,
+  readSnapshot,
+  type Sections,
+  visibleSet,
+  withChanges,
+} from '@hoistway/search'
 import { type Shots, type Summary, shootEach, summarise, type Times, timeEach, timesOf } from '../timing.ts'
 import { answerBytes } from './answer-bytes.ts'
 import { type GeneratedCatalogue, generateCatalogue } from './catalogue.ts'
@@ -73,7 +80,7 @@ export async function measureEngine({ opening, facts }: EngineTask): Promise<Eng
     answerBytes: summarise(
       mix.map((question) => answerBytes(ours.catalogue, askOurs(ours, question)).length),
     ),
-    delta: measureDelta(generated, ours, mix),
+    delta: measureDelta(generated, ours, mix, readSnapshot(readFileSync(opening.snapshot))),
     limit: measureLimit(facts, ours, mix, shots),
     open: { first, best: Math.min(...Array.from({ length: OPENINGS }, () => timeOpening(opening))) },
   }
@@ -95,12 +102,17 @@ function byKind(mix: readonly MixedQuery[], shots: Shots, shares: readonly numbe
   })
 }
 
-function measureDelta(generated: GeneratedCatalogue, ours: Ours, mix: readonly MixedQuery[]): DeltaFigures {
+function measureDelta(
+  generated: GeneratedCatalogue,
+  ours: Ours,
+  mix: readonly MixedQuery[],
+  sections: Sections,
+): DeltaFigures {
   const changes = generateChanges(generated, CHANGES)
   let changed = ours.catalogue
   const builds = Array.from({ length: DELTA_BUILDS }, () => {
     const start = performance.now()
-    changed = withChanges(ours.catalogue, changes)
+    changed = withChanges(ours.catalogue, changes, sections)
     return performance.now() - start
   })
   const after = withLimits(changed, generated.size)

@@ -1,10 +1,9 @@
 /** The catalogue that callers hold: a main segment with all products of the last build, and perhaps a delta of those
  *  that were changed since (changes.ts). Immutable: a changed product means a new catalogue. */
-import { attachChangeable, type Changeable, changeSections } from './changeable.ts'
+import { changeSections, splitChangeable } from './changeable.ts'
 import type { Delta } from './changes.ts'
 import { ALPHABETICAL } from './codes.ts'
 import type { IndexMemory, Layout } from './memory.ts'
-import { sectionsIn } from './memory.ts'
 import { mergeMatches } from './merge-answers.ts'
 import type { CatalogueInput, FilterAnswer, FilterRequest } from './model.ts'
 import { partsOf } from './product-set.ts'
@@ -22,8 +21,6 @@ export type Catalogue = {
   /** Where the main segment lies. */
   readonly memory: IndexMemory
   readonly layout: Layout
-  /** Undefined where the catalogue was opened without the sections for it. */
-  readonly changeable: Changeable | undefined
   readonly delta: Delta | undefined
   readonly options: OpenOptions
   /** Marks the product sets of this catalogue. */
@@ -40,16 +37,8 @@ export function buildSnapshot(input: CatalogueInput): Sections {
 
 /** Throws a RangeError on sections that are not those of a snapshot. */
 export function openCatalogue(sections: Sections, options: OpenOptions = {}): Catalogue {
-  const { segment, memory, layout } = openSegment(sections, options)
-  return {
-    main: segment,
-    memory,
-    layout,
-    changeable: attachChangeable(sectionsIn(memory, layout)),
-    delta: undefined,
-    options,
-    snapshot: {},
-  }
+  const { segment, memory, layout } = openSegment(splitChangeable(sections).index, options)
+  return { main: segment, memory, layout, delta: undefined, options, snapshot: {} }
 }
 
 export function buildCatalogue(input: CatalogueInput, options: OpenOptions = {}): Catalogue {

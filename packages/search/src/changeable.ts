@@ -1,9 +1,12 @@
-/** What a main segment carries so that changes can be laid over it: sections named `changes.…`. */
+/** What is shipped with a main segment so that changes can be laid over it: sections named `changes.…`. Queries never
+ *  look at them, so an open catalogue does not hold them; whoever makes changes keeps them or reads them again. */
 import { type AttributeFacts, attributeFactsOf } from './attribute-facts.ts'
 import type { CatalogueInput, ProductInput } from './model.ts'
 import { attachPlaces, type Places, placeSections } from './places.ts'
 import type { Sections } from './sections.ts'
 import { textSections, textsAt } from './sorted-texts.ts'
+
+const PREFIX = 'changes.'
 
 export type Changeable = { readonly facts: AttributeFacts; readonly places: Places }
 
@@ -21,9 +24,19 @@ export function changeSections(
   }
 }
 
-/** Undefined where the sections leave these out. */
-export function attachChangeable(sections: Sections): Changeable | undefined {
-  if (sections['changes.facts'] === undefined) return undefined
+/** What queries are answered from, and what only `withChanges` takes. */
+export function splitChangeable(sections: Sections): {
+  readonly index: Sections
+  readonly changeable: Sections
+} {
+  const [changeable, index] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(sections).filter(([name]) => name.startsWith(PREFIX) === wanted)),
+  ) as [Sections, Sections]
+  return { index, changeable }
+}
+
+/** Throws a RangeError where the sections leave these out. */
+export function attachChangeable(sections: Sections): Changeable {
   return {
     facts: { facts: textsAt(sections, 'changes.facts'), leftOut: textsAt(sections, 'changes.leftOut') },
     places: attachPlaces(sections),

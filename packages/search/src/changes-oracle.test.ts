@@ -12,30 +12,39 @@ import {
   randomRequest,
 } from './random-catalogue.ts'
 import { askedOfChanges, type Changed, randomChanges } from './random-changes.ts'
+import type { Sections } from './sections.ts'
+import type { OpenOptions } from './segment.ts'
 import { readSnapshot } from './snapshot/read-snapshot.ts'
 import { writeSnapshot } from './snapshot/write-snapshot.ts'
 import { listedCounts } from './test-shelf.ts'
 import { buildVisibility, visibleSet } from './visibility.ts'
 
+type Opened = { readonly catalogue: Catalogue; readonly sections: Sections }
+
 type Case = {
-  readonly open: (input: CatalogueInput) => Catalogue
+  readonly open: (input: CatalogueInput) => Opened
   readonly before: RandomCatalogue
   readonly changed: readonly [Changed, Changed]
   readonly requests: readonly RandomRequest[]
 }
 
 const WAYS_TO_OPEN: readonly Case['open'][] = [
-  (input) => buildCatalogue(input, { kernel: 'wasm' }),
-  (input) => buildCatalogue(input, { kernel: 'script', shared: true }),
-  (input) => openCatalogue(readSnapshot(writeSnapshot(buildSnapshot(input)))),
+  (input) => opened(buildSnapshot(input), { kernel: 'wasm' }),
+  (input) => opened(buildSnapshot(input), { kernel: 'script', shared: true }),
+  (input) => opened(readSnapshot(writeSnapshot(buildSnapshot(input)))),
 ]
+
+function opened(sections: Sections, options: OpenOptions = {}): Opened {
+  return { catalogue: openCatalogue(sections, options), sections }
+}
 
 test('a changed catalogue answers like one built anew, and like the oracle', { timeout: 240_000 }, () => {
   const seen = { cases: 0, merged: 0, byText: 0, replaced: 0 }
   const compare = ({ open, before, changed, requests }: Case) => {
-    let catalogue = open(before.input)
+    const { catalogue: main, sections } = open(before.input)
+    let catalogue = main
     for (const { changes, after } of changed) {
-      catalogue = withChanges(catalogue, changes)
+      catalogue = withChanges(catalogue, changes, sections)
       const anew = buildCatalogue(after.input)
       const newIds = new Set(changes.changed.map(({ id }) => id))
       for (const request of requests) {

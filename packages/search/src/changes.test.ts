@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { buildCatalogue, type Catalogue } from './catalogue.ts'
+import { buildSnapshot, type Catalogue, openCatalogue } from './catalogue.ts'
+import { splitChangeable } from './changeable.ts'
 import { type CatalogueChanges, withChanges } from './changes.ts'
+import { memoryOf } from './memory-of.ts'
 import type { AttributeInput, ProductInput } from './model.ts'
 import { hasProduct, productSet } from './product-set.ts'
+import type { Sections } from './sections.ts'
 import { ask, BRAND_ATTRIBUTE, idsFor, labelled, listedCounts, part, select } from './test-shelf.ts'
 import { buildVisibility, visibleSet } from './visibility.ts'
 
@@ -20,8 +23,15 @@ const roller = (id: number, label: string, given: Partial<ProductInput> = {}) =>
   labelled(id, label, { selects: new Map([[BRAND_ATTRIBUTE, [1]]]), ...given })
 const PRODUCTS = [roller(1, 'Gejd 8'), roller(2, 'Gejd 10'), roller(3, 'Styrrulle'), roller(4, 'Vajer')]
 
-function shelfOf(products: readonly ProductInput[], attributes = ATTRIBUTES): Catalogue {
-  return buildCatalogue({ attributes, products, brandAttributeId: BRAND_ATTRIBUTE })
+type Shelf = Catalogue & { readonly sections: Sections }
+
+function shelfOf(products: readonly ProductInput[], attributes = ATTRIBUTES): Shelf {
+  const sections = buildSnapshot({ attributes, products, brandAttributeId: BRAND_ATTRIBUTE })
+  return { ...openCatalogue(sections), sections }
+}
+
+function changedShelf(shelf: Shelf, changed: CatalogueChanges): Shelf {
+  return { ...withChanges(shelf, changed, shelf.sections), sections: shelf.sections }
 }
 
 function changes(
@@ -39,7 +49,7 @@ function inAlphabet(catalogue: Catalogue, text = ''): number[] {
 
 test('new and changed products stand where they belong, gone ones nowhere', () => {
   const before = shelfOf(PRODUCTS)
-  const after = withChanges(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
+  const after = changedShelf(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
   expect(inAlphabet(after)).toEqual([4, 1, 9, 2])
   expect(inAlphabet(before)).toEqual([1, 2, 3, 4])
 })
@@ -47,18 +57,18 @@ test('new and changed products stand where they belong, gone ones nowhere', () =
 test('products alike but for their numbers are listed by these, whichever segment they are in', () => {
   const numbered = (id: number, articleNr: string) => roller(id, 'Styrrulle', { articleNr })
   const before = shelfOf([numbered(1, 'A9'), numbered(2, 'A10'), numbered(3, 'A11')])
-  const after = withChanges(before, changes([numbered(7, 'A10'), numbered(8, 'A2'), numbered(9, 'A12')]))
+  const after = changedShelf(before, changes([numbered(7, 'A10'), numbered(8, 'A2'), numbered(9, 'A12')]))
   expect(inAlphabet(after)).toEqual([8, 1, 2, 7, 3, 9])
 })
 
 test('changes replace the changes before them', () => {
-  const first = withChanges(shelfOf(PRODUCTS), changes([roller(9, 'Gejd 9')], { gone: [1] }))
-  expect(inAlphabet(withChanges(first, changes([roller(3, 'Axel')])))).toEqual([3, 1, 2, 4])
-  expect(inAlphabet(withChanges(first, changes([])))).toEqual([1, 2, 3, 4])
+  const first = changedShelf(shelfOf(PRODUCTS), changes([roller(9, 'Gejd 9')], { gone: [1] }))
+  expect(inAlphabet(changedShelf(first, changes([roller(3, 'Axel')])))).toEqual([3, 1, 2, 4])
+  expect(inAlphabet(changedShelf(first, changes([])))).toEqual([1, 2, 3, 4])
 })
 
 test('a product that is no longer listed is gone', () => {
-  const after = withChanges(shelfOf(PRODUCTS), changes([roller(3, 'Styrrulle', { listed: false })]))
+  const after = changedShelf(shelfOf(PRODUCTS), changes([roller(3, 'Styrrulle', { listed: false })]))
   expect(inAlphabet(after)).toEqual([1, 2, 4])
 })
 
@@ -68,7 +78,7 @@ test('a changed product counts once, with its new values', () => {
     bools: new Map([[5, true]]),
     decimals: new Map([[6, 0.1 + 0.2]]),
   })
-  const after = withChanges(shelfOf(PRODUCTS), changes([borg]))
+  const after = changedShelf(shelfOf(PRODUCTS), changes([borg]))
   const answer = ask(after, { visible: visibleSet(buildVisibility(after, []), {}).set })
   expect(listedCounts(answer).get(BRAND_ATTRIBUTE)).toEqual({
     total: 4,
@@ -84,14 +94,14 @@ test('a changed product counts once, with its new values', () => {
 test('a word is respelled only when it finds nothing in both segments', () => {
   const before = shelfOf(PRODUCTS)
   expect(inAlphabet(before, 'styrule')).toEqual([3])
-  const after = withChanges(before, changes([roller(9, 'Styrule')]))
+  const after = changedShelf(before, changes([roller(9, 'Styrule')]))
   expect(inAlphabet(after, 'styrule')).toEqual([9])
   expect(inAlphabet(after, 'vajjer')).toEqual([4])
 })
 
 test('a product set belongs to the catalogue with its changes, and holds what is there', () => {
   const before = shelfOf(PRODUCTS)
-  const after = withChanges(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
+  const after = changedShelf(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
   const set = productSet(after, [3, 4, 9, 77])
   expect(set.count).toBe(2)
   expect([3, 4, 9, 77].filter((id) => hasProduct(after, set, id))).toEqual([4, 9])
@@ -100,7 +110,7 @@ test('a product set belongs to the catalogue with its changes, and holds what is
 })
 
 test('limits hold for products of both segments', () => {
-  const after = withChanges(shelfOf(PRODUCTS), changes([roller(9, 'Gejd 9'), roller(4, 'Axel')]))
+  const after = changedShelf(shelfOf(PRODUCTS), changes([roller(9, 'Gejd 9'), roller(4, 'Axel')]))
   const limits = [1, 9].map((productId) => ({ productId, companies: [7], countries: [] }))
   const visibility = buildVisibility(after, limits)
   const seenBy = (companyId?: number) =>
@@ -121,7 +131,7 @@ test('attributes and options that come along are counted, and known without a pr
       [7, [1]],
     ]),
   })
-  const after = withChanges(shelfOf(PRODUCTS), changes([borg], { attributes }))
+  const after = changedShelf(shelfOf(PRODUCTS), changes([borg], { attributes }))
   const { set } = visibleSet(buildVisibility(after, []), {})
   const answer = ask(after, { visible: set, selects: new Map([[BRAND_ATTRIBUTE, [0, 3]]]) })
   expect([...answer.ids]).toEqual([9])
@@ -141,7 +151,7 @@ test.each<[string, readonly AttributeInput[]]>([
   ['an option is gone', [select(8, BRANDS.slice(1)), ...ATTRIBUTES.slice(1)]],
   ['a brand has another name', [select(8, [BRANDS[0], [2, 'Björk']]), ...ATTRIBUTES.slice(1)]],
 ])('the catalogue has to be built anew when %s', (_, attributes) => {
-  expect(() => withChanges(shelfOf(PRODUCTS), changes([], { attributes }))).toThrow(RangeError)
+  expect(() => changedShelf(shelfOf(PRODUCTS), changes([], { attributes }))).toThrow(RangeError)
 })
 
 test('so it has when products already have what is new among the attributes', () => {
@@ -156,23 +166,39 @@ test('so it has when products already have what is new among the attributes', ()
     [...ATTRIBUTES, { id: 55, kind: 'bool' }],
   ]
   for (const attributes of grown)
-    expect(() => withChanges(before, changes([], { attributes }))).toThrow('products have')
+    expect(() => changedShelf(before, changes([], { attributes }))).toThrow('products have')
   expect(
-    inAlphabet(withChanges(before, changes([], { attributes: [...ATTRIBUTES, select(9, [])] }))),
+    inAlphabet(changedShelf(before, changes([], { attributes: [...ATTRIBUTES, select(9, [])] }))),
   ).toEqual([1])
 })
 
 test('texts of options that nobody searches or sorts by may change', () => {
   const coloured = (text: string) => [...ATTRIBUTES, select(7, [[1, text]])]
   const before = shelfOf(PRODUCTS, coloured('röd'))
-  const after = withChanges(before, changes([], { attributes: coloured('mörkröd') }))
+  const after = changedShelf(before, changes([], { attributes: coloured('mörkröd') }))
   expect(inAlphabet(after)).toEqual([1, 2, 3, 4])
 })
 
 test('changes that contradict themselves are refused', () => {
   const before = shelfOf(PRODUCTS)
   const twice = [roller(9, 'Gejd 9'), roller(9, 'Axel', { listed: false })]
-  expect(() => withChanges(before, changes(twice))).toThrow(RangeError)
-  expect(() => withChanges(before, changes([roller(1, 'Axel')], { gone: [1] }))).toThrow(RangeError)
-  expect(() => withChanges(before, changes([part(0)]))).toThrow(RangeError)
+  expect(() => changedShelf(before, changes(twice))).toThrow(RangeError)
+  expect(() => changedShelf(before, changes([roller(1, 'Axel')], { gone: [1] }))).toThrow(RangeError)
+  expect(() => changedShelf(before, changes([part(0)]))).toThrow(RangeError)
+})
+
+test('what another catalogue was built with is refused', () => {
+  const { sections } = shelfOf(PRODUCTS.slice(1))
+  expect(() => withChanges(shelfOf(PRODUCTS), changes([]), sections)).toThrow('another catalogue')
+})
+
+test('what only changes need takes no memory of the catalogue', () => {
+  const { sections, ...catalogue } = shelfOf(PRODUCTS)
+  const { index, changeable } = splitChangeable(sections)
+  expect(Object.keys(changeable)).toContain('changes.articleNrs')
+  expect(Object.keys({ ...index, ...changeable }).length).toBe(Object.keys(sections).length)
+  expect(memoryOf(catalogue)).toEqual(memoryOf(openCatalogue(index)))
+  expect(memoryOf(catalogue).parts).not.toHaveProperty('changes')
+  const changed = withChanges(openCatalogue(index), changes([roller(4, 'Axel')]), changeable)
+  expect(inAlphabet(changed)).toEqual([4, 1, 2, 3])
 })

@@ -10,10 +10,12 @@
 import { refuseUnfitting } from './attribute-facts.ts'
 import { type Bits, emptyBits, setBit } from './bits.ts'
 import type { Catalogue } from './catalogue.ts'
+import { attachChangeable } from './changeable.ts'
 import type { IndexMemory, Layout } from './memory.ts'
 import { type MergedSelect, mergedSelect } from './merge-counts.ts'
 import type { AttributeInput, CatalogueInput, ProductInput, SelectAttributeInput } from './model.ts'
 import { type NewcomerPlaces, placesAmong } from './places.ts'
+import type { Sections } from './sections.ts'
 import { buildSegmentSections, openSegment, ordinalOf, type Segment } from './segment.ts'
 
 export type CatalogueChanges = {
@@ -36,24 +38,27 @@ export type Delta = {
   readonly gone: Bits
 }
 
-/** The catalogue with these changes, and without those it had before; it shares the main segment. Throws a RangeError
- *  on ids that are unfit or stand there twice, on a catalogue without sections for changes, and on attributes that
- *  the main segment was not built for: then it is time to build anew. */
-export function withChanges(catalogue: Catalogue, changes: CatalogueChanges): Catalogue {
-  const { main, changeable, options } = catalogue
+/** The catalogue with these changes, and without those it had before; it shares the main segment. `sections` are those
+ *  that it was opened from, or of them those that `splitChangeable` calls changeable. Throws a RangeError on ids that
+ *  are unfit or stand there twice, on sections that are not there or another catalogue's, and on attributes that the
+ *  main segment was not built for: then it is time to build anew. */
+export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sections: Sections): Catalogue {
+  const { main, options } = catalogue
   const { input, changed } = changes
   const goneIds = new Set(changes.gone)
   refuseContradictions(changed, goneIds)
-  if (!changeable) throw new RangeError('This catalogue was opened without its sections for changes')
-  refuseUnfitting(changeable.facts, input)
+  const { facts, places } = attachChangeable(sections)
+  if (places.articleNrs.size !== main.size)
+    throw new RangeError('The sections for changes belong to another catalogue')
+  refuseUnfitting(facts, input)
 
   const listed = changed.filter((product) => product.listed)
-  const sections = buildSegmentSections({
+  const built = buildSegmentSections({
     attributes: withOptionsOf(input.attributes, listed),
     brandAttributeId: input.brandAttributeId,
     products: listed,
   })
-  const opened = openSegment(sections, options)
+  const opened = openSegment(built, options)
   const gone = emptyBits(main.size)
   for (const id of [...goneIds, ...changed.map((product) => product.id)]) {
     const ordinal = ordinalOf(main, id)
@@ -61,7 +66,7 @@ export function withChanges(catalogue: Catalogue, changes: CatalogueChanges): Ca
   }
   const delta = {
     ...opened,
-    places: placesAmong(main, changeable.places, opened.segment, listed, input),
+    places: placesAmong(main, places, opened.segment, listed, input),
     attributes: input.attributes,
     selects: mergedSelects(input.attributes, main, opened.segment),
     gone,

@@ -1,5 +1,6 @@
 /** The catalogue engine's public face: build a catalogue, say who sees what, ask. */
 export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue, query } from './catalogue.ts'
+export { splitChangeable } from './changeable.ts'
 export { type CatalogueChanges, withChanges } from './changes.ts'
 export { idsAsJson } from './ids-as-json.ts'
 export { memoryOf } from './memory-of.ts'

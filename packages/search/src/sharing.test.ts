@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { buildCatalogue, type Catalogue } from './catalogue.ts'
+import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from './catalogue.ts'
 import { withChanges } from './changes.ts'
 import type { FilterRequest, ProductInput } from './model.ts'
 import { attachCatalogue, type SharedCatalogue, shareCatalogue } from './sharing.ts'
@@ -62,9 +62,10 @@ const input = { attributes, brandAttributeId: BRAND_ATTRIBUTE }
 test.each(['wasm', 'script'] as const)(
   'two threads ask one catalogue and its changes at once, and get the answers of one (%s)',
   async (kernel) => {
-    const before = buildCatalogue({ ...input, products: PRODUCTS }, { kernel, shared: true, lanes: 3 })
+    const sections = buildSnapshot({ ...input, products: PRODUCTS })
+    const before = openCatalogue(sections, { kernel, shared: true, lanes: 3 })
     const changed = [made(5000), made(5001), { ...made(7), label: { sv: 'Bult', en: 'Bolt', de: 'Bolzen' } }]
-    const catalogue = withChanges(before, { input, changed, gone: [12, 13] })
+    const catalogue = withChanges(before, { input, changed, gone: [12, 13] }, sections)
     const answers = await askThreads(shareCatalogue(catalogue))
     const expected = QUESTIONS.map((question) =>
       ask(catalogue, { ...question, visible: everything(catalogue) }),

@@ -7,9 +7,8 @@
  *  The sections are only read. Each thread works in a lane of its own, so threads never wait for each other. */
 
 import type { Catalogue } from './catalogue.ts'
-import { attachChangeable } from './changeable.ts'
 import type { Delta } from './changes.ts'
-import { type IndexMemory, type Layout, sectionsIn } from './memory.ts'
+import type { IndexMemory, Layout } from './memory.ts'
 import { attachSegment, type OpenOptions } from './segment.ts'
 
 /** Opaque outside this package. */
@@ -38,7 +37,6 @@ export function attachCatalogue(shared: SharedCatalogue, thread: number): Catalo
     main: attachSegment(memory, layout, options),
     memory,
     layout,
-    changeable: attachChangeable(sectionsIn(memory, layout)),
     delta: delta && { ...delta, segment: attachSegment(delta.memory, delta.layout, options) },
     options,
     snapshot: {},

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from '../catalogue.ts'
 import { withChanges } from '../changes.ts'
+import type { Sections } from '../sections.ts'
 import { ask, BRAND_ATTRIBUTE, labelled, select } from '../test-shelf.ts'
 import { buildVisibility, visibleSet } from '../visibility.ts'
 import { readSnapshot } from './read-snapshot.ts'
@@ -30,8 +31,16 @@ const input = {
 }
 const changes = { input, changed: [labelled(9, 'Bult')], gone: [] }
 
+function rewritten(options: SnapshotOptions = {}): Sections {
+  return readSnapshot(writeSnapshot(buildSnapshot(input), options))
+}
+
 function reopened(options: SnapshotOptions = {}): Catalogue {
-  return openCatalogue(readSnapshot(writeSnapshot(buildSnapshot(input), options)))
+  return openCatalogue(rewritten(options))
+}
+
+function changed(options: SnapshotOptions = {}): Catalogue {
+  return withChanges(reopened(options), changes, rewritten(options))
 }
 
 function answers(catalogue: Catalogue, locale: 'sv' | 'de') {
@@ -54,15 +63,15 @@ test('cut down to a language it answers in that one and refuses the others', () 
 })
 
 test('cut down to a language it takes changes', () => {
-  const changed = withChanges(reopened({ locales: ['sv'] }), changes)
-  expect(answers(changed, 'sv')).toEqual(answers(withChanges(buildCatalogue(input), changes), 'sv'))
-  expect(() => answers(changed, 'de')).toThrow('without the language de')
+  const inSwedish = changed({ locales: ['sv'] })
+  expect(answers(inSwedish, 'sv')).toEqual(answers(changed(), 'sv'))
+  expect(() => answers(inSwedish, 'de')).toThrow('without the language de')
 })
 
 test('without its sections for changes it answers, is smaller, and takes none', () => {
   const fixed = reopened({ changeable: false })
   expect(answers(fixed, 'sv')).toEqual(answers(buildCatalogue(input), 'sv'))
-  expect(() => withChanges(fixed, changes)).toThrow(RangeError)
+  expect(() => changed({ changeable: false })).toThrow(RangeError)
   const size = (options: SnapshotOptions) => writeSnapshot(buildSnapshot(input), options).length
   expect(size({ changeable: false })).toBeLessThan(size({}))
 })

@@ -12,6 +12,7 @@ import {
   type Sections,
   SnapshotFault,
   shareCatalogue,
+  splitChangeable,
   withChanges,
   writeSnapshot,
 } from '@hoistway/search'
@@ -58,13 +59,14 @@ export async function buildIndex(
   })
   const file = writeSnapshot({ ...engine, ...factsSections(facts) }, { fingerprint: FINGERPRINT })
   const bytes = new Uint8Array(zstdCompressSync(file, COMPRESSION))
-  return { index: indexOver(openShared(engine), facts), snapshot: { bytes, digest: digestOf(bytes) } }
+  const index = indexOver(openShared(engine), facts, packed(engine))
+  return { index, snapshot: { bytes, digest: digestOf(bytes) } }
 }
 
 /** Throws a RefusedSnapshot where the bytes are damaged or of another version. */
 export function openIndex(snapshot: SnapshotBytes): SharedIndex {
   const { facts, engine } = splitFacts(sectionsOf(snapshot))
-  return indexOver(openShared(engine), facts)
+  return indexOver(openShared(engine), facts, packed(engine))
 }
 
 function sectionsOf({ bytes, digest }: SnapshotBytes): Sections {
@@ -101,12 +103,21 @@ export async function changeIndex(
 
   const numbers = new Map(Array.from(rows, ([id, row]) => [id, numbersOf(row)]))
   const changedRows = [...changedIds].flatMap((id) => rows.get(id) ?? [])
-  const catalogue = withChanges(attachCatalogue(base.catalogue, LANES.builder), {
-    input: engineSetup(setup),
-    changed: [...inputsOf(setup, changedRows, behind, numbers)],
-    gone,
-  })
-  return indexOver(catalogue, facts)
+  const catalogue = withChanges(
+    attachCatalogue(base.catalogue, LANES.builder),
+    {
+      input: engineSetup(setup),
+      changed: [...inputsOf(setup, changedRows, behind, numbers)],
+      gone,
+    },
+    readSnapshot(zstdDecompressSync(base.changeable)),
+  )
+  return indexOver(catalogue, facts, base.changeable)
+}
+
+/** Only this thread looks at it, once in a while: it stays compressed until then. */
+function packed(engine: Sections): Uint8Array {
+  return zstdCompressSync(writeSnapshot(splitChangeable(engine).changeable), COMPRESSION)
 }
 
 function digestOf(bytes: Uint8Array): string {
@@ -142,9 +153,10 @@ function openShared(engine: Sections): Catalogue {
   return openCatalogue(engine, { shared: true, lanes: ALL_LANES })
 }
 
-function indexOver(catalogue: Catalogue, facts: ProductFacts): SharedIndex {
+function indexOver(catalogue: Catalogue, facts: ProductFacts, changeable: Uint8Array): SharedIndex {
   const shared = inSharedMemory({
     facts,
+    changeable,
     limits: limitedProductsIn(facts),
     limitedAssets: limitedAssetsIn(facts),
     campaignIds: campaignIdsIn(facts),

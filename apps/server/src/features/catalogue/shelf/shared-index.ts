@@ -7,6 +7,8 @@ import type { ProductFacts } from './product-facts.ts'
 export type SharedIndex = {
   readonly catalogue: SharedCatalogue
   readonly facts: ProductFacts
+  /** What the engine takes changes with: a compressed snapshot of those sections alone. */
+  readonly changeable: Uint8Array
   readonly limits: LimitedProducts
   readonly limitedAssets: LimitedAssets
   readonly campaignIds: Int32Array
