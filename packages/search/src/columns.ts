@@ -107,6 +107,36 @@ export function countColumn(kernel: Kernel, column: Column, set: number, firstCo
   }
 }
 
+/** Products as a list, ascending, and where in it those of each block begin. */
+export type Listed = { readonly list: number; readonly starts: Uint32Array }
+
+/** The same for listed products. */
+export function countListedColumn(
+  kernel: Kernel,
+  { runs, width }: Column,
+  { list, starts }: Listed,
+  firstCount: number,
+): void {
+  for (const { rowOffset, rowBytes, address } of runs) {
+    const from = starts[rowOffset / BLOCK_BYTES] as number
+    const length = (starts[(rowOffset + rowBytes) / BLOCK_BYTES] as number) - from
+    if (length === 0) continue
+    const ofFirst = address - (rowOffset / BLOCK_BYTES) * BLOCK_PRODUCTS * width
+    if (width === 1) kernel.countListed8(list + 4 * from, length, ofFirst, firstCount)
+    else kernel.countListed16(list + 4 * from, length, ofFirst, firstCount)
+  }
+}
+
+/** How many listed products the runs of a column hold. */
+export function listedInRuns({ runs }: Column, { starts }: Listed): number {
+  let products = 0
+  for (const { rowOffset, rowBytes } of runs) {
+    products +=
+      (starts[(rowOffset + rowBytes) / BLOCK_BYTES] as number) - (starts[rowOffset / BLOCK_BYTES] as number)
+  }
+  return products
+}
+
 function* eachRun(sections: Sections) {
   const runs = wordsOf(sections, 'columns.runs')
   for (let i = 0; i < runs.length; i += RUN_FIELDS) {

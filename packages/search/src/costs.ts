@@ -1,9 +1,13 @@
 /** What the loops cost, by which a query chooses its way. In nanoseconds, but only their ratios matter, and only for
  *  speed: whatever the costs, the counts are the same. */
 export type Costs = {
-  /** A product of the set in a column of one and of two bytes. */
+  /** A product of the set in a column of one and of two bytes, and 64 products of the column, in the set or not. */
   readonly column8: number
   readonly column16: number
+  readonly columnWord: number
+  /** A product to be listed, and each listed product in a column. */
+  readonly listing: number
+  readonly columnListed: number
   /** A product of the set in the rows, and each of its slots. */
   readonly row: number
   readonly rowSlot: number
@@ -17,15 +21,19 @@ export type Costs = {
   readonly walk: number
 }
 
-/** Measured at 100,000 products on one core with nothing else to do, WebAssembly kernel. */
+/** Measured at 100,000 products on one core with nothing else to do, WebAssembly kernel: the
+ *  best of many shots over the sets that filters leave. */
 export const DEFAULT_COSTS: Costs = {
   column8: 0.8,
   column16: 1.1,
-  row: 3,
-  rowSlot: 1.1,
+  columnWord: 0.6,
+  listing: 1.1,
+  columnListed: 0.9,
+  row: 4,
+  rowSlot: 0.9,
   denseBlock: 2.8,
   list: 1.5,
   listed: 0.8,
-  place: 6,
+  place: 10,
   walk: 1,
 }

@@ -1,32 +1,52 @@
 /** Counts of slots over a set of products, in the cheapest of the ways there are:
  *
  *      columns and rows    walk the products of the set            cost grows with the set
+ *      columns             the same after listing the set once     likewise, and nothing for what is not in the set
  *      dense rows, lists   lay the set over each slot              cost is the same whatever the set
  *
  *  Each facet with a column chooses for itself; those in the rows choose together. */
 import { BLOCK_BYTES } from './bits.ts'
-import { countColumn } from './columns.ts'
+import { type Column, countColumn, countListedColumn, type Listed, listedInRuns } from './columns.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { endSlot } from './facets.ts'
 import { countRows } from './rows.ts'
 import type { Segment } from './segment.ts'
+import { Row } from './work-rows.ts'
+
+/** The kernel passes over a set by so many products at once. */
+export const WORD_PRODUCTS = 64
 
 /** Writes the counts of all slots over the set, which has `size` products. */
 export function countAllSlots(segment: Segment, set: number, size: number, counts: Uint32Array): void {
-  const { facets, rows } = segment.facetIndex
+  const { kernel, costs, facetIndex, lane } = segment
   counts.fill(0)
   if (size === 0) return
-  let restBySets = 0
-  for (const facet of facets) {
-    const bySets = costBySets(segment, facet)
-    if (!facet.column) restBySets += bySets
-    else if (costByColumn(segment, facet, size) <= bySets)
-      countColumn(segment.kernel, facet.column, set, firstCount(facet, counts))
-    else countBySets(segment, facet, set, counts)
+  const { listing, restBySets } = costsOfAllSlots(segment, size)
+  const listed = listing ? listedSet(segment, set) : undefined
+  for (const facet of facetIndex.facets) {
+    const { column } = facet
+    if (!column) {
+      if (restBySets) countBySets(segment, facet, set, counts)
+      continue
+    }
+    const walk = listed
+      ? listedInRuns(column, listed) * costs.columnListed
+      : costByColumn(segment, column, size)
+    if (costBySets(segment, facet) < walk) countBySets(segment, facet, set, counts)
+    else if (listed) countListedColumn(kernel, column, listed, firstCount(facet, counts))
+    else countColumn(kernel, column, set, firstCount(facet, counts))
   }
-  if (costByRows(segment, size) <= restBySets)
-    countRows(segment.kernel, rows, set, segment.rowBytes, counts.byteOffset, segment.lane.list.byteOffset)
-  else for (const facet of facets) if (!facet.column) countBySets(segment, facet, set, counts)
+  // Last, because the rows are counted in the room of the list.
+  if (!restBySets)
+    countRows(kernel, facetIndex.rows, set, segment.rowBytes, counts.byteOffset, lane.list.byteOffset)
+}
+
+/** Lists the products of the set once for all columns, in the room of the lane's list. */
+export function listedSet({ kernel, rowBytes, lane, words }: Segment, set: number): Listed {
+  const list = lane.list.byteOffset
+  const starts = lane.rows[Row.OtherSpare] as number
+  kernel.listBlocks(list, starts, set, rowBytes)
+  return { list, starts: words.subarray(starts >>> 2, (starts >>> 2) + rowBytes / BLOCK_BYTES + 1) }
 }
 
 /** Writes the counts of one facet's slots over the set; those of others may be overwritten. */
@@ -37,7 +57,7 @@ export function countFacet(
   size: number,
   counts: Uint32Array,
 ): void {
-  const walk = facet.column ? costByColumn(segment, facet, size) : costByRows(segment, size)
+  const walk = facet.column ? costByColumn(segment, facet.column, size) : costByRows(segment, size)
   if (costBySets(segment, facet) < walk) {
     counts.fill(0, facet.firstSlot, endSlot(facet))
     countBySets(segment, facet, set, counts)
@@ -59,19 +79,34 @@ export function countFacet(
 
 /** What `countAllSlots` is going to cost. */
 export function costOfAllSlots(segment: Segment, size: number): number {
-  let columns = 0
-  let restBySets = 0
-  for (const facet of segment.facetIndex.facets) {
+  return costsOfAllSlots(segment, size).cost
+}
+
+/** The cheapest way for all slots: whether the set is listed for its columns, and what has no column is counted by
+ *  dense rows and lists. */
+function costsOfAllSlots(segment: Segment, size: number) {
+  const { costs, facetIndex } = segment
+  let walking = 0
+  let fromList = size * costs.listing
+  let rest = 0
+  for (const facet of facetIndex.facets) {
     const bySets = costBySets(segment, facet)
-    if (facet.column) columns += Math.min(costByColumn(segment, facet, size), bySets)
-    else restBySets += bySets
+    if (facet.column) {
+      walking += Math.min(costByColumn(segment, facet.column, size), bySets)
+      fromList += Math.min(sizeIn(segment, facet.column, size) * costs.columnListed, bySets)
+    } else rest += bySets
   }
-  return columns + Math.min(costByRows(segment, size), restBySets)
+  const byRows = costByRows(segment, size)
+  return {
+    listing: fromList < walking,
+    restBySets: rest < byRows,
+    cost: Math.min(walking, fromList) + Math.min(rest, byRows),
+  }
 }
 
 /** What `countFacet` is going to cost. */
 export function costOfFacet(segment: Segment, facet: IndexedFacet, size: number): number {
-  const walk = facet.column ? costByColumn(segment, facet, size) : costByRows(segment, size)
+  const walk = facet.column ? costByColumn(segment, facet.column, size) : costByRows(segment, size)
   return Math.min(walk, costBySets(segment, facet))
 }
 
@@ -97,10 +132,15 @@ function firstCount(facet: IndexedFacet, counts: Uint32Array): number {
   return counts.byteOffset + 4 * facet.firstSlot
 }
 
-function costByColumn({ costs, size: all }: Segment, { column }: IndexedFacet, size: number): number {
-  if (!column) return Number.POSITIVE_INFINITY
+function costByColumn(segment: Segment, column: Column, size: number): number {
+  const { costs } = segment
   const perProduct = column.width === 1 ? costs.column8 : costs.column16
-  return ((size * column.span) / Math.max(1, all)) * perProduct
+  return sizeIn(segment, column, size) * perProduct + (column.span / WORD_PRODUCTS) * costs.columnWord
+}
+
+/** How many products of a set a column is likely to hold. */
+function sizeIn({ size: all }: Segment, column: Column, size: number): number {
+  return (size * column.span) / Math.max(1, all)
 }
 
 function costByRows({ costs, facetIndex }: Segment, size: number): number {

@@ -79,28 +79,32 @@ export function attachDecimals(sections: Sections): SortedDecimal[] {
   }))
 }
 
+/** More than one product in so many are found by comparing all codes, fewer by their list. */
+const CODES_FROM_ONE_IN = 16
+
 /** Writes the products whose value lies in the range, bounds included, to `row`. */
 export function rangeToRow(
   kernel: Kernel,
-  { values, starts, ordinals, having }: SortedDecimal,
+  { values, codes, starts, ordinals }: SortedDecimal,
   { min, max }: DecimalRange,
   row: number,
-  spare: number,
   rowBytes: number,
 ): void {
   const first = min === undefined ? 0 : firstPlace(values, (value) => value >= min)
   const end = max === undefined ? values.length : firstPlace(values, (value) => !(value <= max))
   const from = starts[first] as number
-  const to = Math.max(from, starts[end] as number)
-  kernel.clear(row, rowBytes)
-  if ((to - from) * 2 <= ordinals.length) {
-    kernel.setListed(row, ordinals.byteOffset + 4 * from, to - from)
+  const found = Math.max(0, (starts[end] as number) - from)
+  if (found * CODES_FROM_ONE_IN > codes.length) {
+    loopFor(codes, kernel)(row, rowBytes, codes.byteOffset, codes.length, first + 1, end)
     return
   }
-  kernel.clear(spare, rowBytes)
-  kernel.setListed(spare, ordinals.byteOffset, from)
-  kernel.setListed(spare, ordinals.byteOffset + 4 * to, ordinals.length - to)
-  kernel.andNot(row, having, spare, rowBytes)
+  kernel.clear(row, rowBytes)
+  kernel.setListed(row, ordinals.byteOffset + 4 * from, found)
+}
+
+function loopFor(codes: Naturals, kernel: Kernel): Kernel['rangeToRow8'] {
+  if (codes instanceof Uint8Array) return kernel.rangeToRow8
+  return codes instanceof Uint16Array ? kernel.rangeToRow16 : kernel.rangeToRow32
 }
 
 /** How many products of the set have a value, and the least and greatest of them; undefined when none has. `list` is

@@ -74,7 +74,7 @@ export type Filters = {
 export function rowOfFilter(segment: Segment, filter: Filter, row: number, spare: number): number {
   const { kernel, rowBytes, facetIndex } = segment
   if (filter.kind === 'range') {
-    rangeToRow(kernel, filter.decimal, filter.range, row, spare, rowBytes)
+    rangeToRow(kernel, filter.decimal, filter.range, row, rowBytes)
     return row
   }
   const { slots, facet } = filter

@@ -1,7 +1,8 @@
 /** The costs of the loops on this machine, over this very index. The engine has no clock: the host hands one over. */
 import { BLOCK_BYTES } from './bits.ts'
-import { countColumn } from './columns.ts'
+import { countColumn, countListedColumn } from './columns.ts'
 import { type Costs, DEFAULT_COSTS } from './costs.ts'
+import { listedSet, WORD_PRODUCTS } from './count-slots.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { countRows } from './rows.ts'
 import type { Segment } from './segment.ts'
@@ -13,6 +14,8 @@ const SHOTS = 12
 const DENSE_ROWS = 16
 /** Below this size a loop is over before a clock has moved, and every way is fast enough. */
 const LEAST_PRODUCTS = 5_000
+/** No machine is so much faster or slower at one loop than at the others. */
+const SANE_FACTOR = 4
 /** A set of one product in so many, as a filter leaves them. */
 const ONE_IN = 8
 
@@ -30,28 +33,44 @@ export function measureCosts(segment: Segment, now: () => number): Costs {
   const out = lane.list.byteOffset
 
   const perRow = nanoseconds(() => countRows(kernel, rows, set, rowBytes, counts.byteOffset, out), some)
-  const rowSlot = DEFAULT_COSTS.rowSlot
-  return {
-    column8: ofColumn(1) ?? DEFAULT_COSTS.column8,
-    column16: ofColumn(2) ?? DEFAULT_COSTS.column16,
-    row: Math.max(0, perRow - rowSlot * rows.slotsAProduct),
-    rowSlot,
+  const { rowSlot, list } = DEFAULT_COSTS
+  const [bytes, halves] = [ofColumn(1), ofColumn(2)]
+  return sane({
+    ...DEFAULT_COSTS,
+    ...(bytes && {
+      column8: bytes.perProduct,
+      columnWord: bytes.columnWord,
+      columnListed: bytes.columnListed,
+    }),
+    ...(halves && { column16: halves.perProduct }),
+    row: perRow - rowSlot * rows.slotsAProduct,
+    listing: nanoseconds(() => kernel.listBits(out, set, rowBytes), some),
     denseBlock: ofDense() ?? DEFAULT_COSTS.denseBlock,
-    list: DEFAULT_COSTS.list,
     listed: ofLists() ?? DEFAULT_COSTS.listed,
     place: nanoseconds(
       () => kernel.listByPlaces(set, rowBytes, rankOf.byteOffset, idAt.byteOffset, places, out),
       some,
     ),
     walk: nanoseconds(() => kernel.listByWalk(set, ordinalAt.byteOffset, idAt.byteOffset, size, out), size),
-  }
+  })
 
-  function ofColumn(width: 1 | 2): number | undefined {
+  function ofColumn(width: 1 | 2) {
     const facet = widest(facets.filter(({ column }) => column?.width === width))
     const column = facet?.column
     if (!column) return undefined
     const first = counts.byteOffset + 4 * facet.firstSlot
-    return nanoseconds(() => countColumn(kernel, column, set, first), (some * column.span) / size)
+    const nothing = rowAt(segment, Row.Spare)
+    kernel.clear(nothing, rowBytes)
+    const products = (some * column.span) / size
+    const listed = listedSet(segment, set)
+    const words = column.span / WORD_PRODUCTS
+    const columnWord = nanoseconds(() => countColumn(kernel, column, nothing, first), words)
+    const walked = nanoseconds(() => countColumn(kernel, column, set, first), products)
+    return {
+      columnWord,
+      perProduct: walked - (columnWord * words) / products,
+      columnListed: nanoseconds(() => countListedColumn(kernel, column, listed, first), products),
+    }
   }
 
   function ofDense(): number | undefined {
@@ -73,7 +92,7 @@ export function measureCosts(segment: Segment, now: () => number): Costs {
       () => kernel.countLists(set, starts.byteOffset, items.byteOffset, lists, counts.byteOffset),
       1,
     )
-    return Math.max(0, all - lists * DEFAULT_COSTS.list) / items.length
+    return Math.max(0, all - lists * list) / items.length
   }
 
   /** The best of some shots, for each of so many things. */
@@ -86,6 +105,15 @@ export function measureCosts(segment: Segment, now: () => number): Costs {
     }
     return (best * 1e6) / Math.max(1, things)
   }
+}
+
+/** On a machine that was busy with something else, or whose clock is coarse, a cost may come out as anything. */
+function sane(measured: Costs): Costs {
+  const costs = Object.entries(DEFAULT_COSTS).map(([name, usual]) => {
+    const cost = measured[name as keyof Costs]
+    return [name, Math.min(usual * SANE_FACTOR, Math.max(usual / SANE_FACTOR, cost))]
+  })
+  return Object.fromEntries(costs) as Costs
 }
 
 function widest(facets: readonly IndexedFacet[]): IndexedFacet | undefined {

@@ -17,13 +17,23 @@ import { buildVisibility, visibleSet } from './visibility.ts'
 
 /** Costs that no machine has, so that a query goes each of the ways that it could. */
 const NEVER = 1e9
-const WALKING = { ...DEFAULT_COSTS, denseBlock: NEVER, list: NEVER, listed: NEVER }
-const LAYING = { ...DEFAULT_COSTS, column8: NEVER, column16: NEVER, row: NEVER, rowSlot: NEVER }
+const WALKING = { ...DEFAULT_COSTS, listing: NEVER, denseBlock: NEVER, list: NEVER, listed: NEVER }
+const LISTING = { ...WALKING, listing: 0, column8: NEVER, column16: NEVER }
+const LAYING = {
+  ...DEFAULT_COSTS,
+  column8: NEVER,
+  column16: NEVER,
+  columnListed: NEVER,
+  row: NEVER,
+  rowSlot: NEVER,
+}
 const WAYS: readonly OpenOptions[] = [
   { kernel: 'wasm' },
   { kernel: 'script' },
   { kernel: 'wasm', costs: WALKING },
   { kernel: 'script', costs: WALKING },
+  { kernel: 'wasm', costs: LISTING },
+  { kernel: 'script', costs: LISTING },
   { kernel: 'wasm', costs: { ...LAYING, place: NEVER } },
   { kernel: 'script', costs: { ...LAYING, walk: NEVER } },
   { kernel: 'wasm', costs: { ...WALKING, place: NEVER }, shared: true },
