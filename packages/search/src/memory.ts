@@ -35,7 +35,7 @@ export type Lane = {
   readonly listBytes: number
 }
 
-export const LANE_ROWS = 24
+export const LANE_ROWS = 26
 
 const KINDS = {
   Uint8Array,

@@ -1,18 +1,36 @@
 /** What a text finds, and how well: the rules of the search written down a second time, as plainly as possible. It
  *  asks every product about every word, and shares nothing with the engine but the types of its input. */
 import type { Locale } from '@hoistway/domain/locale'
-import type { CatalogueInput, ProductInput } from './model.ts'
+import type { CatalogueInput, ProductInput, ProductNumber } from './model.ts'
 
 export const NO_HIT = 99
 
-/** 0 number, 1 part of a number, 2 HighPrio word, 3 its beginning, 4 inside one, 5 other form, 6 LowPrio, 7 respelled. */
+/** 0 number, 1 beginning of an article number, 2 part of a number; then by field and place (LEVELS); other forms 11 in
+ *  HighPrio and 13 in LowPrio fields, without the accents typed 14, respelled 15 and 16. */
 type LevelOf = (product: ProductInput) => number
+type Field = 'head' | 'name' | 'high' | 'low'
+type Place = 'word' | 'beginning' | 'end' | 'inside'
+const LEVELS: Readonly<Record<Field, Readonly<Record<Place, number>>>> = {
+  head: { word: 3, end: 4, beginning: 5, inside: 5 },
+  name: { word: 6, end: 7, beginning: 7, inside: 7 },
+  high: { word: 8, beginning: 9, end: 10, inside: 10 },
+  low: { word: 12, beginning: 13, end: 13, inside: 13 },
+}
+const OTHER_FORM = 11
+const LOW_PART = 13
+const OTHER_ACCENT = 14
+const RESPELLED = 15
+
+/** A word in plain letters, where it had accents, and where the second and further of its groups begin. */
+type Word = { readonly text: string; readonly accents: readonly number[]; readonly joints: readonly number[] }
+type Fields = Readonly<Record<Field, readonly Word[]>>
+const NO_FIELDS: Fields = { head: [], name: [], high: [], low: [] }
 
 /** A text read as a number: the very number, but for zeros in its groups, or part of it as well. */
 type NumberUse = {
   readonly key: string
   readonly loose: string
-  readonly how: 'exact' | 'loose' | 'exactOrPart' | 'loosePart'
+  readonly how: 'exact' | 'loose' | 'looseOrPart' | 'exactOrPart' | 'loosePart'
 }
 type Reading = { readonly level: LevelOf; readonly isNumber: boolean; readonly uses: readonly NumberUse[] }
 
@@ -74,7 +92,7 @@ export function searchOracle(
           break
         }
       }
-      const pair = inTexts([keyOf(pieces.slice(at, at + 2).join(''))], false, false)
+      const pair = inTexts([unaccented(keyOf(pieces.slice(at, at + 2).join('')))], false, false)
       if (long > at + 1) at = long - 1
       else if (leads(pieces[at], pieces[at + 1]) && sees(pair.level)) {
         readings.push(pair)
@@ -97,7 +115,7 @@ export function searchOracle(
     const words = wordsIn(chunk)
     if (words.length === 1) return readWord(chunk, words[0] ?? '', true)
     const number = readNumber(chunk, !isSize(keyOf(chunk)))
-    const asOne = either([number, inTexts([keyOf(chunk)], false, false)])
+    const asOne = either([number, inTexts([unaccented(keyOf(chunk))], false, false)])
     if (sees(asOne.level)) return { ...asOne, isNumber: number.isNumber }
     return { ...both(words.map((word) => readWord(word, word, !/[0-9]/.test(chunk)))), isNumber: false }
   }
@@ -112,7 +130,7 @@ export function searchOracle(
     })
     if (key.length >= 5 && /[0-9]/.test(key)) {
       if (sees(by('exact', true).level)) return by('exact', true)
-      if (sees(by('loose', true).level)) return by('loose', true)
+      if (sees(by('loose', true).level)) return by('looseOrPart', true)
     }
     const found = by(partsToo ? 'exactOrPart' : 'exact', false)
     const isLong = key.length >= 5 && /[0-9]/.test(key)
@@ -120,18 +138,21 @@ export function searchOracle(
   }
 
   function readWord(written: string, word: string, numbersToo: boolean): Reading {
-    const spelled = spellings(word)
+    const spelled = spelledAs(word)
     const number = numbersToo ? readNumber(written, !isSize(keyOf(word))) : nothing
-    let reading = either([number, inTexts(spelled, sizesOf(word) !== undefined, false)])
+    const inText = inTexts(spelled, sizesOf(word) !== undefined, false)
+    const isNamed = locale === 'en' && !/[0-9]/.test(word) && sees(inText.level, 8)
+    const meant = isNamed ? { ...inText, level: without(inText.level, LOW_PART) } : inText
+    let reading = either([number, meant])
     if (!sees(reading.level)) {
       const late = numbersToo && isSize(keyOf(word)) && keyOf(word).length >= 3
       const cut = either([late ? readNumber(written, true) : nothing, inTexts(spelled, false, true)])
       reading = { ...cut, uses: [...number.uses, ...cut.uses] }
     }
     reading = { ...reading, isNumber: number.isNumber }
-    const [plain = ''] = spelled
+    const plain = folded(word)
     if (/[0-9]/.test(word) || plain.length < 4) return reading
-    if (sees(reading.level, 4))
+    if (sees(reading.level, 10))
       return either([reading, inForms(isSingularOf(plain, locale))], number.isNumber)
     const forms = either([reading, inForms(isFormOf(plain, locale))], number.isNumber)
     if (sees(forms.level)) return forms
@@ -142,41 +163,50 @@ export function searchOracle(
     return reading
   }
 
-  function inTexts(spelled: readonly string[], isMeasure: boolean, anywhere: boolean): Reading {
-    const at = (word: string) =>
-      Math.min(...spelled.map((typed) => placeIn(word, typed, isMeasure, anywhere)))
-    return {
-      ...nothing,
-      level: (product) => {
-        const { high, low } = fields.get(product) ?? { high: [], low: [] }
-        return Math.min(
-          ...high.map((word) => at(word)),
-          ...low.map((word) => (at(word) < NO_HIT ? 6 : NO_HIT)),
-          NO_HIT,
-        )
-      },
-    }
+  function inTexts(spelled: readonly Spelled[], isMeasure: boolean, anywhere: boolean): Reading {
+    const levelIn = (field: Field, word: Word) =>
+      Math.min(
+        NO_HIT,
+        ...spelled.flatMap(({ text, accents }) =>
+          placesIn(word, text, isMeasure, anywhere).map(({ at, place }) =>
+            accents.every((accent) => word.accents.includes(at + accent))
+              ? LEVELS[field][place]
+              : OTHER_ACCENT,
+          ),
+        ),
+      )
+    return { ...nothing, level: once((product) => bestOf(product, levelIn)) }
+  }
+
+  function bestOf(product: ProductInput, levelIn: (field: Field, word: Word) => number): number {
+    const { head, name, high, low } = fields.get(product) ?? NO_FIELDS
+    return Math.min(
+      NO_HIT,
+      ...head.map((word) => levelIn('head', word)),
+      ...name.map((word) => levelIn('name', word)),
+      ...high.map((word) => levelIn('high', word)),
+      ...low.map((word) => levelIn('low', word)),
+    )
   }
 
   function inForms(fits: (word: string) => boolean): Reading {
-    const fitsOnce = once(fits)
-    return {
-      ...nothing,
-      level: (product) => {
-        const { high, low } = fields.get(product) ?? { high: [], low: [] }
-        return high.some(fitsOnce) ? 5 : low.some(fitsOnce) ? 6 : NO_HIT
-      },
-    }
+    return inWords(OTHER_FORM, LOW_PART, fits)
   }
 
-  function inWords(level: number, fits: (word: string) => boolean): Reading {
+  function inWords(inHigh: number, inLow: number, fits: (word: string) => boolean): Reading {
     const fitsOnce = once(fits)
-    return { ...nothing, level: (product) => (allWords(product).some(fitsOnce) ? level : NO_HIT) }
+    const levelIn = (field: Field, { text }: Word) =>
+      fitsOnce(text) ? (field === 'low' ? inLow : inHigh) : NO_HIT
+    return { ...nothing, level: (product) => bestOf(product, levelIn) }
   }
 
-  function allWords(product: ProductInput): readonly string[] {
-    const { high, low } = fields.get(product) ?? { high: [], low: [] }
-    return [...high, ...low]
+  function highWords(product: ProductInput): string[] {
+    const { head, name, high } = fields.get(product) ?? NO_FIELDS
+    return [...head, ...name, ...high].map(({ text }) => text)
+  }
+
+  function allWords(product: ProductInput): string[] {
+    return [...highWords(product), ...(fields.get(product) ?? NO_FIELDS).low.map(({ text }) => text)]
   }
 
   function oneSlip(typed: string): Reading {
@@ -197,7 +227,7 @@ export function searchOracle(
         (word[0] === typed[0] || typed.length > (most === 1 ? 4 : 7)) &&
         (typed.length > 4 || typed.length !== word.length || sorted(typed) === sorted(word)),
     )
-    return inWords(7, (word) =>
+    return inWords(RESPELLED, RESPELLED + 1, (word) =>
       meant.some((other) => word === other || (other.length >= 4 && word.includes(other))),
     )
   }
@@ -205,7 +235,8 @@ export function searchOracle(
   function slipInside(typed: string): Reading {
     if (typed.length < 5 || typed.length > 32) return nothing
     return inWords(
-      7,
+      RESPELLED,
+      RESPELLED + 1,
       (word) =>
         !/[0-9]/.test(word) && partsOf(word).some((part) => part[0] === typed[0] && slips(typed, part) <= 1),
     )
@@ -219,10 +250,13 @@ export function searchOracle(
     return {
       ...nothing,
       level: (product) => {
-        const words = allWords(product)
-        const isBoth = (cut: number) =>
-          words.includes(typed.slice(0, cut)) && words.some((word) => word.startsWith(typed.slice(cut)))
-        return cuts.some(isBoth) ? 5 : NO_HIT
+        const areIn = (words: readonly string[]) =>
+          cuts.some(
+            (cut) =>
+              words.includes(typed.slice(0, cut)) && words.some((word) => word.startsWith(typed.slice(cut))),
+          )
+        if (areIn(highWords(product))) return OTHER_FORM
+        return areIn(allWords(product)) ? LOW_PART : NO_HIT
       },
     }
   }
@@ -245,23 +279,34 @@ export function searchOracle(
   }
 }
 
-/** How well a typed word is found in a word of a HighPrio field. */
-function placeIn(word: string, typed: string, isMeasure: boolean, anywhere: boolean): number {
-  let best = NO_HIT
+function without(level: LevelOf, dropped: number): LevelOf {
+  return (product) => (level(product) === dropped ? NO_HIT : level(product))
+}
+
+/** Where a typed word is found in a word. */
+function placesIn({ text: word, joints }: Word, typed: string, isMeasure: boolean, anywhere: boolean) {
+  const found: { at: number; place: Place }[] = []
+  const isShortSize = typed.length <= 3 && /[0-9]/.test(typed)
   for (let at = 0; at + typed.length <= word.length; at++) {
     if (word.slice(at, at + typed.length) !== typed) continue
     const before = word[at - 1] ?? ''
     const after = word[at + typed.length] ?? ''
     if (typed.length < 3 && at > 0) continue
+    if (/^[a-z].*[0-9]/.test(typed) && /[a-z]/.test(before)) continue
+    const crosses = joints.some((joint) => joint > at && joint < at + typed.length)
+    if (isShortSize && crosses && (anywhere || at > 0)) continue
     if (!anywhere) {
       if (typed.length < 3 && !/[0-9]/.test(typed) && after !== '') continue
       if (/^[0-9]/.test(typed) && /[0-9.]/.test(before)) continue
       if (/[0-9]$/.test(typed) && /[0-9.]/.test(after)) continue
       if (isMeasure && /[a-z]/.test(after)) continue
     }
-    best = Math.min(best, at > 0 ? 4 : after === '' ? 2 : 3)
+    found.push({
+      at,
+      place: at > 0 ? (after === '' ? 'end' : 'inside') : after === '' ? 'word' : 'beginning',
+    })
   }
-  return best
+  return found
 }
 
 function isFormOf(typed: string, locale: Locale): (word: string) => boolean {
@@ -299,7 +344,7 @@ function isSingularOf(typed: string, locale: Locale): (word: string) => boolean 
   return (word) => singulars.some((singular) => word.endsWith(singular))
 }
 
-function fieldsOf(input: CatalogueInput, product: ProductInput, locale: Locale) {
+function fieldsOf(input: CatalogueInput, product: ProductInput, locale: Locale): Fields {
   const optionTexts = (search: number) =>
     input.attributes.flatMap((attribute) =>
       attribute.kind === 'select' && attribute.search === search
@@ -309,10 +354,25 @@ function fieldsOf(input: CatalogueInput, product: ProductInput, locale: Locale) 
         : [],
     )
   const { high, low } = product.texts
+  const label = product.label[locale]
+  const names = high.some((text) => text[locale] === label) ? [label] : []
   return {
+    head: names.map((name) => headOf(name, locale)).flatMap(wordsOfText),
+    name: names.flatMap(wordsOfText),
     high: [...high.map((text) => text[locale]), ...optionTexts(3)].flatMap(wordsOfText),
     low: [...low.map((text) => text[locale]), ...optionTexts(2)].flatMap(wordsOfText),
   }
+}
+
+/** The name up to a comma, a bracket, a word with a digit, or one of every sentence. */
+function headOf(name: string, locale: Locale): string {
+  const head: string[] = []
+  for (const chunk of (name.split(/[,;(]/)[0] ?? '').split(/\s+/)) {
+    const words = wordsIn(chunk.toLowerCase()).map(folded)
+    if (/[0-9]/.test(chunk) || words.some((word) => EVERY_SENTENCE[locale].split(' ').includes(word))) break
+    head.push(chunk)
+  }
+  return head.join(' ')
 }
 
 /** Remembers what a function has given. */
@@ -328,19 +388,20 @@ function once<From, To>(give: (from: From) => To): (from: From) => To {
 }
 
 /** Every word by which a text is found. */
-const wordsOfText = once((text: string): string[] => {
+const wordsOfText = once((text: string): Word[] => {
   return chunksIn(oneWay(text, true)).flatMap((chunk, i, chunks) => {
     const pair = leads(chunks[i - 1], chunk)
       ? [folded(`${chunks[i - 1]}${wordsIn(chunk)[0]}`), folded(`${chunks[i - 1]}`) + keyOf(chunk)]
       : []
     const words = wordsIn(chunk)
-    const joined = words.length > 1 && /[0-9]/.test(chunk) ? [keyOf(chunk)] : []
+    const joined = words.length > 1 && /[0-9]/.test(chunk) ? [inOne(groupsOf(chunk))] : []
     const parts = words.flatMap((word) => {
       const unit = word.slice(sizesOf(word)?.length ?? word.length)
       const sizes = (sizesOf(word) ?? word).split(/(?<=[0-9])x(?=[0-9])/)
       return [...(sizes.length > 1 ? sizes.map((size) => size + unit) : []), ...(unit === '' ? [] : [unit])]
     })
-    return [...[...words, ...parts].flatMap(spellings), ...joined, ...pair]
+    const spelled = [...words, ...parts].flatMap(spelledAs).map((word) => ({ ...word, joints: [] }))
+    return [...spelled, ...joined, ...pair.map((text) => ({ text, accents: [], joints: [] }))]
   })
 })
 
@@ -399,8 +460,34 @@ function folded(word: string): string {
   return Array.from(word, (letter) => plain[letter] ?? letter).join('')
 }
 
-function spellings(word: string): string[] {
-  return [folded(word), folded(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))]
+type Spelled = Pick<Word, 'text' | 'accents'>
+
+/** In plain letters, and as it is typed where some are missing. */
+function spelledAs(word: string): Spelled[] {
+  const accents: number[] = []
+  let text = ''
+  for (const letter of word) {
+    if (folded(letter) !== letter) accents.push(text.length)
+    text += folded(letter)
+  }
+  const spelledOut = folded(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))
+  return [{ text, accents }, ...(spelledOut === text ? [] : [unaccented(spelledOut)])]
+}
+
+function unaccented(text: string): Spelled {
+  return { text, accents: [] }
+}
+
+/** What was written together. */
+function groupsOf(written: string): string[] {
+  return folded(written)
+    .split(/[^a-z0-9]+/)
+    .filter((group) => group !== '')
+}
+
+function inOne(groups: readonly string[]): Word {
+  const joints = groups.slice(1).map((_, i) => groups.slice(0, i + 1).join('').length)
+  return { text: groups.join(''), accents: [], joints }
 }
 
 function keyOf(written: string): string {
@@ -416,35 +503,67 @@ function isSize(key: string): boolean {
 }
 
 function levelOfNumbers(product: ProductInput, use: NumberUse): number {
-  return Math.min(NO_HIT, ...product.numbers.map(({ number }) => levelOfNumber(number, use)))
+  return Math.min(NO_HIT, ...product.numbers.map((number) => levelOfNumber(product, number, use)))
 }
 
-function levelOfNumber(number: string, { key, loose, how }: NumberUse): number {
-  const { own, ownLoose } = keysOf(number)
+function levelOfNumber(
+  { articleNr }: ProductInput,
+  { number, replaces }: ProductNumber,
+  { key, loose, how }: NumberUse,
+): number {
+  const { own, ownLoose, joints } = keysOf(number)
   if (own === '') return NO_HIT
+  const isArticle = number === articleNr && !replaces
   if (how === 'loosePart')
-    return loose.length >= 5 && (own.includes(loose) || ownLoose.includes(loose)) ? 1 : NO_HIT
-  if (how === 'loose') return own === loose || ownLoose === loose ? 0 : NO_HIT
-  if (bare(own) === bare(key)) return 0
+    return loose.length >= 5 && (own.includes(loose) || ownLoose.includes(loose)) ? 2 : NO_HIT
+  if (how === 'loose' || how === 'looseOrPart') {
+    if (own === loose || ownLoose === loose) return 0
+    if (how === 'loose') return NO_HIT
+  } else if (bare(own) === bare(key)) return 0
   const part = bare(key).length >= 3 ? bare(key) : key
-  return how === 'exactOrPart' && part.length >= 3 && own.includes(part) ? 1 : NO_HIT
+  if (how === 'exact' || part.length < 3) return NO_HIT
+  const places = Array.from({ length: own.length }, (_, at) => at).filter(
+    (at) => own.startsWith(part, at) && (part.length > 3 || isWrittenTogether(own, joints, at, part.length)),
+  )
+  if (isArticle && places.some((at) => /^0*$/.test(own.slice(0, at)))) return 1
+  return places.length > 0 ? 2 : NO_HIT
+}
+
+/** From the beginning of a group, leading zeros apart, and not beyond its end. */
+function isWrittenTogether(own: string, joints: readonly number[], at: number, length: number): boolean {
+  const group = Math.max(0, ...joints.filter((joint) => joint <= at))
+  return /^0*$/.test(own.slice(group, at)) && !joints.some((joint) => joint > at && joint < at + length)
 }
 
 const keysOf = once((number: string) => {
   const written = oneWay(number, false)
-  return { own: keyOf(written), ownLoose: keyOf(withoutZeros(written)) }
+  const groups = groupsOf(written)
+  const looseGroups = groupsOf(withoutZeros(written))
+  return {
+    own: groups.join(''),
+    joints: inOne(groups).joints,
+    ownLoose: looseGroups.join(''),
+    ownPlace: `${groups.join('')} ${groups.join('-')} 0`,
+    loosePlace: `${looseGroups.join('')} ${looseGroups.join('-')} 1`,
+  }
 })
 
 function bare(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
 }
 
-/** What the hits of one product are ordered by: the key by which the number was found; its own before a loose one. */
-function placeInKeys(number: string, { loose, how }: NumberUse): string {
-  const { own, ownLoose } = keysOf(number)
-  if (how === 'loose') return own === loose ? '0' : '1'
-  if (how !== 'loosePart') return own
-  return [`${own} 0`, `${ownLoose} 1`].filter((key) => key.includes(loose)).sort()[0] ?? ''
+/** What the hits of one product are ordered by: the key by which the number was found, then how it is written; its own
+ *  before a loose one. */
+function placeInKeys(number: string, { loose, how }: NumberUse, level: number): string {
+  const { own, ownLoose, ownPlace, loosePlace } = keysOf(number)
+  if (level === 0 && (how === 'loose' || how === 'looseOrPart')) return own === loose ? ownPlace : loosePlace
+  if (how !== 'loosePart') return ownPlace
+  return (
+    [
+      ...(own.includes(loose) ? [ownPlace] : []),
+      ...(ownLoose.includes(loose) ? [loosePlace] : []),
+    ].sort()[0] ?? ''
+  )
 }
 
 /** By the first use that fits, the best hit, then the first in the order of keys; unless a number of the product's
@@ -454,12 +573,14 @@ function replacedBy(product: ProductInput, uses: readonly NumberUse[]): string |
     const best = (replaces: boolean) =>
       Math.min(
         NO_HIT,
-        ...product.numbers.filter((n) => n.replaces === replaces).map((n) => levelOfNumber(n.number, use)),
+        ...product.numbers
+          .filter((number) => number.replaces === replaces)
+          .map((number) => levelOfNumber(product, number, use)),
       )
     if (best(true) >= best(false)) continue
     const [first] = product.numbers
-      .filter((n) => n.replaces && levelOfNumber(n.number, use) === best(true))
-      .map(({ number }) => ({ number, place: placeInKeys(number, use) }))
+      .filter((number) => number.replaces && levelOfNumber(product, number, use) === best(true))
+      .map(({ number }) => ({ number, place: placeInKeys(number, use, best(true)) }))
       .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
     if (first) return first.number
   }

@@ -67,6 +67,7 @@ export function rowsToList(
   kernel.copy(rest, passed.byteOffset, rowBytes)
   return hits.map((level, i) => {
     const row = bitsAt(segment, Row.FirstLevel + i)
+    if (level === hits[i - 1]) return { row, count: 0 }
     words.set(level, row.byteOffset >>> 2)
     const count = kernel.and(row.byteOffset, row.byteOffset, rest, rowBytes)
     if (count > 0) kernel.andNot(rest, rest, row.byteOffset, rowBytes)

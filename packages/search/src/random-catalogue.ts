@@ -45,6 +45,7 @@ const WORDS = [
   'lampor',
   'IP 54',
   'M10 kort',
+  'RT-70 002',
 ]
 const NUMBERS = [
   '40561-014',
@@ -60,6 +61,8 @@ const NUMBERS = [
   '---',
   '40561-14',
   '70.005-02',
+  'RT-70',
+  '4056-1014',
 ]
 const MISSPELT = [
   'rulel',
@@ -96,6 +99,12 @@ const MISSPELT = [
   'm 10',
   '561-14',
   'gejt',
+  't70',
+  'rt70',
+  '405',
+  '40561-00',
+  'kapa',
+  'förrar',
 ]
 const VALUES = [-5, -0, 0, 0.1, 0.1 + 0.2, 2, 10, 1e21, Number.NaN, Number.POSITIVE_INFINITY]
 
@@ -142,13 +151,14 @@ export const productWith = (option: fc.Arbitrary<number>): fc.Arbitrary<ProductI
         maxLength: 2,
       }),
       high: fc.array(localised, { maxLength: 1 }),
+      named: fc.boolean(),
       low: fc.array(localised, { maxLength: 1 }),
       numbers: fc.array(fc.record({ number: fc.constantFrom(...NUMBERS), replaces: fc.boolean() }), {
         maxLength: 3,
       }),
       relevance: fc.constantFrom(0, 50, 100, 200),
     })
-    .map(({ one, seldom, several, severalToo, bools, decimals, high, low, ...rest }) => ({
+    .map(({ one, seldom, several, severalToo, bools, decimals, high, named, low, ...rest }) => ({
       listed: true,
       ...rest,
       selects: new Map([
@@ -160,7 +170,7 @@ export const productWith = (option: fc.Arbitrary<number>): fc.Arbitrary<ProductI
       ]),
       bools: new Map(bools),
       decimals: new Map(decimals),
-      texts: { high, low },
+      texts: { high: named ? [...high, rest.label] : high, low },
     }))
 
 /** Catalogues of a number of products within the bounds, and at most so many options an attribute. */

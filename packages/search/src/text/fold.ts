@@ -8,6 +8,9 @@
  *      16,4   16.4             16.4             but 4041.123.456 is three words
  *      ⌀56   Ø 56              56, and in the catalogue 56mm */
 
+import { withJoint, withoutJoints } from './joints.ts'
+import { encodeText } from './utf8.ts'
+
 const UNITS = [
   ...[
     'mm',
@@ -35,6 +38,7 @@ const UNIT = `(?:${UNITS.toSorted((a, b) => b.length - a.length).join('|')})(?![
 const SIZES = '\\d+(?:\\.\\d+)?(?:x\\d+(?:\\.\\d+)?)*'
 
 const ASCII = /^[\n -~]*$/
+const ACCENTS_FROM = '\0'
 const TIMES = /(?<=\d) *[x×*] *(?=\d)/g
 const DECIMAL = /(?<![\d.,])(\d+)[.,](\d+)(?![.,]?\d)/g
 const DIAMETER = new RegExp(`(?<![\\p{L}\\p{N}])[ø⌀∅] *(${SIZES})(?![.\\d])(?: *(${UNIT}))?`, 'gu')
@@ -85,9 +89,41 @@ export function spellingsOf(rawWord: string): string[] {
 /** Every word by which a chunk of the catalogue's texts is found. */
 export function indexedWordsOf(chunk: string): string[] {
   const raw = rawWordsOf(chunk)
-  const words = new Set(raw.flatMap((word) => [word, ...partsOfSizes(word)]).flatMap(spellingsOf))
-  if (raw.length > 1 && /\d/.test(chunk)) words.add(raw.map(plain).join('').replaceAll('.', ''))
+  const words = new Set(raw.flatMap((word) => [word, ...partsOfSizes(word)]).flatMap(indexedSpellingsOf))
+  if (raw.length > 1 && /\d/.test(chunk)) words.add(joined(raw))
   return [...words]
+}
+
+/** As `spellingsOf`. Behind the plain word, after a zero, follows where it has accents, so that words which differ in
+ *  these alone are two. */
+function indexedSpellingsOf(rawWord: string): string[] {
+  const [bare = '', ...others] = spellingsOf(rawWord)
+  const accents = accentsOf(rawWord)
+  return accents.length === 0
+    ? [bare, ...others]
+    : [bare + ACCENTS_FROM + String.fromCharCode(...accents), ...others]
+}
+
+/** What an indexed word is made of. */
+export function partsOfIndexed(indexed: string): {
+  readonly word: string
+  readonly accents: readonly number[]
+} {
+  const [word = '', accents = ''] = indexed.split(ACCENTS_FROM)
+  return { word, accents: Array.from(accents, (accent) => accent.charCodeAt(0)) }
+}
+
+/** Where in the bytes of the plain word letters stand that were written with an accent. */
+export function accentsOf(rawWord: string): number[] {
+  if (ASCII.test(rawWord)) return []
+  const accents: number[] = []
+  let at = 0
+  for (const letter of rawWord.normalize('NFC')) {
+    const bare = plain(letter)
+    if (bare !== letter) accents.push(at)
+    at += encodeText(bare).length
+  }
+  return accents
 }
 
 /** Words by which two chunks are found that may be written as one: 'IP 54' by ip54, 'EN 81-20' by en81 and en8120. */
@@ -108,22 +144,32 @@ export function measureOf(word: string): { readonly sizes: string; readonly unit
   return sizes === undefined || unit === undefined ? undefined : { sizes, unit }
 }
 
-/** A number as it is compared: letters and digits only, so that dashes, blanks and points do not matter. */
+/** A number as it is indexed: letters and digits only, so that dashes, blanks and points do not matter, but joints. */
 export function numberKey(number: string): string {
-  return keyOf(comparable(number, ''))
+  return joined(rawWordsOf(comparable(number, '')))
 }
 
 /** The number without the zeros that lead its groups of digits: 40561-014 and 40561-14 are 4056114. */
 export function looseNumberKey(number: string): string {
-  return looseKeyOf(comparable(number, ''))
+  return joined(rawWordsOf(withoutGroupZeros(comparable(number, ''))))
 }
 
 export function keyOf(comparableText: string): string {
-  return rawWordsOf(comparableText).map(plain).join('').replaceAll('.', '')
+  return withoutJoints(joined(rawWordsOf(comparableText)))
 }
 
 export function looseKeyOf(comparableText: string): string {
-  return keyOf(comparableText.replace(/(?<!\d)0+(?=\d)/g, ''))
+  return keyOf(withoutGroupZeros(comparableText))
+}
+
+function withoutGroupZeros(comparableText: string): string {
+  return comparableText.replace(/(?<!\d)0+(?=\d)/g, '')
+}
+
+/** Words as one, whose joints can still be told: the letter or digit behind one is marked (joints.ts). */
+function joined(rawWords: readonly string[]): string {
+  const [first = '', ...others] = rawWords.flatMap((word) => plain(word).split('.'))
+  return first + others.map(withJoint).join('')
 }
 
 /** The number without leading zeros; zero itself stays. */

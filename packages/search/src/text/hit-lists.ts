@@ -1,15 +1,18 @@
-/** What each word of a table leads to: up to four lists of ascending integers, in one stream of bytes.
+/** What each word of a table leads to: up to eight lists of ascending integers, in one stream of bytes.
  *
  *      word 7   head  gaps …   head  gaps …
  *      word 8   head  gaps …
  *
- *  A head is (length in bytes · 8 + kind · 2 + 1 if another list of the word follows). Heads and gaps are written
+ *  A head is (length in bytes · 16 + kind · 2 + 1 if another list of the word follows). Heads and gaps are written
  *  seven bits a byte, the lowest first, the highest bit set where more follow; a gap is how many integers were left
  *  out before the next. A list of products that would take as many bytes as a row of bits over all products is such
  *  a row. So a list as long as a row is one, and all others are gaps. */
 import type { Bits } from '../bits.ts'
 
-export type ListKind = 0 | 1 | 2 | 3
+export type ListKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** What a head holds beside the length: a kind and whether another list follows. */
+const HEAD = 16
 
 /** Bytes that are written one after the other. */
 export type Bytes = { bytes: Uint8Array; length: number }
@@ -41,7 +44,7 @@ export function writeInteger(out: Bytes, value: number): void {
 
 /** Moves what was gathered in `list` behind a head; `list` is empty then. */
 export function writeList(out: Bytes, kind: ListKind, list: Bytes, last: boolean): void {
-  writeInteger(out, list.length * 8 + kind * 2 + (last ? 0 : 1))
+  writeInteger(out, list.length * HEAD + kind * 2 + (last ? 0 : 1))
   writeBytes(out, list.bytes.subarray(0, list.length))
   list.length = 0
 }
@@ -90,7 +93,7 @@ export function skipLists(bytes: Uint8Array, from: number): number {
   let head: number
   do {
     head = readInteger(bytes, place)
-    place.at += Math.floor(head / 8)
+    place.at += Math.floor(head / HEAD)
   } while ((head & 1) === 1)
   return place.at
 }
@@ -103,8 +106,8 @@ export function eachList(bytes: Uint8Array, from: number, see: SeeList): void {
   let head: number
   do {
     head = readInteger(bytes, place)
-    const end = place.at + Math.floor(head / 8)
-    see(((head >>> 1) & 3) as ListKind, place.at, end)
+    const end = place.at + Math.floor(head / HEAD)
+    see(((head >>> 1) & 7) as ListKind, place.at, end)
     place.at = end
   } while ((head & 1) === 1)
 }

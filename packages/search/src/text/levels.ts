@@ -6,15 +6,28 @@
  *  than one or two ways. */
 import { addAll, type Bits } from '../bits.ts'
 
+/** The head of a name is what the part is, `Dörrkontakt` of 'Dörrkontakt 52 mm, IP54' (word-sections.ts). */
 export const HitLevel = {
   ExactNumber: 0,
-  PartOfNumber: 1,
-  HighPrioWord: 2,
-  HighPrioPrefix: 3,
-  HighPrioPart: 4,
-  OtherForm: 5,
-  LowPrio: 6,
-  Respelled: 7,
+  /** An article number that begins with what was typed. */
+  BeginningOfNumber: 1,
+  PartOfNumber: 2,
+  HeadWord: 3,
+  /** A compound of the head ends with it: kontakt in Dörrkontakt. */
+  HeadEnd: 4,
+  HeadPart: 5,
+  NameWord: 6,
+  NamePart: 7,
+  HighPrioWord: 8,
+  HighPrioPrefix: 9,
+  HighPrioPart: 10,
+  OtherForm: 11,
+  LowPrioWord: 12,
+  LowPrioPart: 13,
+  /** Typed with an accent that the text has not: lås in Överlast. */
+  OtherAccent: 14,
+  Respelled: 15,
+  RespelledLowPrio: 16,
 } as const
 export type HitLevel = (typeof HitLevel)[keyof typeof HitLevel]
 
@@ -50,26 +63,50 @@ export function levelsOf(found: Found, emptyRow: EmptyRow): Levels {
 
 /** The products of both, or of one or the other, level by level. */
 export function mergeLevels(a: Levels, b: Levels, how: 'both' | 'either', emptyRow: EmptyRow): Levels {
-  if (how === 'either' && isNothing(b)) return a
-  if (how === 'either' && isNothing(a)) return b
+  if (how === 'either' && isEmpty(anyHit(b))) return a
+  if (how === 'either' && isEmpty(anyHit(a))) return b
+  const [firstOfA, firstOfB] = [a[0] as Bits, b[0] as Bits]
+  const aBeginsEmpty = isEmpty(firstOfA)
+  const bBeginsEmpty = isEmpty(firstOfB)
   const levels: Bits[] = []
   for (const level of LEVELS) {
-    const before = levels[level - 1]
-    const same = before !== undefined && a[level] === a[level - 1] && b[level] === b[level - 1]
-    levels.push(same ? before : mergeRows(a[level] as Bits, b[level] as Bits, how, emptyRow()))
+    const [ofA, ofB, before] = [a[level] as Bits, b[level] as Bits, levels[level - 1]]
+    const noneOfA = aBeginsEmpty && ofA === firstOfA
+    const noneOfB = bBeginsEmpty && ofB === firstOfB
+    if (before !== undefined && ofA === a[level - 1] && ofB === b[level - 1]) levels.push(before)
+    else if (noneOfA) levels.push(how === 'both' ? ofA : ofB)
+    else if (noneOfB) levels.push(how === 'both' ? ofB : ofA)
+    else levels.push(mergeRows(ofA, ofB, how, emptyRow()))
   }
   return levels
 }
 
-/** Every product that was hit. */
-export function anyHit(levels: Levels): Bits {
-  return levels[HitLevel.Respelled] as Bits
+/** Without the products whose level is this one. */
+export function withoutLevel(levels: Levels, without: HitLevel, emptyRow: EmptyRow): Levels {
+  const better = levels[without - 1] as Bits
+  const dropped = levels[without] as Bits
+  if (dropped === better) return levels
+  return levels.map((row, level) => {
+    if (level < without) return row
+    return row === dropped ? better : withoutBits(row, dropped, better, emptyRow())
+  })
 }
 
-function isNothing(levels: Levels): boolean {
-  const row = anyHit(levels)
+/** Every product that was hit. */
+export function anyHit(levels: Levels): Bits {
+  return levels[HitLevel.RespelledLowPrio] as Bits
+}
+
+function isEmpty(row: Bits): boolean {
   for (let i = 0; i < row.length; i++) if (row[i] !== 0) return false
   return true
+}
+
+/** Bits of the row that are not dropped, or are among those kept. */
+function withoutBits(row: Bits, dropped: Bits, kept: Bits, target: Bits): Bits {
+  for (let i = 0; i < row.length; i++)
+    target[i] = ((row[i] as number) & ~(dropped[i] as number)) | (kept[i] as number)
+  return target
 }
 
 function mergeRows(a: Bits, b: Bits, how: 'both' | 'either', row: Bits): Bits {

@@ -2,7 +2,7 @@
  *  same in every language, and compared bare: letters and digits only. A number whose groups begin with zeros has a
  *  second, loose key without them, since people leave zeros out. */
 import { type Bits, hasBit, setBit } from '../bits.ts'
-import { addPair, type Lists, listAt, listsOfPairs, noPairs } from '../lists.ts'
+import { addPair, type Lists, listAt, listsOfPairs, noPairs, type Pairs } from '../lists.ts'
 import type { ProductInput } from '../model.ts'
 import type { Sections } from '../sections.ts'
 import { looseNumberKey, numberKey, withoutLeadingZeros } from './fold.ts'
@@ -21,13 +21,23 @@ import {
   writeList,
   written,
 } from './hit-lists.ts'
+import { crossesJoint, isJoint, plainByte, withoutJoints } from './joints.ts'
 import type { TypedNumber } from './read-text.ts'
 import { decodeText, encodeText } from './utf8.ts'
-import { eachWholeNumber, eachWordContaining, listsAt, SHORTEST_PART, type WordTable } from './word-table.ts'
+import {
+  afterZeros,
+  eachWholeNumber,
+  eachWordContaining,
+  listsAt,
+  SHORTEST_PART,
+  type WordTable,
+  ZERO,
+} from './word-table.ts'
 
-/** The lists of a key. Products that have the number themselves: ordinals. Products that replace the part with the
- *  number: ordinal, length and text of the number as it was written. Both again by loose keys. */
-const NumberList = { Own: 0, Replaced: 1, LooseOwn: 2, LooseReplaced: 3 } as const
+/** The lists of a key. Products that have it as their article number, or as another number of their own: ordinals.
+ *  Products that replace the part with the number: ordinal, length and text of the number as it was written. The last
+ *  two again by loose keys. */
+const NumberList = { Article: 0, Own: 1, Replaced: 2, LooseOwn: 3, LooseReplaced: 4 } as const
 
 /** From this length on a number that is one is not looked for inside others, and zeros may be left out. */
 export const LONG_NUMBER = 5
@@ -39,15 +49,17 @@ type Replaced = { readonly ordinal: number; readonly number: string }
 
 export type NumberIndex = { readonly table: WordTable; readonly products: number }
 
-/** Keys that are the number typed, are it loosely, contain it, or contain it loosely. */
+/** Keys that are the number typed, are it loosely, contain it, or contain it loosely. Those that begin with it are among
+ *  those that contain it. */
 export type FoundKeys = {
   readonly exact: readonly number[]
   readonly loose: readonly number[]
+  readonly beginning: readonly number[]
   readonly part: readonly number[]
   readonly loosePart: readonly number[]
 }
 
-export const NO_KEYS: FoundKeys = { exact: [], loose: [], part: [], loosePart: [] }
+export const NO_KEYS: FoundKeys = { exact: [], loose: [], beginning: [], part: [], loosePart: [] }
 
 export function numberSections(products: readonly ProductInput[]): Sections {
   const keys = new Map<string, number>()
@@ -57,7 +69,7 @@ export function numberSections(products: readonly ProductInput[]): Sections {
     return id
   }
   /** What the keys lead to, for each kind of list: ordinals, or places in `replaced`. */
-  const found = [noPairs(), noPairs(), noPairs(), noPairs()] as const
+  const found = KINDS.map(noPairs)
   const replaced: Replaced[] = []
   for (const [ordinal, product] of products.entries()) {
     for (const { number, replaces } of product.numbers) {
@@ -65,16 +77,21 @@ export function numberSections(products: readonly ProductInput[]): Sections {
       if (key === '') continue
       const item = replaces ? replaced.push({ ordinal, number }) - 1 : ordinal
       const looseKey = looseNumberKey(number)
-      addPair(found[replaces ? NumberList.Replaced : NumberList.Own], idOf(key), item)
-      if (looseKey !== key)
-        addPair(found[replaces ? NumberList.LooseReplaced : NumberList.LooseOwn], idOf(looseKey), item)
+      const own = number === product.articleNr ? NumberList.Article : NumberList.Own
+      addPair(found[replaces ? NumberList.Replaced : own] as Pairs, idOf(key), item)
+      if (withoutJoints(looseKey) !== withoutJoints(key))
+        addPair(
+          found[replaces ? NumberList.LooseReplaced : NumberList.LooseOwn] as Pairs,
+          idOf(looseKey),
+          item,
+        )
     }
   }
   const listsOfKind = found.map((pairs) => listsOfPairs(keys.size, pairs))
   const words = noBytes()
   const lists = noBytes()
   const list = noBytes()
-  for (const [key, id] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const { key, id } of Array.from(keys, withPlainKey).sort(byPlainKey)) {
     writeBytes(words, encodeText(`${key}\0`))
     const kept = KINDS.filter((kind) => itemsOf(listsOfKind, kind, id).length > 0)
     for (const kind of kept) {
@@ -94,13 +111,30 @@ export function findExactKeys({ table }: NumberIndex, { key }: TypedNumber): Fou
   return { ...NO_KEYS, exact }
 }
 
-/** At least three characters of it, leading zeros left out where enough remains. */
+/** At least three characters of it, leading zeros left out where enough remains. Three alone have to stand at
+ *  the beginning of what was written together, and in it as a whole: T70 is in T70-1, but not in RT-70 or T-701. */
 export function findParts({ table }: NumberIndex, { key }: TypedNumber): FoundKeys {
+  const beginning: number[] = []
   const part: number[] = []
   const significant = withoutLeadingZeros(key)
   const asked = isLongEnough(significant) ? significant : key
-  if (isLongEnough(asked)) eachWordContaining(table, encodeText(asked), (id) => addOnce(part, id))
-  return { ...NO_KEYS, part }
+  if (!isLongEnough(asked)) return NO_KEYS
+  const bytes = encodeText(asked)
+  const { words } = table
+  eachWordContaining(table, bytes, (id, start, at) => {
+    const end = at + bytes.length
+    if (bytes.length <= SHORTEST_PART && !isWrittenTogether(words, start, at, end)) return
+    if (at === start || afterZeros(words, start, end) === at) addOnce(beginning, id)
+    addOnce(part, id)
+  })
+  return { ...NO_KEYS, beginning, part }
+}
+
+function isWrittenTogether(words: Uint8Array, start: number, at: number, end: number): boolean {
+  let from = at
+  while (from > start && !isJoint(words[from] as number) && plainByte(words[from - 1] as number) === ZERO)
+    from--
+  return (from === start || isJoint(words[from] as number)) && !crossesJoint(words, at, end)
 }
 
 /** The same but for zeros that lead groups of digits. */
@@ -123,15 +157,24 @@ export function findLooseParts({ table }: NumberIndex, { looseKey }: TypedNumber
 }
 
 /** Adds the products of keys. By loose keys a product is only found where zeros may be left out. */
-export function addKeys(
+export function addKeys(index: NumberIndex, ids: readonly number[], loosely: boolean, row: Bits): void {
+  addListed(index, ids, (kind) => loosely || !isLoose(kind), row)
+}
+
+/** Adds the products of which the keys are article numbers. */
+export function addArticles(index: NumberIndex, ids: readonly number[], row: Bits): void {
+  addListed(index, ids, (kind) => kind === NumberList.Article, row)
+}
+
+function addListed(
   { table, products }: NumberIndex,
   ids: readonly number[],
-  loosely: boolean,
+  isMeant: (kind: ListKind) => boolean,
   row: Bits,
 ): void {
   for (const id of ids) {
     eachList(table.lists, listsAt(table, id), (kind, from, to) => {
-      if (isLoose(kind) && !loosely) return
+      if (!isMeant(kind)) return
       table.effort.bytes += to - from
       if (isReplaced(kind)) eachReplaced(table.lists, from, to, (ordinal) => setBit(row, ordinal))
       else addProducts(table.lists, from, to, rowBytes(products), row)
@@ -193,6 +236,18 @@ function leadsToReplaced(table: WordTable, id: number): boolean {
     leads ||= isReplaced(kind)
   })
   return leads
+}
+
+type PlainKey = { readonly key: string; readonly plain: string; readonly id: number }
+
+function withPlainKey([key, id]: readonly [string, number]): PlainKey {
+  return { key, plain: withoutJoints(key), id }
+}
+
+/** Those that are the same but for their joints lie side by side. */
+function byPlainKey(a: PlainKey, b: PlainKey): number {
+  if (a.plain !== b.plain) return a.plain < b.plain ? -1 : 1
+  return a.key < b.key ? -1 : 1
 }
 
 function addOnce(ids: number[], id: number): void {

@@ -1,6 +1,7 @@
 /** Reads what a visitor typed. Text is capped before any work is done on it, so that hostile text costs no more
  *  than a long one. */
 import {
+  accentsOf,
   chunksOf,
   comparable,
   keyOf,
@@ -10,6 +11,9 @@ import {
   rawWordsOf,
   spellingsOf,
 } from './fold.ts'
+
+/** A word in plain letters, and where in its bytes it was typed with accents. */
+export type Spelling = { readonly plain: string; readonly accents: readonly number[] }
 
 const MAX_LENGTH = 200
 const MAX_WORDS = 12
@@ -31,7 +35,7 @@ export type TypedNumber = {
 }
 
 export type TypedWord = TypedNumber & {
-  readonly spellings: readonly string[]
+  readonly spellings: readonly Spelling[]
   readonly hasDigit: boolean
   /** Of a size with its unit, the size. */
   readonly sizes: string | undefined
@@ -68,7 +72,7 @@ export function readSizes(sizes: string): TypedWord {
 
 function readWord(raw: string): TypedWord {
   return {
-    spellings: spellingsOf(raw),
+    spellings: spellingsOf(raw).map((plain, i) => ({ plain, accents: i === 0 ? accentsOf(raw) : [] })),
     hasDigit: /\p{N}/u.test(raw),
     sizes: measureOf(raw)?.sizes,
     key: keyOf(raw),

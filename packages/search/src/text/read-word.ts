@@ -8,9 +8,19 @@
  *      in two          doorroller is a door and a roller
  *      respelled       two slips, one slip inside a longer word */
 import type { Locale } from '@hoistway/domain/locale'
-import { type Bits, intersects } from '../bits.ts'
-import { anyHit, type Found, HitLevel, type Levels, levelsOf, mergeLevels, rowOfLevel } from './levels.ts'
+import { addAll, type Bits, intersects } from '../bits.ts'
 import {
+  anyHit,
+  type Found,
+  HitLevel,
+  type Levels,
+  levelsOf,
+  mergeLevels,
+  rowOfLevel,
+  withoutLevel,
+} from './levels.ts'
+import {
+  addArticles,
   addKeys,
   type FoundKeys,
   findExactKeys,
@@ -63,26 +73,32 @@ const LONGEST_HALVED = 32
 /** A shorter word that was meant is not looked for inside others. */
 const SHORTEST_MEANT_INSIDE = 4
 
-/** As the whole of a number; of a long one that is none, as one with zeros left out or added; else as part too, and
- *  of a long one that is no part as one with zeros left out or added. */
+/** As the whole of a number; of a long one that is none, as one with zeros left out or added, or part of one; else as
+ *  part if that is asked for, and of a long one that is no part as one with zeros left out or added. */
 export function readNumber(search: Search, number: TypedNumber, partsToo: boolean): Reading {
   const isLong = number.key.length >= LONG_NUMBER && /\d/.test(number.key)
   const find = (how: typeof findExactKeys) => search.segments.map(({ text }) => how(text.numbers, number))
   const exact = find(findExactKeys)
-  if (isLong) {
-    for (const found of [() => exact, () => find(findLooseKeys)]) {
-      const keys = found()
-      if (keys.every(isNone)) continue
-      const hits = hitsByKeys(search, keys)
-      if (isVisible(search, hits)) return { hits, isNumber: true, keys: [keys] }
-    }
+  if (isLong && !exact.every(isNone)) {
+    const hits = hitsByKeys(search, exact)
+    if (isVisible(search, hits)) return { hits, isNumber: true, keys: [exact] }
+  }
+  const loose = isLong ? find(findLooseKeys) : []
+  if (!loose.every(isNone) && isVisible(search, hitsByKeys(search, loose))) {
+    const keys = mergeKeys(loose, find(findParts))
+    return { hits: hitsByKeys(search, keys), isNumber: true, keys: [keys] }
   }
   if (!partsToo) return { hits: hitsByKeys(search, exact), isNumber: false, keys: [exact] }
-  const keys = find(findParts).map(({ part }, i) => ({ ...(exact[i] ?? NO_KEYS), part }))
+  const keys = mergeKeys(exact, find(findParts))
   const hits = hitsByKeys(search, keys)
   if (!isLong || isVisible(search, hits)) return { hits, isNumber: false, keys: [keys] }
   const inPart = find(findLooseParts)
   return { hits: hitsByKeys(search, inPart), isNumber: false, keys: [inPart] }
+}
+
+/** Of the second only where the number stands as typed. */
+function mergeKeys(whole: readonly FoundKeys[], parts: readonly FoundKeys[]): FoundKeys[] {
+  return parts.map(({ beginning, part }, i) => ({ ...(whole[i] ?? NO_KEYS), beginning, part }))
 }
 
 /** Several words between which no blank stood, as one number or one word. */
@@ -94,7 +110,8 @@ export function readJoined(search: Search, { key, looseKey }: TypedNumber): Read
 /** As one word of the texts. */
 export function readInTexts(search: Search, word: string): Reading {
   const hits = gather(search, (text, hits) => {
-    for (const words of text.words[search.locale]) addWordHits(words, word, false, hits)
+    for (const words of text.words[search.locale])
+      addWordHits(words, { plain: word, accents: [] }, false, hits)
   })
   return { hits, isNumber: false, keys: [] }
 }
@@ -102,18 +119,22 @@ export function readInTexts(search: Search, word: string): Reading {
 /** With `numbersToo`, numbers are searched as well as texts. */
 export function readWord(search: Search, word: TypedWord, numbersToo: boolean): Reading {
   const asNumber = numbersToo ? readNumber(search, word, !isSize(word.key)) : undefined
-  const inTexts = gather(search, (text, hits) => {
-    for (const words of text.words[search.locale]) {
-      for (const spelling of word.spellings) addWordHits(words, spelling, word.sizes !== undefined, hits)
-    }
-  })
+  const inTexts = withoutMentions(
+    search,
+    word,
+    gather(search, (text, hits) => {
+      for (const words of text.words[search.locale]) {
+        for (const spelling of word.spellings) addWordHits(words, spelling, word.sizes !== undefined, hits)
+      }
+    }),
+  )
   const asItStands = asNumber ? mergeEach(search, asNumber.hits, inTexts) : inTexts
   const cut = isVisible(search, asItStands)
     ? undefined
     : cutting(search, word, numbersToo && isSize(word.key))
   const hits = cut?.hits ?? asItStands
   return {
-    hits: word.hasDigit ? hits : readForms(search, word.spellings[0] ?? '', hits),
+    hits: word.hasDigit ? hits : readForms(search, word.spellings[0]?.plain ?? '', hits),
     isNumber: asNumber?.isNumber === true,
     keys: [...(asNumber?.keys ?? []), ...(cut?.keys ?? [])],
   }
@@ -191,27 +212,42 @@ function addHalves(search: Search, text: TextIndex, word: string, hits: Hits): v
   for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut++) {
     const first = productsWith(search, text, word.slice(0, cut), true)
     const second = first && productsWith(search, text, word.slice(cut), false)
-    if (!first || !second || !intersects(first, second)) continue
-    const row = rowOfLevel(hits.found, HitLevel.OtherForm, hits.emptyRow)
-    for (let i = 0; i < row.length; i++)
-      row[i] = (row[i] as number) | ((first[i] as number) & (second[i] as number))
+    if (!first || !second) continue
+    addCommon(first.high, second.high, HitLevel.OtherForm, hits)
+    addCommon(first.any, second.any, HitLevel.LowPrioPart, hits)
   }
 }
 
-/** Undefined where no word is, or begins with, the part. */
+function addCommon(a: Bits, b: Bits, level: HitLevel, hits: Hits): void {
+  if (!intersects(a, b)) return
+  const row = rowOfLevel(hits.found, level, hits.emptyRow)
+  for (let i = 0; i < row.length; i++) row[i] = (row[i] as number) | ((a[i] as number) & (b[i] as number))
+}
+
+/** In HighPrio texts, and in any. Undefined where no word is, or begins with, the part. */
 function productsWith(
   search: Search,
   { words, host }: TextIndex,
   part: string,
   whole: boolean,
-): Bits | undefined {
-  let row: Bits | undefined
-  const rowOfHits = () => {
-    row ??= host.emptyRow()
-    return row
+): { readonly high: Bits; readonly any: Bits } | undefined {
+  let rows: { readonly high: Bits; readonly any: Bits } | undefined
+  const rowFor = (isLow: boolean) => {
+    rows ??= { high: host.emptyRow(), any: host.emptyRow() }
+    return isLow ? rows.any : rows.high
   }
-  for (const index of words[search.locale]) addWordsTo(index, part, whole, rowOfHits, host.addSlot)
-  return row
+  for (const index of words[search.locale]) addWordsTo(index, part, whole, rowFor, host.addSlot)
+  if (rows) addAll(rows.any, rows.high)
+  return rows
+}
+
+/** English writes its compounds apart, so where a word stands as such in a HighPrio text, longer words in LowPrio texts
+ *  mean something else: a fuse is no rope with fused ends. */
+function withoutMentions(search: Search, { hasDigit }: TypedWord, hits: SearchHits): SearchHits {
+  if (search.locale !== 'en' || hasDigit || !isVisible(search, hits, HitLevel.HighPrioWord)) return hits
+  return search.segments.map(({ text }, i) =>
+    withoutLevel(hits[i] as Levels, HitLevel.LowPrioPart, text.host.emptyRow),
+  )
 }
 
 /** A word that was meant is then looked for as if it had been typed. */
@@ -234,12 +270,14 @@ function respelledHits(search: Search, typed: string, how: Respelling): SearchHi
 
 function hitsByKeys(search: Search, keys: readonly FoundKeys[]): SearchHits {
   return gather(search, ({ numbers }, { found, emptyRow }, segment) => {
-    const { exact, loose, part, loosePart } = keys[segment] ?? NO_KEYS
+    const { exact, loose, beginning, part, loosePart } = keys[segment] ?? NO_KEYS
     if (exact.length + loose.length > 0) {
       const row = rowOfLevel(found, HitLevel.ExactNumber, emptyRow)
       addKeys(numbers, exact, false, row)
       addKeys(numbers, loose, true, row)
     }
+    if (beginning.length > 0)
+      addArticles(numbers, beginning, rowOfLevel(found, HitLevel.BeginningOfNumber, emptyRow))
     if (part.length + loosePart.length > 0) {
       const row = rowOfLevel(found, HitLevel.PartOfNumber, emptyRow)
       addKeys(numbers, part, false, row)

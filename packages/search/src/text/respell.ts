@@ -4,6 +4,7 @@
  *  allowed are dropped by their letters alone. The letters lie as rows of bits over the words, one for each letter,
  *  so that 32 words are looked at together; only the few that remain are compared. */
 import { edits, LONGEST_PATTERN, type Pattern, patternOf } from './edits.ts'
+import { plainByte } from './joints.ts'
 import { decodeLetters } from './utf8.ts'
 import { type WordTable, wordAt } from './word-table.ts'
 
@@ -125,5 +126,6 @@ function rowOfLetter(code: number): number {
 }
 
 function isDigit(code: number): boolean {
-  return code < 0x80 ? code >= 0x30 && code <= 0x39 : DIGIT.test(String.fromCodePoint(code))
+  const plain = plainByte(code)
+  return plain < 0x80 ? plain >= 0x30 && plain <= 0x39 : DIGIT.test(String.fromCodePoint(code))
 }

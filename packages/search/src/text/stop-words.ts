@@ -1,5 +1,6 @@
 /** Words that stand in every sentence and say nothing about a part. */
 import type { Locale } from '@hoistway/domain/locale'
+import { spellingsOf } from './fold.ts'
 
 export const STOP_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   sv: new Set([
@@ -37,4 +38,9 @@ export const STOP_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
     'die',
     'das',
   ]),
+}
+
+/** Of a word in lower case, with or without its accents. */
+export function isStopWord(word: string, locale: Locale): boolean {
+  return spellingsOf(word).some((spelling) => STOP_WORDS[locale].has(spelling))
 }

@@ -89,8 +89,22 @@ describe('sizes', () => {
 
   test('a size finds numbers that contain it only where no text has it', () => {
     const screw = labelled(1, 'Skruv 100 mm')
-    expect(find([screw, numbered(2, '31100-7')], '100')).toEqual([1])
-    expect(find([numbered(2, '31100-7')], '100')).toEqual([2])
+    expect(find([screw, numbered(2, '31-1007')], '100')).toEqual([1])
+    expect(find([numbered(2, '31-1007')], '100')).toEqual([2])
+  })
+
+  test.each(['Modell RT-70', 'Modell T7-01', 'Modell RT70'])('T70 is not in %s', (label) => {
+    expect(find([labelled(1, 'Gejd T70/A'), labelled(2, label)], 'T70')).toEqual([1])
+  })
+
+  test('in English a word that names a part is not looked for inside longer words of descriptions', () => {
+    const rope = labelled(2, 'Rope 5 mm', {
+      texts: { high: [localised('Rope 5 mm')], low: [localised('Fused ends')] },
+    })
+    const fuse = labelled(1, 'Fuse 5 A')
+    expect(idsFor(shelf([fuse, rope]), { text: 'fuse 5', locale: 'en' })).toEqual([1])
+    expect(idsFor(shelf([fuse, rope]), { text: 'fuse 5', locale: 'sv' })).toEqual([1, 2])
+    expect(idsFor(shelf([rope]), { text: 'fuse 5', locale: 'en' })).toEqual([2])
   })
 
   test('24 V is not 24 VA', () => {
@@ -221,16 +235,27 @@ describe('numbers', () => {
     expect(find([numbered(1, '0012'), numbered(2, '112')], '12')).toEqual([1])
   })
 
-  test('three characters of a number are enough, two are not', () => {
-    const parts = [numbered(1, '40561-014')]
-    expect(find(parts, '561')).toEqual([1])
-    expect(find(parts, '61')).toEqual([])
+  test('three characters of a number are enough where it, or a group of it, begins; two are not', () => {
+    const parts = [numbered(1, '40561-0147')]
+    for (const found of ['405', '014', '147', '1014']) expect(find(parts, found)).toEqual([1])
+    for (const notFound of ['561', '101', '61', '40']) expect(find(parts, notFound)).toEqual([])
+  })
+
+  test('T70 begins T70-1, and is not in RT-70, T7-01 or 1T-70', () => {
+    const parts = ['T70-1', 'RT-70', 'T7-01', '1T-70'].map((number, i) => numbered(i + 1, number))
+    expect(find(parts, 'T70')).toEqual([1])
   })
 
   test.each(['40561-14', '4056114', '40561/0014', '40561 14', '040561-14'])(
     '%s finds 40561-014, since zeros are left out and added',
-    (typed) => expect(find([numbered(1, '40561-014'), numbered(2, '40561-140')], typed)).toEqual([1]),
+    (typed) => expect(find([numbered(1, '40561-014'), numbered(2, '40561-024')], typed)).toEqual([1]),
   )
+
+  test('zeros left out hide no number that has what was typed', () => {
+    const parts = ['40561-000', '40561-001', '40561-010'].map((number, i) => numbered(i + 1, number))
+    expect(idsFor(shelf(parts), { text: '40561-00', sort: 4 })).toEqual([1, 2])
+    expect(idsFor(shelf(parts), { text: '40561-0', sort: 4 })).toEqual([1, 2, 3])
+  })
 
   test('zeros are left out only where the number as typed is none', () => {
     expect(find([numbered(1, '40561-014'), numbered(2, '40561-14')], '40561-14')).toEqual([2])
@@ -282,6 +307,65 @@ describe('numbers', () => {
 })
 
 describe('by relevance', () => {
+  const listed = (parts: ProductInput[], text: string, locale: 'sv' | 'en' | 'de' = 'sv') =>
+    idsFor(shelf(parts), { text, locale, sort: 4 })
+  const described = (id: number, label: string, high: string, low = '') =>
+    labelled(id, label, {
+      texts: { high: [localised(label), localised(high)], low: [localised(low)] },
+      relevance: id,
+    })
+
+  test('what a part is comes before what it has', () => {
+    const parts = [
+      described(1, 'Kontakt 4 A', ''),
+      described(2, 'Dörrkontakt, IP54', ''),
+      described(3, 'Kontaktor 25 A', ''),
+      described(4, 'Relä 12 V, 1 kontakt', ''),
+      described(5, 'Relä, kontaktdon', ''),
+      described(6, 'Givare', 'kontakt'),
+      described(7, 'Magnet', 'kontaktgivare'),
+      described(8, 'Brytare', 'reedkontakt'),
+      described(9, 'Låda', '', 'kontakt'),
+      described(10, 'Dosa', '', 'kontaktdon'),
+    ]
+    expect(listed(parts, 'kontakt')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  })
+
+  test.each([
+    ['en', 'lock', 'Landing door lock 160 mm', 'Key switch for lock'],
+    ['de', 'Seil', 'Tragseil ⌀6', 'Kausche für Seil ⌀6'],
+    ['sv', 'korg', 'Korg', 'Tryckknapp för korg 8'],
+  ] as const)('in %s, %s is %s rather than %s', (locale, typed, is, isFor) => {
+    expect(listed([described(2, isFor, ''), described(1, is, '')], typed, locale)).toEqual([1, 2])
+  })
+
+  test('words with the accents typed come before words without', () => {
+    const parts = [
+      described(1, 'Dörr', '', 'med lås'),
+      described(3, 'Överlastgivare', ''),
+      described(2, 'Dörrlås', ''),
+    ]
+    expect(listed(parts, 'lås')).toEqual([2, 1, 3])
+    expect(listed(parts, 'las')).toEqual([2, 3, 1])
+  })
+
+  test('a misspelt word is meant in names rather than in descriptions', () => {
+    expect(listed([described(2, 'Låda', '', 'kontakt'), described(1, 'Kontakt', '')], 'kontkat')).toEqual([
+      1, 2,
+    ])
+  })
+
+  test('article numbers that begin with what was typed come before others that contain it', () => {
+    const number = (id: number, articleNr: string, ...others: string[]) =>
+      part(id, {
+        articleNr,
+        relevance: id,
+        numbers: [articleNr, ...others].map((own) => ({ number: own, replaces: false })),
+      })
+    const parts = [number(3, '22405-61'), number(2, '70000', '4056100000001'), number(1, '40561-014')]
+    expect(listed(parts, '40561')).toEqual([1, 3, 2])
+  })
+
   test('another form in a HighPrio field comes before a mention in a LowPrio one', () => {
     const mention = part(1, { texts: { high: [], low: [localised('till styrskor')] }, relevance: 200 })
     expect(idsFor(shelf([mention, labelled(2, 'Styrsko')]), { text: 'styrskor', sort: 4 })).toEqual([2, 1])
@@ -296,14 +380,14 @@ describe('by relevance', () => {
     const high = (text: string) => ({ texts: { high: [localised(text)], low: [] } })
     const parts = [
       part(1, { texts: { high: [], low: [localised('m10')] }, relevance: 200 }),
-      part(2, { ...high('xm10'), relevance: 200 }),
+      part(2, { ...high('m10'), relevance: 200, label: localised('D') }),
       part(3, { ...high('m10'), label: localised('B') }),
       part(4, { ...high('m10x'), label: localised('A') }),
       part(5, { ...high('m10'), label: localised('C'), relevance: 1 }),
-      numbered(6, 'KM10'),
+      numbered(6, 'M10-7'),
       numbered(7, 'M-10'),
     ]
-    expect(idsFor(shelf(parts), { text: 'm10', sort: 4 })).toEqual([7, 6, 5, 3, 4, 2, 1])
+    expect(idsFor(shelf(parts), { text: 'm10', sort: 4 })).toEqual([7, 6, 2, 5, 3, 4, 1])
   })
 
   test('other sorts stay as they are whatever was typed', () => {

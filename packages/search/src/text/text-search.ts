@@ -86,7 +86,9 @@ function readPieces(search: Search, chunks: readonly TypedChunk[]): Reading[] {
   return pieces
 
   function readChunkOnce(chunk: TypedChunk): Reading {
-    const text = chunk.words.map(({ spellings }) => spellings[0]).join(' ')
+    const text = chunk.words
+      .map(({ spellings }) => spellings.map(({ plain, accents }) => [plain, ...accents]))
+      .join(' ')
     const reading = known.get(text) ?? readChunk(search, chunk)
     known.set(text, reading)
     return reading
@@ -138,7 +140,7 @@ function mayBePartOfNumber({ key }: TypedChunk): boolean {
 /** Without words that stand in every sentence, unless there is nothing else. */
 function withoutStopWords(chunks: TypedText, locale: Locale): TypedText {
   const kept = chunks.filter(
-    ({ words }) => words.length > 1 || !STOP_WORDS[locale].has(words[0]?.spellings[0] ?? ''),
+    ({ words }) => words.length > 1 || !STOP_WORDS[locale].has(words[0]?.spellings[0]?.plain ?? ''),
   )
   return kept.length > 0 ? kept : chunks
 }

@@ -1,8 +1,10 @@
 /** The words of one language, and of what is the same in every language: which products and options they lead to. */
 import type { Bits } from '../bits.ts'
 import { addProducts, eachInteger, eachList, rowBytes } from './hit-lists.ts'
+import { crossesJoint, plainByte, withoutJoints } from './joints.ts'
 import { type EmptyRow, type Found, HitLevel, rowOfLevel } from './levels.ts'
 import type { OtherForm } from './other-forms.ts'
+import type { Spelling } from './read-text.ts'
 import { type Respelling, respelled } from './respell.ts'
 import { decodeText, encodeText } from './utf8.ts'
 import { WordList } from './word-sections.ts'
@@ -32,27 +34,36 @@ export type Hits = { readonly found: Found; readonly emptyRow: EmptyRow; readonl
 /** Adds what the word is found in, at places where it does not cut a number or a unit in two: 10 is in m10x40 and
  *  10mm, not in 100 or 1.10, and 24v not in 24va. A word of one or two letters is a word of its own, of one or two
  *  with a digit the beginning of one. */
-export function addWordHits(index: WordIndex, typed: string, isMeasure: boolean, hits: Hits): void {
+export function addWordHits(index: WordIndex, spelling: Spelling, isMeasure: boolean, hits: Hits): void {
   const { words } = index.table
+  const typed = spelling.plain
   const part = encodeText(typed)
-  const wholeOnly = isShort(typed) && !/\p{N}/u.test(typed)
+  const wholeOnly = isShort(typed) && !hasDigit(typed)
   eachPlace(index.table, typed, part, (id, start, at) => {
-    const before = at === start ? 0 : (words[at - 1] as number)
-    const after = words[at + part.length] as number
+    const before = at === start ? 0 : plainByte(words[at - 1] as number)
+    const end = at + part.length
+    const after = plainByte(words[end] as number)
     if (wholeOnly && after !== 0) return
     if (isDigit(part[0] as number) && isOfNumber(before)) return
     if (isDigit(part.at(-1) as number) && isOfNumber(after)) return
     if (isMeasure && isLetter(after)) return
-    addWord(index, id, levelOfPlace(at === start, after === 0), HitLevel.LowPrio, hits)
+    if (isInsideName(typed, part, before)) return
+    if (at > start && isShortSize(typed) && crossesJoint(words, at, end)) return
+    addWord(index, id, placeOf(at === start, after === 0), hits, spelling.accents, at - start)
   })
 }
 
 /** Adds what the word is found in, wherever it stands; one of one or two letters at the beginning of words only. */
-export function addLooseWordHits(index: WordIndex, typed: string, hits: Hits): void {
+export function addLooseWordHits(index: WordIndex, spelling: Spelling, hits: Hits): void {
+  const { words } = index.table
+  const typed = spelling.plain
   const part = encodeText(typed)
   eachPlace(index.table, typed, part, (id, start, at) => {
-    const isEnd = index.table.words[at + part.length] === 0
-    addWord(index, id, levelOfPlace(at === start, isEnd), HitLevel.LowPrio, hits)
+    const before = at === start ? 0 : plainByte(words[at - 1] as number)
+    const end = at + part.length
+    if (isInsideName(typed, part, before)) return
+    if (isShortSize(typed) && crossesJoint(words, at, end)) return
+    addWord(index, id, placeOf(at === start, words[end] === 0), hits, spelling.accents, at - start)
   })
 }
 
@@ -64,24 +75,25 @@ export function addOtherForms(index: WordIndex, forms: readonly OtherForm[], hit
     eachWordContaining(table, part, (id, _, at) => {
       const rest = at + part.length
       const end = table.words.indexOf(0, rest)
-      if (end - rest <= LONGEST_ENDING && endings.includes(decodeText(table.words, rest, end)))
-        addWord(index, id, HitLevel.OtherForm, HitLevel.LowPrio, hits)
+      if (end - rest <= LONGEST_ENDING && endings.includes(withoutJoints(decodeText(table.words, rest, end))))
+        addWord(index, id, AS_OTHER_FORM, hits)
     })
   }
 }
 
-/** Adds to a row, asked for once something is found, what has the whole word, or a word that begins with it. */
+/** Adds to the row for HighPrio or LowPrio texts, asked for once something is found, what has the whole word, or a word
+ *  that begins with it. */
 export function addWordsTo(
   index: WordIndex,
   part: string,
   whole: boolean,
-  row: EmptyRow,
+  rowFor: (isLow: boolean) => Bits,
   addSlot: AddSlot,
 ): void {
   const bytes = encodeText(part)
   eachWordContaining(index.table, bytes, (id, start, at) => {
     if (at !== start || (whole && index.table.words[at + bytes.length] !== 0)) return
-    addLists(index, id, row, addSlot)
+    addLists(index, id, (kind) => rowFor(isLow(kind)), addSlot)
   })
 }
 
@@ -103,12 +115,12 @@ export function meantWords(
   })
 }
 
-/** Adds what a word that was meant is found in; the same level whatever the field. */
+/** Adds what a word that was meant is found in. */
 export function addMeantWord(index: WordIndex, word: string, insideWords: boolean, hits: Hits): void {
   const part = encodeText(word)
   eachWordContaining(index.table, part, (id, start, at) => {
     const isWhole = at === start && index.table.words[at + part.length] === 0
-    if (insideWords || isWhole) addWord(index, id, HitLevel.Respelled, HitLevel.Respelled, hits)
+    if (insideWords || isWhole) addWord(index, id, AS_RESPELLED, hits)
   })
 }
 
@@ -120,9 +132,49 @@ function eachPlace(table: WordTable, typed: string, part: Uint8Array, see: SeeWo
   else eachWordContaining(table, part, see)
 }
 
-function levelOfPlace(begins: boolean, ends: boolean): HitLevel {
-  if (!begins) return HitLevel.HighPrioPart
-  return ends ? HitLevel.HighPrioWord : HitLevel.HighPrioPrefix
+/** The level of a hit, for each list of the word but that of its accents. */
+type LevelOf = Readonly<Record<Exclude<WordList, 0>, HitLevel>>
+
+const AS_WORD = levelOf(HitLevel.HeadWord, HitLevel.NameWord, HitLevel.HighPrioWord, HitLevel.LowPrioWord)
+const AS_PREFIX = levelOf(HitLevel.HeadPart, HitLevel.NamePart, HitLevel.HighPrioPrefix, HitLevel.LowPrioPart)
+const AS_END = levelOf(HitLevel.HeadEnd, HitLevel.NamePart, HitLevel.HighPrioPart, HitLevel.LowPrioPart)
+const AS_PART = levelOf(HitLevel.HeadPart, HitLevel.NamePart, HitLevel.HighPrioPart, HitLevel.LowPrioPart)
+const AS_OTHER_FORM = allHigh(HitLevel.OtherForm, HitLevel.LowPrioPart)
+const AS_OTHER_ACCENT = allHigh(HitLevel.OtherAccent, HitLevel.OtherAccent)
+const AS_RESPELLED = allHigh(HitLevel.Respelled, HitLevel.RespelledLowPrio)
+
+function levelOf(head: HitLevel, name: HitLevel, high: HitLevel, low: HitLevel): LevelOf {
+  return {
+    [WordList.HeadProducts]: head,
+    [WordList.NameProducts]: name,
+    [WordList.HighProducts]: high,
+    [WordList.HighSlots]: high,
+    [WordList.LowProducts]: low,
+    [WordList.LowSlots]: low,
+  }
+}
+
+function allHigh(high: HitLevel, low: HitLevel): LevelOf {
+  return levelOf(high, high, high, low)
+}
+
+function placeOf(begins: boolean, ends: boolean): LevelOf {
+  if (begins) return ends ? AS_WORD : AS_PREFIX
+  return ends ? AS_END : AS_PART
+}
+
+/** The M11 of RTM11, which is another thing. */
+function isInsideName(typed: string, part: Uint8Array, before: number): boolean {
+  return hasDigit(typed) && isLetter(part[0] as number) && isLetter(before)
+}
+
+/** T70, which may be read into more than one thing. */
+function isShortSize(typed: string): boolean {
+  return typed.length <= SHORTEST_PART && hasDigit(typed)
+}
+
+function hasDigit(typed: string): boolean {
+  return /\p{N}/u.test(typed)
 }
 
 function isShort(typed: string): boolean {
@@ -141,24 +193,50 @@ function isLetter(byte: number): boolean {
   return (byte >= 0x61 && byte <= 0x7a) || byte >= 0x80
 }
 
-function addWord(index: WordIndex, id: number, high: HitLevel, low: HitLevel, hits: Hits): void {
-  const isHigh = (kind: number) => kind === WordList.HighProducts || kind === WordList.HighSlots
-  addLists(
-    index,
-    id,
-    (kind) => rowOfLevel(hits.found, isHigh(kind) ? high : low, hits.emptyRow),
-    hits.addSlot,
-  )
+/** Typed with accents that the word has not, it is a hit of the last kind. */
+function addWord(
+  index: WordIndex,
+  id: number,
+  place: LevelOf,
+  hits: Hits,
+  accents: readonly number[] = [],
+  at = 0,
+): void {
+  const levels =
+    accents.length === 0 || hasAccents(index.table, listsAt(index.table, id), accents, at)
+      ? place
+      : AS_OTHER_ACCENT
+  addLists(index, id, (kind) => rowOfLevel(hits.found, levels[kind], hits.emptyRow), hits.addSlot)
 }
 
-function addLists(index: WordIndex, id: number, rowFor: (kind: number) => Bits, addSlot: AddSlot): void {
+/** Whether the word has an accent at each of these places, counted from `at`. */
+function hasAccents({ lists }: WordTable, from: number, accents: readonly number[], at: number): boolean {
+  const places = new Set<number>()
+  eachList(lists, from, (kind, start, end) => {
+    if (kind === WordList.Accents) eachInteger(lists, start, end, (place) => places.add(place))
+  })
+  return accents.every((place) => places.has(at + place))
+}
+
+function isLow(kind: Exclude<WordList, 0>): boolean {
+  return kind === WordList.LowProducts || kind === WordList.LowSlots
+}
+
+function addLists(
+  index: WordIndex,
+  id: number,
+  rowFor: (kind: Exclude<WordList, 0>) => Bits,
+  addSlot: AddSlot,
+): void {
   const { table, products } = index
   const { lists } = table
-  eachList(lists, listsAt(table, id), (kind, from, to) => {
+  eachList(lists, listsAt(table, id), (listKind, from, to) => {
+    const kind = listKind as WordList
+    if (kind === WordList.Accents) return
     table.effort.bytes += to - from
     const row = rowFor(kind)
-    if (kind === WordList.HighProducts || kind === WordList.LowProducts)
-      addProducts(lists, from, to, rowBytes(products), row)
-    else eachInteger(lists, from, to, (slot) => addSlot(row, slot))
+    if (kind === WordList.HighSlots || kind === WordList.LowSlots)
+      eachInteger(lists, from, to, (slot) => addSlot(row, slot))
+    else addProducts(lists, from, to, rowBytes(products), row)
   })
 }

@@ -2,14 +2,13 @@
  *  options. An option's text is searched through the option, not copied to its products.
  *
  *  Words that lead to the same in every language, such as sizes, units and names, are kept once. */
-import { LOCALES, type Locale, type Localised } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { Facet } from '../facets.ts'
 import { addPair, listAt, listsOfPairs, noPairs, type Pairs } from '../lists.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'
 import type { Section } from '../sections.ts'
-import { chunksOf, comparable, indexedPairOf, indexedWordsOf } from './fold.ts'
+import { chunksOf, comparable, indexedPairOf, indexedWordsOf, partsOfIndexed, rawWordsOf } from './fold.ts'
 import {
-  type Bytes,
   type ListKind,
   noBytes,
   rowBytes,
@@ -18,10 +17,21 @@ import {
   writeList,
   written,
 } from './hit-lists.ts'
+import { isStopWord } from './stop-words.ts'
 import { encodeText } from './utf8.ts'
 
-/** The lists of a word: products with it in a HighPrio or LowPrio text, slots of options with it in theirs. */
-export const WordList = { HighProducts: 0, LowProducts: 1, HighSlots: 2, LowSlots: 3 } as const
+/** The lists of a word. First where it has accents; then products, each in the first of its lists only: those with it
+ *  in the head of their name, in the rest of it, in another HighPrio text, in a LowPrio text; then slots of options. */
+export const WordList = {
+  Accents: 0,
+  HeadProducts: 1,
+  NameProducts: 2,
+  HighProducts: 3,
+  LowProducts: 4,
+  HighSlots: 5,
+  LowSlots: 6,
+} as const
+export type WordList = (typeof WordList)[keyof typeof WordList]
 const KINDS = Object.values(WordList)
 
 /** Facets as far as their options' texts are searched. */
@@ -36,7 +46,7 @@ export function wordSections(
   const languages = LOCALES.map((locale) => languageWords(locale, attributes, products, facets))
   const [first, ...others] = languages
   const shared = new Set(
-    first?.words.filter((word) => others.every((other) => sameLists(first, other, word))),
+    first?.indexed.filter((word) => others.every((other) => sameLists(first, other, word))),
   )
   const sections: Record<string, Section> = {}
   if (first) addTable(sections, 'everywhere', first, (word) => shared.has(word))
@@ -46,9 +56,9 @@ export function wordSections(
   return sections
 }
 
-/** Sorted words, and of each one its lists as bytes: those of word i begin at starts[i]. */
+/** Sorted words (`partsOfIndexed`), and of each one its lists as bytes: those of word i begin at starts[i]. */
 type LanguageWords = {
-  readonly words: readonly string[]
+  readonly indexed: readonly string[]
   readonly placeOf: ReadonlyMap<string, number>
   readonly starts: Uint32Array
   readonly lists: Uint8Array
@@ -60,12 +70,21 @@ function languageWords(
   products: readonly ProductInput[],
   facets: readonly SearchedFacet[],
 ): LanguageWords {
-  const dictionary = dictionaryFor(locale)
+  const dictionary = createDictionary()
   const found = KINDS.map(noPairs)
   const foundIn = (kind: ListKind) => found[kind] as Pairs
-  for (const [ordinal, { texts }] of products.entries()) {
-    dictionary.addWords(texts.high, ordinal, foundIn(WordList.HighProducts))
-    dictionary.addWords(texts.low, ordinal, foundIn(WordList.LowProducts))
+  for (const [ordinal, { label, texts }] of products.entries()) {
+    const name = label[locale]
+    const high = texts.high.map((text) => text[locale])
+    dictionary.nextItem()
+    if (high.includes(name)) {
+      dictionary.addWords(headOf(name, locale), ordinal, foundIn(WordList.HeadProducts))
+      dictionary.addWords(name, ordinal, foundIn(WordList.NameProducts))
+    }
+    for (const text of high) {
+      if (text !== name) dictionary.addWords(text, ordinal, foundIn(WordList.HighProducts))
+    }
+    for (const text of texts.low) dictionary.addWords(text[locale], ordinal, foundIn(WordList.LowProducts))
   }
   const facetById = new Map(facets.map((facet) => [facet.id, facet]))
   for (const attribute of attributes) {
@@ -74,7 +93,9 @@ function languageWords(
     const kind = facet.searchable === 'high' ? WordList.HighSlots : WordList.LowSlots
     for (const option of attribute.options) {
       const slot = facet.slotOfOption.get(option.id)
-      if (slot !== undefined) dictionary.addWords([option.text], slot, foundIn(kind))
+      if (slot === undefined) continue
+      dictionary.nextItem()
+      dictionary.addWords(option.text[locale], slot, foundIn(kind))
     }
   }
   return writtenWords(dictionary.numbers, found, products.length)
@@ -87,12 +108,17 @@ function writtenWords(
   products: number,
 ): LanguageWords {
   const listsOfKind = found.map((pairs) => listsOfPairs(numbers.size, pairs))
-  const words = [...numbers.keys()].sort()
-  const starts = new Uint32Array(words.length + 1)
+  const indexed = [...numbers.keys()].sort()
+  const starts = new Uint32Array(indexed.length + 1)
   const lists = noBytes()
   const list = noBytes()
-  for (const [place, word] of words.entries()) {
+  for (const [place, word] of indexed.entries()) {
     const number = numbers.get(word) ?? 0
+    const { accents } = partsOfIndexed(word)
+    if (accents.length > 0) {
+      writeIntegers(list, accents, Infinity)
+      writeList(lists, WordList.Accents, list, false)
+    }
     const kinds = KINDS.filter((kind) => listAt(listsOfKind[kind] ?? NO_LISTS, number).length > 0)
     for (const kind of kinds) {
       const ofSlots = kind === WordList.HighSlots || kind === WordList.LowSlots
@@ -102,7 +128,7 @@ function writtenWords(
     }
     starts[place + 1] = lists.length
   }
-  return { words, placeOf: new Map(words.map((word, at) => [word, at])), starts, lists: written(lists) }
+  return { indexed, placeOf: new Map(indexed.map((word, at) => [word, at])), starts, lists: written(lists) }
 }
 
 const NO_LISTS = listsOfPairs(0, noPairs())
@@ -127,17 +153,25 @@ function addTable(
 ): void {
   const words = noBytes()
   const lists = noBytes()
-  for (const [place, word] of language.words.entries()) {
-    if (!isKept(word)) continue
-    addWord(words, word)
+  for (const [place, indexed] of language.indexed.entries()) {
+    if (!isKept(indexed)) continue
+    writeBytes(words, encodeText(`${partsOfIndexed(indexed).word}\0`))
     writeBytes(lists, listsOfWord(language, place))
   }
   sections[`text.${name}.words`] = written(words)
   sections[`text.${name}.lists`] = written(lists)
 }
 
-function addWord(words: Bytes, word: string): void {
-  writeBytes(words, encodeText(`${word}\0`))
+/** What the part is, and not what it is for or how large: the name up to a comma, a bracket, a word with a digit or one
+ *  that stands in every sentence. 'Tryckknapp för korg 8' is a Tryckknapp, 'Ball bearing 6202' a Ball bearing. */
+function headOf(name: string, locale: Locale): string {
+  const [beforeComma = ''] = name.split(/[,;(]/)
+  const chunks = beforeComma.split(/\s+/)
+  const end = chunks.findIndex(
+    (chunk) =>
+      /\p{N}/u.test(chunk) || rawWordsOf(chunk.toLowerCase()).some((word) => isStopWord(word, locale)),
+  )
+  return (end < 0 ? chunks : chunks.slice(0, end)).join(' ')
 }
 
 /** No longer chunk can lead a number, in UTF-16. */
@@ -145,12 +179,12 @@ const LONGEST_LEAD = 6
 
 /** Numbers words as they are met. What stands between blanks is cut into words once, however often it comes: most of
  *  building is here. */
-function dictionaryFor(locale: Locale) {
+function createDictionary() {
   const numberOfWord = new Map<string, number>()
   const numbersOfChunk = new Map<string, readonly number[]>()
-  /** The last call of `addWords` that met the word, so that each item gets it once. */
-  const lastCall: number[] = []
-  let calls = 0
+  /** The last item that met the word, so that each gets it once, in the first of its lists. */
+  const lastItem: number[] = []
+  let items = 0
 
   function numbersOf(written: string, words: readonly string[]): readonly number[] {
     const numbers = words.map((word) => {
@@ -164,27 +198,27 @@ function dictionaryFor(locale: Locale) {
 
   function addNumbers(numbers: readonly number[], item: number, places: Pairs): void {
     for (const number of numbers) {
-      if (lastCall[number] === calls) continue
-      lastCall[number] = calls
+      if (lastItem[number] === items) continue
+      lastItem[number] = items
       addPair(places, number, item)
     }
   }
 
   return {
     numbers: numberOfWord,
-    addWords(texts: readonly Localised[], item: number, places: Pairs): void {
-      calls++
-      for (const text of texts) {
-        let before = ''
-        for (const chunk of chunksOf(comparable(text[locale], 'mm'))) {
-          addNumbers(numbersOfChunk.get(chunk) ?? numbersOf(chunk, indexedWordsOf(chunk)), item, places)
-          if (before !== '' && before.length <= LONGEST_LEAD) {
-            const both = `${before} ${chunk}`
-            const pair = numbersOfChunk.get(both) ?? numbersOf(both, indexedPairOf(before, chunk))
-            addNumbers(pair, item, places)
-          }
-          before = chunk
+    nextItem(): void {
+      items++
+    },
+    addWords(text: string, item: number, places: Pairs): void {
+      let before = ''
+      for (const chunk of chunksOf(comparable(text, 'mm'))) {
+        addNumbers(numbersOfChunk.get(chunk) ?? numbersOf(chunk, indexedWordsOf(chunk)), item, places)
+        if (before !== '' && before.length <= LONGEST_LEAD) {
+          const both = `${before} ${chunk}`
+          const pair = numbersOfChunk.get(both) ?? numbersOf(both, indexedPairOf(before, chunk))
+          addNumbers(pair, item, places)
         }
+        before = chunk
       }
     },
   }

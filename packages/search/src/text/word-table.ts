@@ -1,4 +1,4 @@
-/** A list of distinct words and what each leads to, as bytes, in which words are found by any part of them.
+/** A list of words and what each leads to, as bytes, in which words are found by any part of them.
  *
  *  All fuzziness of the search is resolved here, on tens of thousands of words, and never on products. The words lie
  *  one after the other, each ended by a zero, four in a block. Each of 256 rows of bits over the blocks says in which
@@ -13,6 +13,7 @@
  *  for the first letters of words, by which parts of one or two letters are found; in the table of numbers for whole
  *  numbers, leading zeros apart. */
 import { skipLists } from './hit-lists.ts'
+import { jointByte, plainByte } from './joints.ts'
 
 export const WORDS_IN_BLOCK = 4
 
@@ -107,7 +108,7 @@ export function eachWholeNumber(table: WordTable, bare: Uint8Array, see: SeeWord
 /** Where a number begins without its leading zeros; of zeros alone the last one stays. */
 export function afterZeros(words: Uint8Array, start: number, end: number): number {
   let at = start
-  while (at < end - 1 && words[at] === ZERO) at++
+  while (at < end - 1 && plainByte(words[at] as number) === ZERO) at++
   return at
 }
 
@@ -125,9 +126,11 @@ export function wordAt(table: WordTable, id: number): number {
   return at
 }
 
-const ZERO = 0x30
+/** The digit. */
+export const ZERO = 0x30
 
 function lookThrough(table: WordTable, asked: readonly number[], part: Uint8Array, see: SeeWord): void {
+  const jointPart = part.map(jointByte)
   const { grams: rows, blocks } = table
   const rowLength = gramRowLength(blocks)
   for (let column = 0; column < rowLength; column++) {
@@ -136,15 +139,28 @@ function lookThrough(table: WordTable, asked: readonly number[], part: Uint8Arra
       candidates &= rows[(asked[i] as number) * rowLength + column] as number
     }
     while (candidates !== 0) {
-      lookThroughBlock(table, (column << 5) | (31 - Math.clz32(candidates & -candidates)), part, see)
+      lookThroughBlock(
+        table,
+        (column << 5) | (31 - Math.clz32(candidates & -candidates)),
+        part,
+        jointPart,
+        see,
+      )
       candidates &= candidates - 1
     }
   }
 }
 
-function lookThroughBlock(table: WordTable, block: number, part: Uint8Array, see: SeeWord): void {
+function lookThroughBlock(
+  table: WordTable,
+  block: number,
+  part: Uint8Array,
+  jointPart: Uint8Array,
+  see: SeeWord,
+): void {
   const { words, blocks } = table
   const first = part[0]
+  const jointFirst = jointPart[0]
   const end = blocks[2 * block + 2] as number
   let start = blocks[2 * block] as number
   let id = block * WORDS_IN_BLOCK
@@ -154,12 +170,16 @@ function lookThroughBlock(table: WordTable, block: number, part: Uint8Array, see
     if (byte === 0) {
       id++
       start = at + 1
-    } else if (byte === first && standsAt(words, at, part)) see(id, start, at)
+    } else if ((byte === first || byte === jointFirst) && standsAt(words, at, part, jointPart))
+      see(id, start, at)
   }
 }
 
-function standsAt(words: Uint8Array, at: number, part: Uint8Array): boolean {
-  for (let i = 1; i < part.length; i++) if (words[at + i] !== part[i]) return false
+function standsAt(words: Uint8Array, at: number, part: Uint8Array, jointPart: Uint8Array): boolean {
+  for (let i = 1; i < part.length; i++) {
+    const byte = words[at + i]
+    if (byte !== part[i] && byte !== jointPart[i]) return false
+  }
   return true
 }
 
@@ -177,17 +197,20 @@ function gramRowsOf(part: Uint8Array): number[] {
 }
 
 function gramRow(bytes: Uint8Array, at: number): number {
-  const gram = ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
+  const gram =
+    (plainByte(bytes[at] as number) << 16) |
+    (plainByte(bytes[at + 1] as number) << 8) |
+    plainByte(bytes[at + 2] as number)
   return (GRAM_ROWS * spread(gram)) >>> 16
 }
 
 function beginningRow(first: number, second: number): number {
-  return GRAM_ROWS + ((OTHER_ROWS * spread((first << 8) | second)) >>> 16)
+  return GRAM_ROWS + ((OTHER_ROWS * spread((first << 8) | plainByte(second))) >>> 16)
 }
 
 function wholeRow(bytes: Uint8Array, from: number, to: number): number {
   let mixed = 0
-  for (let at = from; at < to; at++) mixed = Math.imul(mixed, 31) + (bytes[at] as number)
+  for (let at = from; at < to; at++) mixed = Math.imul(mixed, 31) + plainByte(bytes[at] as number)
   return GRAM_ROWS + ((OTHER_ROWS * spread(mixed)) >>> 16)
 }
 
