@@ -78,7 +78,7 @@ export function kernelTable({ products, bandwidth, loops }: KernelFigures): Tabl
 function loopsOver(products: number) {
   const row = Math.ceil(products / 512) * 64
   const sizes = { rows: ROWS * row, words: 4 * products, slots: 4 * SLOTS_A_PRODUCT * products }
-  const bytes = 2 * sizes.rows + 8 * row + 9 * sizes.words + 2 * sizes.slots + 12 * products + 1_000_000
+  const bytes = 2 * sizes.rows + 8 * row + 10 * sizes.words + 2 * sizes.slots + 12 * products + 1_000_000
   const pages = Math.ceil(bytes / PAGE)
   const memory = new WebAssembly.Memory({ initial: pages, maximum: pages })
   const octets = new Uint8Array(memory.buffer)
@@ -118,6 +118,10 @@ function loopsOver(products: number) {
   const idAt = numbers(products, (place) => 1_000_000 + 8 * (order[place] ?? 0))
   const out = room(11 * products + 7)
   const list = numbers(products, (i) => i)
+
+  const inSet = ordinalsIn(octets.subarray(set, set + row))
+  const listed = inSet.length
+  const someListed = numbers(listed, (i) => inSet[i] ?? 0)
 
   const option = zipf(200, 1)
   const alike = room(products)
@@ -163,6 +167,12 @@ function loopsOver(products: number) {
     loop('countColumn16', 'all products, mixed', 'product', products, 2 * products, (kernel) =>
       kernel.countColumn16(all, row, mixed, counts),
     ),
+    loop('countListed8', `${some}, neighbours alike`, 'product', listed, 5 * listed, (kernel) =>
+      kernel.countListed8(someListed, listed, alike, counts),
+    ),
+    loop('countListed16', `${some}, mixed`, 'product', listed, 6 * listed, (kernel) =>
+      kernel.countListed16(someListed, listed, mixed, counts),
+    ),
     loop('countSlots16', some, 'value', values, 4 * size + 2 * values, (kernel) =>
       kernel.countSlots16(set, row, starts, slots, counts, out),
     ),
@@ -175,6 +185,9 @@ function loopsOver(products: number) {
     ),
     loop('setListed', 'all products', 'product', products, 4 * products, (kernel) =>
       kernel.setListed(target, list, products),
+    ),
+    loop('rangeToRow16', 'codes of all products', 'product', products, 2 * products, (kernel) =>
+      kernel.rangeToRow16(target, row, mixed, products, 2, 100),
     ),
     loop('writeIds', 'ids of 7 digits', 'id', products, 12 * products, (kernel) =>
       kernel.writeIds(out, idAt, products),
@@ -199,6 +212,12 @@ function loop(
   run: Loop['run'],
 ): Loop {
   return { name, what, unit, units, bytes, run }
+}
+
+function ordinalsIn(row: Uint8Array): number[] {
+  return Array.from(row).flatMap((bits, at) =>
+    [0, 1, 2, 3, 4, 5, 6, 7].filter((bit) => (bits >> bit) & 1).map((bit) => 8 * at + bit),
+  )
 }
 
 function shuffled(size: number, below: (bound: number) => number): Uint32Array {

@@ -5,7 +5,7 @@ import type { Views } from './views.ts'
 type RangeLoops = Pick<Kernel, 'rangeToRow8' | 'rangeToRow16' | 'rangeToRow32'>
 
 export function rangeLoops({ bytes: octets, halves, words }: Views): RangeLoops {
-  /** One loop for codes of every width; each place where it is made has one of its own. */
+  /** For codes of any width. Whether a code lies between is a sign, not a branch: it cannot be guessed. */
   const loopOver =
     (codes: Uint8Array | Uint16Array | Int32Array): Kernel['rangeToRow8'] =>
     (row, bytes, address, products, first, last) => {
@@ -14,9 +14,9 @@ export function rangeLoops({ bytes: octets, halves, words }: Views): RangeLoops 
       words.fill(0, firstWord, firstWord + (bytes >>> 2))
       for (let ordinal = 0; ordinal < products; ordinal++) {
         const code = codes[firstCode + ordinal] as number
-        if (code < first || code > last) continue
+        const outside = ((code - first) | (last - code)) >>> 31
         const place = firstWord + (ordinal >>> 5)
-        words[place] = (words[place] as number) | (1 << (ordinal & 31))
+        words[place] = (words[place] as number) | ((outside ^ 1) << (ordinal & 31))
       }
     }
   return { rangeToRow8: loopOver(octets), rangeToRow16: loopOver(halves), rangeToRow32: loopOver(words) }
