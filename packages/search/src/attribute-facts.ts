@@ -15,10 +15,11 @@ export type AttributeFacts = { readonly facts: SortedTexts; readonly leftOut: So
 
 type Attributes = Omit<CatalogueInput, 'products'>
 
-export function attributeFactsOf(input: Attributes, products: readonly ProductInput[]): AttributeFacts {
+/** `leftOut` as `leftOutGatherer` gathers it. */
+export function attributeFactsOf(input: Attributes, leftOut: ReadonlySet<string>): AttributeFacts {
   return {
     facts: sortedTextsOf(Array.from(factsOf(input).values()).sort()),
-    leftOut: sortedTextsOf([...leftOutBy(input, products)].sort()),
+    leftOut: sortedTextsOf([...leftOut].sort()),
   }
 }
 
@@ -53,18 +54,22 @@ function factsOf({ attributes, brandAttributeId }: Attributes): Map<string, stri
   return facts
 }
 
-function leftOutBy({ attributes }: Attributes, products: readonly ProductInput[]): Set<string> {
+/** Takes of each product the attributes and options that it has and the catalogue does not list. */
+export function leftOutGatherer({ attributes }: Pick<Attributes, 'attributes'>) {
   const optionsOf = new Map(attributes.map((attribute) => [attribute.id, optionIdsOf(attribute)]))
   const leftOut = new Set<string>()
-  for (const { selects, bools, decimals } of products) {
-    for (const id of [...bools.keys(), ...decimals.keys()]) if (!optionsOf.has(id)) leftOut.add(String(id))
-    for (const [id, chosen] of selects) {
-      const options = optionsOf.get(id)
-      if (!options) leftOut.add(String(id))
-      else for (const option of chosen) if (!options.has(option)) leftOut.add(`${id}.${option}`)
-    }
+  return {
+    leftOut,
+    add({ selects, bools, decimals }: ProductInput): void {
+      for (const id of bools.keys()) if (!optionsOf.has(id)) leftOut.add(String(id))
+      for (const id of decimals.keys()) if (!optionsOf.has(id)) leftOut.add(String(id))
+      for (const [id, chosen] of selects) {
+        const options = optionsOf.get(id)
+        if (!options) leftOut.add(String(id))
+        else for (const option of chosen) if (!options.has(option)) leftOut.add(`${id}.${option}`)
+      }
+    },
   }
-  return leftOut
 }
 
 function optionIdsOf(attribute: AttributeInput): Set<number> {

@@ -10,7 +10,13 @@ import { partsOf } from './product-set.ts'
 import { listRows, matchSegment, rowsToList, type SegmentMatch } from './query-segment.ts'
 import { orderFor } from './ranks.ts'
 import type { Sections } from './sections.ts'
-import { buildSegmentSections, type OpenOptions, openSegment, type Segment } from './segment.ts'
+import {
+  buildSegmentSections,
+  gatherProducts,
+  type OpenOptions,
+  openSegment,
+  type Segment,
+} from './segment.ts'
 import type { SegmentSet } from './segment-set.ts'
 import { readText } from './text/read-text.ts'
 import { searchSegments } from './text/text-search.ts'
@@ -30,9 +36,8 @@ export type Catalogue = {
 /** The sections that are shipped; `openCatalogue` makes the rest of them. Throws a RangeError on ids that are not unique
  *  or, for products, not positive integers below 2^31. */
 export function buildSnapshot(input: CatalogueInput): Sections {
-  const products = Array.from(input.products).filter((product) => product.listed)
-  const sections = buildSegmentSections({ ...input, products })
-  return { ...sections, ...changeSections(input, products, sections) }
+  const gathered = gatherProducts(input)
+  return { ...buildSegmentSections(gathered), ...changeSections(gathered) }
 }
 
 /** Throws a RangeError on sections that are not those of a snapshot. */

@@ -1,26 +1,21 @@
 /** What is shipped with a main segment so that changes can be laid over it: sections named `changes.…`. Queries never
  *  look at them, so an open catalogue does not hold them; whoever makes changes keeps them or reads them again. */
 import { type AttributeFacts, attributeFactsOf } from './attribute-facts.ts'
-import type { CatalogueInput, ProductInput } from './model.ts'
 import { attachPlaces, type Places, placeSections } from './places.ts'
 import type { Sections } from './sections.ts'
+import type { Gathered } from './segment.ts'
 import { textSections, textsAt } from './sorted-texts.ts'
 
 const PREFIX = 'changes.'
 
 export type Changeable = { readonly facts: AttributeFacts; readonly places: Places }
 
-/** `products` are the listed ones, `built` the other sections of the index, which say in what order they stand. */
-export function changeSections(
-  input: Omit<CatalogueInput, 'products'>,
-  products: readonly ProductInput[],
-  built: Sections,
-): Sections {
-  const { facts, leftOut } = attributeFactsOf(input, products)
+export function changeSections({ input, sorted, slots, facets, leftOut }: Gathered): Sections {
+  const facts = attributeFactsOf(input, leftOut)
   return {
-    ...placeSections(input, products, built),
-    ...textSections('changes.facts', facts),
-    ...textSections('changes.leftOut', leftOut),
+    ...placeSections(input, sorted, slots, facets),
+    ...textSections('changes.facts', facts.facts),
+    ...textSections('changes.leftOut', facts.leftOut),
   }
 }
 

@@ -16,7 +16,7 @@ import { type MergedSelect, mergedSelect } from './merge-counts.ts'
 import type { AttributeInput, CatalogueInput, ProductInput, SelectAttributeInput } from './model.ts'
 import { type NewcomerPlaces, placesAmong } from './places.ts'
 import type { Sections } from './sections.ts'
-import { buildSegmentSections, openSegment, ordinalOf, type Segment } from './segment.ts'
+import { buildSegmentSections, gatherProducts, openSegment, ordinalOf, type Segment } from './segment.ts'
 
 export type CatalogueChanges = {
   /** All attributes as they are now. */
@@ -53,11 +53,13 @@ export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sec
   refuseUnfitting(facts, input)
 
   const listed = changed.filter((product) => product.listed)
-  const built = buildSegmentSections({
-    attributes: withOptionsOf(input.attributes, listed),
-    brandAttributeId: input.brandAttributeId,
-    products: listed,
-  })
+  const built = buildSegmentSections(
+    gatherProducts({
+      attributes: withOptionsOf(input.attributes, listed),
+      brandAttributeId: input.brandAttributeId,
+      products: listed,
+    }),
+  )
   const opened = openSegment(built, options)
   const gone = emptyBits(main.size)
   for (const id of [...goneIds, ...changed.map((product) => product.id)]) {

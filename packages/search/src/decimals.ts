@@ -10,6 +10,7 @@
 import { bytesOfRow } from './bits.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { DecimalRange, DecimalSummary, ProductInput } from './model.ts'
+import { addFloat, type Floats, floatsGiven, noFloats } from './numbers.ts'
 import { floatsOf, integersOf, type Naturals, narrowed, naturalsOf, wordsOf } from './section-of.ts'
 import type { Section, Sections } from './sections.ts'
 
@@ -23,20 +24,54 @@ export type SortedDecimal = {
   readonly having: number
 }
 
-export function decimalSections(ids: readonly number[], products: readonly ProductInput[]): Sections {
-  const sections: Record<string, Section> = { 'decimals.ids': Int32Array.from(ids) }
-  for (const id of ids) {
-    // Adding 0 turns -0 into 0, which no range control should ever show.
-    const given = Float64Array.from(products, (product) => (product.decimals.get(id) ?? Number.NaN) + 0)
-    const values = Float64Array.from(new Set(given.filter(Number.isFinite))).sort()
-    const codeOf = new Map(Array.from(values, (value, place) => [value, place + 1]))
-    const codes = narrowed(given.length, values.length)
-    for (let ordinal = 0; ordinal < given.length; ordinal++)
-      codes[ordinal] = codeOf.get(given[ordinal] as number) ?? 0
-    sections[`decimals.${id}.values`] = values
-    sections[`decimals.${id}.codes`] = codes
+/** Takes the values of each product. */
+export function decimalGatherer(ids: readonly number[]) {
+  const given = ids.map(noFloats)
+  return {
+    add({ decimals }: ProductInput): void {
+      // Adding 0 turns -0 into 0, which no range control should ever show.
+      for (let i = 0; i < ids.length; i++)
+        addFloat(given[i] as Floats, (decimals.get(ids[i] as number) ?? Number.NaN) + 0)
+    },
+    /** `order` is that of the ordinals: the places of the products in the input. */
+    sections(order: Uint32Array): Sections {
+      const sections: Record<string, Section> = { 'decimals.ids': Int32Array.from(ids) }
+      for (const [i, id] of ids.entries()) {
+        const ofProduct = floatsGiven(given[i] as Floats)
+        const values = distinctValues(ofProduct)
+        const codes = narrowed(order.length, values.length)
+        for (let ordinal = 0; ordinal < order.length; ordinal++) {
+          const value = ofProduct[order[ordinal] as number] as number
+          if (Number.isFinite(value)) codes[ordinal] = 1 + placeOf(values, value)
+        }
+        sections[`decimals.${id}.values`] = values
+        sections[`decimals.${id}.codes`] = codes
+      }
+      return sections
+    },
   }
-  return sections
+}
+
+/** The finite ones, ascending. */
+function distinctValues(given: Float64Array): Float64Array {
+  const sorted = given.filter(Number.isFinite).sort()
+  let distinct = 0
+  for (let i = 0; i < sorted.length; i++) {
+    if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[distinct++] = sorted[i] as number
+  }
+  return sorted.slice(0, distinct)
+}
+
+/** Where a value stands that is one of them. */
+function placeOf(values: Float64Array, value: number): number {
+  let low = 0
+  let high = values.length - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((values[middle] as number) < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 export function deriveDecimals(sections: Sections): Sections {

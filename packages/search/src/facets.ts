@@ -10,8 +10,9 @@
  *  The first slot is filled only where a product can have several options; elsewhere the sum of the options is the
  *  number of products, and the slot stays unused. */
 import { ALL_SELECTED_MUST_MATCH, HIGH_PRIO, NOT_SEARCHABLE } from './codes.ts'
-import { addPair, type Lists, listsOfPairs, noPairs } from './lists.ts'
+import { endList, type Lists, listsWritten, noLists } from './lists.ts'
 import type { AttributeInput, ProductInput } from './model.ts'
+import { addNumber } from './numbers.ts'
 import { bytesOf, integersOf, wordsOf } from './section-of.ts'
 import type { Sections } from './sections.ts'
 
@@ -104,29 +105,35 @@ export function attachFacets(sections: Sections): AttachedFacet[] {
   })
 }
 
-/** The slots of each product, each once; the first slot of an attribute stands before those of its options. */
-export function slotsOfProducts(facets: readonly Facet[], products: readonly ProductInput[]): Lists {
+/** Takes the slots of each product, each once; the first slot of an attribute stands before those of its options. */
+export function slotGatherer(facets: readonly Facet[]) {
   const facetById = new Map(facets.map((facet) => [facet.id, facet]))
-  const pairs = noPairs()
-  for (const [ordinal, product] of products.entries()) {
-    for (const [id, optionIds] of product.selects) {
-      const facet = facetById.get(id)
-      if (facet?.kind === 'select') addSlots(ordinal, facet, optionIds)
-    }
-    for (const [id, value] of product.bools) {
-      const facet = facetById.get(id)
-      if (facet?.kind === 'bool') addSlots(ordinal, facet, [value ? TRUE_OPTION : FALSE_OPTION])
-    }
+  const written = noLists()
+  return {
+    add({ selects, bools }: ProductInput): void {
+      for (const [id, optionIds] of selects) {
+        const facet = facetById.get(id)
+        if (facet?.kind === 'select') addSlots(facet, optionIds.length > 1 ? new Set(optionIds) : optionIds)
+      }
+      for (const [id, value] of bools) {
+        const facet = facetById.get(id)
+        if (facet?.kind !== 'bool') continue
+        addNumber(written.items, facet.firstSlot)
+        addNumber(written.items, facet.firstSlot + 1 + (value ? TRUE_OPTION : FALSE_OPTION))
+      }
+      endList(written)
+    },
+    slots: (): Lists => listsWritten(written),
   }
-  return listsOfPairs(products.length, pairs)
 
-  function addSlots(ordinal: number, facet: Facet, optionIds: readonly number[]): void {
-    const before = pairs.length
-    for (const optionId of optionIds.length > 1 ? new Set(optionIds) : optionIds) {
+  function addSlots(facet: Facet, optionIds: Iterable<number>): void {
+    let isFirst = true
+    for (const optionId of optionIds) {
       const slot = facet.slotOfOption.get(optionId)
       if (slot === undefined) continue
-      if (pairs.length === before) addPair(pairs, ordinal, facet.firstSlot)
-      addPair(pairs, ordinal, slot)
+      if (isFirst) addNumber(written.items, facet.firstSlot)
+      isFirst = false
+      addNumber(written.items, slot)
     }
   }
 }

@@ -1,5 +1,146 @@
 /** Many short lists of small integers in two arrays: list i is items[starts[i] … starts[i + 1]). */
+import { addNumber, type Numbers, noNumbers, numbersGiven } from './numbers.ts'
+
 export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array }
+
+export function listAt(lists: Lists, index: number): Uint32Array {
+  return lists.items.subarray(lists.starts[index], lists.starts[index + 1])
+}
+
+/** Lists while they are written, one after the other: items with `addNumber`, then the end of their list. */
+export type WrittenLists = { readonly starts: Numbers; readonly items: Numbers }
+
+export function noLists(): WrittenLists {
+  const starts = noNumbers()
+  addNumber(starts, 0)
+  return { starts, items: noNumbers() }
+}
+
+export function endList({ starts, items }: WrittenLists): void {
+  addNumber(starts, items.length)
+}
+
+export function listsWritten({ starts, items }: WrittenLists): Lists {
+  return { starts: numbersGiven(starts), items: numbersGiven(items) }
+}
+
+/** The lists in another order. */
+export function reordered({ starts, items }: Lists, order: Uint32Array): Lists {
+  const newStarts = new Uint32Array(starts.length)
+  const newItems = new Uint32Array(items.length)
+  let next = 0
+  for (let i = 0; i < order.length; i++) {
+    const list = order[i] as number
+    const end = starts[list + 1] as number
+    for (let at = starts[list] as number; at < end; at++) newItems[next++] = items[at] as number
+    newStarts[i + 1] = next
+  }
+  return { starts: newStarts, items: newItems }
+}
+
+/** For each item below `count` the places in `order` of the lists that hold it, ascending. */
+export function inverted({ starts, items }: Lists, order: Uint32Array, count: number): Lists {
+  const newStarts = new Uint32Array(count + 1)
+  for (let at = 0; at < items.length; at++) {
+    const owner = (items[at] as number) + 1
+    newStarts[owner] = (newStarts[owner] as number) + 1
+  }
+  for (let i = 0; i < count; i++) newStarts[i + 1] = (newStarts[i + 1] as number) + (newStarts[i] as number)
+  const next = newStarts.slice(0, count)
+  const newItems = new Uint32Array(items.length)
+  for (let i = 0; i < order.length; i++) {
+    const list = order[i] as number
+    const end = starts[list + 1] as number
+    for (let at = starts[list] as number; at < end; at++) {
+      const owner = items[at] as number
+      const place = next[owner] as number
+      newItems[place] = i
+      next[owner] = place + 1
+    }
+  }
+  return { starts: newStarts, items: newItems }
+}
+
+/** The order of lists of integers below `count`: the first item that differs decides, and of two lists that begin
+ *  alike the shorter comes first. Lists that are the same stay as they are in `order`.
+ *
+ *  By counting, from the last items to the first: before lists are dealt out by item i, those that end there have come
+ *  in front of those that go on. */
+export function orderOfLists({ starts, items }: Lists, order: Uint32Array, count: number): Uint32Array {
+  const lengthOf = (list: number) => (starts[list + 1] as number) - (starts[list] as number)
+  const byLength = inOrderOf(order, lengthOf)
+  let from = byLength.length
+  let sorted = new Uint32Array(order.length)
+  let spare = new Uint32Array(order.length)
+  const longest = from === 0 ? 0 : lengthOf(byLength[from - 1] as number)
+  const next = new Uint32Array(count + 1)
+  for (let item = longest - 1; item >= 0; item--) {
+    let first = from
+    while (first > 0 && lengthOf(byLength[first - 1] as number) > item) first--
+    for (let i = first; i < from; i++) sorted[i] = byLength[i] as number
+    from = first
+    if (sorted.length - from < FEW) {
+      const itemOf = (list: number) => items[(starts[list] as number) + item] as number
+      sorted.subarray(from).sort((a, b) => itemOf(a) - itemOf(b))
+      continue
+    }
+    next.fill(0)
+    for (let i = from; i < sorted.length; i++) {
+      const number = (items[(starts[sorted[i] as number] as number) + item] as number) + 1
+      next[number] = (next[number] as number) + 1
+    }
+    let place = from
+    for (let number = 0; number <= count; number++) {
+      place += next[number] as number
+      next[number] = place
+    }
+    for (let i = from; i < sorted.length; i++) {
+      const list = sorted[i] as number
+      const number = items[(starts[list] as number) + item] as number
+      const to = next[number] as number
+      spare[to] = list
+      next[number] = to + 1
+    }
+    const swapped = sorted
+    sorted = spare
+    spare = swapped
+  }
+  for (let i = 0; i < from; i++) sorted[i] = byLength[i] as number
+  return sorted
+}
+
+/** So few are sorted by comparing: counting takes a step for each number that there could be. */
+const FEW = 256
+
+function inOrderOf(order: Uint32Array, lengthOf: (list: number) => number): Uint32Array {
+  let longest = 0
+  for (let i = 0; i < order.length; i++) longest = Math.max(longest, lengthOf(order[i] as number))
+  const next = new Uint32Array(longest + 2)
+  for (let i = 0; i < order.length; i++) {
+    const length = lengthOf(order[i] as number) + 1
+    next[length] = (next[length] as number) + 1
+  }
+  for (let length = 0; length <= longest; length++)
+    next[length + 1] = (next[length + 1] as number) + (next[length] as number)
+  const sorted = new Uint32Array(order.length)
+  for (let i = 0; i < order.length; i++) {
+    const list = order[i] as number
+    const length = lengthOf(list)
+    sorted[next[length] as number] = list
+    next[length] = (next[length] as number) + 1
+  }
+  return sorted
+}
+
+/** Whether the lists hold the same items in the same order. */
+export function areAlike({ starts, items }: Lists, a: number, b: number): boolean {
+  const length = (starts[a + 1] as number) - (starts[a] as number)
+  if ((starts[b + 1] as number) - (starts[b] as number) !== length) return false
+  for (let i = 0; i < length; i++) {
+    if (items[(starts[a] as number) + i] !== items[(starts[b] as number) + i]) return false
+  }
+  return true
+}
 
 /** Lists from pairs of list and item; within a list the items keep the order of the pairs. */
 function listsOf(count: number, owners: ArrayLike<number>, items: ArrayLike<number>): Lists {
@@ -17,10 +158,6 @@ function listsOf(count: number, owners: ArrayLike<number>, items: ArrayLike<numb
     next[owner] = (next[owner] as number) + 1
   }
   return { starts, items: sorted }
-}
-
-export function listAt(lists: Lists, index: number): Uint32Array {
-  return lists.items.subarray(lists.starts[index], lists.starts[index + 1])
 }
 
 /** Pairs of integers gathered one by one, in typed arrays: plain arrays of millions of pairs cost several times

@@ -14,8 +14,8 @@ import type { Locale } from '@hoistway/domain/locale'
 import { perLocale } from './codes.ts'
 import { columnRuns } from './columns.ts'
 import { endSlot, type FacetShape } from './facets.ts'
-import type { CatalogueInput, OptionInput, ProductInput } from './model.ts'
-import { brandRanksOfOptions, type Order, type Orders, type PerOrder } from './ranks.ts'
+import type { CatalogueInput, OptionInput } from './model.ts'
+import { brandRanksOfOptions, type Order, type PerOrder, type SortedProducts } from './ranks.ts'
 import { ROW_LENGTHS } from './rows.ts'
 import { integersOf, type Naturals, narrowed, naturalsOf, wordsOf } from './section-of.ts'
 import type { Section, Sections } from './sections.ts'
@@ -28,25 +28,31 @@ const LOCALES: readonly Locale[] = Object.values(perLocale((locale) => locale))
 /** Shipped only: the orders by relevance are made of it. */
 export const RELEVANCE_RANKS = 'orders.relevance'
 
+/** `order` is that of the ordinals: the places of the products in the input. */
 export function orderSections(
   input: Pick<CatalogueInput, 'attributes' | 'brandAttributeId'>,
-  products: readonly ProductInput[],
-  orders: Orders,
+  { relevances, articleNrs, labels }: SortedProducts,
+  order: Uint32Array,
 ): Sections {
-  const relevances = Array.from(new Set(products.map(({ relevance }) => relevance))).sort((a, b) => b - a)
-  const rankOf = new Map(relevances.map((relevance, rank) => [relevance, rank]))
-  const ranks = narrowed(products.length, relevances.length)
-  for (const [ordinal, { relevance }] of products.entries()) ranks[ordinal] = rankOf.get(relevance) as number
+  const ordinalOf = new Uint32Array(order.length)
+  for (let ordinal = 0; ordinal < order.length; ordinal++) ordinalOf[order[ordinal] as number] = ordinal
+  const toOrdinals = (places: Uint32Array) => places.map((place) => ordinalOf[place] as number)
+
+  const distinct = Array.from(new Set(relevances)).sort((a, b) => b - a)
+  const rankOf = new Map(distinct.map((relevance, rank) => [relevance, rank]))
+  const ranks = narrowed(order.length, distinct.length)
+  for (let ordinal = 0; ordinal < order.length; ordinal++)
+    ranks[ordinal] = rankOf.get(relevances[order[ordinal] as number] as number) as number
   const attribute = input.attributes.find(({ id }) => id === input.brandAttributeId)
   const brands: readonly OptionInput[] =
     attribute?.kind === 'select' ? attribute.options.toSorted((a, b) => a.id - b.id) : []
   const sections: Record<string, Section> = {
-    'orders.articleNr': orders.articleNr.ordinalAt,
+    'orders.articleNr': toOrdinals(articleNrs.order),
     [RELEVANCE_RANKS]: ranks,
     'orders.brandAttribute': Int32Array.of(input.brandAttributeId),
   }
   for (const locale of LOCALES) {
-    sections[`orders.${locale}.alphabetical`] = orders.alphabetical[locale].ordinalAt
+    sections[`orders.${locale}.alphabetical`] = toOrdinals(labels[locale].order)
     sections[`orders.${locale}.brandRanks`] = Uint32Array.from(brandRanksOfOptions(brands, locale))
   }
   return sections

@@ -13,11 +13,13 @@
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale, RELEVANCE } from './codes.ts'
-import { collatorFor } from './collation.ts'
+import { collatorFor, numericSortKey, textAt } from './collation.ts'
+import { endSlot, type FacetShape, slotOf } from './facets.ts'
+import type { Lists } from './lists.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from './model.ts'
 import type { ListedOrder } from './orders.ts'
-import { articleNrSortKey, orderFor } from './ranks.ts'
-import { floatsOf, integersOf, wordsOf } from './section-of.ts'
+import { brandRanksOfOptions, orderFor, type SortedProducts } from './ranks.ts'
+import { floatsOf, wordsOf } from './section-of.ts'
 import type { Section, Sections } from './sections.ts'
 import type { Segment } from './segment.ts'
 import {
@@ -51,44 +53,36 @@ export type NewcomerPlaces = Readonly<Record<Locale, Readonly<Record<ProductSort
 
 type Attributes = Omit<CatalogueInput, 'products'>
 
-/** `products` are all of the segment's, `built` the sections that its orders are read from. */
+/** `slots` are those of each product. */
 export function placeSections(
   input: Attributes,
-  products: readonly ProductInput[],
-  built: Sections,
+  { relevances, articleNrs, labels }: SortedProducts,
+  slots: Lists,
+  facets: readonly FacetShape[],
 ): Sections {
-  const productOf = new Map(products.map((product) => [product.id, product]))
-  const byOrdinal = Array.from(integersOf(built, 'products.ids'), (id) => productOf.get(id) as ProductInput)
   const sections: Record<string, Section> = {}
-  add(
-    'changes.articleNrs',
-    textsIn('orders.articleNr', ({ articleNr }) => articleNrSortKey(articleNr)),
-  )
+  const add = (name: string, texts: Iterable<string>) =>
+    Object.assign(sections, textSections(name, sortedTextsOf(texts)))
+  add('changes.articleNrs', textsIn(articleNrs.order, articleNrs.keyAt))
+  const brands = brandsOfProducts(input, slots, facets)
   perLocale((locale) => {
+    const { order, texts } = labels[locale]
     add(
       `changes.${locale}.labels`,
-      textsIn(`orders.${locale}.alphabetical`, ({ label }) => label[locale]),
+      textsIn(order, (place) => textAt(texts, place)),
     )
-    const brands = groupsOf(products.flatMap(firstBrand(input, locale)), collatorFor(locale).compare)
-    add(`changes.${locale}.brands`, sortedTextsOf(brands.keys))
-    sections[`changes.${locale}.brandStarts`] = brands.starts
+    const groups = brands(locale)
+    add(`changes.${locale}.brands`, groups.keys)
+    sections[`changes.${locale}.brandStarts`] = groups.starts
   })
-  const relevances = groupsOf(
-    products.map(({ relevance }) => relevance),
-    (a, b) => b - a,
-  )
-  sections['changes.relevances'] = Float64Array.from(relevances.keys)
-  sections['changes.relevanceStarts'] = relevances.starts
+  const groups = relevanceGroups(relevances)
+  sections['changes.relevances'] = Float64Array.from(groups.keys)
+  sections['changes.relevanceStarts'] = groups.starts
   return sections
+}
 
-  function textsIn(order: string, textOf: (product: ProductInput) => string): SortedTexts {
-    const ordinals = wordsOf(built, order)
-    return sortedTextsOf(Array.from(ordinals, (ordinal) => textOf(byOrdinal[ordinal] as ProductInput)))
-  }
-
-  function add(name: string, texts: SortedTexts): void {
-    Object.assign(sections, textSections(name, texts))
-  }
+function* textsIn(order: Uint32Array, textOf: (place: number) => string): Iterable<string> {
+  for (const place of order) yield textOf(place)
 }
 
 /** Languages that the sections leave out are left out. */
@@ -176,7 +170,7 @@ function placesByNumber({ order, sorted }: BothOrders, articleNrs: SortedTexts):
   const { run } = placeFinder(articleNrs)
   let from = 0
   return Uint32Array.from(sorted, ({ articleNr, id }) => {
-    const key = articleNrSortKey(articleNr)
+    const key = numericSortKey(articleNr)
     const alike = run(from, (other) => (other < key ? -1 : other > key ? 1 : 0))
     from = alike.from
     return firstBetween(from, alike.to, (place) => (order.idAt[place] as number) >= id)
@@ -249,22 +243,60 @@ function firstBrand(
   }
 }
 
-/** Values in their order, those that compare as equal as one group. */
-function groupsOf<T>(values: readonly T[], compare: (a: T, b: T) => number): Groups<readonly T[]> {
-  const counts = new Map<T, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const keys: T[] = []
-  const starts: number[] = []
-  let end = 0
-  for (const [value, count] of [...counts].sort(([a], [b]) => compare(a, b))) {
-    const last = keys.at(-1)
-    if (last === undefined || compare(last, value) !== 0) {
-      keys.push(value)
-      starts.push(end)
+/** By language the brands that products have; of several the one that sorts first counts, as in the order. */
+function brandsOfProducts(
+  { attributes, brandAttributeId }: Attributes,
+  { starts, items }: Lists,
+  facets: readonly FacetShape[],
+): (locale: Locale) => Groups<readonly string[]> {
+  const attribute = attributes.find(({ id }) => id === brandAttributeId)
+  const facet = facets.find(({ id }) => id === brandAttributeId)
+  const options: readonly OptionInput[] = attribute?.kind === 'select' ? attribute.options : []
+  if (!facet) return () => ({ keys: [], starts: Uint32Array.of(0) })
+  const end = endSlot(facet)
+  return (locale) => {
+    const ranks = brandRanksOfOptions(options, locale)
+    const rankOfSlot = new Uint32Array(end).fill(options.length)
+    const textOfRank = new Map<number, string>()
+    for (const [i, { id, text }] of options.entries()) {
+      const rank = ranks[i] as number
+      rankOfSlot[slotOf(facet, id) as number] = rank
+      textOfRank.set(rank, text[locale])
     }
-    end += count
+    const productsOf = new Uint32Array(options.length + 1)
+    for (let product = 0; product + 1 < starts.length; product++) {
+      let rank = options.length
+      for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
+        const slot = items[at] as number
+        if (slot > facet.firstSlot && slot < end) rank = Math.min(rank, rankOfSlot[slot] as number)
+      }
+      productsOf[rank] = (productsOf[rank] as number) + 1
+    }
+    const had = Array.from(textOfRank)
+      .filter(([rank]) => productsOf[rank] !== 0)
+      .sort(([a], [b]) => a - b)
+    return {
+      keys: had.map(([, text]) => text),
+      starts: startsOf(had.map(([rank]) => productsOf[rank] as number)),
+    }
   }
-  return { keys, starts: Uint32Array.from([...starts, end]) }
+}
+
+function relevanceGroups(relevances: Float64Array): Groups<readonly number[]> {
+  const productsOf = new Map<number, number>()
+  for (const relevance of relevances) productsOf.set(relevance, (productsOf.get(relevance) ?? 0) + 1)
+  const groups = [...productsOf].sort(([a], [b]) => b - a)
+  return {
+    keys: groups.map(([relevance]) => relevance),
+    starts: startsOf(groups.map(([, products]) => products)),
+  }
+}
+
+/** Where groups of these sizes start, and where the last one ends. */
+function startsOf(sizes: readonly number[]): Uint32Array {
+  const starts = new Uint32Array(sizes.length + 1)
+  for (const [i, size] of sizes.entries()) starts[i + 1] = (starts[i] as number) + size
+  return starts
 }
 
 /** The first number from `from` on that fulfils the condition, which holds for all after it too; else `to`. */

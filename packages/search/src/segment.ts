@@ -1,9 +1,10 @@
 /** One index over a number of products, in three steps: sections that are shipped, sections derived from them, and
  *  the segment that queries work on, attached to a memory that holds both. */
+import { leftOutGatherer } from './attribute-facts.ts'
 import { clusteredOrder } from './cluster.ts'
 import { type Costs, DEFAULT_COSTS } from './costs.ts'
 import { type CountCache, countCacheFor } from './count-cache.ts'
-import { attachDecimals, decimalSections, deriveDecimals, type SortedDecimal } from './decimals.ts'
+import { attachDecimals, decimalGatherer, deriveDecimals, type SortedDecimal } from './decimals.ts'
 import {
   attachFacetIndex,
   deriveFacetIndex,
@@ -11,9 +12,9 @@ import {
   facetIndexSections,
   SLOT_SIZES,
 } from './facet-index.ts'
-import { attachFacets, facetsOf, slotsOfProducts } from './facets.ts'
+import { attachFacets, type Facet, facetsOf, slotGatherer } from './facets.ts'
 import type { Kernel } from './kernel/kernel.ts'
-import type { Lists } from './lists.ts'
+import { type Lists, reordered } from './lists.ts'
 import { measureCosts } from './measure-costs.ts'
 import {
   createMemory,
@@ -26,10 +27,11 @@ import {
   layOut,
   sectionsIn,
 } from './memory.ts'
-import type { CatalogueInput, ProductInput } from './model.ts'
+import type { AttributeInput, CatalogueInput, ProductInput } from './model.ts'
+import { addNumber, noNumbers, numbersGiven } from './numbers.ts'
 import { attachOrders, deriveOrders, type ListedOrder, orderSections, RELEVANCE_RANKS } from './orders.ts'
 import { orderOfIntegers } from './radix.ts'
-import { buildOrders, type PerOrder } from './ranks.ts'
+import { type PerOrder, productSorter, type SortedProducts } from './ranks.ts'
 import { ROW_LENGTHS } from './rows.ts'
 import { integersOf, wordsOf } from './section-of.ts'
 import type { Sections } from './sections.ts'
@@ -77,24 +79,75 @@ export type OpenOptions = AttachOptions & {
 const LARGEST_ID = 2 ** 31 - 1
 const SHIPPED_ONLY = new Set([ROW_LENGTHS, RELEVANCE_RANKS, SLOT_SIZES])
 
-/** Throws a RangeError on ids that are not unique or, for products, not positive integers below 2^31. */
-export function buildSegmentSections(input: CatalogueInput): Sections {
-  const given = Array.from(input.products).filter((product) => product.listed)
-  refuseBadIds(input, given)
+/** Everything that an index needs of the products, in compact form. */
+export type Gathered = {
+  readonly input: Omit<CatalogueInput, 'products'>
+  readonly ids: Int32Array
+  readonly facets: readonly Facet[]
+  readonly slots: Lists
+  readonly sorted: SortedProducts
+  /** Values that the products have and the catalogue does not list. */
+  readonly leftOut: ReadonlySet<string>
+  readonly decimals: ReturnType<typeof decimalGatherer>
+  /** Those that are listed. */
+  readonly products: readonly ProductInput[]
+}
+
+/** One pass over the products, none of which is kept: a million of them are gigabytes. Throws a RangeError on ids that
+ *  are not unique or, for products, not positive integers below 2^31. */
+export function gatherProducts({ products, ...input }: CatalogueInput): Gathered {
+  refuseAttributesTwice(input.attributes)
   const facets = facetsOf(input.attributes)
-  const slotsGiven = slotsOfProducts(facets, given)
-  const order = clusteredOrder(facets, slotsGiven, given.length)
-  const products = Array.from(order, (place) => given[place] as ProductInput)
-  const decimals = input.attributes.filter(({ kind }) => kind === 'decimal')
+  const ids = noNumbers()
+  const listed: ProductInput[] = []
+  const slots = slotGatherer(facets)
+  const decimals = decimalGatherer(
+    input.attributes.filter(({ kind }) => kind === 'decimal').map(({ id }) => id),
+  )
+  const sorter = productSorter()
+  const leftOut = leftOutGatherer(input)
+  const parts = [slots, decimals, sorter, leftOut]
+  for (const product of products) {
+    if (!product.listed) continue
+    refuseBadId(product.id)
+    addNumber(ids, product.id)
+    listed.push(product)
+    for (const part of parts) part.add(product)
+  }
+  const idsGiven = Int32Array.from(numbersGiven(ids))
+  refuseProductsTwice(idsGiven)
   return {
-    'products.ids': Int32Array.from(products, ({ id }) => id),
-    ...facetIndexSections(facets, reordered(slotsGiven, order)),
-    ...decimalSections(
-      decimals.map(({ id }) => id),
-      products,
+    input,
+    ids: idsGiven,
+    facets,
+    slots: slots.slots(),
+    sorted: sorter.sorted(idsGiven),
+    leftOut: leftOut.leftOut,
+    decimals,
+    products: listed,
+  }
+}
+
+export function buildSegmentSections({
+  input,
+  ids,
+  facets,
+  slots,
+  sorted,
+  decimals,
+  products,
+}: Gathered): Sections {
+  const order = clusteredOrder(facets, slots, ids.length)
+  return {
+    'products.ids': Int32Array.from(order, (place) => ids[place] as number),
+    ...facetIndexSections(facets, reordered(slots, order)),
+    ...decimals.sections(order),
+    ...orderSections(input, sorted, order),
+    ...textSections(
+      input,
+      Array.from(order, (place) => products[place] as ProductInput),
+      facets,
     ),
-    ...orderSections(input, products, buildOrders(input, products)),
-    ...textSections(input, products, facets),
   }
 }
 
@@ -173,25 +226,20 @@ export function ordinalOf({ ids, byId }: Segment, id: number): number | undefine
   return ordinal !== undefined && ids[ordinal] === id ? ordinal : undefined
 }
 
-/** The lists in another order. */
-function reordered({ starts, items }: Lists, order: Uint32Array): Lists {
-  const newStarts = new Uint32Array(starts.length)
-  const newItems = new Uint32Array(items.length)
-  let at = 0
-  for (const [i, list] of order.entries()) {
-    for (let from = starts[list] as number; from < (starts[list + 1] as number); from++)
-      newItems[at++] = items[from] as number
-    newStarts[i + 1] = at
-  }
-  return { starts: newStarts, items: newItems }
+function refuseBadId(id: number): void {
+  if (!Number.isInteger(id) || id < 1 || id > LARGEST_ID)
+    throw new RangeError(`Product id ${id} is not a positive integer below 2^31`)
 }
 
-function refuseBadIds(input: Pick<CatalogueInput, 'attributes'>, products: readonly ProductInput[]): void {
-  const bad = products.find(({ id }) => !Number.isInteger(id) || id < 1 || id > LARGEST_ID)
-  if (bad) throw new RangeError(`Product id ${bad.id} is not a positive integer below 2^31`)
-  refuseTwice('Product', products)
-  refuseTwice('Attribute', input.attributes)
-  for (const attribute of input.attributes) {
+function refuseProductsTwice(ids: Int32Array): void {
+  const sorted = ids.toSorted()
+  const twice = sorted.find((id, i) => id === sorted[i - 1])
+  if (twice !== undefined) throw new RangeError(`Product id ${twice} is given twice`)
+}
+
+function refuseAttributesTwice(attributes: readonly AttributeInput[]): void {
+  refuseTwice('Attribute', attributes)
+  for (const attribute of attributes) {
     if (attribute.kind === 'select') refuseTwice(`Option of attribute ${attribute.id}:`, attribute.options)
   }
 }

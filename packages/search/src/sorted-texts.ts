@@ -8,6 +8,7 @@
  *
  *  Lengths and UTF-16 code units are numbers of one byte up to 127 and of two or three above. */
 
+import { addNumber, noNumbers, numbersGiven } from './numbers.ts'
 import { bytesOf, wordsOf } from './section-of.ts'
 import type { Sections } from './sections.ts'
 
@@ -30,23 +31,25 @@ export function textsAt(sections: Sections, name: string): SortedTexts {
   return { bytes: bytesOf(sections, name), blocks: blocks.subarray(0, -1), size: blocks.at(-1) as number }
 }
 
-export function sortedTextsOf(texts: readonly string[]): SortedTexts {
+export function sortedTextsOf(texts: Iterable<string>): SortedTexts {
   let bytes = new Uint8Array(1024)
   let length = 0
-  const blocks = new Uint32Array(Math.ceil(texts.length / BLOCK))
+  const blocks = noNumbers()
+  let size = 0
   let before = ''
-  for (const [place, text] of texts.entries()) {
-    if (place % BLOCK === 0) {
-      blocks[place / BLOCK] = length
+  for (const text of texts) {
+    if (size % BLOCK === 0) {
+      addNumber(blocks, length)
       before = ''
     }
+    size++
     const shared = sharedLength(before, text)
     add(shared)
     add(text.length - shared)
     for (let i = shared; i < text.length; i++) add(text.charCodeAt(i))
     before = text
   }
-  return { size: texts.length, bytes: bytes.slice(0, length), blocks }
+  return { size, bytes: bytes.slice(0, length), blocks: numbersGiven(blocks) }
 
   function add(number: number): void {
     if (length + 5 > bytes.length) {
