@@ -106,3 +106,20 @@ function askThreads(shared: SharedCatalogue): Promise<unknown[][]> {
     ),
   )
 }
+
+test('what a thread has counted serves on when changes come, but not in a catalogue built anew', () => {
+  const sections = buildSnapshot({ ...input, products: PRODUCTS })
+  const opened = openCatalogue(sections, { shared: true, lanes: 3 })
+  const sent = (catalogue: Catalogue) => structuredClone(shareCatalogue(catalogue))
+  const before = attachCatalogue(sent(opened), 1)
+  const changed = withChanges(opened, { input, changed: [made(5000)], gone: [12] }, sections)
+  const after = attachCatalogue(sent(changed), 1, before)
+  expect(after.main).toBe(before.main)
+  expect(attachCatalogue(sent(changed), 2, before).main).not.toBe(before.main)
+  const anew = openCatalogue(sections, { shared: true, lanes: 3 })
+  expect(attachCatalogue(sent(anew), 1, before).main).not.toBe(before.main)
+  for (const question of QUESTIONS)
+    expect(ask(after, { ...question, visible: everything(after) })).toEqual(
+      ask(changed, { ...question, visible: everything(changed) }),
+    )
+})

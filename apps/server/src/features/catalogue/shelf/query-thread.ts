@@ -18,7 +18,7 @@ const { lane } = workerData as { readonly lane: number }
 const held = new Map<number, Held>()
 
 port.on('message', (order: QueryOrder) => {
-  if (order.kind === 'catalogue') return take(order.version, attachCatalogue(order.catalogue, lane))
+  if (order.kind === 'catalogue') return take(order)
   const reply = replyTo(order)
   port.postMessage(reply, 'answer' in reply ? ownBuffers(reply.answer) : [])
 })
@@ -28,8 +28,9 @@ function ownBuffers({ ids: { buffer, byteLength } }: FilterAnswer): ArrayBuffer[
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
-function take(version: number, catalogue: Catalogue): void {
-  held.set(version, { catalogue, sets: new Map() })
+function take({ version, catalogue }: Extract<QueryOrder, { kind: 'catalogue' }>): void {
+  const previous = [...held.values()].at(-1)?.catalogue
+  held.set(version, { catalogue: attachCatalogue(catalogue, lane, previous), sets: new Map() })
   const oldest = held.keys().next().value
   if (held.size > KEPT_CATALOGUES && oldest !== undefined) held.delete(oldest)
 }
