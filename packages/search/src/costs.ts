@@ -37,3 +37,19 @@ export const DEFAULT_COSTS: Costs = {
   place: 10,
   walk: 1,
 }
+
+/** The same for the kernel in TypeScript. */
+export const SCRIPT_COSTS: Costs = {
+  column8: 3,
+  column16: 3,
+  columnWord: 1,
+  listing: 1.3,
+  columnListed: 1.3,
+  row: 9,
+  rowSlot: 1.5,
+  denseBlock: 44,
+  list: 1.5,
+  listed: 1.5,
+  place: 44,
+  walk: 3,
+}

@@ -1,7 +1,7 @@
 /** The costs of the loops on this machine, over this very index. The engine has no clock: the host hands one over. */
 import { BLOCK_BYTES } from './bits.ts'
 import { countColumn, countListedColumn } from './columns.ts'
-import { type Costs, DEFAULT_COSTS } from './costs.ts'
+import { type Costs, DEFAULT_COSTS, SCRIPT_COSTS } from './costs.ts'
 import { listedSet, WORD_PRODUCTS } from './count-slots.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { countRows } from './rows.ts'
@@ -9,13 +9,13 @@ import type { Segment } from './segment.ts'
 import { Row, rowAt } from './work-rows.ts'
 
 /** Enough for a host's compiler to notice a loop. */
-const SHOTS = 12
+const SHOTS = 16
 /** Dense rows counted in one shot. */
 const DENSE_ROWS = 16
 /** Below this size a loop is over before a clock has moved, and every way is fast enough. */
 const LEAST_PRODUCTS = 5_000
 /** No machine is so much faster or slower at one loop than at the others. */
-const SANE_FACTOR = 4
+const SANE_FACTOR = 2
 /** A set of one product in so many, as a filter leaves them. */
 const ONE_IN = 8
 
@@ -23,7 +23,8 @@ const ONE_IN = 8
  *  index has nothing of keeps its default. */
 export function measureCosts(segment: Segment, now: () => number): Costs {
   const { kernel, size, rowBytes, facetIndex, lane, orders } = segment
-  if (size < LEAST_PRODUCTS) return DEFAULT_COSTS
+  const usual = kernel.kind === 'wasm' ? DEFAULT_COSTS : SCRIPT_COSTS
+  if (size < LEAST_PRODUCTS) return usual
   const { facets, sets, rows } = facetIndex
   const [counts] = lane.counts
   const set = rowAt(segment, Row.Base)
@@ -33,10 +34,10 @@ export function measureCosts(segment: Segment, now: () => number): Costs {
   const out = lane.list.byteOffset
 
   const perRow = nanoseconds(() => countRows(kernel, rows, set, rowBytes, counts.byteOffset, out), some)
-  const { rowSlot, list } = DEFAULT_COSTS
+  const { rowSlot, list } = usual
   const [bytes, halves] = [ofColumn(1), ofColumn(2)]
-  return sane({
-    ...DEFAULT_COSTS,
+  return sane(usual, {
+    ...usual,
     ...(bytes && {
       column8: bytes.perProduct,
       columnWord: bytes.columnWord,
@@ -45,8 +46,8 @@ export function measureCosts(segment: Segment, now: () => number): Costs {
     ...(halves && { column16: halves.perProduct }),
     row: perRow - rowSlot * rows.slotsAProduct,
     listing: nanoseconds(() => kernel.listBits(out, set, rowBytes), some),
-    denseBlock: ofDense() ?? DEFAULT_COSTS.denseBlock,
-    listed: ofLists() ?? DEFAULT_COSTS.listed,
+    denseBlock: ofDense() ?? usual.denseBlock,
+    listed: ofLists() ?? usual.listed,
     place: nanoseconds(
       () => kernel.listByPlaces(set, rowBytes, rankOf.byteOffset, idAt.byteOffset, places, out),
       some,
@@ -107,11 +108,12 @@ export function measureCosts(segment: Segment, now: () => number): Costs {
   }
 }
 
-/** On a machine that was busy with something else, or whose clock is coarse, a cost may come out as anything. */
-function sane(measured: Costs): Costs {
-  const costs = Object.entries(DEFAULT_COSTS).map(([name, usual]) => {
-    const cost = measured[name as keyof Costs]
-    return [name, Math.min(usual * SANE_FACTOR, Math.max(usual / SANE_FACTOR, cost))]
+/** On a machine that was busy with something else, whose clock is coarse or that has not compiled a loop in its best way
+ *  yet, a cost may come out as anything. */
+function sane(usual: Costs, measured: Costs): Costs {
+  const costs = Object.entries(measured).map(([name, cost]) => {
+    const expected = usual[name as keyof Costs]
+    return [name, Math.min(expected * SANE_FACTOR, Math.max(expected / SANE_FACTOR, cost))]
   })
   return Object.fromEntries(costs) as Costs
 }
