@@ -4,8 +4,8 @@
  *
  *  First comes the attribute that best tells which attributes a product has, as the type of a part does; then those
  *  that nearly all products have, the fewest options first. */
-import type { FacetShape } from './facets.ts'
-import { type Lists, listAt } from './lists.ts'
+import { endSlot, type FacetShape } from './facets.ts'
+import type { Lists } from './lists.ts'
 
 const FURTHER_KEYS = 3
 /** An attribute that fewer of the products have splits each kind in two. */
@@ -15,9 +15,7 @@ const PRODUCTS_AN_OPTION = 64
 
 /** The places of the products in the input, in the order in which they get their ordinals. */
 export function clusteredOrder(facets: readonly FacetShape[], slots: Lists, size: number): Uint32Array {
-  const candidates = facets
-    .map((facet) => ({ facet, optionOf: optionsOf(facet, slots, size) }))
-    .filter(({ optionOf }) => optionOf !== undefined) as Candidate[]
+  const candidates = candidatesAmong(facets, slots, size)
   const telling = candidates
     .filter(({ facet }) => facet.optionIds.length * PRODUCTS_AN_OPTION <= size)
     .map((candidate) => ({ candidate, mixture: mixtureWithin(candidate, facets, slots, size) }))
@@ -32,23 +30,51 @@ export function clusteredOrder(facets: readonly FacetShape[], slots: Lists, size
   return order
 }
 
+/** Per product 0 for none, else 1 + its option. */
 type Candidate = { readonly facet: FacetShape; readonly optionOf: Uint32Array }
 
-/** Per product 0 for none, else 1 + its option; undefined if some product has several or too few have any. */
-function optionsOf(facet: FacetShape, { starts, items }: Lists, size: number): Uint32Array | undefined {
-  const optionOf = new Uint32Array(size)
-  const end = facet.firstSlot + 1 + facet.optionIds.length
-  let having = 0
+/** The attributes of which no product has several options and enough have one. */
+function candidatesAmong(facets: readonly FacetShape[], { starts, items }: Lists, size: number): Candidate[] {
+  const facetOf = facetsOfSlots(facets)
+  const having = new Uint32Array(facets.length)
+  const several = new Uint8Array(facets.length)
+  /** 1 + the last product that had an option of the facet. */
+  const last = new Uint32Array(facets.length)
+  for (let product = 0; product < size; product++) {
+    for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
+      const facet = facetOf[items[at] as number] as number
+      if (facet === NO_OPTION) continue
+      if (last[facet] === product + 1) several[facet] = 1
+      else having[facet] = (having[facet] as number) + 1
+      last[facet] = product + 1
+    }
+  }
+  const candidates: Candidate[] = []
+  const optionsOf = facets.map((facet, i) => {
+    if (several[i] === 1 || (having[i] as number) <= KEY_FROM_SHARE * size) return undefined
+    const optionOf = new Uint32Array(size)
+    candidates.push({ facet, optionOf })
+    return optionOf
+  })
   for (let product = 0; product < size; product++) {
     for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
       const slot = items[at] as number
-      if (slot <= facet.firstSlot || slot >= end) continue
-      if (optionOf[product] !== 0) return undefined
-      optionOf[product] = slot - facet.firstSlot
-      having++
+      const facet = facetOf[slot] as number
+      const optionOf = facet === NO_OPTION ? undefined : optionsOf[facet]
+      if (optionOf) optionOf[product] = slot - (facets[facet] as FacetShape).firstSlot
     }
   }
-  return having > KEY_FROM_SHARE * size ? optionOf : undefined
+  return candidates
+}
+
+const NO_OPTION = 0xffffffff
+
+/** The facet of each slot that is one of an option. */
+function facetsOfSlots(facets: readonly FacetShape[]): Uint32Array {
+  const last = facets.at(-1)
+  const facetOf = new Uint32Array(last ? endSlot(last) : 0).fill(NO_OPTION)
+  for (const [i, facet] of facets.entries()) facetOf.fill(i, facet.firstSlot + 1, endSlot(facet))
+  return facetOf
 }
 
 /** How unlike the products of one option are in which attributes they have: for each attribute the share that has it
@@ -56,20 +82,22 @@ function optionsOf(facet: FacetShape, { starts, items }: Lists, size: number): U
 function mixtureWithin(
   { facet, optionOf }: Candidate,
   facets: readonly FacetShape[],
-  slots: Lists,
+  { starts, items }: Lists,
   size: number,
 ): number {
   const options = facet.optionIds.length + 1
   const productsOf = new Uint32Array(options)
   const having = new Uint32Array(options * facets.length)
-  const facetOfFirstSlot = new Map(facets.map(({ firstSlot }, i) => [firstSlot, i]))
+  /** 1 + the facet, or 0. */
+  const facetOfFirstSlot = new Uint32Array(endSlot(facets.at(-1) ?? facet))
+  for (const [i, { firstSlot }] of facets.entries()) facetOfFirstSlot[firstSlot] = i + 1
   for (let product = 0; product < size; product++) {
     const option = optionOf[product] as number
     productsOf[option] = (productsOf[option] as number) + 1
-    for (const slot of listAt(slots, product)) {
-      const other = facetOfFirstSlot.get(slot)
-      if (other === undefined) continue
-      const cell = option * facets.length + other
+    for (let at = starts[product] as number; at < (starts[product + 1] as number); at++) {
+      const other = facetOfFirstSlot[items[at] as number] as number
+      if (other === 0) continue
+      const cell = option * facets.length + other - 1
       having[cell] = (having[cell] as number) + 1
     }
   }

@@ -10,7 +10,7 @@
  *
  *  An attribute that is thinly spread over the products gets no column but goes into the rows (rows.ts). */
 import { BLOCK_BYTES, BLOCK_PRODUCTS } from './bits.ts'
-import type { FacetShape } from './facets.ts'
+import { endSlot, type FacetShape } from './facets.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Lists } from './lists.ts'
 import { bytesOf, halvesOf, wordsOf } from './section-of.ts'
@@ -39,12 +39,14 @@ const RUN_FIELDS = 4
 export function columnSections(facets: readonly FacetShape[], slots: Lists, single: readonly boolean[]) {
   const size = slots.starts.length - 1
   const runs: number[] = []
-  const parts = { 1: [] as Uint32Array[], 2: [] as Uint32Array[] }
+  const parts = { 1: [] as Uint16Array[], 2: [] as Uint16Array[] }
   const lengths = { 1: 0, 2: 0 }
+  const mayHave = facets.map(({ optionIds }, i) => single[i] === true && optionIds.length <= LARGEST_NUMBER)
+  const numbersOfFacet = numbersOf(facets, slots, mayHave)
   const inColumn = facets.map((facet, index) => {
     const options = facet.optionIds.length
-    if (!single[index] || options > LARGEST_NUMBER) return false
-    const numbers = numbersOf(facet, slots, size)
+    const numbers = numbersOfFacet[index]
+    if (!numbers) return false
     const { spans, filled } = runsOf(numbers)
     const span = spans.reduce((sum, [from, to]) => sum + (to - from) * BLOCK_PRODUCTS, 0)
     if (filled === 0 || filled < COLUMN_FROM_SHARE * Math.min(span, size)) return false
@@ -150,26 +152,40 @@ function* eachRun(sections: Sections) {
   }
 }
 
-/** Padded to whole blocks, as the kernel reads no further than the bits of a row, which are zero there. */
-function numbersOf(facet: FacetShape, { starts, items }: Lists, size: number): Uint32Array {
-  const numbers = new Uint32Array(Math.ceil(size / BLOCK_PRODUCTS) * BLOCK_PRODUCTS)
-  const end = facet.firstSlot + 1 + facet.optionIds.length
+/** Of each facet that may have a column, its numbers; padded to whole blocks, as the kernel reads no further than the
+ *  bits of a row, which are zero there. */
+function numbersOf(
+  facets: readonly FacetShape[],
+  { starts, items }: Lists,
+  mayHave: readonly boolean[],
+): (Uint16Array | undefined)[] {
+  const size = starts.length - 1
+  const last = facets.at(-1)
+  /** 1 + the facet of each slot that is one of an option. */
+  const facetOf = new Uint32Array(last ? endSlot(last) : 0)
+  const numbersOfFacet = facets.map((facet, i) => {
+    if (!mayHave[i]) return undefined
+    facetOf.fill(i + 1, facet.firstSlot + 1, endSlot(facet))
+    return new Uint16Array(Math.ceil(size / BLOCK_PRODUCTS) * BLOCK_PRODUCTS)
+  })
   for (let ordinal = 0; ordinal < size; ordinal++) {
     for (let at = starts[ordinal] as number; at < (starts[ordinal + 1] as number); at++) {
       const slot = items[at] as number
-      if (slot > facet.firstSlot && slot < end) numbers[ordinal] = slot - facet.firstSlot
+      const facet = facetOf[slot] as number
+      if (facet === 0) continue
+      const numbers = numbersOfFacet[facet - 1] as Uint16Array
+      numbers[ordinal] = slot - (facets[facet - 1] as FacetShape).firstSlot
     }
   }
-  return numbers
+  return numbersOfFacet
 }
 
-function runsOf(numbers: Uint32Array): { spans: [number, number][]; filled: number } {
+function runsOf(numbers: Uint16Array): { spans: [number, number][]; filled: number } {
   const spans: [number, number][] = []
   let filled = 0
   for (let block = 0; block * BLOCK_PRODUCTS < numbers.length; block++) {
-    const having = numbers
-      .subarray(block * BLOCK_PRODUCTS, (block + 1) * BLOCK_PRODUCTS)
-      .reduce((sum, number) => sum + Math.min(number, 1), 0)
+    let having = 0
+    for (let i = block * BLOCK_PRODUCTS; i < (block + 1) * BLOCK_PRODUCTS; i++) if (numbers[i] !== 0) having++
     if (having === 0) continue
     filled += having
     const last = spans.at(-1)
@@ -183,7 +199,7 @@ function widthFor(options: number): 1 | 2 {
   return options <= 0xff ? 1 : 2
 }
 
-function joined<T extends Uint8Array | Uint16Array>(target: T, parts: readonly Uint32Array[]): T {
+function joined<T extends Uint8Array | Uint16Array>(target: T, parts: readonly Uint16Array[]): T {
   let at = 0
   for (const part of parts) {
     target.set(part, at)
