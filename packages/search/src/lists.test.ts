@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { endList, inverted, type Lists, listAt, listsWritten, noLists, orderOfLists } from './lists.ts'
+import { addNumber } from './numbers.ts'
+
+const LARGEST = 5
+const lists = fc.array(fc.array(fc.nat({ max: LARGEST }), { maxLength: 4 }), { maxLength: 600 })
+
+test('lists stand as comparing item by item orders them, those that are the same as they stood before', () => {
+  fc.assert(
+    fc.property(lists, (given) => {
+      const order = Uint32Array.from(given.keys()).reverse()
+      const expected = Array.from(order).sort((a, b) => compared(given[a] ?? [], given[b] ?? []))
+      expect([...orderOfLists(written(given), order, LARGEST + 1)]).toEqual(expected)
+    }),
+  )
+})
+
+test('an item leads to the places of the lists that hold it', () => {
+  fc.assert(
+    fc.property(lists, (given) => {
+      const distinct = given.map((items) => [...new Set(items)])
+      const order = Uint32Array.from(given.keys()).reverse()
+      const places = inverted(written(distinct), order, LARGEST + 1)
+      for (let item = 0; item <= LARGEST; item++) {
+        const holding = [...order.keys()].filter((place) => distinct[order[place] ?? 0]?.includes(item))
+        expect([...listAt(places, item)]).toEqual(holding)
+      }
+    }),
+  )
+})
+
+function written(given: readonly (readonly number[])[]): Lists {
+  const lists = noLists()
+  for (const items of given) {
+    for (const item of items) addNumber(lists.items, item)
+    endList(lists)
+  }
+  return listsWritten(lists)
+}
+
+function compared(a: readonly number[], b: readonly number[]): number {
+  const differs = a.findIndex((item, i) => item !== b[i])
+  if (differs === -1) return a.length - b.length
+  return differs < b.length ? (a[differs] ?? 0) - (b[differs] ?? 0) : 1
+}
