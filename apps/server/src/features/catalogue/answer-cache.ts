@@ -1,7 +1,7 @@
 /** The part of filter answers that knows nothing of prices and stock, kept as bytes as long as the shelf. It is the same
  *  for all of one visibility class. */
 import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
-import type { FilterAnswer, FilterRequest } from '@hoistway/search'
+import { type FilterAnswer, type FilterRequest, idsAsJson } from '@hoistway/search'
 import { JsonBytes } from '../../http/json-bytes.ts'
 import { createKept } from '../../http/kept.ts'
 import type { Form } from '../../http/written.ts'
@@ -46,22 +46,18 @@ export function createAnswerCache(live: LiveShelf): AnswerCache {
   }
 }
 
-function commonAnswer(answer: FilterAnswer, { filterable }: Shelf, form: Form): CommonAnswer {
+function commonAnswer(answer: FilterAnswer, shelf: Shelf, form: Form): CommonAnswer {
   return {
     top: Array.from(answer.ids.subarray(0, MAX_RESULTS_PAGE_SIZE)),
-    body: form === 'compact' ? compactCounts(answer, filterable) : jsonCounts(answer, filterable),
+    body: form === 'compact' ? compactCounts(answer, shelf.filterable) : jsonCounts(answer, shelf),
     replaced: JSON.stringify(Object.fromEntries(answer.replaced)),
   }
 }
 
 const room = new JsonBytes()
 
-function jsonCounts(answer: FilterAnswer, filterable: ReadonlySet<number>): Uint8Array {
-  room.clear().ascii('"allMatchingProductIDs":[')
-  answer.ids.forEach((id, index) => {
-    if (index > 0) room.ascii(',')
-    room.number(id)
-  })
+function jsonCounts(answer: FilterAnswer, { catalogue, filterable }: Shelf): Uint8Array {
+  room.clear().ascii('"allMatchingProductIDs":[').bytes(idsAsJson(catalogue, answer.ids))
   room.ascii('],"availableFilterOptions":')
   writeFilterOptions(room, answer, filterable)
   return room.taken()

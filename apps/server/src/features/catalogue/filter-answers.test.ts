@@ -110,6 +110,48 @@ describe('an answer', () => {
       expect(await linksFor(await shop.as(OTTO.email))).toEqual([])
     }
   })
+
+  test('shows a product as it is once it has changed, and others as before', async () => {
+    const rope = NAMED_PARTS.stockMetres
+    const labelOf = async ({ id, articleNr }: typeof rope | typeof bearing) => {
+      const { topResults }: FilterResult = (await ask(shop.guest, { searchString: articleNr })).json()
+      return topResults.find((found) => found.id === id)?.label
+    }
+    const [bearingBefore, ropeBefore] = [await labelOf(bearing), await labelOf(rope)]
+    await sql`update products set label = label || '{"sv": "Nytt", "en": "New", "de": "Neu"}'
+      where id = ${bearing.id}`.execute(shop.db)
+    await sql`update catalogue_state set catalogue_version = catalogue_version + 1`.execute(shop.db)
+    await shop.live.refresh()
+    expect(['Nytt', 'New', 'Neu']).not.toContain(bearingBefore)
+    expect(['Nytt', 'New', 'Neu']).toContain(await labelOf(bearing))
+    expect(await labelOf(rope)).toBe(ropeBefore)
+  })
+
+  test('names an accessory no longer once that is limited, though the part itself is as it was (AMB-51)', async () => {
+    const { stockMetres: rope } = NAMED_PARTS
+    const follow = async () => {
+      await sql`update catalogue_state set catalogue_version = catalogue_version + 1`.execute(shop.db)
+      await shop.live.refresh()
+    }
+    const linksFor = async (person: Person) => {
+      const { topResults }: FilterResult = (await ask(person, { searchString: bearing.articleNr })).json()
+      return topResults.find(({ id }) => id === bearing.id)?.attributes.associatedProductIDs['1']
+    }
+    await sql`update products set attribute_values = jsonb_set(attribute_values, '{associatedProductIDs}',
+      ${JSON.stringify({ 1: [rope.id] })}::jsonb) where id = ${bearing.id}`.execute(shop.db)
+    await follow()
+    expect(await linksFor(shop.guest)).toEqual([rope.id])
+    await sql`update products set limited_to_companies =
+      (select array[company_id] from users where email = ${KARIN.email}) where id = ${rope.id}`.execute(
+      shop.db,
+    )
+    await follow()
+    expect(await linksFor(shop.guest)).toEqual([])
+    expect(await linksFor(await shop.as(KARIN.email))).toEqual([rope.id])
+    await sql`update products set limited_to_companies = '{}' where id = ${rope.id}`.execute(shop.db)
+    await follow()
+    expect(await linksFor(shop.guest)).toEqual([rope.id])
+  })
 })
 
 describe('on the way', () => {

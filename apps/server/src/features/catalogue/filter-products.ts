@@ -30,7 +30,7 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
 
   return async ({ body }, visitor) => {
     const versions = versionsOf(visitor)
-    const stocked = body.onlyInStock === true ? await live.inStock() : undefined
+    const stocked = body.onlyInStock === true ? await live.inStock(versions.stock) : undefined
     const shelf = stocked?.shelf ?? live.current()
     const locale = localeOr(body.language)
     const { set, classKey } = visibleTo(shelf, visitor)
@@ -47,7 +47,10 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
         key,
         pageSize,
         isFilterSetupUpToDate,
-        [catalogueVersion, cacheVersion, setupCreated.getTime(), versions.stock],
+        // The shelf's version and the database's: between a change and the node's following it, a page may hold
+        // products that are newer than the shelf. Such an answer is confirmed to nobody once the shelf has followed,
+        // and one from before the change to nobody who comes after it.
+        [catalogueVersion, versions.catalogue, cacheVersion, setupCreated.getTime(), versions.stock],
         priceClass,
       ]),
       isShared: visitor.customer === undefined,

@@ -1,6 +1,7 @@
 /** Keeps the node's shelf up to date: opens it at start and follows when the catalogue in the database has moved.
  *  Readers always see one whole shelf, the old one until the new one stands. What is cached of the catalogue belongs to
- *  one shelf and goes with it; caches elsewhere are told to empty themselves. */
+ *  one shelf and goes with it; of products all stays but those that are told to have changed. Caches elsewhere are told
+ *  to empty themselves. */
 import { type ProductSet, productSet } from '@hoistway/search'
 import type { OpenDatabase } from '../../database/open.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
@@ -8,9 +9,11 @@ import type { ServerCaches } from '../../http/server-caches.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { type CatalogueState, readAttributes, readInStockIds, readOptions } from './queries.ts'
 import { createCatalogueIndex } from './shelf/catalogue-index.ts'
+import { type ChangedProducts, changedProducts } from './shelf/changed-products.ts'
 import { indexSetup } from './shelf/index-setup.ts'
 import { type QueryThreads, startQueryThreads } from './shelf/query-threads.ts'
 import type { SharedIndex } from './shelf/shared-index.ts'
+import { readSight } from './shelf/shelf-queries.ts'
 import { openShelf, type Shelf } from './shelf.ts'
 import { type StateWatch, watchCatalogueState } from './state-watch.ts'
 
@@ -33,16 +36,20 @@ export type LiveShelf = {
   /** The versions of the catalogue, of prices and of stock as this node knows them. */
   readonly state: Pick<StateWatch, 'current' | 'fresh' | 'onChange'>
   /** A shelf with its products that have more than zero in stock over all warehouses. The two belong together:
-   *  a set fits only the shelf that it was made from. */
-  readonly inStock: () => Promise<Stocked>
+   *  a set fits only the shelf that it was made from.
+   *  @param stockVersion that the request has seen */
+  readonly inStock: (stockVersion: number) => Promise<Stocked>
   /** Follows what the database says by now; once it is done, the shelf carries every change made before the call. */
   readonly refresh: () => Promise<void>
-  /** Called whenever the shelf has become another one. */
-  readonly onFollowed: (followed: () => void) => void
+  /** Called whenever the shelf has become another one, with the products that it may show otherwise. */
+  readonly onFollowed: (followed: (changed: ChangedProducts) => void) => void
   readonly stop: () => Promise<void>
 }
 
 export type Stocked = { readonly shelf: Shelf; readonly stockVersion: number; readonly set: ProductSet }
+
+/** `seen`: all that was committed then is in the shelf. */
+type Held = { readonly shelf: Shelf; readonly index: SharedIndex; readonly seen: string }
 
 export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
   const { database, files, caches, report, threadsFrom = THREADS_FROM } = needs
@@ -65,7 +72,7 @@ export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
   // One after the other: a slow load must not put an older shelf in the place of a newer one.
   const oneAtATime = createOneAtATime()
   let threads: QueryThreads | undefined
-  let held: { readonly shelf: Shelf; readonly index: SharedIndex }
+  let held: Held
   try {
     held = await load(await watch.fresh())
   } catch (fault) {
@@ -73,33 +80,41 @@ export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
     throw fault
   }
   let stocked: Stocked | undefined
-  const onFollowed: (() => void)[] = []
+  const onFollowed: ((changed: ChangedProducts) => void)[] = []
 
-  async function load(state: CatalogueState) {
+  async function load(state: CatalogueState): Promise<Held> {
+    // Before anything is read: what is written meanwhile counts as changed since.
+    const { seen } = await readSight(db)
     const attributes = await readAttributes(db)
     const options = await readOptions(db)
     const index = await catalogue.follow(indexSetup(attributes, options), state.catalogueVersion)
     if (index.facts.ids.length >= threadsFrom) threads ??= startQueryThreads()
-    return { index, shelf: openShelf({ state, attributes, options, index, threads }) }
+    return { index, seen, shelf: openShelf({ state, attributes, options, index, threads }) }
   }
 
-  function hold(next: typeof held): void {
+  function hold(next: Held, changed: ChangedProducts): void {
     held = next
-    for (const followed of onFollowed) followed()
+    for (const followed of onFollowed) followed(changed)
   }
 
   async function follow(): Promise<void> {
     const state = await watch.fresh()
-    const before = held.shelf.state
-    const isReloaded = state.catalogueVersion !== before.catalogueVersion
-    if (!isReloaded && state.cacheVersion === before.cacheVersion) return
-    hold(isReloaded ? await load(state) : { ...held, shelf: { ...held.shelf, state } })
-    caches.empty()
+    const before = held
+    const isReset = state.cacheVersion !== before.shelf.state.cacheVersion
+    if (state.catalogueVersion === before.shelf.state.catalogueVersion) {
+      if (isReset) hold({ ...before, shelf: { ...before.shelf, state } }, 'all')
+    } else {
+      const next = await load(state)
+      hold(next, isReset ? 'all' : await changedProducts(db, before, next.shelf))
+    }
+    if (held !== before) caches.empty()
   }
 
-  /** The same products in a better form: what is cached of them stays good. */
+  /** The same products in a better form, and those that have changed meanwhile: what is cached of others stays good. */
   async function takeMerged(): Promise<void> {
-    hold(await load(await watch.fresh()))
+    const before = held
+    const next = await load(await watch.fresh())
+    hold(next, await changedProducts(db, before, next.shelf))
   }
 
   const refresh = () => oneAtATime('refresh', follow)
@@ -116,8 +131,7 @@ export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
     onFollowed: (followed) => {
       onFollowed.push(followed)
     },
-    async inStock() {
-      const { stockVersion } = await watch.fresh()
+    async inStock(stockVersion) {
       const { shelf } = held
       if (stocked?.shelf === shelf && stocked.stockVersion === stockVersion) return stocked
       stocked = { shelf, stockVersion, set: productSet(shelf.catalogue, await readInStockIds(db)) }

@@ -18,9 +18,9 @@ export type ProductFragment = {
   readonly head: Uint8Array
   /** The place as JSON. */
   readonly place: string
-  /** Accessories and the successor as far as they are limited to some: a caller who may not open one of them must not
-   *  read of it, so the fragment is not for them. */
-  readonly limitedLinks: readonly number[]
+  /** Accessories and the successor: a caller who may not open one of them must not read of it, so the fragment is not
+   *  for them. */
+  readonly links: readonly number[]
 }
 
 const KEPT_BYTES = 128 * 1024 * 1024
@@ -31,7 +31,8 @@ const ENTRY_BYTES = 300
 export function createFragmentCache(): LRUCache<string, ProductFragment> {
   return new LRUCache({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ head, place }) => head.byteLength + place.length + ENTRY_BYTES,
+    sizeCalculation: ({ head, place, links }) =>
+      head.byteLength + place.length + 8 * links.length + ENTRY_BYTES,
   })
 }
 
@@ -42,7 +43,7 @@ export function productFragment(row: ProductRow, locale: Locale, shelf: Shelf): 
   return {
     head: Buffer.from(closed.slice(0, -'null}}'.length)),
     place: JSON.stringify(facts.platformData.stockLocation),
-    limitedLinks: linksOf(facts).filter((id) => shelf.visibility.limitsOf.has(id)),
+    links: linksOf(facts),
   }
 }
 

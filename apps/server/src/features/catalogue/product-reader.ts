@@ -1,8 +1,8 @@
-/** Reads products for a visitor. Rows, and products as JSON, are kept in memory as long as the shelf; what is kept of
- *  prices and stock is that of the versions which the request has seen. What is missing of each kind is read by one
+/** Reads products for a visitor. Rows, and products as JSON, are kept in memory until a shelf shows them otherwise; what
+ *  is kept of prices and stock is that of the versions which the request has seen. What is missing of each kind is read by one
  *  query. Products that the visitor may not open are left out, as if they did not exist. */
 import type { Product } from '@hoistway/contract/products'
-import type { Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { PriceTier } from '@hoistway/domain/price-tiers'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -64,18 +64,24 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   const rows = new LRUCache<number, ProductRow>({ max: KEPT_ROWS })
   const facts = new LRUCache<string, ProductFacts>({ max: KEPT_FACTS })
   const fragments = createFragmentCache()
-  let cachedShelf = live.current()
-
-  function freshCaches(): Shelf {
-    const shelf = live.current()
-    if (shelf !== cachedShelf) {
+  /** Of shelves so far: what was read for one of them may be outdated for the next. */
+  let followed = 0
+  live.onFollowed((changed) => {
+    followed += 1
+    if (changed === 'all') {
       rows.clear()
       facts.clear()
       fragments.clear()
-      cachedShelf = shelf
+      return
     }
-    return shelf
-  }
+    for (const id of changed) {
+      rows.delete(id)
+      for (const locale of LOCALES) {
+        facts.delete(`${locale}${id}`)
+        fragments.delete(`${locale}${id}`)
+      }
+    }
+  })
 
   async function rowsOf(ids: readonly number[]): Promise<Map<number, ProductRow>> {
     const found = new Map<number, ProductRow>()
@@ -85,11 +91,11 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
       if (row) found.set(id, row)
       else missing.push(id)
     }
-    if (missing.length > 0) {
-      for (const row of await readProducts(db, missing)) {
-        rows.set(row.id, row)
-        found.set(row.id, row)
-      }
+    if (missing.length === 0) return found
+    const before = followed
+    for (const row of await readProducts(db, missing)) {
+      if (before === followed) rows.set(row.id, row)
+      found.set(row.id, row)
     }
     return found
   }
@@ -103,7 +109,6 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   }
 
   async function find(ids: readonly number[], visitor: Visitor): Promise<Map<number, KnownProduct>> {
-    freshCaches()
     const open = [...new Set(ids)].filter(isId)
     if (open.length === 0) return new Map()
     const [byId, { stock, tiers }] = await Promise.all([rowsOf(open), stockAndTiers(open, visitor)])
@@ -134,11 +139,11 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
       else missing.push(id)
     }
     if (missing.length === 0) return found
+    const before = followed
     for (const [id, row] of await rowsOf(missing)) {
       const fragment = productFragment(row, locale, shelf)
       found.set(id, fragment)
-      // Another shelf may have come while the rows were read.
-      if (shelf === cachedShelf) fragments.set(`${locale}${id}`, fragment)
+      if (before === followed) fragments.set(`${locale}${id}`, fragment)
     }
     return found
   }
@@ -148,7 +153,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     visitor: Visitor,
     locale: Locale,
   ): Promise<(json: JsonBytes) => void> {
-    const shelf = freshCaches()
+    const shelf = live.current()
     const { customer } = visitor
     const isOpen = (id: number) => mayOpenProduct(shelf, visitor, id)
     const open = ids.filter(isOpen)
@@ -157,7 +162,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
       fragmentsOf(open, locale, shelf),
       stockAndTiers(open, visitor),
     ])
-    const isWhole = (id: number) => byId.get(id)?.limitedLinks.every(isOpen) ?? false
+    const isWhole = (id: number) => byId.get(id)?.links.every(isOpen) ?? false
     const partial = open.filter((id) => byId.has(id) && !isWhole(id))
     const viewed = partial.length > 0 ? await find(partial, visitor) : undefined
     const parts = open.flatMap((id): ((json: JsonBytes) => void)[] => {
@@ -183,12 +188,13 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     customer: Customer | undefined,
     locale: Locale,
   ): Product {
-    const shelf = freshCaches()
+    const shelf = live.current()
     const key = `${locale}${row.id}`
     let common = facts.get(key)
     if (!common) {
       common = productFacts(row, locale, shelf.attributes, shelf.hidden)
-      facts.set(key, common)
+      // A row that was read before a change is no longer kept itself.
+      if (rows.get(row.id) === row) facts.set(key, common)
     }
     return productFor(withOpenAssociations(common, shelf, customer), { customer, stock, tiers })
   }
