@@ -26,6 +26,7 @@ import type { TypedNumber } from './read-text.ts'
 import { decodeText, encodeText } from './utf8.ts'
 import {
   afterZeros,
+  eachNumberBeginning,
   eachWholeNumber,
   eachWordContaining,
   listsAt,
@@ -121,9 +122,11 @@ export function findParts({ table }: NumberIndex, { key }: TypedNumber): FoundKe
   if (!isLongEnough(asked)) return NO_KEYS
   const bytes = encodeText(asked)
   const { words } = table
-  eachWordContaining(table, bytes, (id, start, at) => {
+  const isShort = bytes.length === SHORTEST_PART
+  const eachNumber = isShort ? eachNumberBeginning : eachWordContaining
+  eachNumber(table, bytes, (id, start, at) => {
     const end = at + bytes.length
-    if (bytes.length <= SHORTEST_PART && !isWrittenTogether(words, start, at, end)) return
+    if (isShort && !isWrittenTogether(words, start, at, end)) return
     if (at === start || afterZeros(words, start, end) === at) addOnce(beginning, id)
     addOnce(part, id)
   })

@@ -7,7 +7,7 @@
  *      text.everywhere.…         words that are the same in every language, and lead to the same
  *      text.sv.words, .lists     the other words of each language
  *        derived: .blocks .grams (word-table.ts), and but for numbers .letters (respell.ts) */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/locale'
 import { perLocale } from '../codes.ts'
 import type { CatalogueInput, ProductInput } from '../model.ts'
 import type { Section, Sections } from '../sections.ts'
@@ -56,7 +56,7 @@ export function textSections(
 /** Languages that the sections leave out are left out. */
 export function deriveText(sections: Sections): Sections {
   const derived: Record<string, Section> = {}
-  for (const name of [NUMBERS, EVERYWHERE, ...LOCALES]) {
+  for (const name of [NUMBERS, EVERYWHERE, ...Object.values(perLocale((locale) => locale))]) {
     const words = sections[`text.${name}.words`]
     const lists = sections[`text.${name}.lists`]
     if (!(words instanceof Uint8Array && lists instanceof Uint8Array)) continue

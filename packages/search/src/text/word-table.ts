@@ -11,9 +11,9 @@
  *
  *  That costs 8 bytes a word, and works for words of any alphabet. The first 192 rows are for grams. The others are
  *  for the first letters of words, by which parts of one or two letters are found; in the table of numbers for whole
- *  numbers, leading zeros apart. */
+ *  numbers, leading zeros apart, and for three characters that begin what was written together. */
 import { skipLists } from './hit-lists.ts'
-import { jointByte, plainByte } from './joints.ts'
+import { isJoint, jointByte, plainByte } from './joints.ts'
 
 export const WORDS_IN_BLOCK = 4
 
@@ -74,6 +74,11 @@ export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: bool
       for (let at = start; at + 2 < wordEnd; at++) mark(gramRow(words, at))
       if (areNumbers) {
         mark(wholeRow(words, afterZeros(words, start, wordEnd), wordEnd))
+        for (let at = start, begins = true; at + 2 < wordEnd; at++) {
+          begins ||= isJoint(words[at] as number)
+          if (begins) mark(wholeRow(words, at, at + 3))
+          begins &&= plainByte(words[at] as number) === ZERO
+        }
       } else {
         mark(beginningRow(words[start] as number, 0))
         mark(beginningRow(words[start] as number, words[start + 1] as number))
@@ -94,6 +99,11 @@ export function eachWordBeginning(table: WordTable, part: Uint8Array, see: SeeWo
   lookThrough(table, [beginningRow(part[0] as number, part[1] ?? 0)], part, (id, start, at) => {
     if (at === start) see(id, start, at)
   })
+}
+
+/** Numbers in which three characters begin what was written together, leading zeros apart; and some others. */
+export function eachNumberBeginning(table: WordTable, three: Uint8Array, see: SeeWord): void {
+  lookThrough(table, [wholeRow(three, 0, 3), ...gramRowsOf(three)], three, see)
 }
 
 /** Numbers that are the one given but for leading zeros, which it has none of. */
