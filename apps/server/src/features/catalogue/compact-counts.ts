@@ -1,8 +1,8 @@
 /** Ids and counts of a filter answer in the compact form that packages/contract/src/compact-filter-result.ts
  *  describes. */
 import { COMPACT_VERSION } from '@hoistway/contract/compact-filter-result'
+import { offeredSelects } from '@hoistway/contract/filter-engine'
 import { type FilterAnswer, shownOptions } from '@hoistway/search'
-import { offeredSelects } from './filter-options.ts'
 
 /** Bytes of a number of 32 bits, seven bits a byte. */
 const MOST_BYTES = 5

@@ -1,5 +1,6 @@
 /** The engine's counts in the shape of the wire, of the attributes that visitors may filter by: as a value, and written
  *  straight into JSON. */
+import { filterOptions, offeredSelects } from '@hoistway/contract/filter-engine'
 import type { FilterOptions } from '@hoistway/contract/products'
 import { type FilterAnswer, type SelectCounts, shownOptions } from '@hoistway/search'
 import type { JsonBytes } from '../../http/json-bytes.ts'
@@ -7,32 +8,7 @@ import type { JsonBytes } from '../../http/json-bytes.ts'
 type Counts = Pick<FilterAnswer, 'selects' | 'bools' | 'decimals'>
 
 export function filterOptionsOf(answer: Counts, filterable: ReadonlySet<number>): FilterOptions {
-  return {
-    selectOptions: Object.fromEntries(
-      offeredSelects(answer, filterable).map(([id, counts]) => [
-        id,
-        {
-          totalCount: counts.total,
-          sortedOptions: shownOptions(counts).map(({ optionId, count }) => ({
-            selectOptionID: optionId,
-            optionCount: count,
-          })),
-        },
-      ]),
-    ),
-    decimalRanges: Object.fromEntries(
-      Array.from(answer.decimals, ([id, { total, min, max }]) => [id, { totalCount: total, min, max }]),
-    ),
-    bools: Object.fromEntries(answer.bools),
-  }
-}
-
-/** Selects that cannot be filtered by are indexed too, where their options are searched. */
-export function offeredSelects(
-  { selects }: Counts,
-  filterable: ReadonlySet<number>,
-): [number, SelectCounts][] {
-  return Array.from(selects).filter(([id]) => filterable.has(id))
+  return filterOptions(answer, filterable, shownOptions)
 }
 
 export function writeFilterOptions(json: JsonBytes, answer: Counts, filterable: ReadonlySet<number>): void {

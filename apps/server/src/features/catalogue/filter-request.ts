@@ -1,6 +1,6 @@
 /** A filter request as the engine takes it, and the key under which equal requests find the same answer. */
+import { filterCriteria } from '@hoistway/contract/filter-engine'
 import type { FilterRequest as WireRequest } from '@hoistway/contract/products'
-import { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { type FilterRequest, type ProductSet, readText } from '@hoistway/search'
 import type { Shelf } from './shelf.ts'
@@ -12,36 +12,7 @@ export function engineRequest(
   visible: ProductSet,
   within: ProductSet | undefined,
 ): FilterRequest {
-  // No attribute has a negative id: the engine finds nothing by it.
-  const attributeOf = (id: string) => (filterable.has(Number(id)) ? Number(id) : -Number(id))
-  return {
-    selects: keyedBy(attributeOf, body.selectOptions ?? {}, (options) => options),
-    bools: keyedBy(attributeOf, body.bools ?? {}, (value) => value),
-    decimals: keyedBy(attributeOf, body.decimalRanges ?? {}, ({ min, max }) => ({
-      min: min ?? undefined,
-      max: max ?? undefined,
-    })),
-    text: body.searchString ?? '',
-    locale,
-    sort: sortOf(body.productSort),
-    visible,
-    within,
-  }
-}
-
-/** 1 to 4, as number, text or name; relevance when left out. */
-function sortOf(sort: WireRequest['productSort']): ProductSort {
-  if (sort === undefined) return ProductSort.RELEVANCE
-  const named: Readonly<Record<string, ProductSort>> = ProductSort
-  return named[sort] ?? (Number(sort) as ProductSort)
-}
-
-function keyedBy<T, U>(
-  attributeOf: (id: string) => number,
-  record: Readonly<Record<string, T>>,
-  change: (value: T) => U,
-): Map<number, U> {
-  return new Map(Object.entries(record).map(([id, value]) => [attributeOf(id), change(value)]))
+  return { ...filterCriteria(body, locale, filterable), visible, within }
 }
 
 /** The same for requests that differ in words only: in the order of attributes and options, in an option that is named

@@ -1,0 +1,98 @@
+/** Between the wire's filters and the catalogue engine, the same in the server and in a browser's worker: what a
+ *  request asks for, and how counts are told. The engine is known here by the shape of what it takes and gives. */
+import { ProductSort } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
+import type { FilterOptions, FilterRequest } from './products.ts'
+
+/** A request as the engine takes it, but for who asks and what the answer stays within. */
+export type FilterCriteria = {
+  readonly selects: ReadonlyMap<number, readonly number[]>
+  readonly bools: ReadonlyMap<number, boolean>
+  readonly decimals: ReadonlyMap<
+    number,
+    { readonly min?: number | undefined; readonly max?: number | undefined }
+  >
+  readonly text: string
+  readonly locale: Locale
+  readonly sort: ProductSort
+}
+
+/** `filterable` are the attributes that visitors may filter by; to filters all others are unknown. */
+export function filterCriteria(
+  body: FilterRequest,
+  locale: Locale,
+  filterable: ReadonlySet<number>,
+): FilterCriteria {
+  // No attribute has a negative id: the engine finds nothing by it.
+  const attributeOf = (id: string) => (filterable.has(Number(id)) ? Number(id) : -Number(id))
+  return {
+    selects: keyedBy(attributeOf, body.selectOptions ?? {}, (options) => options),
+    bools: keyedBy(attributeOf, body.bools ?? {}, (value) => value),
+    decimals: keyedBy(attributeOf, body.decimalRanges ?? {}, ({ min, max }) => ({
+      min: min ?? undefined,
+      max: max ?? undefined,
+    })),
+    text: body.searchString ?? '',
+    locale,
+    sort: sortOf(body.productSort),
+  }
+}
+
+/** 1 to 4, as number, text or name; relevance when left out. */
+function sortOf(sort: FilterRequest['productSort']): ProductSort {
+  if (sort === undefined) return ProductSort.RELEVANCE
+  const named: Readonly<Record<string, ProductSort>> = ProductSort
+  return named[sort] ?? (Number(sort) as ProductSort)
+}
+
+function keyedBy<T, U>(
+  attributeOf: (id: string) => number,
+  record: Readonly<Record<string, T>>,
+  change: (value: T) => U,
+): Map<number, U> {
+  return new Map(Object.entries(record).map(([id, value]) => [attributeOf(id), change(value)]))
+}
+
+/** Counts by attribute; how those of a select are kept is the engine's affair. */
+export type AttributeCounts<Select> = {
+  readonly selects: ReadonlyMap<number, Select>
+  readonly bools: ReadonlyMap<number, { readonly trueCount: number; readonly falseCount: number }>
+  readonly decimals: ReadonlyMap<
+    number,
+    { readonly total: number; readonly min: number; readonly max: number }
+  >
+}
+
+/** `optionsOf` gives the options to show of a select, in their order. */
+export function filterOptions<Select extends { readonly total: number }>(
+  counts: AttributeCounts<Select>,
+  filterable: ReadonlySet<number>,
+  optionsOf: (select: Select) => readonly { readonly optionId: number; readonly count: number }[],
+): FilterOptions {
+  return {
+    selectOptions: Object.fromEntries(
+      offeredSelects(counts, filterable).map(([id, select]) => [
+        id,
+        {
+          totalCount: select.total,
+          sortedOptions: optionsOf(select).map(({ optionId, count }) => ({
+            selectOptionID: optionId,
+            optionCount: count,
+          })),
+        },
+      ]),
+    ),
+    decimalRanges: Object.fromEntries(
+      Array.from(counts.decimals, ([id, { total, min, max }]) => [id, { totalCount: total, min, max }]),
+    ),
+    bools: Object.fromEntries(counts.bools),
+  }
+}
+
+/** Selects that cannot be filtered by are indexed too, where their options are searched. */
+export function offeredSelects<Select>(
+  { selects }: Pick<AttributeCounts<Select>, 'selects'>,
+  filterable: ReadonlySet<number>,
+): [number, Select][] {
+  return Array.from(selects).filter(([id]) => filterable.has(id))
+}
