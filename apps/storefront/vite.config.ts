@@ -39,8 +39,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     cssMinify: 'lightningcss',
     target: isSsrBuild ? 'node24' : 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: isSsrBuild ? {} : { codeSplitting: { groups: chunks } },
-    },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          // The engine is fetched by who asks for it, and no screen holds any of it.
+          input: { index: 'index.html', engine: 'src/offline/engine.ts' },
+          preserveEntrySignatures: 'exports-only',
+          output: { codeSplitting: { groups: chunks } },
+        },
   },
+  worker: { format: 'es' },
 }))

@@ -3,6 +3,8 @@ export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue, query } f
 export { splitChangeable } from './changeable.ts'
 export { type CatalogueChanges, withChanges } from './changes.ts'
 export { idsAsJson } from './ids-as-json.ts'
+export type { KernelKind } from './kernel/kernel.ts'
+export { kernelOf } from './kernel-of.ts'
 export { memoryOf } from './memory-of.ts'
 export type {
   AttributeInput,

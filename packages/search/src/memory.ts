@@ -6,7 +6,7 @@
  *  several threads can work in it: sections are only read, and each thread writes in a lane of its own. A layout is
  *  plain data; together with the memory it is all that another thread needs. */
 import { BLOCK_BYTES, bytesOfRow } from './bits.ts'
-import { type Kernel, SCRATCH_BYTES } from './kernel/kernel.ts'
+import { type Kernel, type KernelKind, SCRATCH_BYTES } from './kernel/kernel.ts'
 import { createScriptKernel } from './kernel/script-kernel.ts'
 import { createWasmKernel } from './kernel/wasm-kernel.ts'
 import { type WasmMemory, webAssembly } from './kernel/webassembly.ts'
@@ -111,7 +111,7 @@ export function laneIn(memory: IndexMemory, { lanes }: Layout, index: number): L
   }
 }
 
-export function kernelOver(memory: IndexMemory, wanted: 'wasm' | 'script'): Kernel {
+export function kernelOver(memory: IndexMemory, wanted: KernelKind): Kernel {
   const kernel = wanted === 'wasm' && webAssembly() ? createWasmKernel(memory) : undefined
   return kernel ?? createScriptKernel(memory.buffer)
 }

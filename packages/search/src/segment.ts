@@ -13,7 +13,7 @@ import {
   SLOT_SIZES,
 } from './facet-index.ts'
 import { attachFacets, type Facet, facetsOf, slotGatherer } from './facets.ts'
-import type { Kernel } from './kernel/kernel.ts'
+import type { Kernel, KernelKind } from './kernel/kernel.ts'
 import { type Lists, reordered } from './lists.ts'
 import { measureCosts } from './measure-costs.ts'
 import {
@@ -62,7 +62,7 @@ export type Segment = {
 }
 
 type AttachOptions = {
-  readonly kernel?: 'wasm' | 'script' | undefined
+  readonly kernel?: KernelKind | undefined
   readonly costs?: Costs | undefined
   /** A clock in milliseconds, to measure the costs with; without one those of another machine are taken. */
   readonly now?: (() => number) | undefined

@@ -61,5 +61,8 @@ export async function fixedSecurityHeaders(policy: PolicyNeeds): Promise<Readonl
 /** A drawing opened by itself is a document of our origin: it may show itself and run nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
+/** The engine's worker compiles its kernel, which pages may not. It is one script and asks nobody for anything. */
+export const ENGINE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
 /** Sent on https only, where it is true. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'

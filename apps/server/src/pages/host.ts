@@ -8,6 +8,7 @@ import type { Door } from '../http/door.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
 import { inProcessTransport } from '../http/in-process.ts'
 import { sendUnknownCall } from '../http/routes.ts'
+import { ENGINE_WORKER_POLICY } from '../http/security-headers.ts'
 import type { ServerCaches } from '../http/server-caches.ts'
 import { GUEST, type Visitor } from '../http/visitor.ts'
 import { LOCALE_COOKIE, type PublicUrls, pageLocale } from './locale.ts'
@@ -19,6 +20,8 @@ import { createStartData, type StartData, withStartData } from './start-data.ts'
 const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'
 const PRIVATE_PAGE = 'private, no-store'
 const YEAR_SECONDS = 365 * 24 * 3600
+/** As Vite names it, and as it lies compressed beside that. */
+const ENGINE_WORKER = /[/\\]assets[/\\]engine-worker-[\w-]+\.js(?:\.br)?$/
 
 /** Addresses of the API never become pages. */
 const API_PATH = /^\/(?:api|v1|v2|admin)(?:\/|$)/i
@@ -161,6 +164,7 @@ async function serveClientBuild(app: FastifyInstance): Promise<void> {
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       )
+      if (ENGINE_WORKER.test(path)) reply.header('content-security-policy', ENGINE_WORKER_POLICY)
     },
   })
 }
