@@ -27,6 +27,10 @@ export function listMerged(
     return
   }
   const ranks = ranksListed(newcomers)
+  if (row.count === 0) {
+    for (const [i, rank] of ranks.entries()) out[i] = newcomers.order.idAt[rank] as number
+    return
+  }
   const { lister, release } = listerOf(main)
   const list = new Int32Array(
     segment.lane.list.buffer,

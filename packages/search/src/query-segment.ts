@@ -52,7 +52,7 @@ export function matchSegment(
   return { ...counts, segment, passed, size, hits, replaced }
 }
 
-/** A row in the memory of its segment. */
+/** A row in the memory of its segment. Where the count is 0 the row may hold anything: it is not read. */
 export type ListedRow = { readonly row: Bits; readonly count: number }
 
 /** The rows whose products are listed one after the other, each in the order of the sort. RELEVANCE lists the best
