@@ -3,11 +3,10 @@
 import { ProductSort } from '@hoistway/domain/codes'
 import type { DemoShelf } from '@hoistway/fixtures/shelf'
 import type { ShelfProduct } from '@hoistway/fixtures/shelf/product'
-import { attachCatalogue, buildVisibility, query, visibleSet } from '@hoistway/search'
+import { attachCatalogue, attachVisibility, query, visibleSet } from '@hoistway/search'
 import type { AttributeRow, OptionRow, ProductRow } from '../../apps/server/src/features/catalogue/queries.ts'
 import { indexSetup } from '../../apps/server/src/features/catalogue/shelf/index-setup.ts'
 import { LANES } from '../../apps/server/src/features/catalogue/shelf/lanes.ts'
-import { limitsOf } from '../../apps/server/src/features/catalogue/shelf/limits.ts'
 import { buildIndex } from '../../apps/server/src/features/catalogue/shelf/make-index.ts'
 import type { Finder } from './finder.ts'
 
@@ -23,7 +22,7 @@ export async function hoistway(demo: DemoShelf): Promise<Finder> {
   )
   const { index } = await buildIndex(setup, rowTexts(demo))
   const catalogue = attachCatalogue(index.catalogue, LANES.main)
-  const visible = visibleSet(buildVisibility(catalogue, limitsOf(index.limits)), {}).set
+  const visible = visibleSet(attachVisibility(catalogue, index.visibility), {}).set
   return {
     name: 'Hoistway',
     find(text, locale) {

@@ -2,13 +2,8 @@
  *  that were changed since (changes.ts). Immutable: a changed product means a new catalogue. */
 import { changeSections, splitChangeable } from './changeable.ts'
 import type { Delta } from './changes.ts'
-import { ALPHABETICAL } from './codes.ts'
 import type { IndexMemory, Layout } from './memory.ts'
-import { mergeMatches } from './merge-answers.ts'
-import type { CatalogueInput, FilterAnswer, FilterRequest } from './model.ts'
-import { partsOf } from './product-set.ts'
-import { listRows, matchSegment, rowsToList, type SegmentMatch } from './query-segment.ts'
-import { orderFor } from './ranks.ts'
+import type { CatalogueInput } from './model.ts'
 import type { Sections } from './sections.ts'
 import {
   buildSegmentSections,
@@ -17,9 +12,6 @@ import {
   openSegment,
   type Segment,
 } from './segment.ts'
-import type { SegmentSet } from './segment-set.ts'
-import { readText } from './text/read-text.ts'
-import { searchSegments } from './text/text-search.ts'
 
 /** Opaque outside this package. */
 export type Catalogue = {
@@ -53,37 +45,4 @@ export function buildCatalogue(input: CatalogueInput, options: OpenOptions = {})
 /** Product sets hold a part for each of them, in this order. */
 export function segmentsOf({ main, delta }: Catalogue): readonly Segment[] {
   return delta ? [main, delta.segment] : [main]
-}
-
-/** Ids and texts that match nothing are answered, never thrown. A RangeError: a product set of another catalogue, or a
- *  language that the catalogue was cut down from. */
-export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswer {
-  const { main, delta } = catalogue
-  const { locale, sort } = request
-  if (orderFor(main.orders, ALPHABETICAL, locale).idAt.length < main.size)
-    throw new RangeError(`The catalogue was opened without the language ${locale}`)
-  const segments = segmentsOf(catalogue)
-  const visible = partsOf(catalogue, request.visible)
-  const within = request.within && partsOf(catalogue, request.within)
-  const typed = readText(request.text)
-  for (const segment of segments) segment.releaseRows()
-  const hits =
-    typed &&
-    searchSegments(
-      segments.map(({ text }, i) => ({ text, visible: (visible[i] as SegmentSet).bits })),
-      typed,
-      locale,
-    )
-  const matches = segments.map((segment, i) =>
-    matchSegment(
-      segment,
-      { ...request, visible: visible[i] as SegmentSet, within: within?.[i] },
-      typed,
-      hits?.[i],
-    ),
-  )
-  const [match, changed] = matches as [SegmentMatch, SegmentMatch?]
-  if (delta && changed) return mergeMatches(delta, request, match, changed)
-  const { selects, bools, decimals, replaced } = match
-  return { ids: listRows(main, rowsToList(match, sort), request), selects, bools, decimals, replaced }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue, query } from './catalogue.ts'
+import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from './catalogue.ts'
 import { withChanges } from './changes.ts'
 import type { CatalogueInput } from './model.ts'
 import { askOracle, type OracleAnswer } from './oracle.ts'
 import { productSet } from './product-set.ts'
+import { query } from './query.ts'
 import {
   type RandomCatalogue,
   type RandomRequest,

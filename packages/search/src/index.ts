@@ -1,5 +1,5 @@
 /** The catalogue engine's public face: build a catalogue, say who sees what, ask. */
-export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue, query } from './catalogue.ts'
+export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from './catalogue.ts'
 export { splitChangeable } from './changeable.ts'
 export { type CatalogueChanges, withChanges } from './changes.ts'
 export { idsAsJson } from './ids-as-json.ts'
@@ -15,7 +15,15 @@ export type {
   ProductNumber,
   SelectCounts,
 } from './model.ts'
-export { adoptSet, hasProduct, type ProductSet, productSet } from './product-set.ts'
+export {
+  adoptSet,
+  createProductSet,
+  hasProduct,
+  type ProductSet,
+  type ProductSetBuilder,
+  productSet,
+} from './product-set.ts'
+export { query } from './query.ts'
 export type { Sections } from './sections.ts'
 export { attachCatalogue, type SharedCatalogue, shareCatalogue } from './sharing.ts'
 export { shownOptions } from './shown-options.ts'
@@ -24,11 +32,20 @@ export { SnapshotFault, type SnapshotFaultKind } from './snapshot/snapshot-fault
 export { type SnapshotOptions, writeSnapshot } from './snapshot/write-snapshot.ts'
 export { readText } from './text/read-text.ts'
 export {
+  attachVisibility,
   buildVisibility,
+  isLimited,
+  limitedProducts,
   mayOpen,
-  type ProductLimits,
+  openIds,
   type Viewer,
   type Visibility,
   type VisibleSet,
   visibleSet,
 } from './visibility.ts'
+export {
+  indexVisibility,
+  type LimitLists,
+  type ProductLimits,
+  type VisibilityIndex,
+} from './visibility-index.ts'

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildCatalogue, query } from './catalogue.ts'
+import { buildCatalogue } from './catalogue.ts'
 import { DEFAULT_COSTS } from './costs.ts'
 import type { FilterAnswer } from './model.ts'
 import { askOracle, type OracleAnswer } from './oracle.ts'
 import { productSet } from './product-set.ts'
+import { query } from './query.ts'
 import {
   type RandomCatalogue,
   type RandomRequest,

@@ -12,7 +12,8 @@ import type {
   ProductInput,
 } from './model.ts'
 import { NO_HIT, searchOracle } from './oracle-text.ts'
-import type { ProductLimits, Viewer } from './visibility.ts'
+import type { Viewer } from './visibility.ts'
+import type { ProductLimits } from './visibility-index.ts'
 
 export type OracleQuestion = {
   readonly input: CatalogueInput & { readonly products: readonly ProductInput[] }

@@ -13,17 +13,34 @@ export type ProductSet = {
   readonly parts: readonly SegmentSet[]
 }
 
-/** The listed products among these ids; unknown ids are ignored. */
-export function productSet(catalogue: Catalogue, ids: Iterable<number>): ProductSet {
+/** A set that is filled bit by bit. */
+export type ProductSetBuilder = {
+  /** The listed products among these ids; unknown ids are ignored. */
+  readonly add: (ids: Iterable<number>) => void
+  readonly set: () => ProductSet
+}
+
+export function createProductSet(catalogue: Catalogue): ProductSetBuilder {
   const segments = segmentsOf(catalogue)
   const rows = segments.map(({ size }) => emptyBits(size))
-  for (const id of ids) {
-    for (const [i, segment] of segments.entries()) {
-      const ordinal = ordinalOf(segment, id)
-      if (ordinal !== undefined) setBit(rows[i] as Bits, ordinal)
-    }
+  return {
+    add(ids) {
+      for (const id of ids) {
+        for (const [i, segment] of segments.entries()) {
+          const ordinal = ordinalOf(segment, id)
+          if (ordinal !== undefined) setBit(rows[i] as Bits, ordinal)
+        }
+      }
+    },
+    set: () => setOfRows(catalogue, rows),
   }
-  return setOfRows(catalogue, rows)
+}
+
+/** The listed products among these ids; unknown ids are ignored. */
+export function productSet(catalogue: Catalogue, ids: Iterable<number>): ProductSet {
+  const builder = createProductSet(catalogue)
+  builder.add(ids)
+  return builder.set()
 }
 
 export function hasProduct(catalogue: Catalogue, set: ProductSet, id: number): boolean {

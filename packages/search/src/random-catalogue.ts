@@ -2,7 +2,8 @@
  *  numbers have to meet often, or nothing but empty answers would be compared. */
 import fc from 'fast-check'
 import type { AttributeInput, CatalogueInput, FilterRequest, ProductInput } from './model.ts'
-import type { ProductLimits, Viewer } from './visibility.ts'
+import type { Viewer } from './visibility.ts'
+import type { ProductLimits } from './visibility-index.ts'
 
 export type RandomCatalogue = {
   readonly input: CatalogueInput & { readonly products: readonly ProductInput[] }

@@ -1,9 +1,10 @@
 /** A shelf with few parts, for tests that read like sentences. Whatever a test does not mention is empty. */
 import type { Locale } from '@hoistway/domain/locale'
-import { buildCatalogue, type Catalogue, query } from './catalogue.ts'
+import { buildCatalogue, type Catalogue } from './catalogue.ts'
 import type { AttributeInput, FilterAnswer, FilterRequest, ProductInput } from './model.ts'
 import type { ListedCounts } from './oracle.ts'
 import { productSet } from './product-set.ts'
+import { query } from './query.ts'
 import { shownOptions } from './shown-options.ts'
 
 export const BRAND_ATTRIBUTE = 8

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hasProduct } from './product-set.ts'
+import { createProductSet, hasProduct, productSet } from './product-set.ts'
 import { ask, idsFor, labelled, listedCounts, part, select, shelf } from './test-shelf.ts'
-import { buildVisibility, mayOpen, visibleSet } from './visibility.ts'
+import { buildVisibility, isLimited, limitedProducts, mayOpen, openIds, visibleSet } from './visibility.ts'
 
 const NORDLIFT = 1
 const AUFZUGWERK = 2
@@ -95,4 +95,44 @@ test('the page of an unlisted part is open to those within its limits, its place
   expect(mayOpen(visibility, 5, {})).toBe(false)
   expect(mayOpen(visibility, 1, {})).toBe(true)
   expect(seenBy(AUFZUGWERK)).toEqual([1])
+})
+
+test('of many ids, known to the catalogue or not, those are left that the viewer may open', () => {
+  const ids = Int32Array.from([1, 2, 3, 4, 5, 6, 7])
+  const viewers = [
+    {},
+    { companyId: NORDLIFT },
+    { countryId: SWEDEN },
+    { companyId: AUFZUGWERK, countryId: SWEDEN },
+  ]
+  for (const viewer of viewers) {
+    const expected = [...ids].filter((id) => mayOpen(visibility, id, viewer))
+    expect([...openIds(visibility, ids, viewer)]).toEqual(expected)
+  }
+  expect([...openIds(visibility, ids, {})]).toEqual([1, 6, 7])
+})
+
+test('limits are told as they were given, the last of a part counts', () => {
+  const limits = [
+    { productId: 3, companies: [NORDLIFT], countries: [] },
+    { productId: 2, companies: [], countries: [SWEDEN, GERMANY] },
+    { productId: 3, companies: [], countries: [GERMANY] },
+  ]
+  const own = buildVisibility(catalogue, limits)
+  expect([...limitedProducts(own)]).toEqual([limits[1], limits[2]])
+  expect([1, 2, 3].map((id) => isLimited(own, id))).toEqual([false, true, true])
+  expect(mayOpen(own, 3, { companyId: NORDLIFT })).toBe(false)
+})
+
+test('a company that is named twice for a part sees it once', () => {
+  const own = buildVisibility(catalogue, [{ productId: 2, companies: [10, 10, 20], countries: [] }])
+  expect(visibleSet(own, { companyId: 10 }).classKey).toBe(visibleSet(own, { companyId: 20 }).classKey)
+})
+
+test('a set that is filled bit by bit is the one that is made at once', () => {
+  const builder = createProductSet(catalogue)
+  builder.add([1, 99])
+  builder.add([4, 1])
+  expect(builder.set()).toEqual(productSet(catalogue, [1, 4, 99]))
+  expect(builder.set().count).toBe(2)
 })

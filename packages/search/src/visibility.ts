@@ -7,16 +7,21 @@
  *
  *  Companies that see the same products share a class, and so do countries; those that no limit mentions, and
  *  guests, share class 0. Few classes means few sets and few cached answers. */
-import { allBits, and, type Bits, clearBit, setBit } from './bits.ts'
+import { and, type Bits, setBit } from './bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
 import { type ProductSet, setOfRows } from './product-set.ts'
-import { ordinalOf, type Segment } from './segment.ts'
-
-export type ProductLimits = {
-  readonly productId: number
-  readonly companies: readonly number[]
-  readonly countries: readonly number[]
-}
+import {
+  type IdLists,
+  indexVisibility,
+  type LimitLists,
+  limitLists,
+  listAt,
+  type ProductLimits,
+  placeIn,
+  type SeenInSegment,
+  type ViewerClasses,
+  type VisibilityIndex,
+} from './visibility-index.ts'
 
 export type Viewer = { readonly companyId?: number | undefined; readonly countryId?: number | undefined }
 
@@ -29,46 +34,36 @@ export type VisibleSet = {
 
 export type Visibility = {
   readonly catalogue: Catalogue
-  readonly limitsOf: ReadonlyMap<number, ProductLimits>
-  readonly companies: Limit
-  readonly countries: Limit
+  readonly index: VisibilityIndex
   readonly setOfClass: Map<string, ProductSet>
-}
-
-/** One of the two kinds of limits: the class of each company (or country), the ids of the limited products that each
- *  class may see, and for each segment of the catalogue what everyone may see. */
-type Limit = {
-  readonly classOf: ReadonlyMap<number, number>
-  readonly productsOfClass: readonly (readonly number[])[]
-  readonly unlimited: readonly Bits[]
 }
 
 /** Sets kept at once; the one unused for longest goes first. At 100,000 products a set is 12.5 kB. */
 const KEPT_CLASSES = 512
 
-/** Limits may name products that the catalogue does not list: they count for `mayOpen` and for classes. */
 export function buildVisibility(catalogue: Catalogue, limits: Iterable<ProductLimits>): Visibility {
-  const limitsOf = new Map(Array.from(limits, (limit) => [limit.productId, limit]))
-  return {
-    catalogue,
-    limitsOf,
-    companies: limitOf(catalogue, limitsOf, (limit) => limit.companies),
-    countries: limitOf(catalogue, limitsOf, (limit) => limit.countries),
-    setOfClass: new Map(),
-  }
+  return attachVisibility(catalogue, indexVisibility(catalogue, limitLists(limits)))
+}
+
+/** The index must be of this catalogue; which thread attached it does not matter. */
+export function attachVisibility(catalogue: Catalogue, index: VisibilityIndex): Visibility {
+  return { catalogue, index, setOfClass: new Map() }
 }
 
 export function visibleSet(visibility: Visibility, viewer: Viewer): VisibleSet {
-  const { catalogue, companies, countries, setOfClass } = visibility
-  const companyClass = classOf(companies, viewer.companyId)
-  const countryClass = classOf(countries, viewer.countryId)
+  const { catalogue, index, setOfClass } = visibility
+  const companyClass = classOf(index.companies, viewer.companyId)
+  const countryClass = classOf(index.countries, viewer.countryId)
   const classKey = `${companyClass}.${countryClass}`
   const set =
     setOfClass.get(classKey) ??
     setOfRows(
       catalogue,
-      segmentsOf(catalogue).map((segment, i) =>
-        and(seenBy(segment, i, companies, companyClass), seenBy(segment, i, countries, countryClass)),
+      segmentsOf(catalogue).map((_segment, i) =>
+        and(
+          seenBy(index.companies.segments[i], companyClass),
+          seenBy(index.countries.segments[i], countryClass),
+        ),
       ),
     )
   setOfClass.delete(classKey)
@@ -79,60 +74,58 @@ export function visibleSet(visibility: Visibility, viewer: Viewer): VisibleSet {
 }
 
 /** Whether the viewer may open the product's page, listed or not. */
-export function mayOpen(visibility: Visibility, productId: number, viewer: Viewer): boolean {
-  const limits = visibility.limitsOf.get(productId)
-  return !limits || (allows(limits.companies, viewer.companyId) && allows(limits.countries, viewer.countryId))
+export function mayOpen({ index }: Visibility, productId: number, viewer: Viewer): boolean {
+  const place = placeIn(index.limits.ids, productId)
+  return place === undefined || mayOpenAt(index.limits, place, viewer)
 }
 
-function allows(limit: readonly number[], id: number | undefined): boolean {
-  return limit.length === 0 || (id !== undefined && limit.includes(id))
-}
-
-function classOf(limit: Limit, id: number | undefined): number {
-  return id === undefined ? 0 : (limit.classOf.get(id) ?? 0)
-}
-
-function seenBy(segment: Segment, index: number, limit: Limit, group: number): Bits {
-  const bits = (limit.unlimited[index] as Bits).slice()
-  for (const productId of limit.productsOfClass[group] ?? []) {
-    const ordinal = ordinalOf(segment, productId)
-    if (ordinal !== undefined) setBit(bits, ordinal)
+/** Those of the ids, which are ascending, that the viewer may open. */
+export function openIds({ index: { limits } }: Visibility, ids: Int32Array, viewer: Viewer): Int32Array {
+  const open = new Int32Array(ids.length)
+  let count = 0
+  let limited = 0
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number
+    while (limited < limits.ids.length && (limits.ids[limited] as number) < id) limited += 1
+    if (limits.ids[limited] === id && !mayOpenAt(limits, limited, viewer)) continue
+    open[count++] = id
   }
+  return open.subarray(0, count)
+}
+
+export function isLimited({ index }: Visibility, productId: number): boolean {
+  return placeIn(index.limits.ids, productId) !== undefined
+}
+
+/** All that are limited, ascending. */
+export function* limitedProducts({ index: { limits } }: Visibility): Generator<ProductLimits> {
+  for (const [place, productId] of limits.ids.entries()) {
+    yield {
+      productId,
+      companies: Array.from(listAt(limits.companies, place)),
+      countries: Array.from(listAt(limits.countries, place)),
+    }
+  }
+}
+
+function mayOpenAt({ companies, countries }: LimitLists, place: number, viewer: Viewer): boolean {
+  return allows(companies, place, viewer.companyId) && allows(countries, place, viewer.countryId)
+}
+
+function allows(lists: IdLists, place: number, id: number | undefined): boolean {
+  const list = listAt(lists, place)
+  return list.length === 0 || (id !== undefined && list.includes(id))
+}
+
+function classOf({ ids, classes }: ViewerClasses, id: number | undefined): number {
+  const place = id === undefined ? undefined : placeIn(ids, id)
+  return place === undefined ? 0 : (classes[place] as number)
+}
+
+/** A view would do for class 0, which sees nothing limited; a copy keeps one rule. */
+function seenBy(segment: SeenInSegment | undefined, group: number): Bits {
+  if (!segment) throw new RangeError('The visibility was made for another catalogue')
+  const bits = segment.unlimited.slice()
+  for (const ordinal of listAt(segment.limited, group)) setBit(bits, ordinal)
   return bits
-}
-
-/** Classes are numbered by the least company (or country) id in them, so that every node numbers them alike. */
-function limitOf(
-  catalogue: Catalogue,
-  limitsOf: ReadonlyMap<number, ProductLimits>,
-  idsOf: (limits: ProductLimits) => readonly number[],
-): Limit {
-  const segments = segmentsOf(catalogue)
-  const unlimited = segments.map(({ size }) => allBits(size))
-  const productsOf = new Map<number, number[]>()
-  for (const [productId, limits] of [...limitsOf].sort(([a], [b]) => a - b)) {
-    const ids = new Set(idsOf(limits))
-    if (ids.size > 0) {
-      for (const [i, segment] of segments.entries()) {
-        const ordinal = ordinalOf(segment, productId)
-        if (ordinal !== undefined) clearBit(unlimited[i] as Bits, ordinal)
-      }
-    }
-    for (const id of ids) {
-      const products = productsOf.get(id)
-      if (products) products.push(productId)
-      else productsOf.set(id, [productId])
-    }
-  }
-  const classOfProducts = new Map<string, number>([['', 0]])
-  const productsOfClass: number[][] = [[]]
-  const classOf = new Map<number, number>()
-  for (const [id, products] of [...productsOf].sort(([a], [b]) => a - b)) {
-    const key = products.join()
-    const known = classOfProducts.get(key) ?? productsOfClass.length
-    classOfProducts.set(key, known)
-    classOf.set(id, known)
-    productsOfClass[known] = products
-  }
-  return { classOf, productsOfClass, unlimited }
 }

@@ -4,7 +4,7 @@
 import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contract/products'
 import { AttributeWebStatus, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import type { ProductLimits } from '@hoistway/search'
+import { openIds } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { shareJson } from '../../http/shared-json.ts'
@@ -13,9 +13,10 @@ import type { Visitor } from '../../http/visitor.ts'
 import { type AssetTexts, assetPieces, readAssetTexts } from './asset-texts.ts'
 import { filterOptionsOf } from './filter-options.ts'
 import type { LiveShelf } from './live-shelf.ts'
+import { limitsByProduct } from './product-limits.ts'
 import { type AttributeRow, readDocumentTexts } from './queries.ts'
 import type { Shelf } from './shelf.ts'
-import { mayOpenProduct, visibleTo } from './viewer.ts'
+import { mayOpenProduct, viewerOf, visibleTo } from './viewer.ts'
 
 /** Only setups in use are kept. */
 const KEPT_SETUPS = 64
@@ -86,8 +87,6 @@ export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): Filte
 }
 
 async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor): Promise<FilterSetup> {
-  const mayOpen = (productId: number) => mayOpenProduct(shelf, visitor, productId)
-  const limits = [...shelf.visibility.limitsOf.values()].filter(({ productId }) => mayOpen(productId))
   const documentTexts = await readDocumentTexts(db)
   return {
     created: shelf.state.setupCreated.toISOString(),
@@ -112,20 +111,9 @@ async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor):
     documentTexts: Object.fromEntries(
       documentTexts.map(({ id, swedish, english, german }) => [id, { swedish, english, german }]),
     ),
-    campaignProductIDs: Array.from(shelf.campaignIds.filter(mayOpen)),
-    ...limitsByProduct(limits),
+    campaignProductIDs: Array.from(openIds(shelf.visibility, shelf.campaignIds, viewerOf(visitor))),
+    ...(await limitsByProduct(shelf, (productId) => mayOpenProduct(shelf, visitor, productId))),
   }
-}
-
-/** To whom products are limited, by product id. */
-export function limitsByProduct(
-  limits: readonly ProductLimits[],
-): Pick<FilterSetup, 'productsLimitedToCountries' | 'productsLimitedToCompanies'> {
-  const by = (key: 'countries' | 'companies') =>
-    Object.fromEntries(
-      limits.filter((limit) => limit[key].length > 0).map((limit) => [limit.productId, [...limit[key]]]),
-    )
-  return { productsLimitedToCountries: by('countries'), productsLimitedToCompanies: by('companies') }
 }
 
 async function allFilterOptions(shelf: Shelf, visitor: Visitor): Promise<FilterOptions> {

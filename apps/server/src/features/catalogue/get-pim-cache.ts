@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { joined, streamJson } from '../../http/streamed-json.ts'
-import { limitsByProduct } from './filter-setup.ts'
 import type { LiveShelf } from './live-shelf.ts'
+import { limitsByProduct } from './product-limits.ts'
 import { productSteps, type StockedRow } from './product-steps.ts'
 import { productFacts, warehouseRows } from './product-view.ts'
 import { readState } from './queries.ts'
@@ -38,7 +38,7 @@ async function* productCache(
     created: shelf.state.setupCreated.toISOString(),
     language: languageOf[locale],
     field,
-    ...limitsByProduct([...shelf.visibility.limitsOf.values()]),
+    ...(await limitsByProduct(shelf, () => true)),
   }
   yield `${JSON.stringify(head).slice(0, -1)},"products":[`
   yield* joined(productTexts())

@@ -3,7 +3,7 @@ import { ProductSort, ProductStatus, SearchPriority, SpecialAttribute } from '@h
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { NORDLIFT } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
-import { type FilterAnswer, shownOptions, visibleSet } from '@hoistway/search'
+import { type FilterAnswer, limitedProducts, shownOptions, visibleSet } from '@hoistway/search'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -68,7 +68,7 @@ async function contentsOf(shelf: Shelf) {
     found: found.map(plain),
     allIds: [...shelf.allIds],
     campaignIds: [...shelf.campaignIds],
-    limits: [...shelf.visibility.limitsOf.values()],
+    limits: [...limitedProducts(shelf.visibility)],
   }
 }
 

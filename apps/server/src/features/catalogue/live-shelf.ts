@@ -2,12 +2,12 @@
  *  Readers always see one whole shelf, the old one until the new one stands. What is cached of the catalogue belongs to
  *  one shelf and goes with it; of products all stays but those that are told to have changed. Caches elsewhere are told
  *  to empty themselves. */
-import { type ProductSet, productSet } from '@hoistway/search'
 import type { OpenDatabase } from '../../database/open.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { ServerCaches } from '../../http/server-caches.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
-import { type CatalogueState, readAttributes, readInStockIds, readOptions } from './queries.ts'
+import { createInStock, type Stocked } from './in-stock.ts'
+import { type CatalogueState, readAttributes, readOptions } from './queries.ts'
 import { createCatalogueIndex } from './shelf/catalogue-index.ts'
 import { type ChangedProducts, changedProducts } from './shelf/changed-products.ts'
 import { indexSetup } from './shelf/index-setup.ts'
@@ -35,8 +35,7 @@ export type LiveShelf = {
   readonly current: () => Shelf
   /** The versions of the catalogue, of prices and of stock as this node knows them. */
   readonly state: Pick<StateWatch, 'current' | 'fresh' | 'onChange'>
-  /** A shelf with its products that have more than zero in stock over all warehouses. The two belong together:
-   *  a set fits only the shelf that it was made from.
+  /** A shelf with its products that have more than zero in stock over all warehouses.
    *  @param stockVersion that the request has seen */
   readonly inStock: (stockVersion: number) => Promise<Stocked>
   /** Follows what the database says by now; once it is done, the shelf carries every change made before the call. */
@@ -45,8 +44,6 @@ export type LiveShelf = {
   readonly onFollowed: (followed: (changed: ChangedProducts) => void) => void
   readonly stop: () => Promise<void>
 }
-
-export type Stocked = { readonly shelf: Shelf; readonly stockVersion: number; readonly set: ProductSet }
 
 /** `seen`: all that was committed then is in the shelf. */
 type Held = { readonly shelf: Shelf; readonly index: SharedIndex; readonly seen: string }
@@ -79,7 +76,7 @@ export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
     await Promise.all([watch.stop(), catalogue.stop()])
     throw fault
   }
-  let stocked: Stocked | undefined
+  const inStock = createInStock(db)
   const onFollowed: ((changed: ChangedProducts) => void)[] = []
 
   async function load(state: CatalogueState): Promise<Held> {
@@ -131,12 +128,7 @@ export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
     onFollowed: (followed) => {
       onFollowed.push(followed)
     },
-    async inStock(stockVersion) {
-      const { shelf } = held
-      if (stocked?.shelf === shelf && stocked.stockVersion === stockVersion) return stocked
-      stocked = { shelf, stockVersion, set: productSet(shelf.catalogue, await readInStockIds(db)) }
-      return stocked
-    },
+    inStock: (stockVersion) => inStock(held.shelf, stockVersion),
     async stop() {
       isStopped = true
       await watch.stop()

@@ -227,7 +227,7 @@ function withOpenAssociations(
   shelf: Shelf,
   customer: Customer | undefined,
 ): ProductFacts {
-  if (shelf.visibility.limitsOf.size === 0) return facts
+  if (shelf.visibility.index.limits.ids.length === 0) return facts
   const isOpen = (id: number) => mayOpenProduct(shelf, { customer }, id)
   const { associatedProductIDs } = facts.attributes
   const successor = facts.platformData.replacementProductId

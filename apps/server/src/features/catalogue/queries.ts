@@ -218,10 +218,13 @@ export function readStock(db: Kysely<Database>, ids: readonly number[]): Promise
     .execute()
 }
 
-export async function readInStockIds(db: Kysely<Database>): Promise<number[]> {
+/** Products from one id to another with more than zero over all warehouses. */
+export async function readInStockIds(db: Kysely<Database>, first: number, last: number): Promise<number[]> {
   const rows = await db
     .selectFrom('stock')
     .select('product_id')
+    .where('product_id', '>=', first)
+    .where('product_id', '<=', last)
     .groupBy('product_id')
     .having((having) => having(having.fn.sum('stock'), '>', 0))
     .execute()

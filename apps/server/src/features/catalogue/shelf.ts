@@ -4,7 +4,7 @@
 import { AttributeWebStatus } from '@hoistway/domain/codes'
 import {
   attachCatalogue,
-  buildVisibility,
+  attachVisibility,
   type Catalogue,
   type FilterAnswer,
   type FilterRequest,
@@ -14,7 +14,7 @@ import {
 import type { AttributeRow, CatalogueState, OptionRow } from './queries.ts'
 import { isFilterable } from './shelf/index-setup.ts'
 import { LANES } from './shelf/lanes.ts'
-import { limitsOf, ownersOf } from './shelf/limits.ts'
+import { ownersOf } from './shelf/limits.ts'
 import type { QueryThreads } from './shelf/query-threads.ts'
 import type { SharedIndex } from './shelf/shared-index.ts'
 
@@ -55,7 +55,7 @@ export function openShelf({ state, attributes, options, index, threads }: ShelfP
     state,
     catalogue,
     askCatalogue: threads?.take(index.catalogue, catalogue) ?? (async (request) => query(catalogue, request)),
-    visibility: buildVisibility(catalogue, limitsOf(index.limits)),
+    visibility: attachVisibility(catalogue, index.visibility),
     attributes,
     filterable: idsOf(attributes.filter(isFilterable)),
     hidden: idsOf(attributes.filter(({ web_status }) => web_status === AttributeWebStatus.HiddenInternal)),

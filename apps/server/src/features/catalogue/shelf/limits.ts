@@ -1,21 +1,11 @@
 /** To whom products are limited, read off the facts of all products. */
-import type { ProductLimits } from '@hoistway/search'
+import type { LimitLists } from '@hoistway/search'
 import { CAMPAIGN, type Lists, listAt, type ProductFacts, pickFacts, placeOf } from './product-facts.ts'
 
-/** The products that are limited to companies or countries, ascending. */
-export type LimitedProducts = Pick<ProductFacts, 'ids' | 'companies' | 'countries'>
-
-export function limitedProductsIn(facts: ProductFacts): LimitedProducts {
+/** The products that are limited to companies or countries. */
+export function limitedProductsIn(facts: ProductFacts): LimitLists {
   const { ids, companies, countries } = pickFacts(facts, limitedPlaces(facts))
   return { ids, companies, countries }
-}
-
-export function limitsOf({ ids, companies, countries }: LimitedProducts): ProductLimits[] {
-  return Array.from(ids, (productId, place) => ({
-    productId,
-    companies: Array.from(listAt(companies, place)),
-    countries: Array.from(listAt(countries, place)),
-  }))
 }
 
 export function campaignIdsIn({ ids, flags }: ProductFacts): Int32Array {

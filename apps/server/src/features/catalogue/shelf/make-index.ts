@@ -6,6 +6,7 @@ import {
   attachCatalogue,
   buildSnapshot,
   type Catalogue,
+  indexVisibility,
   openCatalogue,
   type ProductInput,
   readSnapshot,
@@ -157,7 +158,7 @@ function indexOver(catalogue: Catalogue, facts: ProductFacts, changeable: Uint8A
   const shared = inSharedMemory({
     facts,
     changeable,
-    limits: limitedProductsIn(facts),
+    visibility: indexVisibility(catalogue, limitedProductsIn(facts)),
     limitedAssets: limitedAssetsIn(facts),
     campaignIds: campaignIdsIn(facts),
   })

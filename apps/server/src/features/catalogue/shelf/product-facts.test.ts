@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { IndexRow } from './index-rows.ts'
-import { limitedAssetsIn, limitedProductsIn, limitsOf, ownersOf } from './limits.ts'
-import { changedFacts, createFactsBuilder, type ProductFacts } from './product-facts.ts'
+import { limitedAssetsIn, limitedProductsIn, ownersOf } from './limits.ts'
+import { changedFacts, createFactsBuilder, listAt, type ProductFacts } from './product-facts.ts'
 
 const ids = fc.integer({ min: 1, max: 30 })
 const few = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 })
@@ -66,7 +66,14 @@ test('limits are those of the rows, the least product first', () => {
           countries: each.limited_to_countries,
         }))
         .sort((a, b) => a.productId - b.productId)
-      expect(limitsOf(limitedProductsIn(factsOf(rows)))).toEqual(limited)
+      const { ids, companies, countries } = limitedProductsIn(factsOf(rows))
+      expect(
+        Array.from(ids, (productId, place) => ({
+          productId,
+          companies: [...listAt(companies, place)],
+          countries: [...listAt(countries, place)],
+        })),
+      ).toEqual(limited)
     }),
   )
 })

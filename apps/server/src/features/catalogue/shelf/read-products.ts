@@ -1,16 +1,13 @@
-/** Reads the rows of products for the index in steps, so that neither the embedded database, which answers without a
- *  turn of the event loop, nor the parsing of an answer holds up requests. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+/** Reads the rows of products for the index, in steps. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { type RowsText, readIndexRows, readIndexRowsAfter } from './shelf-queries.ts'
+import { createStep } from '../adaptive-step.ts'
+import { readIndexRows, readIndexRowsAfter } from './shelf-queries.ts'
 
-const GOAL_MS = 8
-const LEAST = 25
-const MOST = 2_000
+const MOST_ROWS = 2_000
 
 export async function* allProducts(db: Kysely<Database>): AsyncGenerator<string> {
-  const step = createStep()
+  const step = createStep(MOST_ROWS)
   for (let after = 0; ; ) {
     const limit = step.size()
     const { json, count, last } = await step.take(() => readIndexRowsAfter(db, after, limit))
@@ -21,27 +18,11 @@ export async function* allProducts(db: Kysely<Database>): AsyncGenerator<string>
 }
 
 export async function* productsWith(db: Kysely<Database>, ids: readonly number[]): AsyncGenerator<string> {
-  const step = createStep()
+  const step = createStep(MOST_ROWS)
   for (let from = 0; from < ids.length; ) {
     const some = ids.slice(from, from + step.size())
     const { json } = await step.take(() => readIndexRows(db, some))
     yield json
     from += some.length
-  }
-}
-
-/** Steps grow and shrink with the time that they take. */
-function createStep() {
-  let size = 100
-  return {
-    size: () => size,
-    async take(read: () => Promise<RowsText>): Promise<RowsText> {
-      await nextTurn()
-      const started = performance.now()
-      const rows = await read()
-      const took = performance.now() - started
-      size = Math.round(Math.min(MOST, Math.max(LEAST, size * Math.min(2, GOAL_MS / took))))
-      return rows
-    },
   }
 }

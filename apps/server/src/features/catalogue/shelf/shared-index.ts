@@ -1,7 +1,7 @@
 /** What the node holds of the catalogue in memory that its threads share: the index and what else is known of every
  *  product. Plain data over shared arrays: posting it to a thread copies nothing. */
-import type { SharedCatalogue } from '@hoistway/search'
-import type { LimitedAssets, LimitedProducts } from './limits.ts'
+import type { SharedCatalogue, VisibilityIndex } from '@hoistway/search'
+import type { LimitedAssets } from './limits.ts'
 import type { ProductFacts } from './product-facts.ts'
 
 export type SharedIndex = {
@@ -9,14 +9,15 @@ export type SharedIndex = {
   readonly facts: ProductFacts
   /** What the engine takes changes with: a compressed snapshot of those sections alone. */
   readonly changeable: Uint8Array
-  readonly limits: LimitedProducts
+  readonly visibility: VisibilityIndex
   readonly limitedAssets: LimitedAssets
   readonly campaignIds: Int32Array
 }
 
-/** An array, or arrays in objects, in memory that threads share. */
+/** An array of numbers, or such arrays in lists and objects, in memory that threads share. */
 export function inSharedMemory<T>(value: T): T {
   if (ArrayBuffer.isView(value)) return sharedCopy(value as unknown as Int32Array) as T
+  if (Array.isArray(value)) return value.map((part) => inSharedMemory(part)) as T
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inSharedMemory(part)])) as T
 }

@@ -1,0 +1,44 @@
+/** Asks a catalogue: each of its segments, and the answers of both made one. */
+import { type Catalogue, segmentsOf } from './catalogue.ts'
+import { ALPHABETICAL } from './codes.ts'
+import { mergeMatches } from './merge-answers.ts'
+import type { FilterAnswer, FilterRequest } from './model.ts'
+import { partsOf } from './product-set.ts'
+import { listRows, matchSegment, rowsToList, type SegmentMatch } from './query-segment.ts'
+import { orderFor } from './ranks.ts'
+import type { SegmentSet } from './segment-set.ts'
+import { readText } from './text/read-text.ts'
+import { searchSegments } from './text/text-search.ts'
+
+/** Ids and texts that match nothing are answered, never thrown. A RangeError: a product set of another catalogue, or a
+ *  language that the catalogue was cut down from. */
+export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswer {
+  const { main, delta } = catalogue
+  const { locale, sort } = request
+  if (orderFor(main.orders, ALPHABETICAL, locale).idAt.length < main.size)
+    throw new RangeError(`The catalogue was opened without the language ${locale}`)
+  const segments = segmentsOf(catalogue)
+  const visible = partsOf(catalogue, request.visible)
+  const within = request.within && partsOf(catalogue, request.within)
+  const typed = readText(request.text)
+  for (const segment of segments) segment.releaseRows()
+  const hits =
+    typed &&
+    searchSegments(
+      segments.map(({ text }, i) => ({ text, visible: (visible[i] as SegmentSet).bits })),
+      typed,
+      locale,
+    )
+  const matches = segments.map((segment, i) =>
+    matchSegment(
+      segment,
+      { ...request, visible: visible[i] as SegmentSet, within: within?.[i] },
+      typed,
+      hits?.[i],
+    ),
+  )
+  const [match, changed] = matches as [SegmentMatch, SegmentMatch?]
+  if (delta && changed) return mergeMatches(delta, request, match, changed)
+  const { selects, bools, decimals, replaced } = match
+  return { ids: listRows(main, rowsToList(match, sort), request), selects, bools, decimals, replaced }
+}
