@@ -1,6 +1,5 @@
 /** filter-products over HTTP: the whole way from the socket through the engine, prices and stock to JSON. */
-import { COMPACT_FILTER_RESULT } from '@hoistway/contract/compact-filter-result'
-import { productCalls } from '@hoistway/contract/products'
+import { COMPACT_FILTER_RESULT, productCalls } from '@hoistway/contract/products'
 import { KARIN } from '@hoistway/fixtures/cast'
 import autocannon from 'autocannon'
 import { logIn } from '../e2e/customer.ts'

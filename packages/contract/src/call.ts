@@ -53,11 +53,10 @@ export type Call = {
   readonly offline?: true
 }
 
-export type CompactForm = {
+type CompactForm = {
   readonly mediaType: string
-  /** Where the form is described. */
-  readonly description: string
-  readonly read: (bytes: Uint8Array<ArrayBuffer>) => unknown
+  /** The value whose JSON the other form is. */
+  readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<unknown>
 }
 
 /** Keeps the literal types of a row. */

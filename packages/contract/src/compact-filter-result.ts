@@ -14,7 +14,6 @@
  *  byte says that more follow. Options stand in the order of the answer. */
 import type { FilterOptions, FilterResult } from './products.ts'
 
-export const COMPACT_FILTER_RESULT = 'application/vnd.hoistway.filter-result'
 export const COMPACT_VERSION = 1
 
 /** Throws where the bytes are of another version or end too soon. */

@@ -69,7 +69,7 @@ async function readBody(
     return { status, headers, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
   if (status === 200 && row.compact !== undefined && headers['content-type'] === row.compact.mediaType) {
-    return { status, headers, json: row.compact.read(new Uint8Array(await response.arrayBuffer())) }
+    return { status, headers, json: await row.compact.read(new Uint8Array(await response.arrayBuffer())) }
   }
   const text = await response.text()
   if (status !== 200 || text === '') return { status, headers, text }

@@ -1,7 +1,7 @@
 /** The contract as an OpenAPI 3.1 document, made from the same rows that the server checks requests with. Literal
  *  segments such as {content_proxy} are written percent-encoded, since OpenAPI reads braces as parameters. */
 import type { TSchema } from 'typebox'
-import type { Access, Call, CompactForm } from './call.ts'
+import type { Access, Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import { ENTITIES, type EntityName, withReferences } from './entities.ts'
 import { EXAMPLES } from './examples.ts'
@@ -234,8 +234,13 @@ const UNCHANGED: Json = {
   headers: ETAG,
 }
 
-function compactMedia({ description }: CompactForm): Json {
-  return { schema: { type: 'string', format: 'binary', description } }
+const COMPACT: Json = {
+  schema: {
+    type: 'string',
+    format: 'binary',
+    description:
+      'The same in fewer bytes: ids and counts as binary numbers, the rest as JSON. Described in packages/contract/src/compact-filter-result.ts, which also reads it.',
+  },
 }
 
 function success(row: Call): Record<string, Json> {
@@ -257,7 +262,7 @@ function success(row: Call): Record<string, Json> {
           ...(row.conditional ? { headers: ETAG } : {}),
           content: {
             'application/json': { schema: withReferences(row.result) },
-            ...(row.compact ? { [row.compact.mediaType]: compactMedia(row.compact) } : {}),
+            ...(row.compact ? { [row.compact.mediaType]: COMPACT } : {}),
           },
         }
   return {

@@ -1,7 +1,6 @@
 /** Product calls: pages, filtering, the filter setup, files (server document, section 7, "Product"). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { COMPACT_FILTER_RESULT, readCompactFilterResult } from './compact-filter-result.ts'
 import { Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
 
 const byId = <T extends Type.TSchema>(value: T) => Type.Record(Type.String(), value)
@@ -187,6 +186,9 @@ export const IdInPath = Type.Union([Type.Number(), Type.String()], { description
 
 const idParam = Type.Object({ id: IdInPath })
 
+/** The media type of the smaller form of a filter result (compact-filter-result.ts). */
+export const COMPACT_FILTER_RESULT = 'application/vnd.hoistway.filter-result'
+
 export const productCalls = {
   getNewProduct: call({
     method: 'GET',
@@ -233,9 +235,8 @@ export const productCalls = {
     refusals: ['invalidInput'],
     compact: {
       mediaType: COMPACT_FILTER_RESULT,
-      description:
-        'The same in fewer bytes: ids and counts as binary numbers, the rest as JSON. Described in packages/contract/src/compact-filter-result.ts, which also reads it.',
-      read: readCompactFilterResult,
+      // A page that asks for nothing does not load the reader.
+      read: async (bytes) => (await import('./compact-filter-result.ts')).readCompactFilterResult(bytes),
     },
     conditional: true,
     offline: true,

@@ -11,6 +11,9 @@ export const ARTICLE_NR: (typeof ProductSort)['ARTICLE_NR'] = 2
 export const BRAND: (typeof ProductSort)['BRAND'] = 3
 export const RELEVANCE: (typeof ProductSort)['RELEVANCE'] = 4
 
+/** In the order of the domain. */
+export const LOCALES: readonly Locale[] = Object.values(perLocale((locale) => locale))
+
 /** The same thing made once for each locale; a locale added to the domain fails to compile here. */
 export function perLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
   return { sv: make('sv'), en: make('en'), de: make('de') }

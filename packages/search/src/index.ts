@@ -10,7 +10,6 @@ export type {
   AttributeInput,
   FilterAnswer,
   FilterRequest,
-  OptionCount,
   ProductInput,
   ProductNumber,
   SelectCounts,
@@ -20,7 +19,6 @@ export {
   createProductSet,
   hasProduct,
   type ProductSet,
-  type ProductSetBuilder,
   productSet,
 } from './product-set.ts'
 export { query } from './query.ts'
@@ -29,12 +27,11 @@ export { attachCatalogue, type SharedCatalogue, shareCatalogue } from './sharing
 export { shownOptions } from './shown-options.ts'
 export { readSnapshot } from './snapshot/read-snapshot.ts'
 export { SnapshotFault, type SnapshotFaultKind } from './snapshot/snapshot-fault.ts'
-export { type SnapshotOptions, writeSnapshot } from './snapshot/write-snapshot.ts'
+export { writeSnapshot } from './snapshot/write-snapshot.ts'
 export { readText } from './text/read-text.ts'
 export {
   attachVisibility,
   buildVisibility,
-  isLimited,
   limitedProducts,
   mayOpen,
   openIds,

@@ -2,7 +2,8 @@
  *  options. An option's text is searched through the option, not copied to its products.
  *
  *  Words that lead to the same in every language, such as sizes, units and names, are kept once. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/locale'
+import { LOCALES } from '../codes.ts'
 import type { Facet } from '../facets.ts'
 import { addPair, listAt, listsOfPairs, noPairs, type Pairs } from '../lists.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'

@@ -39,10 +39,6 @@ export type WordTable = {
 /** Called with the number of the word, where it begins, and where the part stands in it; for each place of the part. */
 export type SeeWord = (id: number, start: number, at: number) => void
 
-export function blockCount(table: Pick<WordTable, 'blocks'>): number {
-  return table.blocks.length / 2 - 1
-}
-
 /** Where the blocks begin. */
 export function blocksOf(words: Uint8Array, lists: Uint8Array): Uint32Array {
   const starts: number[] = []

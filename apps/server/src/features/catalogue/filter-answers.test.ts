@@ -1,7 +1,12 @@
 /** How filter answers travel: written as bytes, compact, compressed, confirmed. Whatever the way, it is the answer. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { COMPACT_FILTER_RESULT, readCompactFilterResult } from '@hoistway/contract/compact-filter-result'
-import { type FilterRequest, type FilterResult, productCalls } from '@hoistway/contract/products'
+import { readCompactFilterResult } from '@hoistway/contract/compact-filter-result'
+import {
+  COMPACT_FILTER_RESULT,
+  type FilterRequest,
+  type FilterResult,
+  productCalls,
+} from '@hoistway/contract/products'
 import { ADA, ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import fc from 'fast-check'
