@@ -66,7 +66,7 @@ const TEST_FILES = '\\.(?:test|e2e)\\.tsx?$'
 const TESTS = [
   '^apps/server/src/testing/',
   '^apps/storefront/test/',
-  '^packages/search/src/(?:oracle|oracle-text|random-catalogue|random-changes|test-shelf|kernel/naive-kernel|kernel/random-scene)\\.ts$',
+  '^packages/search/src/(?:oracle/.*|kernel/naive-kernel|kernel/random-scene)\\.ts$',
 ]
 /** Addresses that only Vite's development server knows. */
 const VIRTUAL = '^/@'

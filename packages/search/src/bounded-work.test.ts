@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Catalogue } from './catalogue.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { FilterRequest } from './model.ts'
+import { ask, listedCounts, part, select, shelf } from './oracle/test-shelf.ts'
 import { productSet } from './product-set.ts'
-import { ask, listedCounts, part, select, shelf } from './test-shelf.ts'
 
 const COLOUR = 3
 const LENGTH = 6

@@ -1,17 +1,18 @@
 /** The catalogue that callers hold: a main segment with all products of the last build, and perhaps a delta of those
  *  that were changed since (changes.ts). Immutable: a changed product means a new catalogue. */
-import { changeSections, splitChangeable } from './changeable.ts'
-import type { Delta } from './changes.ts'
-import type { IndexMemory, Layout } from './memory.ts'
+
+import type { IndexMemory, Layout } from './arrays/memory.ts'
+import type { Sections } from './arrays/sections.ts'
+import { changeSections, splitChangeable } from './changes/changeable.ts'
+import type { Delta } from './changes/changes.ts'
 import type { CatalogueInput } from './model.ts'
-import type { Sections } from './sections.ts'
 import {
   buildSegmentSections,
   gatherProducts,
   type OpenOptions,
   openSegment,
   type Segment,
-} from './segment.ts'
+} from './segment/segment.ts'
 
 /** Opaque outside this package. */
 export type Catalogue = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildCatalogue } from './catalogue.ts'
 import { idsAsJson } from './ids-as-json.ts'
-import { part } from './test-shelf.ts'
+import { part } from './oracle/test-shelf.ts'
 
 const input = (products: number) => ({
   attributes: [],

@@ -1,7 +1,9 @@
 /** The catalogue engine's public face: build a catalogue, say who sees what, ask. */
+
+export type { Sections } from './arrays/sections.ts'
 export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from './catalogue.ts'
-export { splitChangeable } from './changeable.ts'
-export { type CatalogueChanges, withChanges } from './changes.ts'
+export { splitChangeable } from './changes/changeable.ts'
+export { type CatalogueChanges, withChanges } from './changes/changes.ts'
 export { idsAsJson } from './ids-as-json.ts'
 export type { KernelKind } from './kernel/kernel.ts'
 export { kernelOf } from './kernel-of.ts'
@@ -22,7 +24,6 @@ export {
   productSet,
 } from './product-set.ts'
 export { query } from './query.ts'
-export type { Sections } from './sections.ts'
 export { attachCatalogue, type SharedCatalogue, shareCatalogue } from './sharing.ts'
 export { shownOptions } from './shown-options.ts'
 export { readSnapshot } from './snapshot/read-snapshot.ts'

@@ -1,5 +1,5 @@
+import { memoryByPart } from './arrays/memory.ts'
 import type { Catalogue } from './catalogue.ts'
-import { memoryByPart } from './memory.ts'
 
 /** The bytes that a catalogue takes: all of them, and by part of the index. `work` is the threads' room to work in,
  *  `delta` everything of the changes. Counts that are kept between queries come on top, at most 12 bytes a product. */

@@ -1,8 +1,8 @@
 /** A set of products of one catalogue, as an argument of queries. Outside this package it is opaque: ask for one
  *  with `productSet` or `visibleSet`, hand it to `query`, read at most its count. */
-import { andNot, type Bits, emptyBits, hasBit, setBit } from './bits.ts'
+import { andNot, type Bits, emptyBits, hasBit, setBit } from './arrays/bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
-import { ordinalOf } from './segment.ts'
+import { ordinalOf } from './segment/segment.ts'
 import { type SegmentSet, segmentSet } from './segment-set.ts'
 
 export type ProductSet = {

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from './catalogue.ts'
+import {
+  ask,
+  BRAND_ATTRIBUTE,
+  idsFor,
+  listedCounts,
+  localised,
+  part,
+  select,
+  shelf,
+} from './oracle/test-shelf.ts'
 import { productSet } from './product-set.ts'
-import { ask, BRAND_ATTRIBUTE, idsFor, listedCounts, localised, part, select, shelf } from './test-shelf.ts'
 
 const COLOUR = 3
 const FEATURES = 4

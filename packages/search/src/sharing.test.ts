@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from './catalogue.ts'
-import { withChanges } from './changes.ts'
+import { withChanges } from './changes/changes.ts'
 import type { FilterRequest, ProductInput } from './model.ts'
+import { ask, BRAND_ATTRIBUTE, labelled, select } from './oracle/test-shelf.ts'
 import { attachCatalogue, type SharedCatalogue, shareCatalogue } from './sharing.ts'
-import { ask, BRAND_ATTRIBUTE, labelled, select } from './test-shelf.ts'
 import { buildVisibility, visibleSet } from './visibility.ts'
 
 type Question = Omit<FilterRequest, 'visible' | 'within'>

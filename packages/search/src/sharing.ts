@@ -6,10 +6,10 @@
  *
  *  The sections are only read. Each thread works in a lane of its own, so threads never wait for each other. */
 
+import type { IndexMemory, Layout } from './arrays/memory.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Delta } from './changes.ts'
-import type { IndexMemory, Layout } from './memory.ts'
-import { attachSegment, type OpenOptions } from './segment.ts'
+import type { Delta } from './changes/changes.ts'
+import { attachSegment, type OpenOptions } from './segment/segment.ts'
 
 /** Opaque outside this package. */
 export type SharedCatalogue = {

@@ -1,8 +1,8 @@
 /** Who may see which product, in plain arrays: made once beside the index of a catalogue and shared between threads, so
  *  that whoever attaches to it (visibility.ts) walks over no product. */
-import { allBits, type Bits, clearBit } from './bits.ts'
+import { allBits, type Bits, clearBit } from './arrays/bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
-import { ordinalOf, type Segment } from './segment.ts'
+import { ordinalOf, type Segment } from './segment/segment.ts'
 
 export type ProductLimits = {
   readonly productId: number

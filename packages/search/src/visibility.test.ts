@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ask, idsFor, labelled, listedCounts, part, select, shelf } from './oracle/test-shelf.ts'
 import { createProductSet, hasProduct, productSet } from './product-set.ts'
-import { ask, idsFor, labelled, listedCounts, part, select, shelf } from './test-shelf.ts'
 import { buildVisibility, isLimited, limitedProducts, mayOpen, openIds, visibleSet } from './visibility.ts'
 
 const NORDLIFT = 1

@@ -7,7 +7,7 @@
  *
  *  Companies that see the same products share a class, and so do countries; those that no limit mentions, and
  *  guests, share class 0. Few classes means few sets and few cached answers. */
-import { and, type Bits, setBit } from './bits.ts'
+import { and, type Bits, setBit } from './arrays/bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
 import { type ProductSet, setOfRows } from './product-set.ts'
 import {

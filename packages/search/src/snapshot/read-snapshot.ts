@@ -2,7 +2,7 @@
  *
  *  The bytes come from a disk, a database or a network, so nothing in them is trusted: every length is held against
  *  what is there before anything is made of it, and nothing is made that is larger than the bytes themselves. */
-import type { Section, Sections } from '../sections.ts'
+import type { Section, Sections } from '../arrays/sections.ts'
 import { SnapshotFault } from './snapshot-fault.ts'
 import { aligned, FORMAT_VERSION, HEADER_BYTES, KINDS, MAGIC, NAME } from './snapshot-format.ts'
 import { xxHash32 } from './xx-hash.ts'

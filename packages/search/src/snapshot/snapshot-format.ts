@@ -13,8 +13,9 @@
  *
  *  There is one way to write down a given set of sections: nothing overlaps, no byte is unaccounted for, so a reader
  *  can refuse every file that differs from a written one in a single bit. */
+
+import type { Section } from '../arrays/sections.ts'
 import { perLocale } from '../codes.ts'
-import type { Section } from '../sections.ts'
 
 export const MAGIC = Uint8Array.from('HOISTWAY', (letter) => letter.charCodeAt(0))
 /** One higher whenever sections change their names or meaning. Nobody converts: a snapshot can always be built anew. */

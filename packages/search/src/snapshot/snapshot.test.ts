@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Sections } from '../sections.ts'
+import type { Sections } from '../arrays/sections.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { SnapshotFault, type SnapshotFaultKind } from './snapshot-fault.ts'
 import { bytesOf } from './snapshot-format.ts'

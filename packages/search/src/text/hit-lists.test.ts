@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyBits, hasBit } from '../bits.ts'
+import { emptyBits, hasBit } from '../arrays/bits.ts'
 import {
   addProducts,
   eachInteger,

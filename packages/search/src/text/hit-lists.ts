@@ -7,7 +7,7 @@
  *  seven bits a byte, the lowest first, the highest bit set where more follow; a gap is how many integers were left
  *  out before the next. A list of products that would take as many bytes as a row of bits over all products is such
  *  a row. So a list as long as a row is one, and all others are gaps. */
-import type { Bits } from '../bits.ts'
+import type { Bits } from '../arrays/bits.ts'
 
 export type ListKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 

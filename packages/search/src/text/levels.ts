@@ -4,7 +4,7 @@
  *  intersection level by level (the worse hit counts) and "one or the other" the union (the better counts). A level
  *  that adds nothing is the very row of the level before it, which saves most of the work: few words are hit in more
  *  than one or two ways. */
-import { addAll, type Bits } from '../bits.ts'
+import { addAll, type Bits } from '../arrays/bits.ts'
 
 /** The head of a name is what the part is, `Dörrkontakt` of 'Dörrkontakt 52 mm, IP54' (word-sections.ts). */
 export const HitLevel = {

@@ -1,10 +1,10 @@
 /** Products by the numbers that find them: article numbers, identifiers, numbers of replaced parts. Numbers are the
  *  same in every language, and compared bare: letters and digits only. A number whose groups begin with zeros has a
  *  second, loose key without them, since people leave zeros out. */
-import { type Bits, hasBit, setBit } from '../bits.ts'
-import { addPair, type Lists, listAt, listsOfPairs, noPairs, type Pairs } from '../lists.ts'
+import { type Bits, hasBit, setBit } from '../arrays/bits.ts'
+import { addPair, type Lists, listAt, listsOfPairs, noPairs, type Pairs } from '../arrays/lists.ts'
+import type { Sections } from '../arrays/sections.ts'
 import type { ProductInput } from '../model.ts'
-import type { Sections } from '../sections.ts'
 import { looseNumberKey, numberKey, withoutLeadingZeros } from './fold.ts'
 import {
   addProducts,

@@ -8,7 +8,7 @@
  *      in two          doorroller is a door and a roller
  *      respelled       two slips, one slip inside a longer word */
 import type { Locale } from '@hoistway/domain/locale'
-import { addAll, type Bits, intersects } from '../bits.ts'
+import { addAll, type Bits, intersects } from '../arrays/bits.ts'
 import {
   anyHit,
   type Found,

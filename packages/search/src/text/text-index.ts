@@ -8,9 +8,9 @@
  *      text.sv.words, .lists     the other words of each language
  *        derived: .blocks .grams (word-table.ts), and but for numbers .letters (respell.ts) */
 import type { Locale } from '@hoistway/domain/locale'
+import type { Section, Sections } from '../arrays/sections.ts'
 import { perLocale } from '../codes.ts'
 import type { CatalogueInput, ProductInput } from '../model.ts'
-import type { Section, Sections } from '../sections.ts'
 import type { EmptyRow } from './levels.ts'
 import { type FoundKeys, type NumberIndex, numberSections } from './number-index.ts'
 import type { TypedText } from './read-text.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductInput } from '../model.ts'
+import { ask, idsFor, labelled, localised, part, select, shelf } from '../oracle/test-shelf.ts'
 import { productSet } from '../product-set.ts'
-import { ask, idsFor, labelled, localised, part, select, shelf } from '../test-shelf.ts'
 
 const find = (products: ProductInput[], text: string) => idsFor(shelf(products), { text })
 const numbered = (id: number, ...numbers: string[]) =>

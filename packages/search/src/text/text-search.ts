@@ -7,7 +7,7 @@
  *
  *  A product's level is the worst over what had to be there together and the best over what were alternatives. */
 import type { Locale } from '@hoistway/domain/locale'
-import type { Bits } from '../bits.ts'
+import type { Bits } from '../arrays/bits.ts'
 import type { Levels } from './levels.ts'
 import { addReplacedNumbers, LONG_NUMBER, NO_KEYS } from './number-index.ts'
 import { numberOf, readSizes, type TypedChunk, type TypedText } from './read-text.ts'

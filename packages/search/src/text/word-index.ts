@@ -1,5 +1,5 @@
 /** The words of one language, and of what is the same in every language: which products and options they lead to. */
-import type { Bits } from '../bits.ts'
+import type { Bits } from '../arrays/bits.ts'
 import { addProducts, eachInteger, eachList, rowBytes } from './hit-lists.ts'
 import { crossesJoint, plainByte, withoutJoints } from './joints.ts'
 import { type EmptyRow, type Found, HitLevel, rowOfLevel } from './levels.ts'

@@ -3,11 +3,11 @@
  *
  *  Words that lead to the same in every language, such as sizes, units and names, are kept once. */
 import type { Locale } from '@hoistway/domain/locale'
+import { addPair, listAt, listsOfPairs, noPairs, type Pairs } from '../arrays/lists.ts'
+import type { Section } from '../arrays/sections.ts'
 import { LOCALES } from '../codes.ts'
-import type { Facet } from '../facets.ts'
-import { addPair, listAt, listsOfPairs, noPairs, type Pairs } from '../lists.ts'
+import type { Facet } from '../facets/facets.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'
-import type { Section } from '../sections.ts'
 import { chunksOf, comparable, indexedPairOf, indexedWordsOf, partsOfIndexed, rawWordsOf } from './fold.ts'
 import {
   type ListKind,

@@ -1,5 +1,5 @@
 /** From rows of bits to lists of ordinals and ids, and back. */
-import { BLOCK_BYTES, BLOCK_PRODUCTS } from '../../bits.ts'
+import { BLOCK_BYTES, BLOCK_PRODUCTS } from '../../arrays/bits.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Views } from './views.ts'
 

@@ -1,0 +1,40 @@
+/** What is shipped with a main segment so that changes can be laid over it: sections named `changes.…`. Queries never
+ *  look at them, so an open catalogue does not hold them; whoever makes changes keeps them or reads them again. */
+
+import type { Sections } from '../arrays/sections.ts'
+import { textSections, textsAt } from '../arrays/sorted-texts.ts'
+import type { Gathered } from '../segment/segment.ts'
+import { type AttributeFacts, attributeFactsOf } from './attribute-facts.ts'
+import { attachPlaces, type Places, placeSections } from './places.ts'
+
+const PREFIX = 'changes.'
+
+export type Changeable = { readonly facts: AttributeFacts; readonly places: Places }
+
+export function changeSections({ input, sorted, slots, facets, leftOut }: Gathered): Sections {
+  const facts = attributeFactsOf(input, leftOut)
+  return {
+    ...placeSections(input, sorted, slots, facets),
+    ...textSections('changes.facts', facts.facts),
+    ...textSections('changes.leftOut', facts.leftOut),
+  }
+}
+
+/** What queries are answered from, and what only `withChanges` takes. */
+export function splitChangeable(sections: Sections): {
+  readonly index: Sections
+  readonly changeable: Sections
+} {
+  const [changeable, index] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(sections).filter(([name]) => name.startsWith(PREFIX) === wanted)),
+  ) as [Sections, Sections]
+  return { index, changeable }
+}
+
+/** Throws a RangeError where the sections leave these out. */
+export function attachChangeable(sections: Sections): Changeable {
+  return {
+    facts: { facts: textsAt(sections, 'changes.facts'), leftOut: textsAt(sections, 'changes.leftOut') },
+    places: attachPlaces(sections),
+  }
+}

@@ -1,0 +1,130 @@
+/** Changes of a large catalogue without building it anew. Products that came or were changed make a small segment of
+ *  their own, the delta; those of the main segment that it replaces, and those that are gone, are taken out of every
+ *  product set. Both segments answer, and the answers are put together (merge-answers.ts).
+ *
+ *      main    1  2  3  4  5  6  7  8          delta   3' 9
+ *      gone          x        x
+ *
+ *  Changes are counted from the main segment on: each replaces the changes before it. With some thousand products
+ *  the delta grows slow to build and to ask, and it is time to build the catalogue anew. */
+
+import { type Bits, emptyBits, setBit } from '../arrays/bits.ts'
+import type { IndexMemory, Layout } from '../arrays/memory.ts'
+import type { Sections } from '../arrays/sections.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { AttributeInput, CatalogueInput, ProductInput, SelectAttributeInput } from '../model.ts'
+import {
+  buildSegmentSections,
+  gatherProducts,
+  openSegment,
+  ordinalOf,
+  type Segment,
+} from '../segment/segment.ts'
+import { refuseUnfitting } from './attribute-facts.ts'
+import { attachChangeable } from './changeable.ts'
+import { type MergedSelect, mergedSelect } from './merge-counts.ts'
+import { type NewcomerPlaces, placesAmong } from './places.ts'
+
+export type CatalogueChanges = {
+  /** All attributes as they are now. */
+  readonly input: Omit<CatalogueInput, 'products'>
+  /** Products that were added or changed since the main segment was built, in whichever way. */
+  readonly changed: readonly ProductInput[]
+  /** Ids of products that were removed since then. Those that are no longer listed may stand in `changed`. */
+  readonly gone: Iterable<number>
+}
+
+export type Delta = {
+  readonly segment: Segment
+  readonly memory: IndexMemory
+  readonly layout: Layout
+  readonly places: NewcomerPlaces
+  readonly attributes: readonly AttributeInput[]
+  readonly selects: ReadonlyMap<number, MergedSelect>
+  /** The products of the main segment that are not to be seen any more. */
+  readonly gone: Bits
+}
+
+/** The catalogue with these changes, and without those it had before; it shares the main segment. `sections` are those
+ *  that it was opened from, or of them those that `splitChangeable` calls changeable. Throws a RangeError on ids that
+ *  are unfit or stand there twice, on sections that are not there or another catalogue's, and on attributes that the
+ *  main segment was not built for: then it is time to build anew. */
+export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sections: Sections): Catalogue {
+  const { main, options } = catalogue
+  const { input, changed } = changes
+  const goneIds = new Set(changes.gone)
+  refuseContradictions(changed, goneIds)
+  const { facts, places } = attachChangeable(sections)
+  if (places.articleNrs.size !== main.size)
+    throw new RangeError('The sections for changes belong to another catalogue')
+  refuseUnfitting(facts, input)
+
+  const listed = changed.filter((product) => product.listed)
+  const built = buildSegmentSections(
+    gatherProducts({
+      attributes: withOptionsOf(input.attributes, listed),
+      brandAttributeId: input.brandAttributeId,
+      products: listed,
+    }),
+  )
+  const opened = openSegment(built, options)
+  const gone = emptyBits(main.size)
+  for (const id of [...goneIds, ...changed.map((product) => product.id)]) {
+    const ordinal = ordinalOf(main, id)
+    if (ordinal !== undefined) setBit(gone, ordinal)
+  }
+  const delta = {
+    ...opened,
+    places: placesAmong(main, places, opened.segment, listed, input),
+    attributes: input.attributes,
+    selects: mergedSelects(input.attributes, main, opened.segment),
+    gone,
+  }
+  return { ...catalogue, delta, snapshot: {} }
+}
+
+function refuseContradictions(changed: readonly ProductInput[], gone: ReadonlySet<number>): void {
+  const seen = new Set(gone)
+  for (const { id } of changed) {
+    if (seen.has(id)) throw new RangeError(`Product ${id} is changed twice, or changed and gone`)
+    seen.add(id)
+  }
+}
+
+/** The attributes with those of their options that the products have: the main segment knows all others, and what a
+ *  segment does not know costs it nothing. */
+function withOptionsOf(
+  attributes: readonly AttributeInput[],
+  products: readonly ProductInput[],
+): AttributeInput[] {
+  const had = new Map<number, Set<number>>()
+  for (const { selects } of products) {
+    for (const [id, options] of selects) {
+      const known = had.get(id) ?? new Set()
+      had.set(id, known)
+      for (const option of options) known.add(option)
+    }
+  }
+  return attributes.map((attribute) => {
+    if (attribute.kind !== 'select') return attribute
+    const options = attribute.options.filter(({ id }) => had.get(attribute.id)?.has(id))
+    return { ...attribute, options }
+  })
+}
+
+function mergedSelects(
+  attributes: readonly AttributeInput[],
+  main: Segment,
+  delta: Segment,
+): Map<number, MergedSelect> {
+  const optionsIn = ({ facetIndex }: Segment, id: number) =>
+    facetIndex.byId.get(id)?.optionIds ?? new Int32Array(0)
+  const selects = attributes.filter((attribute) => attribute.kind === 'select')
+  return new Map(
+    selects.map((attribute: SelectAttributeInput) => {
+      const { id, options } = attribute
+      const all = Int32Array.from(options, (option) => option.id).sort()
+      return [id, mergedSelect(all, optionsIn(main, id), optionsIn(delta, id))]
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+/** The counts of two segments as those of one catalogue. Counts add up, because no product that is visible is in both.
+ *  What the main segment has counted is the query's own, so the delta's counts are added to it in place. */
+import type { Counts } from '../facets/counts.ts'
+import type { AttributeInput, BoolCounts, DecimalSummary, FilterRequest, SelectCounts } from '../model.ts'
+
+/** An attribute's options over both segments, ascending, and where those of each segment stand among them. */
+export type MergedSelect = {
+  readonly optionIds: Int32Array
+  /** Undefined where the main segment has them all. */
+  readonly ofMain: Uint32Array | undefined
+  readonly ofDelta: Uint32Array
+}
+
+type Filters = Pick<FilterRequest, 'selects'>
+
+const NOTHING_SELECTED: readonly number[] = []
+
+/** Worked out once for each delta. `allOf` gives the options as they are now. */
+export function mergedSelect(all: Int32Array, main: Int32Array, delta: Int32Array): MergedSelect {
+  return {
+    optionIds: all.length === main.length ? main : all,
+    ofMain: all.length === main.length ? undefined : placesIn(all, main),
+    ofDelta: placesIn(all, delta),
+  }
+}
+
+/** In the order of the attributes. */
+export function mergeCounts(
+  attributes: readonly AttributeInput[],
+  mergedSelects: ReadonlyMap<number, MergedSelect>,
+  filters: Filters,
+  main: Counts,
+  delta: Counts,
+): Counts {
+  const selects = new Map<number, SelectCounts>()
+  const bools = new Map<number, BoolCounts>()
+  const decimals = new Map<number, DecimalSummary>()
+  for (const { id, kind } of attributes) {
+    if (kind === 'bool') set(bools, id, addBools(main.bools.get(id), delta.bools.get(id)))
+    else if (kind === 'decimal') set(decimals, id, addDecimals(main.decimals.get(id), delta.decimals.get(id)))
+    else {
+      const merged = mergedSelects.get(id) as MergedSelect
+      set(
+        selects,
+        id,
+        addSelects(merged, filters.selects.get(id), main.selects.get(id), delta.selects.get(id)),
+      )
+    }
+  }
+  return { selects, bools, decimals }
+}
+
+function addSelects(
+  { optionIds, ofMain, ofDelta }: MergedSelect,
+  optionsSelected: readonly number[] | undefined,
+  main: SelectCounts | undefined,
+  delta: SelectCounts | undefined,
+): SelectCounts | undefined {
+  const selected = optionsSelected ? knownPlaces(optionIds, optionsSelected) : NOTHING_SELECTED
+  if (!main && !delta && selected.length === 0) return undefined
+  const inPlace = ofMain === undefined ? main?.counts : undefined
+  const counts = inPlace ?? new Uint32Array(optionIds.length)
+  if (main && ofMain) addTo(counts, ofMain, main.counts)
+  if (delta) addTo(counts, ofDelta, delta.counts)
+  return { total: (main?.total ?? 0) + (delta?.total ?? 0), optionIds, counts, selected }
+}
+
+function addTo(counts: Uint32Array, places: Uint32Array, added: Uint32Array): void {
+  for (let i = 0; i < added.length; i++) {
+    const place = places[i] as number
+    counts[place] = (counts[place] as number) + (added[i] as number)
+  }
+}
+
+function addBools(main: BoolCounts | undefined, delta: BoolCounts | undefined): BoolCounts | undefined {
+  if (!main || !delta) return main ?? delta
+  return {
+    trueCount: main.trueCount + delta.trueCount,
+    falseCount: main.falseCount + delta.falseCount,
+  }
+}
+
+function addDecimals(
+  main: DecimalSummary | undefined,
+  delta: DecimalSummary | undefined,
+): DecimalSummary | undefined {
+  if (!main || !delta) return main ?? delta
+  return {
+    total: main.total + delta.total,
+    min: Math.min(main.min, delta.min),
+    max: Math.max(main.max, delta.max),
+  }
+}
+
+function set<T>(map: Map<number, T>, id: number, value: T | undefined): void {
+  if (value) map.set(id, value)
+}
+
+/** Where numbers stand in a list that holds them all; both ascend. */
+function placesIn(all: Int32Array, some: Int32Array): Uint32Array {
+  let place = 0
+  return Uint32Array.from(some, (number) => {
+    while (all[place] !== number) place++
+    return place
+  })
+}
+
+/** Where the selected options that are known stand, each once. */
+function knownPlaces(optionIds: Int32Array, selected: readonly number[]): number[] {
+  const places = [...new Set(selected)].map((id) => optionIds.indexOf(id))
+  return places.filter((place) => place >= 0)
+}

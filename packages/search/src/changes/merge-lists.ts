@@ -1,0 +1,99 @@
+/** The products of two segments as one list. Each newcomer's place among the products of the main segment is known
+ *  (places.ts), so nothing is compared but places: the kernel lists the main segment from one newcomer's place to the
+ *  next one's.
+ *
+ *      main, by place     0    2    3    7    9
+ *      newcomers                 3    3         12
+ *      listed             0    2 a  b 3  7  9    c */
+import type { ListedOrder } from '../segment/orders.ts'
+import { type ListedRow, listInOrder } from '../segment/query-segment.ts'
+import type { Segment } from '../segment/segment.ts'
+import { Row, rowAt } from '../segment/work-rows.ts'
+
+/** A row of a segment, and the order to list it in. */
+export type RowInOrder = { readonly segment: Segment; readonly order: ListedOrder; readonly row: ListedRow }
+
+/** Fills `out` with the ids of both rows. `places` are those of all newcomers in their order. */
+export function listMerged(
+  main: RowInOrder,
+  newcomers: RowInOrder,
+  places: Uint32Array,
+  out: Int32Array,
+): void {
+  const { segment, order, row } = main
+  if (newcomers.row.count === 0) {
+    listInOrder(segment, order, row.row.byteOffset, row.count, 0)
+    out.set(segment.lane.list.subarray(0, row.count))
+    return
+  }
+  const ranks = ranksListed(newcomers)
+  if (row.count === 0) {
+    for (const [i, rank] of ranks.entries()) out[i] = newcomers.order.idAt[rank] as number
+    return
+  }
+  const { lister, release } = listerOf(main)
+  const list = new Int32Array(
+    segment.lane.list.buffer,
+    segment.lane.list.byteOffset,
+    segment.lane.listBytes >>> 2,
+  )
+  let from = 0
+  let at = 0
+  let written = 0
+  for (const rank of ranks) {
+    const to = places[rank] as number
+    makeRoom(to - from)
+    if (from < to) at += lister(from, to, list.byteOffset + 4 * at)
+    from = to
+    list[at++] = newcomers.order.idAt[rank] as number
+  }
+  if (written + at < out.length) {
+    makeRoom(segment.size - from)
+    at += lister(from, segment.size, list.byteOffset + 4 * at)
+  }
+  makeRoom(list.length)
+  release()
+
+  /** The list has room for all products of the main segment: with newcomers it may have to be emptied on the way. */
+  function makeRoom(places: number): void {
+    if (at + places + 2 <= list.length) return
+    out.set(list.subarray(0, at), written)
+    written += at
+    at = 0
+  }
+}
+
+/** Writes the ids of the row that stand between two places; how many. */
+type Lister = (from: number, to: number, out: number) => number
+
+/** Large rows are looked for in the order; the places of small ones are laid into an empty row of bits. */
+function listerOf({ segment, order, row: { row, count } }: RowInOrder): {
+  lister: Lister
+  release: () => void
+} {
+  const { kernel, rowBytes, size, costs } = segment
+  const idAt = order.idAt.byteOffset
+  if (size * costs.walk < count * costs.place) {
+    const ordinalAt = order.ordinalAt.byteOffset
+    const lister: Lister = (from, to, out) =>
+      kernel.walkBetween(row.byteOffset, ordinalAt, idAt, from, to, out)
+    return { lister, release: () => {} }
+  }
+  const places = rowAt(segment, Row.Places)
+  kernel.setPlaces(places, row.byteOffset, rowBytes, order.rankOf.byteOffset)
+  return {
+    lister: (from, to, out) => kernel.listBetween(places, idAt, from, to, out),
+    release: () => kernel.clear(places, rowBytes),
+  }
+}
+
+/** Which newcomers are in the row, by their ranks in the order. In the segment's list, until it lists again. */
+function ranksListed({ segment, order, row: { row, count } }: RowInOrder): Uint32Array {
+  const { kernel, rowBytes, lane } = segment
+  const { byteOffset, buffer } = lane.list
+  const empty = rowAt(segment, Row.Places)
+  kernel.setPlaces(empty, row.byteOffset, rowBytes, order.rankOf.byteOffset)
+  kernel.listBits(byteOffset, empty, rowBytes)
+  kernel.clear(empty, rowBytes)
+  return new Uint32Array(buffer, byteOffset, count)
+}

@@ -1,0 +1,130 @@
+/** Which products are in a slot: a row of bits where they are many, a list of ordinals where they are few.
+ *
+ *      dense rows      | slot 1 | slot 2 | slot 7 | …      one after the other, as counting reads them
+ *      slots           1  2  7  …                          ascending: those of an attribute stand together
+ *      lists           0: 5 9   3: 7   4: 1 2 …            of the other slots; empty for the dense ones */
+import { addAll, type Bits, bytesOfRow, setBit } from '../arrays/bits.ts'
+import { naturalsOf, wordsOf } from '../arrays/section-of.ts'
+import type { Sections } from '../arrays/sections.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { columnRuns } from './columns.ts'
+import type { FacetShape } from './facets.ts'
+import { ROW_LENGTHS } from './rows.ts'
+
+export type SlotSets = {
+  readonly rowBytes: number
+  /** Ascending. */
+  readonly denseSlots: Uint32Array
+  readonly denseRows: Uint32Array
+  readonly starts: Uint32Array
+  readonly items: Uint32Array
+}
+
+/** More products than 1 in 64 make a slot dense: measured as the fastest of 32, 64 and 128. */
+const DENSE_ABOVE_ONE_IN = 64
+
+/** `sizes` is how many products are in each slot; `facets` are those of the slots. */
+export function deriveSlotSets(
+  sections: Sections,
+  facets: readonly FacetShape[],
+  sizes: Uint32Array,
+  size: number,
+): Sections {
+  const denseSlots: number[] = []
+  /** 1 + the first word of its row, or 0. */
+  const denseAt = new Uint32Array(sizes.length)
+  const starts = new Uint32Array(sizes.length + 1)
+  const rowWords = bytesOfRow(size) >>> 2
+  for (let slot = 0; slot < sizes.length; slot++) {
+    const products = sizes[slot] as number
+    const dense = products * DENSE_ABOVE_ONE_IN > size
+    if (dense) denseAt[slot] = 1 + (denseSlots.push(slot) - 1) * rowWords
+    starts[slot + 1] = (starts[slot] as number) + (dense ? 0 : products)
+  }
+  const rows = new Uint32Array(denseSlots.length * rowWords)
+  const items = new Uint32Array(starts[sizes.length] as number)
+  const next = starts.slice()
+
+  for (const { facet, first, numbers } of columnRuns(sections, facets)) {
+    const { firstSlot } = facet
+    for (let i = 0; i < numbers.length; i++) {
+      const number = numbers[i] as number
+      if (number !== 0) add(first + i, firstSlot + number)
+    }
+  }
+  const slots = naturalsOf(sections, 'rows.slots')
+  const lengths = naturalsOf(sections, ROW_LENGTHS)
+  let at = 0
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const end = at + (lengths[ordinal] as number)
+    for (; at < end; at++) add(ordinal, slots[at] as number)
+  }
+  return {
+    'sets.denseSlots': Uint32Array.from(denseSlots),
+    'sets.denseRows': rows,
+    'sets.starts': starts,
+    'sets.items': items,
+  }
+
+  function add(ordinal: number, slot: number): void {
+    const dense = denseAt[slot] as number
+    if (dense > 0) {
+      const word = dense - 1 + (ordinal >>> 5)
+      rows[word] = (rows[word] as number) | (1 << (ordinal & 31))
+    } else {
+      items[next[slot] as number] = ordinal
+      next[slot] = (next[slot] as number) + 1
+    }
+  }
+}
+
+export function attachSlotSets(sections: Sections, size: number): SlotSets {
+  return {
+    rowBytes: bytesOfRow(size),
+    denseSlots: wordsOf(sections, 'sets.denseSlots'),
+    denseRows: wordsOf(sections, 'sets.denseRows'),
+    starts: wordsOf(sections, 'sets.starts'),
+    items: wordsOf(sections, 'sets.items'),
+  }
+}
+
+/** How many of the dense slots come before this one. */
+export function denseBefore({ denseSlots }: SlotSets, slot: number): number {
+  let low = 0
+  let high = denseSlots.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((denseSlots[middle] as number) < slot) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Where the bits of a slot stand, if it is dense. */
+export function denseRowOf(sets: SlotSets, slot: number): number | undefined {
+  const at = denseBefore(sets, slot)
+  return sets.denseSlots[at] === slot ? sets.denseRows.byteOffset + at * sets.rowBytes : undefined
+}
+
+/** Adds the products of a slot to a row in the memory. */
+export function addSlot(kernel: Kernel, sets: SlotSets, slot: number, row: number): void {
+  const dense = denseRowOf(sets, slot)
+  if (dense !== undefined) {
+    kernel.or(row, row, dense, sets.rowBytes)
+    return
+  }
+  const start = sets.starts[slot] as number
+  kernel.setListed(row, sets.items.byteOffset + 4 * start, (sets.starts[slot + 1] as number) - start)
+}
+
+/** Adds the products of a slot to bits that lie anywhere. */
+export function addSlotTo(target: Bits, sets: SlotSets, slot: number): void {
+  const at = denseBefore(sets, slot)
+  if (sets.denseSlots[at] === slot) {
+    const words = sets.rowBytes >>> 2
+    addAll(target, sets.denseRows.subarray(at * words, (at + 1) * words))
+    return
+  }
+  const end = sets.starts[slot + 1] as number
+  for (let i = sets.starts[slot] as number; i < end; i++) setBit(target, sets.items[i] as number)
+}

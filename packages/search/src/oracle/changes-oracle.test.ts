@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Sections } from '../arrays/sections.ts'
+import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from '../catalogue.ts'
+import { withChanges } from '../changes/changes.ts'
+import type { CatalogueInput } from '../model.ts'
+import { productSet } from '../product-set.ts'
+import { query } from '../query.ts'
+import type { OpenOptions } from '../segment/segment.ts'
+import { readSnapshot } from '../snapshot/read-snapshot.ts'
+import { writeSnapshot } from '../snapshot/write-snapshot.ts'
+import { buildVisibility, visibleSet } from '../visibility.ts'
+import { askOracle, type OracleAnswer } from './oracle.ts'
+import {
+  type RandomCatalogue,
+  type RandomRequest,
+  randomCatalogue,
+  randomRequest,
+} from './random-catalogue.ts'
+import { askedOfChanges, type Changed, randomChanges } from './random-changes.ts'
+import { listedCounts } from './test-shelf.ts'
+
+type Opened = { readonly catalogue: Catalogue; readonly sections: Sections }
+
+type Case = {
+  readonly open: (input: CatalogueInput) => Opened
+  readonly before: RandomCatalogue
+  readonly changed: readonly [Changed, Changed]
+  readonly requests: readonly RandomRequest[]
+}
+
+const WAYS_TO_OPEN: readonly Case['open'][] = [
+  (input) => opened(buildSnapshot(input), { kernel: 'wasm' }),
+  (input) => opened(buildSnapshot(input), { kernel: 'script', shared: true }),
+  (input) => opened(readSnapshot(writeSnapshot(buildSnapshot(input)))),
+]
+
+function opened(sections: Sections, options: OpenOptions = {}): Opened {
+  return { catalogue: openCatalogue(sections, options), sections }
+}
+
+test('a changed catalogue answers like one built anew, and like the oracle', { timeout: 240_000 }, () => {
+  const seen = { cases: 0, merged: 0, byText: 0, replaced: 0 }
+  const compare = ({ open, before, changed, requests }: Case) => {
+    const { catalogue: main, sections } = open(before.input)
+    let catalogue = main
+    for (const { changes, after } of changed) {
+      catalogue = withChanges(catalogue, changes, sections)
+      const anew = buildCatalogue(after.input)
+      const newIds = new Set(changes.changed.map(({ id }) => id))
+      for (const request of requests) {
+        const answer = answerOf(catalogue, after, request)
+        expect(answer).toEqual(answerOf(anew, after, request))
+        expect(answer).toEqual(askOracle({ ...after, ...request }))
+        seen.cases++
+        const ofDelta = answer.ids.filter((id) => newIds.has(id)).length
+        const isMerged = ofDelta > 0 && ofDelta < answer.ids.length
+        if (isMerged) seen.merged++
+        if (isMerged && request.request.text.trim() !== '') seen.byText++
+        if (answer.replaced.size > 0) seen.replaced++
+      }
+    }
+  }
+  fc.assert(fc.property(casesOf([0, 12], 6, 10), compare), { numRuns: 40 })
+  fc.assert(fc.property(casesOf([30, 60], 6, 30), compare), { numRuns: 60 })
+  fc.assert(fc.property(casesOf([200, 250], 40, 60), compare), { numRuns: 3 })
+
+  // Answers from one segment alone prove little.
+  expect(seen.merged).toBeGreaterThan(seen.cases / 10)
+  expect(seen.byText).toBeGreaterThan(seen.cases / 50)
+  expect(seen.replaced).toBeGreaterThan(seen.cases / 100)
+})
+
+function casesOf(products: readonly [number, number], options: number, steps: number): fc.Arbitrary<Case> {
+  const request = randomRequest.chain(askedOfChanges)
+  return randomCatalogue(products, options).chain((before) =>
+    fc.record({
+      open: fc.constantFrom(...WAYS_TO_OPEN),
+      before: fc.constant(before),
+      changed: randomChanges(before, options, steps),
+      requests: fc.array(request, { minLength: 10, maxLength: 10 }),
+    }),
+  )
+}
+
+function answerOf(
+  catalogue: Catalogue,
+  { limits }: RandomCatalogue,
+  { viewer, within, request }: RandomRequest,
+): OracleAnswer {
+  const answer = query(catalogue, {
+    ...request,
+    visible: visibleSet(buildVisibility(catalogue, limits), viewer).set,
+    within: within && productSet(catalogue, within),
+  })
+  return { ...answer, ids: [...answer.ids], selects: listedCounts(answer) }
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildCatalogue } from '../catalogue.ts'
+import { DEFAULT_COSTS } from '../facets/costs.ts'
+import type { FilterAnswer } from '../model.ts'
+import { productSet } from '../product-set.ts'
+import { query } from '../query.ts'
+import type { OpenOptions } from '../segment/segment.ts'
+import { buildVisibility, visibleSet } from '../visibility.ts'
+import { askOracle, type OracleAnswer } from './oracle.ts'
+import {
+  type RandomCatalogue,
+  type RandomRequest,
+  randomCatalogue,
+  randomRequest,
+} from './random-catalogue.ts'
+import { listedCounts } from './test-shelf.ts'
+
+/** Costs that no machine has, so that a query goes each of the ways that it could. */
+const NEVER = 1e9
+const WALKING = { ...DEFAULT_COSTS, listing: NEVER, denseBlock: NEVER, list: NEVER, listed: NEVER }
+const LISTING = { ...WALKING, listing: 0, column8: NEVER, column16: NEVER }
+const LAYING = {
+  ...DEFAULT_COSTS,
+  column8: NEVER,
+  column16: NEVER,
+  columnListed: NEVER,
+  row: NEVER,
+  rowSlot: NEVER,
+}
+const WAYS: readonly OpenOptions[] = [
+  { kernel: 'wasm' },
+  { kernel: 'script' },
+  { kernel: 'wasm', costs: WALKING },
+  { kernel: 'script', costs: WALKING },
+  { kernel: 'wasm', costs: LISTING },
+  { kernel: 'script', costs: LISTING },
+  { kernel: 'wasm', costs: { ...LAYING, place: NEVER } },
+  { kernel: 'script', costs: { ...LAYING, walk: NEVER } },
+  { kernel: 'wasm', costs: { ...WALKING, place: NEVER }, shared: true },
+  { kernel: 'wasm', costs: { ...LAYING, walk: NEVER } },
+]
+
+test('10,000 random requests get exactly the answer of the oracle', { timeout: 240_000 }, () => {
+  const seen = { cases: 0, several: 0, byText: 0, replaced: 0 }
+  const compare = ({ catalogue, way, requests }: Cases) => {
+    for (const { request, expected } of compareAll(catalogue, way, requests)) {
+      seen.cases++
+      if (expected.ids.length > 1) seen.several++
+      if (expected.ids.length > 0 && request.text.trim() !== '') seen.byText++
+      if (expected.replaced.size > 0) seen.replaced++
+    }
+  }
+  fc.assert(fc.property(casesOf(randomCatalogue([0, 20], 6), 20), compare), { numRuns: 100 })
+  fc.assert(fc.property(casesOf(randomCatalogue([30, 80], 6), 20), compare), { numRuns: 400 })
+
+  expect(seen.cases).toBeGreaterThanOrEqual(10_000)
+  // Empty answers prove little: a good part of the cases must have listed, found and replaced something.
+  expect(seen.several).toBeGreaterThan(seen.cases / 5)
+  expect(seen.byText).toBeGreaterThan(seen.cases / 10)
+  expect(seen.replaced).toBeGreaterThan(seen.cases / 100)
+})
+
+test('so do requests to catalogues in which most options are rare', { timeout: 240_000 }, () => {
+  fc.assert(
+    fc.property(casesOf(randomCatalogue([500, 600], 60), 20), ({ catalogue, way, requests }) => {
+      compareAll(catalogue, way, requests)
+    }),
+    { numRuns: 8 },
+  )
+})
+
+type Cases = {
+  readonly catalogue: RandomCatalogue
+  readonly way: OpenOptions
+  readonly requests: readonly RandomRequest[]
+}
+
+function casesOf(catalogue: fc.Arbitrary<RandomCatalogue>, requests: number): fc.Arbitrary<Cases> {
+  return fc.record({
+    catalogue,
+    way: fc.constantFrom(...WAYS),
+    requests: fc.array(randomRequest, { minLength: requests, maxLength: requests }),
+  })
+}
+
+function compareAll(
+  { input, limits }: RandomCatalogue,
+  way: OpenOptions,
+  requests: readonly RandomRequest[],
+) {
+  const catalogue = buildCatalogue(input, way)
+  const visibility = buildVisibility(catalogue, limits)
+  return requests.map(({ viewer, within, request }) => {
+    const answer = query(catalogue, {
+      ...request,
+      visible: visibleSet(visibility, viewer).set,
+      within: within && productSet(catalogue, within),
+    })
+    const expected = askOracle({ input, limits, viewer, within, request })
+    expect(readable(answer)).toEqual(expected)
+    return { request, expected }
+  })
+}
+
+function readable(answer: FilterAnswer): OracleAnswer {
+  return { ...answer, ids: [...answer.ids], selects: listedCounts(answer) }
+}

@@ -1,0 +1,174 @@
+/** One query of a segment: what is visible, within the products asked for, found by the text, passing the filters. */
+import type { ProductSort } from '@hoistway/domain/codes'
+import type { Bits } from '../arrays/bits.ts'
+import { RELEVANCE } from '../codes.ts'
+import { type Counts, countEverything } from '../facets/counts.ts'
+import { type Filters, filtersOf, rowOfFilter } from '../facets/filters.ts'
+import type { FilterRequest } from '../model.ts'
+import type { SegmentSet } from '../segment-set.ts'
+import { anyHit, type Levels } from '../text/levels.ts'
+import type { TypedText } from '../text/read-text.ts'
+import { replacedNumbersIn } from '../text/text-search.ts'
+import type { ListedOrder } from './orders.ts'
+import { orderFor } from './ranks.ts'
+import type { Segment } from './segment.ts'
+import { KEPT_FILTER_ROWS, Row, rowAt, rowForFilter } from './work-rows.ts'
+
+export type SegmentRequest = Omit<FilterRequest, 'visible' | 'within'> & {
+  readonly visible: SegmentSet
+  readonly within?: SegmentSet | undefined
+}
+
+/** What a query found in a segment. Its rows lie in the memory of the segment and stand until the next query of it. */
+export type SegmentMatch = Counts & {
+  readonly segment: Segment
+  readonly passed: Bits
+  readonly size: number
+  readonly hits: Levels | undefined
+  readonly replaced: ReadonlyMap<number, string>
+}
+
+/** Text, visible and within narrow everything, also the counts that leave a filter out. `hits` is what the text found;
+ *  undefined where nothing was typed. */
+export function matchSegment(
+  segment: Segment,
+  request: SegmentRequest,
+  typed: TypedText | undefined,
+  hits: Levels | undefined,
+): SegmentMatch {
+  const { visible, within } = request
+  const base = baseRow(segment, visible.bits, [within?.bits, hits && anyHit(hits)])
+  const filters = filtersOf(segment, request)
+  const { size, rowOf } = applyFilters(segment, base, visible.count, filters)
+  const counts = countEverything(segment, request, {
+    visible,
+    narrowed: base !== rowAt(segment, Row.Visible),
+    filters: filters.nothing ? [] : filters.filters,
+    rowOf,
+    size,
+  })
+  const passed = bitsAt(segment, Row.Passed)
+  const replaced = typed ? replacedById(segment, replacedNumbersIn(segment.text, typed, passed)) : new Map()
+  return { ...counts, segment, passed, size, hits, replaced }
+}
+
+/** A row in the memory of its segment. Where the count is 0 the row may hold anything: it is not read. */
+export type ListedRow = { readonly row: Bits; readonly count: number }
+
+/** The rows whose products are listed one after the other, each in the order of the sort. RELEVANCE lists the best
+ *  hits first; every other sort is one order whatever was typed. */
+export function rowsToList(
+  { segment, passed, size, hits }: SegmentMatch,
+  sort: ProductSort,
+): readonly ListedRow[] {
+  if (!hits || sort !== RELEVANCE) return [{ row: passed, count: size }]
+  const { kernel, rowBytes, words } = segment
+  const rest = rowAt(segment, Row.Rest)
+  kernel.copy(rest, passed.byteOffset, rowBytes)
+  return hits.map((level, i) => {
+    const row = bitsAt(segment, Row.FirstLevel + i)
+    if (level === hits[i - 1]) return { row, count: 0 }
+    words.set(level, row.byteOffset >>> 2)
+    const count = kernel.and(row.byteOffset, row.byteOffset, rest, rowBytes)
+    if (count > 0) kernel.andNot(rest, rest, row.byteOffset, rowBytes)
+    return { row, count }
+  })
+}
+
+/** A RangeError in a language that the index was cut down from. */
+export function listRows(
+  segment: Segment,
+  rows: readonly ListedRow[],
+  { sort, locale }: Pick<SegmentRequest, 'sort' | 'locale'>,
+): Int32Array {
+  const order = orderFor(segment.orders, sort, locale)
+  if (order.idAt.length < segment.size) throw new RangeError(`The index has no language ${locale}`)
+  let listed = 0
+  for (const { row, count } of rows) {
+    if (count > 0) listInOrder(segment, order, row.byteOffset, count, listed)
+    listed += count
+  }
+  return segment.lane.list.slice(0, listed)
+}
+
+/** The row of the visible products, or another one if something narrows them. */
+function baseRow(segment: Segment, visible: Bits, narrowing: readonly (Bits | undefined)[]): number {
+  const { kernel, words, rowBytes } = segment
+  const visibleRow = rowAt(segment, Row.Visible)
+  words.set(visible, visibleRow >>> 2)
+  let base = visibleRow
+  for (const bits of narrowing) {
+    if (!bits) continue
+    const target = rowAt(segment, Row.Base)
+    const row = rowAt(segment, Row.Spare)
+    words.set(bits, row >>> 2)
+    kernel.and(target, base, row, rowBytes)
+    base = target
+  }
+  return base
+}
+
+/** Fills the rows Passed and MissedOne, and tells how many passed. */
+function applyFilters(segment: Segment, base: number, visibleCount: number, { filters, nothing }: Filters) {
+  const { kernel, rowBytes } = segment
+  const passed = rowAt(segment, Row.Passed)
+  const missedOne = rowAt(segment, Row.MissedOne)
+  const spare = rowAt(segment, Row.Spare)
+  const rows: number[] = []
+  const rowOf = (index: number): number => {
+    const row = rows[index]
+    if (row !== undefined) return row
+    const filter = filters[index]
+    if (!filter) throw new RangeError(`There is no filter ${index}`)
+    const target = rowForFilter(segment, index)
+    const made = rowOfFilter(segment, filter, target, rowAt(segment, Row.OtherSpare))
+    if (index < KEPT_FILTER_ROWS || made !== target) rows[index] = made
+    return made
+  }
+
+  if (nothing) {
+    kernel.clear(passed, rowBytes)
+    return { size: 0, rowOf }
+  }
+  kernel.copy(passed, base, rowBytes)
+  let size = base === rowAt(segment, Row.Visible) ? visibleCount : kernel.countBits(passed, rowBytes)
+  for (let index = 0; index < filters.length; index++) {
+    const row = rowOf(index)
+    if (index === 0) kernel.andNot(missedOne, passed, row, rowBytes)
+    else {
+      kernel.andNot(spare, passed, row, rowBytes)
+      kernel.and(missedOne, missedOne, row, rowBytes)
+      kernel.or(missedOne, missedOne, spare, rowBytes)
+    }
+    size = kernel.and(passed, passed, row, rowBytes)
+  }
+  return { size, rowOf }
+}
+
+/** Writes the ids of the set to the lane's list from a place on. A large set walks the order; a small one lays its
+ *  places into an empty row, which reads them back ascending. */
+export function listInOrder(
+  segment: Segment,
+  { ordinalAt, idAt, rankOf }: ListedOrder,
+  set: number,
+  count: number,
+  from: number,
+): void {
+  const { kernel, rowBytes, size, lane, costs } = segment
+  const out = lane.list.byteOffset + 4 * from
+  if (size * costs.walk < count * costs.place)
+    kernel.listByWalk(set, ordinalAt.byteOffset, idAt.byteOffset, size, out)
+  else {
+    const empty = rowAt(segment, Row.Places)
+    kernel.listByPlaces(set, rowBytes, rankOf.byteOffset, idAt.byteOffset, empty, out)
+  }
+}
+
+function bitsAt({ words, rowBytes, lane }: Segment, row: number): Bits {
+  const start = (lane.rows[row] as number) >>> 2
+  return words.subarray(start, start + (rowBytes >>> 2))
+}
+
+function replacedById({ ids }: Segment, numberOf: ReadonlyMap<number, string>): Map<number, string> {
+  return new Map(Array.from(numberOf, ([ordinal, number]) => [ids[ordinal] as number, number]))
+}

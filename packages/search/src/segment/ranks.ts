@@ -1,0 +1,80 @@
+/** The sort orders while an index is built, from the texts themselves; what becomes of them is in `orders.ts`.
+ *
+ *  Trap: Intl.Collator differs between ICU versions. Two hosts that must agree (server and browser) have to share
+ *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
+import type { ProductSort } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
+import { endList, type Lists, listAt, listsWritten, noLists, orderOfLists } from '../arrays/lists.ts'
+import { addFloat, addNumber, floatsGiven, noFloats } from '../arrays/numbers.ts'
+import { orderOfIntegers } from '../arrays/radix.ts'
+import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale } from '../codes.ts'
+import type { OptionInput, ProductInput } from '../model.ts'
+import { collatedOrder, collatedRanks, labelGatherer, numericSortKey, type WordedTexts } from './collation.ts'
+
+/** A permutation both ways: rankOf[ordinalAt[r]] = r. */
+export type Order = { readonly rankOf: Uint32Array; readonly ordinalAt: Uint32Array }
+
+/** Something for each of the orders. */
+export type PerOrder<T> = {
+  readonly articleNr: T
+  readonly alphabetical: Readonly<Record<Locale, T>>
+  readonly brand: Readonly<Record<Locale, T>>
+  readonly relevance: Readonly<Record<Locale, T>>
+}
+
+/** What products are put in order by, and their places in the input in two of the orders; the others follow. */
+export type SortedProducts = {
+  readonly relevances: Float64Array
+  readonly articleNrs: { readonly keyAt: (place: number) => string; readonly order: Uint32Array }
+  readonly labels: Readonly<Record<Locale, { readonly texts: WordedTexts; readonly order: Uint32Array }>>
+}
+
+/** Takes of each product what it is sorted by. Ties: by article number, then by id. */
+export function productSorter() {
+  const relevances = noFloats()
+  const articleNrs = noLists()
+  const labels = perLocale(labelGatherer)
+  return {
+    add({ articleNr, label, relevance }: ProductInput): void {
+      addFloat(relevances, relevance)
+      const key = numericSortKey(articleNr)
+      for (let i = 0; i < key.length; i++) addNumber(articleNrs.items, key.charCodeAt(i))
+      endList(articleNrs)
+      labels.sv.add(label.sv)
+      labels.en.add(label.en)
+      labels.de.add(label.de)
+    },
+    sorted(ids: Int32Array): SortedProducts {
+      const keys = listsWritten(articleNrs)
+      const order = orderOfLists(keys, orderOfIntegers(ids), CODE_UNITS)
+      return {
+        relevances: floatsGiven(relevances),
+        articleNrs: { keyAt: (place) => textOfCodes(keys, place), order },
+        labels: perLocale((locale) => {
+          const texts = labels[locale].texts()
+          return { texts, order: collatedOrder(texts, locale, order) }
+        }),
+      }
+    },
+  }
+}
+
+export function orderFor<T>(orders: PerOrder<T>, sort: ProductSort, locale: Locale): T {
+  if (sort === ALPHABETICAL) return orders.alphabetical[locale]
+  if (sort === ARTICLE_NR) return orders.articleNr
+  return sort === BRAND ? orders.brand[locale] : orders.relevance[locale]
+}
+
+/** How the texts of options rank; those that compare as equal share a rank. */
+export function brandRanksOfOptions(options: readonly OptionInput[], locale: Locale): number[] {
+  return collatedRanks(
+    options.map((option) => option.text[locale]),
+    locale,
+  )
+}
+
+const CODE_UNITS = 0x10000
+
+function textOfCodes(codes: Lists, index: number): string {
+  return Array.from(listAt(codes, index), (code) => String.fromCharCode(code)).join('')
+}

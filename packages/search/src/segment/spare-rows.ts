@@ -1,0 +1,27 @@
+/** Rows that the text works with, kept from query to query: fresh ones would be the largest part of the garbage. */
+import { type Bits, emptyBits } from '../arrays/bits.ts'
+
+/** As many as two words hit in every way need; what a query takes beyond that is left to the garbage collector. */
+const KEPT = 32
+
+export function spareRowsFor(size: number) {
+  const rows: Bits[] = []
+  let taken = 0
+  return {
+    /** A row of zeros. */
+    take(): Bits {
+      const row = rows[taken]
+      if (row) {
+        taken++
+        return row.fill(0)
+      }
+      const fresh = emptyBits(size)
+      if (rows.length < KEPT) taken = rows.push(fresh)
+      return fresh
+    },
+    /** Whatever was taken may be given out again. */
+    releaseAll(): void {
+      taken = 0
+    },
+  }
+}
