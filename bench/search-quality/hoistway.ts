@@ -2,9 +2,9 @@
  *  server's mapping makes the index of them; only the database between the two is left out. */
 import { ProductSort } from '@hoistway/domain/codes'
 import type { DemoShelf } from '@hoistway/fixtures/shelf'
-import type { ShelfProduct } from '@hoistway/fixtures/shelf/product'
 import { attachCatalogue, attachVisibility, query, visibleSet } from '@hoistway/search'
-import type { AttributeRow, OptionRow, ProductRow } from '../../apps/server/src/features/catalogue/queries.ts'
+import { productRow } from '../../apps/server/src/demo/shelf-rows.ts'
+import type { AttributeRow, OptionRow } from '../../apps/server/src/features/catalogue/queries.ts'
 import { indexSetup } from '../../apps/server/src/features/catalogue/shelf/index-setup.ts'
 import { LANES } from '../../apps/server/src/features/catalogue/shelf/lanes.ts'
 import { buildIndex } from '../../apps/server/src/features/catalogue/shelf/make-index.ts'
@@ -56,33 +56,5 @@ function attributeRow(attribute: DemoShelf['attributes'][number]): AttributeRow 
     sort_prio: attribute.sortPrio,
     filter_behaviour: attribute.filterBehaviour,
     name: attribute.name,
-  }
-}
-
-function productRow(product: ShelfProduct): ProductRow {
-  return {
-    id: product.id,
-    article_nr: product.articleNr,
-    identifiers: [...product.identifiers],
-    unit: product.unit,
-    status: product.status,
-    label: product.label,
-    description: product.description,
-    search_terms: {
-      sv: [...product.searchTerms.sv],
-      en: [...product.searchTerms.en],
-      de: [...product.searchTerms.de],
-    },
-    attribute_values: product.values,
-    relevance: product.relevance,
-    popularity: product.popularity,
-    requires_specification: product.requiresSpecification,
-    replacement_product_id: product.replacementProductId ?? null,
-    is_long_goods: product.isLongGoods,
-    weight_g: product.weightG,
-    stock_location: product.stockLocation,
-    limited_to_companies: [...product.limitedToCompanies],
-    limited_to_countries: [...product.limitedToCountries],
-    campaign: product.campaign,
   }
 }

@@ -11,7 +11,7 @@ export async function insertBatch(db: Kysely<Database>, batch: ShelfBatch): Prom
   await insertRows(db, 'assets', ASSET, batch.assets.map(assetRow))
 }
 
-const productRow = (product: ShelfBatch['products'][number]) => ({
+export const productRow = (product: ShelfBatch['products'][number]) => ({
   id: product.id,
   article_nr: product.articleNr,
   identifiers: product.identifiers,
