@@ -1,8 +1,7 @@
 /** A migrated database of its own for each test file, on the database that the vitest project stands
  *  for: the embedded one in memory (project `server`), or a real PostgreSQL (projects `postgres 18` and
  *  so on), so that the same test runs on both. */
-import { openAsBlob } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { inject } from 'vitest'
 import { overPglite } from '../database/embedded.ts'
@@ -36,7 +35,8 @@ async function createDatabase(serverUrl: string): Promise<string> {
 
 /** Creating an embedded database takes seconds, loading a dump of one half of one. */
 async function migratedDump(): Promise<Blob> {
-  return openAsBlob(await cached('dump', makeDump))
+  // Read at once: a blob that reads the file later fails when another worker puts its own in this place.
+  return new Blob([await readFile(await cached('dump', makeDump))])
 }
 
 async function makeDump(path: string): Promise<void> {
