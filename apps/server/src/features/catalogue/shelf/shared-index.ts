@@ -26,6 +26,8 @@ function sharedCopy<A extends Int32Array | Uint32Array | Uint8Array>(array: A): 
   if (array.buffer instanceof SharedArrayBuffer) return array
   const bytes = new Uint8Array(new SharedArrayBuffer(array.byteLength))
   bytes.set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
+  // A Buffer, which is what Node's compression answers, is bytes like any others.
+  if (array instanceof Uint8Array) return bytes as unknown as A
   const kind = array.constructor as new (buffer: ArrayBufferLike) => A
   return new kind(bytes.buffer)
 }
