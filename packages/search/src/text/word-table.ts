@@ -1,17 +1,17 @@
-/** A list of words and what each leads to, as bytes, in which words are found by any part of them.
+/** A sorted list of words and what each leads to, as bytes, in which words are found by any part of them.
  *
  *  All fuzziness of the search is resolved here, on tens of thousands of words, and never on products. The words lie
- *  one after the other, each ended by a zero, four in a block. Each of 256 rows of bits over the blocks says in which
- *  blocks the three letters ("grams") that share the row stand:
+ *  one after the other, each ended by a zero, four in a block. Three letters that stand together (a "gram") have two of
+ *  256 rows of bits over the blocks, which they share with others, and in both a bit for each block they stand in:
  *
  *                        block  0 1 2 3 4 5 …
- *      row of rul               0 1 0 0 1 0        the blocks with a bit in all of them are looked through,
- *      row of ull               1 1 0 0 1 0        four words each; most of them hold the part indeed
- *      row of lle               0 1 0 1 1 1
+ *      rows of rul              0 1 0 0 1 0        the blocks with a bit in all of them are looked through,
+ *                               0 1 1 0 1 0        four words each; most of them hold the part indeed
+ *      rows of ull              1 1 0 0 1 0
+ *                               0 1 0 1 1 1
  *
- *  That costs 8 bytes a word, and works for words of any alphabet. The first 192 rows are for grams. The others are
- *  for the first letters of words, by which parts of one or two letters are found; in the table of numbers for whole
- *  numbers, leading zeros apart, and for three characters that begin what was written together. */
+ *  That costs 8 bytes a word, and works for words of any alphabet. In the table of numbers, three characters that begin
+ *  what was written together have two rows more. What a word begins with, and whole numbers, are found by the order. */
 import { skipLists } from './hit-lists.ts'
 import { isJoint, jointByte, plainByte } from './joints.ts'
 
@@ -21,8 +21,6 @@ export const WORDS_IN_BLOCK = 4
 export const SHORTEST_PART = 3
 
 const ROWS = 256
-const GRAM_ROWS = 192
-const OTHER_ROWS = ROWS - GRAM_ROWS
 /** More grams than these are not asked for: what they leave over is little, whatever is typed. */
 const MOST_GRAMS = 12
 
@@ -39,6 +37,9 @@ export type WordTable = {
 /** Called with the number of the word, where it begins, and where the part stands in it; for each place of the part. */
 export type SeeWord = (id: number, start: number, at: number) => void
 
+type ByteOf = (byte: number) => number
+type SeeInOrder = (id: number, start: number) => void
+
 /** Where the blocks begin. */
 export function blocksOf(words: Uint8Array, lists: Uint8Array): Uint32Array {
   const starts: number[] = []
@@ -54,7 +55,7 @@ export function blocksOf(words: Uint8Array, lists: Uint8Array): Uint32Array {
   return Uint32Array.from(starts)
 }
 
-/** All rows, one after the other. Of numbers no beginnings are looked for, and of words no short ones as a whole. */
+/** All rows, one after the other. Only of numbers beginnings are looked for. */
 export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: boolean): Uint32Array {
   const rowLength = gramRowLength(blocks)
   const rows = new Uint32Array(ROWS * rowLength)
@@ -62,22 +63,21 @@ export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: bool
     const end = blocks[2 * block + 2] as number
     const bit = 1 << (block & 31)
     const column = block >>> 5
-    const mark = (row: number) => {
-      rows[row * rowLength + column] = (rows[row * rowLength + column] as number) | bit
+    const mark = (mixed: number) => {
+      const first = firstRow(mixed) * rowLength + column
+      const second = secondRow(mixed) * rowLength + column
+      rows[first] = (rows[first] as number) | bit
+      rows[second] = (rows[second] as number) | bit
     }
     for (let start = blocks[2 * block] as number; start < end; ) {
       const wordEnd = words.indexOf(0, start)
-      for (let at = start; at + 2 < wordEnd; at++) mark(gramRow(words, at))
+      for (let at = start; at + 2 < wordEnd; at++) mark(mixedGram(words, at))
       if (areNumbers) {
-        mark(wholeRow(words, afterZeros(words, start, wordEnd), wordEnd))
         for (let at = start, begins = true; at + 2 < wordEnd; at++) {
           begins ||= isJoint(words[at] as number)
-          if (begins) mark(wholeRow(words, at, at + 3))
+          if (begins) mark(mixedBeginning(words, at))
           begins &&= plainByte(words[at] as number) === ZERO
         }
-      } else {
-        mark(beginningRow(words[start] as number, 0))
-        mark(beginningRow(words[start] as number, words[start + 1] as number))
       }
       start = wordEnd + 1
     }
@@ -90,25 +90,33 @@ export function eachWordContaining(table: WordTable, part: Uint8Array, see: SeeW
   lookThrough(table, gramRowsOf(part), part, see)
 }
 
-/** Words that begin with a part of one or two letters. */
+/** Words that begin with a part of one or two letters; before the second there may be a joint. */
 export function eachWordBeginning(table: WordTable, part: Uint8Array, see: SeeWord): void {
-  lookThrough(table, [beginningRow(part[0] as number, part[1] ?? 0)], part, (id, start, at) => {
-    if (at === start) see(id, start, at)
-  })
+  const seeFirst: SeeInOrder = (id, start) => see(id, start, start)
+  eachInOrder(table, part, asItIs, seeFirst)
+  const last = part[part.length - 1] as number
+  if (jointByte(last) !== last) eachInOrder(table, part.with(-1, jointByte(last)), asItIs, seeFirst)
 }
 
 /** Numbers in which three characters begin what was written together, leading zeros apart; and some others. */
 export function eachNumberBeginning(table: WordTable, three: Uint8Array, see: SeeWord): void {
-  lookThrough(table, [wholeRow(three, 0, 3), ...gramRowsOf(three)], three, see)
+  lookThrough(table, [...rowsOf(mixedBeginning(three, 0)), ...gramRowsOf(three)], three, see)
 }
 
 /** Numbers that are the one given but for leading zeros, which it has none of. */
 export function eachWholeNumber(table: WordTable, bare: Uint8Array, see: SeeWord): void {
-  const rows = [wholeRow(bare, 0, bare.length), ...gramRowsOf(bare)]
-  lookThrough(table, rows, bare, (id, start, at) => {
-    const end = at + bare.length
-    if (table.words[end] === 0 && afterZeros(table.words, start, end) === at) see(id, start, at)
-  })
+  for (let zeros = 0; zeros === 0 || beginsWithZeros(table, zeros); zeros++) {
+    const whole = new Uint8Array(zeros + bare.length + 1).fill(ZERO, 0, zeros)
+    whole.set(bare, zeros)
+    eachInOrder(table, whole, plainByte, (id, start) => see(id, start, start + zeros))
+  }
+}
+
+/** Whether a number begins with so many zeros. */
+function beginsWithZeros(table: WordTable, zeros: number): boolean {
+  const part = new Uint8Array(zeros).fill(ZERO)
+  const { at } = placeInOrder(table, part, plainByte)
+  return at < table.words.length && compared(table.words, at, part, plainByte) === 0
 }
 
 /** Where a number begins without its leading zeros; of zeros alone the last one stays. */
@@ -189,38 +197,91 @@ function standsAt(words: Uint8Array, at: number, part: Uint8Array, jointPart: Ui
   return true
 }
 
+/** Words that begin with the part, found by their order: bytes as `byteOf` gives them, in UTF-16. A part that ends with
+ *  a zero is a whole word. */
+function eachInOrder(table: WordTable, part: Uint8Array, byteOf: ByteOf, see: SeeInOrder): void {
+  const { words } = table
+  let { id, at } = placeInOrder(table, part, byteOf)
+  for (; at < words.length && compared(words, at, part, byteOf) === 0; id++) {
+    see(id, at)
+    const next = words.indexOf(0, at) + 1
+    table.effort.bytes += next - at
+    at = next
+  }
+}
+
+/** The first word that does not stand before all those that begin with the part. */
+function placeInOrder(table: WordTable, part: Uint8Array, byteOf: ByteOf): { id: number; at: number } {
+  const { words, blocks } = table
+  let low = 0
+  let high = blocks.length / 2 - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    table.effort.bytes += part.length
+    if (compared(words, blocks[2 * middle] as number, part, byteOf) < 0) low = middle + 1
+    else high = middle
+  }
+  const block = Math.max(0, low - 1)
+  let id = block * WORDS_IN_BLOCK
+  let at = blocks[2 * block] as number
+  for (; at < words.length && compared(words, at, part, byteOf) < 0; id++) at = words.indexOf(0, at) + 1
+  return { id, at }
+}
+
+/** Below 0 where the word stands before all that begin with the part, 0 where it begins with it, else above. */
+function compared(words: Uint8Array, start: number, part: Uint8Array, byteOf: ByteOf): number {
+  for (let i = 0; i < part.length; i++) {
+    const difference = inUtf16(byteOf(words[start + i] as number)) - inUtf16(part[i] as number)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** Strings are sorted by UTF-16, where the letters from U+E000 on stand behind those that take four bytes of UTF-8. */
+function inUtf16(byte: number): number {
+  return byte === 0xee || byte === 0xef ? byte + 8 : byte
+}
+
+function asItIs(byte: number): number {
+  return byte
+}
+
 function gramRowLength(blocks: Uint32Array): number {
   return Math.ceil((blocks.length / 2 - 1) / 32)
 }
 
 function gramRowsOf(part: Uint8Array): number[] {
-  const rows: number[] = []
-  for (let at = 0; at + 2 < part.length && rows.length < MOST_GRAMS; at++) {
-    const row = gramRow(part, at)
-    if (!rows.includes(row)) rows.push(row)
+  const rows = new Set<number>()
+  for (let at = 0; at + 2 < part.length && at < MOST_GRAMS; at++) {
+    for (const row of rowsOf(mixedGram(part, at))) rows.add(row)
   }
-  return rows
+  return [...rows]
 }
 
-function gramRow(bytes: Uint8Array, at: number): number {
-  const gram =
+function rowsOf(mixed: number): [number, number] {
+  return [firstRow(mixed), secondRow(mixed)]
+}
+
+function firstRow(mixed: number): number {
+  return mixed >>> 24
+}
+
+function secondRow(mixed: number): number {
+  return (mixed >>> 16) & 0xff
+}
+
+function mixedGram(bytes: Uint8Array, at: number): number {
+  return Math.imul(plainThree(bytes, at), 0x9e3779b1)
+}
+
+function mixedBeginning(bytes: Uint8Array, at: number): number {
+  return Math.imul(plainThree(bytes, at), 0x85ebca6b)
+}
+
+function plainThree(bytes: Uint8Array, at: number): number {
+  return (
     (plainByte(bytes[at] as number) << 16) |
     (plainByte(bytes[at + 1] as number) << 8) |
     plainByte(bytes[at + 2] as number)
-  return (GRAM_ROWS * spread(gram)) >>> 16
-}
-
-function beginningRow(first: number, second: number): number {
-  return GRAM_ROWS + ((OTHER_ROWS * spread((first << 8) | plainByte(second))) >>> 16)
-}
-
-function wholeRow(bytes: Uint8Array, from: number, to: number): number {
-  let mixed = 0
-  for (let at = from; at < to; at++) mixed = Math.imul(mixed, 31) + plainByte(bytes[at] as number)
-  return GRAM_ROWS + ((OTHER_ROWS * spread(mixed)) >>> 16)
-}
-
-/** 16 bits in which every bit of the value has a say. */
-function spread(value: number): number {
-  return Math.imul(value, 0x9e3779b1) >>> 16
+  )
 }
