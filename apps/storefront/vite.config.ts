@@ -3,25 +3,63 @@
  *  its packages so that the server resolves nothing. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
+import { bareContract } from './bare-contract.ts'
 import { precompress } from './precompress.ts'
 
 /** The contract's rows carry schemas, which only the server checks. */
 const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 
-/** What every page needs is in few files, since small ones compress badly: the libraries, which seldom change, and
- *  the frame with the rules and primitives that it shares with the screens. What only three share is mostly theirs. */
-const chunks = [
-  {
-    name: 'libraries',
-    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/,
-    priority: 2,
-  },
-  { name: 'frame', test: /[\\/](?:src[\\/](?:ui|data|texts)|packages|lucide-react)[\\/]/, minShareCount: 4 },
-]
+/** What every page needs is in few files, since small ones compress badly: the libraries, which seldom change, the
+ *  frame with all that the entry imports, and what home has in common with other screens. What only others share
+ *  has a file that home does not fetch. */
+const LIBRARIES = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
+const ICONS = /[\\/]lucide-react[\\/]/
+const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
+const ENGINE = /[\\/]src[\\/]offline[\\/]/
+
+function chunks() {
+  const home = importsOf(source('src/routes/home/HomePage.tsx'))
+  return [
+    { name: 'libraries', test: LIBRARIES, priority: 3 },
+    { name: 'frame', tags: ['$initial'], test: (id: string) => !ENGINE.test(id), priority: 2 },
+    {
+      name: (id: string, modules: Modules) => (home(modules).has(id) ? 'shelf' : null),
+      debugName: 'shelf',
+      minShareCount: 2,
+      priority: 1,
+    },
+    { name: 'icons', test: ICONS, minShareCount: 4 },
+    { name: 'shared', test: SHAREABLE, minShareCount: 4 },
+  ]
+}
+
+/** The bundler's knowledge of the modules; only what is read here. */
+type Modules = {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+}
+
+/** A module of ours with all that it imports at once, and what that imports; worked out when first asked for. */
+function importsOf(root: string): (modules: Modules) => ReadonlySet<string> {
+  const found = new Set<string>()
+  function add(id: string, modules: Modules): void {
+    if (found.has(id) || id.includes('/node_modules/')) return
+    found.add(id)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported, modules)
+  }
+  return (modules) => {
+    add(root, modules)
+    return found
+  }
+}
+
+/** As the bundler names a module of this folder. */
+function source(path: string): string {
+  return normalizePath(fileURLToPath(new URL(path, import.meta.url)))
+}
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [bareContract(), precompress()])],
   resolve: { alias: { typebox: noSchemas } },
   define: {
     // Where the client build finds the API when no page tells it; the apps set it (MOB-04).
@@ -45,7 +83,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           // The engine is fetched by who asks for it, and no screen holds any of it.
           input: { index: 'index.html', engine: 'src/offline/engine.ts' },
           preserveEntrySignatures: 'exports-only',
-          output: { codeSplitting: { groups: chunks } },
+          output: { codeSplitting: { groups: chunks() } },
         },
   },
   worker: { format: 'es' },

@@ -5,6 +5,7 @@ import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
 import css from './CartButton.module.css'
+import { comingTo } from './loaded-overlays.ts'
 
 /** Only customers have prices, so guests need not fetch the rules of totals. */
 const CartTotal = lazy(async () => ({ default: (await import('./CartTotal.tsx')).CartTotal }))
@@ -21,6 +22,7 @@ export function CartButton() {
       className={css.cart}
       aria-haspopup="dialog"
       aria-expanded={overlays.top === 'cart'}
+      {...comingTo('cart')}
       onClick={() => overlays.push('cart', { clear: true })}
     >
       <ShoppingCart aria-hidden="true" />

@@ -4,7 +4,7 @@ import { ForgotForm } from '../features/login/ForgotForm.tsx'
 import { useText } from '../texts/text.ts'
 import { Popup } from '../ui/Popup.tsx'
 import css from './ForgotPopup.module.css'
-import { LOGIN_BUTTON_ID } from './LoginPopup.tsx'
+import { LOGIN_BUTTON_ID } from './login-button.ts'
 
 /** 240 px wide and at least 200 high (OVL-08), in the place of the login pop-up. */
 const WIDTH = 240

@@ -8,6 +8,7 @@ import { useText } from '../texts/text.ts'
 import { CartButton } from './CartButton.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
+import { comingTo } from './loaded-overlays.ts'
 import { ShellSearch } from './ShellSearch.tsx'
 import { UpperBar } from './UpperBar.tsx'
 
@@ -26,6 +27,7 @@ export function Header() {
             aria-label={t('shell.openMenu')}
             aria-haspopup="dialog"
             aria-expanded={overlays.top === 'menu'}
+            {...comingTo('menu')}
             onClick={() => overlays.push('menu', { clear: true })}
           >
             <Menu aria-hidden="true" />

@@ -2,8 +2,7 @@ import { LoginForm } from '../features/login/LoginForm.tsx'
 import { useText } from '../texts/text.ts'
 import { Popup } from '../ui/Popup.tsx'
 import css from './LoginPopup.module.css'
-
-export const LOGIN_BUTTON_ID = 'login-button'
+import { LOGIN_BUTTON_ID } from './login-button.ts'
 
 /** 189 px wide (OVL-08), under the upper bar of the header (OVL-06). */
 const WIDTH = 189

@@ -1,9 +1,9 @@
 /** The frame around every screen: header, page, footer, and what may lie over them. While a layer is open the
  *  whole frame is inert; messages stay outside of it, so that they can be read and closed. */
 import { Outlet, ScrollRestoration } from 'react-router'
-import { CartUpkeep } from '../features/cart/CartUpkeep.tsx'
 import { useText } from '../texts/text.ts'
 import { useAnyLayer } from '../ui/layer-stack.ts'
+import { CartLife } from './CartLife.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { HeadKeeper } from './HeadKeeper.tsx'
@@ -29,7 +29,7 @@ export function Shell() {
       </div>
       <RouteSpinner />
       <OverlayLayers />
-      <CartUpkeep />
+      <CartLife />
       <Toasts />
       <HeadKeeper />
       <ScrollRestoration />

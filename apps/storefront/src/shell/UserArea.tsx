@@ -5,7 +5,8 @@ import { useUser } from '../data/root-data.ts'
 import { useLogout } from '../features/login/use-logout.ts'
 import { useText } from '../texts/text.ts'
 import { classNames } from '../ui/class-names.ts'
-import { LOGIN_BUTTON_ID } from './LoginPopup.tsx'
+import { comingTo } from './loaded-overlays.ts'
+import { LOGIN_BUTTON_ID } from './login-button.ts'
 import css from './UpperBar.module.css'
 
 /** A guest finds login and registration, a customer their name and the way out (SHELL-08 to SHELL-10). */
@@ -24,6 +25,7 @@ function GuestArea() {
         className={css.item}
         aria-haspopup="dialog"
         aria-expanded={overlays.top === 'login'}
+        {...comingTo('login')}
         onClick={() => overlays.push('login', { clear: true })}
       >
         <LogIn aria-hidden="true" />

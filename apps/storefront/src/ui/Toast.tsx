@@ -1,17 +1,7 @@
 /** A short message at the top centre. Good news are announced when the reader is free, faults at once. */
 import { Check, CircleAlert, X } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './Toast.module.css'
-
-/** Always in the document, so that screen readers watch it before the first message comes. */
-export function ToastArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <section className={css.area} aria-label={label} aria-live="polite">
-      {children}
-    </section>
-  )
-}
 
 type ToastProps = {
   readonly kind: 'ok' | 'fault'

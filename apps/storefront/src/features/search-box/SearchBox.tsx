@@ -2,14 +2,15 @@
  *  options and parts while the visitor types (SUGG-01, SUGG-02). */
 import type { FilterRequest, FilterSetup } from '@hoistway/contract/products'
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import css from './SearchBox.module.css'
-import { SuggestionList } from './SuggestionList.tsx'
 import type { Entry } from './suggestion-groups.ts'
 import { useSearchFocus } from './use-search-focus.ts'
 import { useSuggestions } from './use-suggestions.ts'
+
+const SuggestionList = lazy(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }))
 
 export type SearchBoxProps = {
   /** The text that is searched for now. */
@@ -102,7 +103,7 @@ export function SearchBox({ text, fields, toText, toOption, requestOf }: SearchB
         aria-label={t('search.label')}
         aria-autocomplete="list"
         aria-expanded={shown}
-        aria-controls={listId}
+        aria-controls={shown ? listId : undefined}
         aria-activedescendant={current ? `${listId}-${current.key}` : undefined}
         value={typed}
         onChange={(event) => {
@@ -119,14 +120,11 @@ export function SearchBox({ text, fields, toText, toOption, requestOf }: SearchB
       <button className={css.go} type="submit" aria-label={t('search.submit')}>
         <Search aria-hidden="true" />
       </button>
-      <SuggestionList
-        id={listId}
-        shown={shown}
-        groups={groups}
-        search={typed}
-        current={current}
-        onChoose={choose}
-      />
+      {shown && (
+        <Suspense>
+          <SuggestionList id={listId} groups={groups} search={typed} current={current} onChoose={choose} />
+        </Suspense>
+      )}
     </form>
   )
 }

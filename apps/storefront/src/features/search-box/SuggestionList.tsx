@@ -7,7 +7,6 @@ import type { Entry, Group } from './suggestion-groups.ts'
 
 type SuggestionListProps = {
   readonly id: string
-  readonly shown: boolean
   readonly groups: readonly Group[]
   readonly search: string
   /** The entry that Enter would choose. */
@@ -18,14 +17,14 @@ type SuggestionListProps = {
 /** The drop-down of the search box. The focus stays in the box, which names the current entry; a press on an entry
  *  must therefore not take the focus away. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { id, shown, groups, search, current, onChoose } = props
+  const { id, groups, search, current, onChoose } = props
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.querySelector(`[data-key="${current?.key}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current?.key])
   return (
-    <div className={css.drop} hidden={!shown}>
+    <div className={css.drop}>
       <div
         className={css.list}
         id={id}

@@ -1,21 +1,19 @@
 /** Fetches what the drop-down suggests while the visitor types. The filter setup and the counts of the present
- *  filters come with the first letter, and stay until the filters change; parts are asked for after a pause. */
+ *  filters come with the first letter, as does the code that groups them, and stay until the filters change; parts
+ *  are asked for after a pause. */
 import { type FilterRequest, type FilterSetup, productCalls } from '@hoistway/contract/products'
-import { type Locale, languageOf } from '@hoistway/domain/locale'
-import { MIN_SUGGESTION_WORD_LENGTH, type SuggestibleOption } from '@hoistway/domain/suggestions'
+import { languageOf } from '@hoistway/domain/locale'
+import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
 import { useEffect, useRef, useState } from 'react'
 import { filterSetup } from '../../data/setup.ts'
 import { type Shop, useShop } from '../../data/shop.ts'
-import { type Group, optionGroups, partEntry, suggestibleOptions } from './suggestion-groups.ts'
+import type { Group } from './suggestion-groups.ts'
 
 const PAUSE_MS = 150
 const MOST_PARTS = 4
 
-type Offered = {
-  readonly setup: FilterSetup
-  readonly options: readonly SuggestibleOption[]
-  readonly locale: Locale
-}
+/** The groups of options for what is typed. */
+type Offered = (typed: string) => readonly Group[]
 
 /** `typed` is undefined while nothing is to be suggested. `filters` names the present filters: a change of it
  *  makes the counts out of date. */
@@ -37,7 +35,7 @@ export function useSuggestions(
     askedFor.current = filters
     offeredOptions(shop, request.current).then(
       (found) => {
-        if (askedFor.current === filters) setOffered(found)
+        if (askedFor.current === filters) setOffered(() => found)
       },
       () => {
         // Suggestions are a convenience: the next letter asks again.
@@ -67,8 +65,7 @@ export function useSuggestions(
   }, [wanted, typed, shop])
 
   if (!wanted || typed === undefined) return { options: [], parts: [] }
-  const options = offered ? optionGroups(typed, offered.options, offered.setup, offered.locale) : []
-  return { options, parts }
+  return { options: offered?.(typed) ?? [], parts }
 }
 
 function isLongEnough(typed: string | undefined): boolean {
@@ -79,18 +76,21 @@ async function offeredOptions(
   shop: Shop,
   requestOf: (setup: FilterSetup) => FilterRequest,
 ): Promise<Offered> {
-  const setup = await filterSetup(shop)
+  const [setup, { optionGroups, suggestibleOptions }] = await Promise.all([
+    filterSetup(shop),
+    import('./suggestion-groups.ts'),
+  ])
   const body = { ...requestOf(setup), resultsPageSize: 0 }
   const { availableFilterOptions } = await shop.client.call(productCalls.filterProducts, { body })
-  return {
-    setup,
-    options: suggestibleOptions(setup, availableFilterOptions, shop.locale),
-    locale: shop.locale,
-  }
+  const options = suggestibleOptions(setup, availableFilterOptions, shop.locale)
+  return (typed) => optionGroups(typed, options, setup, shop.locale)
 }
 
 async function partsFor({ client, locale }: Shop, text: string): Promise<Group['entries']> {
   const body = { searchString: text, resultsPageSize: MOST_PARTS, language: languageOf[locale] }
-  const { topResults } = await client.call(productCalls.filterProducts, { body })
+  const [{ topResults }, { partEntry }] = await Promise.all([
+    client.call(productCalls.filterProducts, { body }),
+    import('./suggestion-groups.ts'),
+  ])
   return topResults.map(partEntry)
 }

@@ -1,0 +1,14 @@
+import { CartPanel } from '../features/cart/CartPanel.tsx'
+import { useText } from '../texts/text.ts'
+import { Layer } from '../ui/Layer.tsx'
+import css from './CartLayer.module.css'
+
+/** The drop-down panel of the cart (SHELL-11). */
+export function CartLayer({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  return (
+    <Layer label={t('shell.cart')} className={css.cart} onClose={onClose}>
+      <CartPanel />
+    </Layer>
+  )
+}

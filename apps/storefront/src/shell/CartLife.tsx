@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import { useCart } from '../data/cart-store.ts'
+import { useOverlays } from '../data/overlays.ts'
+import { useUser } from '../data/root-data.ts'
+
+const CartUpkeep = lazy(async () => ({
+  default: (await import('../features/cart/CartUpkeep.tsx')).CartUpkeep,
+}))
+
+/** A guest whose cart is empty needs no prices and no order on its way: what keeps the cart up comes with the first
+ *  line, with the login or with the opened cart, and then stays. */
+export function CartLife() {
+  const { top } = useOverlays()
+  const { count } = useCart()
+  const user = useUser()
+  const [isNeeded, setNeeded] = useState(false)
+  if (!isNeeded && (user || count > 0 || top === 'cart')) setNeeded(true)
+  return (
+    isNeeded && (
+      <Suspense>
+        <CartUpkeep />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,25 @@
+/** The overlays as code of their own: it is asked for when a pointer or the focus comes to what opens one, so that it
+ *  is mostly there when the click follows. */
+import { lazy } from 'react'
+import type { OverlayId } from '../data/overlay-stack.ts'
+
+const load = {
+  cart: async () => ({ default: (await import('./CartLayer.tsx')).CartLayer }),
+  login: async () => ({ default: (await import('./LoginPopup.tsx')).LoginPopup }),
+  forgot_password: async () => ({ default: (await import('./ForgotPopup.tsx')).ForgotPopup }),
+  menu: async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }),
+} satisfies Record<OverlayId, unknown>
+
+export const LOADED_OVERLAYS = {
+  CartLayer: lazy(load.cart),
+  LoginPopup: lazy(load.login),
+  ForgotPopup: lazy(load.forgot_password),
+  SideMenu: lazy(load.menu),
+}
+
+/** For the opener of an overlay: `<button {...comingTo('cart')} onClick={…}>`. */
+export function comingTo(id: OverlayId) {
+  // What fails now is asked for again by the click.
+  const fetch = () => void load[id]().catch(() => undefined)
+  return { onPointerEnter: fetch, onFocus: fetch }
+}
