@@ -1,5 +1,5 @@
 /** Sends results that write themselves: in the form and the encoding that the caller takes, under an ETag that is known
- *  before anything is written. A caller who has the answer already gets 304, whatever the method: a POST that only asks
+ *  before anything is written, where the result has a version. A caller who has the answer already gets 304, whatever the method: a POST that only asks
  *  is no different from a GET. Answers that hold nothing of a user are kept as they were sent. */
 import { hash } from 'node:crypto'
 import type { Call } from '@hoistway/contract/call'
@@ -25,18 +25,22 @@ export function createWrittenSender(): SendWritten {
   return async (row, request, reply, result) => {
     const form = formFor(row, request.headers.accept)
     const wanted = encodingFor(request.headers['accept-encoding'])
-    const etag = `"${hash('sha256', result.version, 'base64url').slice(0, 22)}.${form}.${wanted}"`
-    reply.header('etag', etag)
-    // The browser that asked may keep it, and asks each time whether it still holds.
-    reply.header('cache-control', 'private, no-cache')
+    const { version } = result
+    const etag = version && `"${hash('sha256', version, 'base64url').slice(0, 22)}.${form}.${wanted}"`
     reply.header('vary', 'Origin, Accept, Accept-Encoding')
-    if (isKnown(request, etag)) return reply.code(304).send()
+    if (etag !== undefined) {
+      reply.header('etag', etag)
+      // The browser that asked may keep it, and asks each time whether it still holds.
+      reply.header('cache-control', 'private, no-cache')
+      if (isKnown(request, etag)) return reply.code(304).send()
+    }
     const make = async (): Promise<Sent> => {
       const bytes = await result.bytes(form)
       const encoding = encodingOf(wanted, bytes.byteLength)
       return { bytes: await encode(bytes, encoding), encoding }
     }
-    const { bytes, encoding } = result.isShared ? await kept.get(etag, make) : await make()
+    const { bytes, encoding } =
+      result.isShared && etag !== undefined ? await kept.get(etag, make) : await make()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type(mediaTypeOf(row, form)).send(bytes)
   }

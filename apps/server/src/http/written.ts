@@ -7,8 +7,9 @@ const WRITTEN = Symbol('written')
 export type Form = 'json' | 'compact'
 
 export type WrittenResult<T> = {
-  /** Names everything that the answer depends on, the caller included: where two are equal, so are the answers. */
-  readonly version: string
+  /** Names everything that the answer depends on, the caller included: where two are equal, so are the answers.
+   *  Undefined where the call does more than ask: its answer is confirmed to nobody. */
+  readonly version: string | undefined
   /** Nothing in it is of a user or a company: the bytes may be kept for others who ask the same. */
   readonly isShared: boolean
   readonly bytes: (form: Form) => Promise<Buffer>

@@ -43,6 +43,13 @@ export type ProductReader = {
   /** The same products before they become wire objects, by id. */
   readonly known: (ids: readonly number[], visitor: Visitor) => Promise<ReadonlyMap<number, KnownProduct>>
   readonly view: (product: KnownProduct, customer: Customer | undefined, locale: Locale) => Product
+  /** Writes the same as a JSON list of what `view` gives of each. */
+  readonly write: (
+    json: JsonBytes,
+    products: Iterable<KnownProduct>,
+    customer: Customer | undefined,
+    locale: Locale,
+  ) => void
   /** What `read` answers, ready to be written as a JSON list. */
   readonly toWrite: (
     ids: readonly number[],
@@ -173,14 +180,32 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
       const asked = { customer, stock: stock.get(id) ?? [], tiers: tiers.get(id) ?? [] }
       return [(json) => writeFragment(json, fragment, asked)]
     })
-    return (json) => {
-      json.ascii('[')
-      parts.forEach((write, index) => {
-        if (index > 0) json.ascii(',')
-        write(json)
-      })
-      json.ascii(']')
-    }
+    return (json) => writeList(json, parts, (part) => part(json))
+  }
+
+  function write(
+    json: JsonBytes,
+    products: Iterable<KnownProduct>,
+    customer: Customer | undefined,
+    locale: Locale,
+  ): void {
+    const shelf = live.current()
+    const isOpen = (id: number) => mayOpenProduct(shelf, { customer }, id)
+    writeList(json, products, (product) => {
+      const fragment = fragmentOf(product.row, locale, shelf)
+      if (fragment.links.every(isOpen)) writeFragment(json, fragment, { customer, ...product })
+      else json.value(view(product, customer, locale))
+    })
+  }
+
+  function fragmentOf(row: ProductRow, locale: Locale, shelf: Shelf): ProductFragment {
+    const key = `${locale}${row.id}`
+    const kept = fragments.get(key)
+    if (kept) return kept
+    const fragment = productFragment(row, locale, shelf)
+    // A row that was read before a change is no longer kept itself.
+    if (rows.get(row.id) === row) fragments.set(key, fragment)
+    return fragment
   }
 
   function view(
@@ -214,6 +239,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   return {
     known,
     view,
+    write,
     toWrite,
     read: async (ids, visitor, locale) => inOrder(ids, await known(ids, visitor), visitor.customer, locale),
     readUnlimited: async (ids, visitor, locale) =>
@@ -248,6 +274,17 @@ function withOpenAssociations(
       replacementProductId: successor !== null && isOpen(successor) ? successor : null,
     },
   }
+}
+
+function writeList<T>(json: JsonBytes, items: Iterable<T>, writeItem: (item: T) => void): void {
+  let isFirst = true
+  json.ascii('[')
+  for (const item of items) {
+    if (!isFirst) json.ascii(',')
+    writeItem(item)
+    isFirst = false
+  }
+  json.ascii(']')
 }
 
 function isId(id: number): boolean {

@@ -121,7 +121,12 @@ export async function saveCart(
   await db
     .insertInto('carts')
     .values({ user_id: userId, state: text, updated: now })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ state: text, updated: now }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((of) => ({
+        state: of.ref('excluded.state'),
+        updated: of.ref('excluded.updated'),
+      })),
+    )
     .execute()
 }
 

@@ -9,9 +9,11 @@ import { amountFromWire, priceToWire } from '@hoistway/domain/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer } from '../../http/visitor.ts'
+import { written } from '../../http/written.ts'
 import { cartPrices, cartWeights, type KnownProduct, type ProductReader } from '../catalogue/public.ts'
-import { deleteCart, readTransports, saveCart } from './queries.ts'
+import { deleteCart, readTransports, saveCart, type TransportRow } from './queries.ts'
 import { offeredTo } from './transports.ts'
 
 export type CartNeeds = {
@@ -20,27 +22,49 @@ export type CartNeeds = {
   readonly now: () => Date
 }
 
+/** All of the answer but the products. */
+type Figures = Omit<UpdatedCartInfo, 'products'>
+
+const NO_FIGURES: Figures = { discount: 0, weights: [], prices: [], transports: [] }
+
 export function updateCartInfo({ db, products, now }: CartNeeds): Handler<'updateCartInfo'> {
+  /** Room to write in: an answer is written without a pause and then taken out. */
+  const room = new JsonBytes()
+
   return async ({ body }, visitor) => {
-    const locale = localeOr(body.language)
-    const known = await products.known(
-      body.cartItems.map((item) => item.productID),
-      visitor,
-    )
     const { customer } = visitor
-    const shown = [...known.values()].map((product) => products.view(product, customer, locale))
-    if (!customer) return { discount: 0, weights: [], prices: [], products: shown, transports: [] }
-    await keepCart(db, customer, body.cartItems, now())
-    return { ...(await priced(db, customer, body.cartItems, known)), products: shown }
+    const locale = localeOr(body.language)
+    const [known, transports] = await Promise.all([
+      products.known(
+        body.cartItems.map((item) => item.productID),
+        visitor,
+      ),
+      customer ? readTransports(db) : [],
+      customer && keepCart(db, customer, body.cartItems, now()),
+    ])
+    const figures = customer ? figuresOf(customer, body.cartItems, known, transports) : NO_FIGURES
+    return written<UpdatedCartInfo>({
+      version: undefined,
+      isShared: false,
+      async bytes() {
+        room.clear().ascii('{"products":')
+        products.write(room, known.values(), customer, locale)
+        return room.text(`,${JSON.stringify(figures).slice(1)}`).taken()
+      },
+      async value() {
+        const shown = Array.from(known.values(), (product) => products.view(product, customer, locale))
+        return { products: shown, ...figures }
+      },
+    })
   }
 }
 
-async function priced(
-  db: Kysely<Database>,
+function figuresOf(
   customer: Customer,
   items: readonly CartItem[],
   known: ReadonlyMap<number, KnownProduct>,
-): Promise<Omit<UpdatedCartInfo, 'products'>> {
+  transports: readonly TransportRow[],
+): Figures {
   const lines = totalledLines(items, known)
   const consignment = {
     weight: cartWeight(lines),
@@ -51,7 +75,7 @@ async function priced(
     discount: priceToWire(cartTotals(lines).discount),
     weights: cartWeights(known),
     prices: cartPrices(known),
-    transports: offeredTo(await readTransports(db), customer.currency, consignment),
+    transports: offeredTo(transports, customer.currency, consignment),
   }
 }
 

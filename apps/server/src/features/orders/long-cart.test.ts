@@ -1,0 +1,103 @@
+/** A cart of many lines costs the database no more questions than one of a single line, and is written line by line as
+ *  the value would be. */
+import { productCalls } from '@hoistway/contract/products'
+import { ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { NO_REQUEST } from '../../http/exchange.ts'
+import { createSessions } from '../../http/sessions.ts'
+import { GUEST, type Visitor } from '../../http/visitor.ts'
+import { isWritten } from '../../http/written.ts'
+import { openTestShop, type Person } from '../../testing/test-shop.ts'
+import { createPrices, createProductReader, createStock, createVersions } from '../catalogue/public.ts'
+import { checkOrder } from './checked-order.ts'
+import { updateCartInfo } from './update-cart-info.ts'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+
+const lines = (await shop.guest.call(productCalls.allIds, {})).map((productID) => ({ productID, amount: 2 }))
+
+async function visitorOf({ cookie }: Person): Promise<Visitor> {
+  const customer = await createSessions(shop.db, shop.now).find(cookie?.split('=')[1])
+  return customer ? { customer } : GUEST
+}
+
+const karin = await visitorOf(await shop.as(KARIN.email))
+
+/** A shop that has read nothing yet, and how many statements it has sent to the database. */
+function freshNeeds() {
+  let statements = 0
+  const counter: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const db = shop.db.withPlugin(counter)
+  const products = createProductReader({
+    db,
+    live: shop.live,
+    pricesOf: createPrices(db, shop.now),
+    stockOf: createStock(db),
+    versionsOf: createVersions(shop.live),
+  })
+  return { needs: { db, products, now: shop.now }, statements: () => statements }
+}
+
+describe('the database is asked as often for a hundred lines as for one', () => {
+  async function statementsFor(count: number) {
+    const { needs, statements } = freshNeeds()
+    const recalculate = updateCartInfo(needs)
+    const body = { cartItems: lines.slice(0, count), language: 1 }
+    await recalculate({ body }, karin, NO_REQUEST)
+    const first = statements()
+    await recalculate({ body }, karin, NO_REQUEST)
+    return { first, again: statements() - first }
+  }
+
+  test('when a cart is recalculated, the first time and again [API-ORD-02]', async () => {
+    const one = await statementsFor(1)
+    expect(lines.length).toBeGreaterThan(100)
+    expect(await statementsFor(lines.length)).toEqual(one)
+    expect(one.again).toBeLessThan(one.first)
+  })
+
+  test('when an order is judged [API-ORD-01]', async () => {
+    const { customer } = karin
+    if (!customer) throw new Error('Karin is not logged in.')
+    const statementsOf = async (count: number) => {
+      const { needs, statements } = freshNeeds()
+      const orderInformation = { addressId: 1, transportId: 40, desiredDelivery: '2026-12-01' }
+      await checkOrder(needs, customer, { orderInformation, cartItems: lines.slice(0, count) })
+      return statements()
+    }
+    expect(await statementsOf(lines.length)).toBe(await statementsOf(1))
+  })
+})
+
+test('the cart as JSON and as a value is the same, for everyone and in every language [API-ORD-02]', async () => {
+  const recalculate = updateCartInfo(freshNeeds().needs)
+  const people = await Promise.all([KARIN, KIM, OTTO, RUNE, ELSA].map(({ email }) => shop.as(email)))
+  for (const person of [shop.guest, ...people]) {
+    const visitor = await visitorOf(person)
+    for (const language of [0, 1, 2]) {
+      const answer = await recalculate({ body: { cartItems: lines, language } }, visitor, NO_REQUEST)
+      if (!isWritten(answer)) throw new Error('the answer is not written')
+      expect(JSON.parse((await answer.bytes('json')).toString())).toEqual(await answer.value())
+    }
+  }
+})
+
+test('the answer to a cart is confirmed to nobody: a cart is kept each time', async () => {
+  const { cookie = '' } = await shop.as(KARIN.email)
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/api/v2/Order/update-cart-info',
+    headers: { cookie, 'accept-encoding': 'gzip' },
+    payload: { cartItems: lines, language: 1 },
+  })
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'content-encoding': 'gzip' })
+  expect(answer.headers).not.toHaveProperty('etag')
+})
