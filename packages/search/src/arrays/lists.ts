@@ -24,6 +24,13 @@ export function listsWritten({ starts, items }: WrittenLists): Lists {
   return { starts: numbersGiven(starts), items: numbersGiven(items) }
 }
 
+/** Where each item of a permutation stands. */
+export function placesIn(order: Uint32Array): Uint32Array {
+  const placeOf = new Uint32Array(order.length)
+  for (let place = 0; place < order.length; place++) placeOf[order[place] as number] = place
+  return placeOf
+}
+
 /** The lists in another order. */
 export function reordered({ starts, items }: Lists, order: Uint32Array): Lists {
   const newStarts = new Uint32Array(starts.length)

@@ -33,8 +33,8 @@ import { measureCosts } from '../facets/measure-costs.ts'
 import { ROW_LENGTHS } from '../facets/rows.ts'
 import { addSlotTo } from '../facets/slot-sets.ts'
 import type { Kernel, KernelKind } from '../kernel/kernel.ts'
-import type { AttributeInput, CatalogueInput, ProductInput } from '../model.ts'
-import { attachText, deriveText, type TextIndex, textSections } from '../text/text-index.ts'
+import type { AttributeInput, CatalogueInput } from '../model.ts'
+import { attachText, deriveText, type TextIndex, textGatherer } from '../text/text-index.ts'
 import { clusteredOrder } from './cluster.ts'
 import { attachOrders, deriveOrders, type ListedOrder, orderSections, RELEVANCE_RANKS } from './orders.ts'
 import { type PerOrder, productSorter, type SortedProducts } from './ranks.ts'
@@ -90,8 +90,7 @@ export type Gathered = {
   /** Values that the products have and the catalogue does not list. */
   readonly leftOut: ReadonlySet<string>
   readonly decimals: ReturnType<typeof decimalGatherer>
-  /** Those that are listed. */
-  readonly products: readonly ProductInput[]
+  readonly text: ReturnType<typeof textGatherer>
 }
 
 /** One pass over the products, none of which is kept: a million of them are gigabytes. Throws a RangeError on ids that
@@ -100,19 +99,18 @@ export function gatherProducts({ products, ...input }: CatalogueInput): Gathered
   refuseAttributesTwice(input.attributes)
   const facets = facetsOf(input.attributes)
   const ids = noNumbers()
-  const listed: ProductInput[] = []
   const slots = slotGatherer(facets)
   const decimals = decimalGatherer(
     input.attributes.filter(({ kind }) => kind === 'decimal').map(({ id }) => id),
   )
   const sorter = productSorter()
   const leftOut = leftOutGatherer(input)
-  const parts = [slots, decimals, sorter, leftOut]
+  const text = textGatherer()
+  const parts = [slots, decimals, sorter, leftOut, text]
   for (const product of products) {
     if (!product.listed) continue
     refuseBadId(product.id)
     addNumber(ids, product.id)
-    listed.push(product)
     for (const part of parts) part.add(product)
   }
   const idsGiven = Int32Array.from(numbersGiven(ids))
@@ -125,7 +123,7 @@ export function gatherProducts({ products, ...input }: CatalogueInput): Gathered
     sorted: sorter.sorted(idsGiven),
     leftOut: leftOut.leftOut,
     decimals,
-    products: listed,
+    text,
   }
 }
 
@@ -136,7 +134,7 @@ export function buildSegmentSections({
   slots,
   sorted,
   decimals,
-  products,
+  text,
 }: Gathered): Sections {
   const order = clusteredOrder(facets, slots, ids.length)
   return {
@@ -144,11 +142,7 @@ export function buildSegmentSections({
     ...facetIndexSections(facets, reordered(slots, order)),
     ...decimals.sections(order),
     ...orderSections(input, sorted, order),
-    ...textSections(
-      input,
-      Array.from(order, (place) => products[place] as ProductInput),
-      facets,
-    ),
+    ...text.sections(input.attributes, facets, order),
   }
 }
 

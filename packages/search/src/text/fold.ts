@@ -144,14 +144,13 @@ export function measureOf(word: string): { readonly sizes: string; readonly unit
   return sizes === undefined || unit === undefined ? undefined : { sizes, unit }
 }
 
-/** A number as it is indexed: letters and digits only, so that dashes, blanks and points do not matter, but joints. */
-export function numberKey(number: string): string {
-  return joined(rawWordsOf(comparable(number, '')))
-}
-
-/** The number without the zeros that lead its groups of digits: 40561-014 and 40561-14 are 4056114. */
-export function looseNumberKey(number: string): string {
-  return joined(rawWordsOf(withoutGroupZeros(comparable(number, ''))))
+/** A number as it is indexed: letters and digits only, so that dashes, blanks and points do not matter, but joints. And
+ *  loosely, without the zeros that lead its groups of digits: 40561-014 and 40561-14 are 4056114. */
+export function numberKeysOf(number: string): { readonly key: string; readonly looseKey: string } {
+  const text = comparable(number, '')
+  const key = joined(rawWordsOf(text))
+  const loose = withoutGroupZeros(text)
+  return { key, looseKey: loose === text ? key : joined(rawWordsOf(loose)) }
 }
 
 export function keyOf(comparableText: string): string {

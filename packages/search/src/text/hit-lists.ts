@@ -8,6 +8,7 @@
  *  out before the next. A list of products that would take as many bytes as a row of bits over all products is such
  *  a row. So a list as long as a row is one, and all others are gaps. */
 import type { Bits } from '../arrays/bits.ts'
+import { encodeText } from './utf8.ts'
 
 export type ListKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
@@ -36,6 +37,21 @@ export function writeBytes(out: Bytes, bytes: Uint8Array): void {
   out.length += bytes.length
 }
 
+/** As UTF-8; letters of ASCII, which nearly all are, without a detour. */
+export function writeText(out: Bytes, text: string): void {
+  makeRoom(out, text.length)
+  const start = out.length
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 0x80) {
+      out.length = start
+      writeBytes(out, encodeText(text))
+      return
+    }
+    out.bytes[out.length++] = code
+  }
+}
+
 export function writeInteger(out: Bytes, value: number): void {
   let rest = value
   for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) writeByte(out, (rest & 0x7f) | 0x80)
@@ -54,14 +70,23 @@ export function rowBytes(products: number): number {
   return 4 * Math.ceil(products / 32)
 }
 
-/** Ascending integers, each once. `row` is the length from which a row of bits is written; products only. */
+/** In bytes, of an integer below 2^32. */
+const LONGEST_GAP = 5
+
+/** Ascending integers below 2^32, each once. `row` is the length from which a row of bits is written; products only. */
 export function writeIntegers(out: Bytes, integers: ArrayLike<number>, row: number): void {
   const start = out.length
   let next = 0
+  makeRoom(out, LONGEST_GAP * integers.length)
+  const { bytes } = out
+  let at = start
   for (let i = 0; i < integers.length; i++) {
-    writeInteger(out, (integers[i] as number) - next)
+    let gap = (integers[i] as number) - next
+    for (; gap >= 0x80; gap >>>= 7) bytes[at++] = (gap & 0x7f) | 0x80
+    bytes[at++] = gap
     next = (integers[i] as number) + 1
   }
+  out.length = at
   if (out.length - start < row) return
   out.length = start
   writeBytes(out, new Uint8Array(row))

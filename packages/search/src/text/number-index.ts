@@ -2,10 +2,10 @@
  *  same in every language, and compared bare: letters and digits only. A number whose groups begin with zeros has a
  *  second, loose key without them, since people leave zeros out. */
 import { type Bits, hasBit, setBit } from '../arrays/bits.ts'
-import { addPair, type Lists, listAt, listsOfPairs, noPairs, type Pairs } from '../arrays/lists.ts'
+import { addPair, type Lists, listAt, listsOfPairs, noPairs, type Pairs, placesIn } from '../arrays/lists.ts'
 import type { Sections } from '../arrays/sections.ts'
 import type { ProductInput } from '../model.ts'
-import { looseNumberKey, numberKey, withoutLeadingZeros } from './fold.ts'
+import { numberKeysOf, withoutLeadingZeros } from './fold.ts'
 import {
   addProducts,
   type Bytes,
@@ -15,10 +15,12 @@ import {
   type Place,
   readInteger,
   rowBytes,
+  writeByte,
   writeBytes,
   writeInteger,
   writeIntegers,
   writeList,
+  writeText,
   written,
 } from './hit-lists.ts'
 import { crossesJoint, isJoint, plainByte, withoutJoints } from './joints.ts'
@@ -46,7 +48,7 @@ export const LONG_NUMBER = 5
 const KINDS = Object.values(NumberList)
 
 /** Of a product, the number of a part that it replaces. */
-type Replaced = { readonly ordinal: number; readonly number: string }
+type Replaced = { readonly product: number; readonly number: string }
 
 export type NumberIndex = { readonly table: WordTable; readonly products: number }
 
@@ -62,47 +64,62 @@ export type FoundKeys = {
 
 export const NO_KEYS: FoundKeys = { exact: [], loose: [], beginning: [], part: [], loosePart: [] }
 
-export function numberSections(products: readonly ProductInput[]): Sections {
+/** Takes the numbers of each product. */
+export function numberGatherer() {
   const keys = new Map<string, number>()
-  const idOf = (key: string) => {
-    const id = keys.get(key) ?? keys.size
-    keys.set(key, id)
-    return id
-  }
-  /** What the keys lead to, for each kind of list: ordinals, or places in `replaced`. */
+  /** What the keys lead to, for each kind of list: products, or places in `replaced`. Products are told by their places
+   *  in the input. */
   const found = KINDS.map(noPairs)
   const replaced: Replaced[] = []
-  for (const [ordinal, product] of products.entries()) {
-    for (const { number, replaces } of product.numbers) {
-      const key = numberKey(number)
-      if (key === '') continue
-      const item = replaces ? replaced.push({ ordinal, number }) - 1 : ordinal
-      const looseKey = looseNumberKey(number)
-      const own = number === product.articleNr ? NumberList.Article : NumberList.Own
-      addPair(found[replaces ? NumberList.Replaced : own] as Pairs, idOf(key), item)
-      if (withoutJoints(looseKey) !== withoutJoints(key))
-        addPair(
-          found[replaces ? NumberList.LooseReplaced : NumberList.LooseOwn] as Pairs,
-          idOf(looseKey),
-          item,
-        )
+  let products = 0
+
+  function addKey(key: string, kind: ListKind, item: number): void {
+    let id = keys.get(key)
+    if (id === undefined) {
+      id = keys.size
+      keys.set(key, id)
     }
+    addPair(found[kind] as Pairs, id, item)
   }
-  const listsOfKind = found.map((pairs) => listsOfPairs(keys.size, pairs))
-  const words = noBytes()
-  const lists = noBytes()
-  const list = noBytes()
-  for (const { key, id } of Array.from(keys, withPlainKey).sort(byPlainKey)) {
-    writeBytes(words, encodeText(`${key}\0`))
-    const kept = KINDS.filter((kind) => itemsOf(listsOfKind, kind, id).length > 0)
-    for (const kind of kept) {
-      const items = itemsOf(listsOfKind, kind, id)
-      if (isReplaced(kind)) writeReplaced(list, items, replaced)
-      else writeIntegers(list, withoutRepeats(items), rowBytes(products.length))
-      writeList(lists, kind, list, kind === kept.at(-1))
-    }
+
+  return {
+    add({ articleNr, numbers }: ProductInput): void {
+      const product = products++
+      for (const { number, replaces } of numbers) {
+        const { key, looseKey } = numberKeysOf(number)
+        if (key === '') continue
+        const item = replaces ? replaced.push({ product, number }) - 1 : product
+        const own = number === articleNr ? NumberList.Article : NumberList.Own
+        addKey(key, replaces ? NumberList.Replaced : own, item)
+        if (looseKey !== key && withoutJoints(looseKey) !== withoutJoints(key))
+          addKey(looseKey, replaces ? NumberList.LooseReplaced : NumberList.LooseOwn, item)
+      }
+    },
+    /** `order` is that of the ordinals: the places of the products in the input. */
+    sections(order: Uint32Array): Sections {
+      const ordinalOf = placesIn(order)
+      const ordinalOfItem = (kind: ListKind, item: number) =>
+        ordinalOf[isReplaced(kind) ? (replaced[item] as Replaced).product : item] as number
+      const listsOfKind = found.map((pairs) => listsOfPairs(keys.size, pairs))
+      const words = noBytes()
+      const lists = noBytes()
+      const list = noBytes()
+      for (const { key, id } of Array.from(keys, withPlainKey).sort(byPlainKey)) {
+        writeText(words, key)
+        writeByte(words, 0)
+        const kept = KINDS.filter((kind) => itemsOf(listsOfKind, kind, id).length > 0)
+        for (const kind of kept) {
+          const items = itemsOf(listsOfKind, kind, id)
+          if (items.length > 1) items.sort((a, b) => ordinalOfItem(kind, a) - ordinalOfItem(kind, b))
+          const ordinals = items.map((item) => ordinalOfItem(kind, item))
+          if (isReplaced(kind)) writeReplaced(list, items, ordinals, replaced)
+          else writeIntegers(list, withoutRepeats(ordinals), rowBytes(order.length))
+          writeList(lists, kind, list, kind === kept.at(-1))
+        }
+      }
+      return { 'text.numbers.words': written(words), 'text.numbers.lists': written(lists) }
+    },
   }
-  return { 'text.numbers.words': written(words), 'text.numbers.lists': written(lists) }
 }
 
 /** The same but for leading zeros. */
@@ -270,12 +287,17 @@ function withoutRepeats(ascending: Uint32Array): Uint32Array {
   return ascending.filter((ordinal, i) => ordinal !== ascending[i - 1])
 }
 
-function writeReplaced(out: Bytes, places: Uint32Array, replaced: readonly Replaced[]): void {
+function writeReplaced(
+  out: Bytes,
+  places: Uint32Array,
+  ordinals: Uint32Array,
+  replaced: readonly Replaced[],
+): void {
   let next = 0
-  for (const place of places) {
-    const { ordinal, number } = replaced[place] as Replaced
+  for (const [i, place] of places.entries()) {
+    const ordinal = ordinals[i] as number
     if (ordinal < next) continue
-    const text = encodeText(number)
+    const text = encodeText((replaced[place] as Replaced).number)
     writeInteger(out, ordinal - next)
     writeInteger(out, text.length)
     writeBytes(out, text)

@@ -5,10 +5,14 @@ import type { ProductInput } from '../model.ts'
 import { labelled, localised, part } from '../oracle/test-shelf.ts'
 import { anyHit } from './levels.ts'
 import { readText, type TypedText } from './read-text.ts'
-import { attachText, deriveText, type TextIndex, textSections } from './text-index.ts'
+import { attachText, deriveText, type TextIndex, textGatherer } from './text-index.ts'
 import { searchSegments, searchText } from './text-search.ts'
 
-const sectionsOf = (products: readonly ProductInput[]) => textSections({ attributes: [] }, products, [])
+function sectionsOf(products: readonly ProductInput[]): Sections {
+  const gatherer = textGatherer()
+  for (const product of products) gatherer.add(product)
+  return gatherer.sections([], [], Uint32Array.from(products.keys()))
+}
 
 function opened(shipped: Sections, products: number): TextIndex {
   return attachText(

@@ -10,13 +10,13 @@
 import type { Locale } from '@hoistway/domain/locale'
 import type { Section, Sections } from '../arrays/sections.ts'
 import { perLocale } from '../codes.ts'
-import type { CatalogueInput, ProductInput } from '../model.ts'
+import type { AttributeInput, ProductInput } from '../model.ts'
 import type { EmptyRow } from './levels.ts'
-import { type FoundKeys, type NumberIndex, numberSections } from './number-index.ts'
+import { type FoundKeys, type NumberIndex, numberGatherer } from './number-index.ts'
 import type { TypedText } from './read-text.ts'
 import { letterRowsOf } from './respell.ts'
 import type { AddSlot, WordIndex } from './word-index.ts'
-import { type SearchedFacet, wordSections } from './word-sections.ts'
+import { type SearchedFacet, wordGatherer } from './word-sections.ts'
 import { blocksOf, gramsOf, type WordTable } from './word-table.ts'
 
 export type TextIndex = {
@@ -40,16 +40,27 @@ export type TextHost = {
 const NUMBERS = 'numbers'
 const EVERYWHERE = 'everywhere'
 
-/** `products` are those that are listed, in the order of their ordinals. */
-export function textSections(
-  input: Pick<CatalogueInput, 'attributes'>,
-  products: readonly ProductInput[],
-  facets: readonly SearchedFacet[],
-): Sections {
+/** Takes the texts and numbers of each product. */
+export function textGatherer() {
+  const numbers = numberGatherer()
+  const words = wordGatherer()
   return {
-    'text.size': Uint32Array.of(products.length),
-    ...numberSections(products),
-    ...wordSections(input.attributes, products, facets),
+    add(product: ProductInput): void {
+      numbers.add(product)
+      words.add(product)
+    },
+    /** `order` is that of the ordinals: the places of the products in the input. */
+    sections(
+      attributes: readonly AttributeInput[],
+      facets: readonly SearchedFacet[],
+      order: Uint32Array,
+    ): Sections {
+      return {
+        'text.size': Uint32Array.of(order.length),
+        ...numbers.sections(order),
+        ...words.sections(attributes, facets, order),
+      }
+    },
   }
 }
 
