@@ -113,15 +113,18 @@ test('a schedule runs once in the whole fleet, at its time in its zone', async (
   expect(runs).toEqual([{ type: 1 }])
 })
 
-test('a job whose node died is done by another one', async () => {
+test('a job whose node died is done by another one, also by one that started while it was noted as running', async () => {
   const dying = await openNode()
   const begun = Promise.withResolvers<void>()
+  const buried = Promise.withResolvers<void>()
+  onTestFinished(() => buried.resolve())
   await dying.work('orphan', {}, () => {
     begun.resolve()
-    return new Promise(() => undefined)
+    return buried.promise
   })
-  await dying.send('orphan', {})
+  await dying.send('orphan', {}, { onlyOneWaiting: 'orphan' })
   await begun.promise
+  await expect.poll(() => notedAsRunning('orphan'), SOON).toEqual(['orphan'])
   const done = Promise.withResolvers<void>()
   await (await openNode()).work('orphan', {}, async () => done.resolve())
   await sql`update pgboss.job set heartbeat_on = now() - interval '5 minutes' where name = 'orphan'`.execute(
@@ -140,6 +143,13 @@ async function stateOf(name: string): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
     select state::text as state from pgboss.job where name = ${name} order by 1`.execute(db)
   return rows.map(({ state }) => state)
+}
+
+/** The keys that no node takes a job of, by the note that each node reads. */
+async function notedAsRunning(name: string): Promise<readonly string[] | null> {
+  const { rows } = await sql<{ keys: string[] | null }>`
+    select singletons_active as keys from pgboss.queue where name = ${name}`.execute(db)
+  return rows[0]?.keys ?? null
 }
 
 async function cronPass(): Promise<Date> {

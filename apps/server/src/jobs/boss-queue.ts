@@ -15,14 +15,17 @@ const LONGEST_PAUSE_S = 3_600
 const STOP_MS = 6_000
 const POLL_S = 2
 const CRON_S = 15
-const DEAD_NODES_S = 30
+/** Which keys have a job that runs is noted this often, and that note is read again this often. A node takes no job of
+ *  a key that the note names, so what waits for its turn begins up to both (and POLL_S) after the job before it, which
+ *  has to be within 30 seconds [SYNC-07]. Jobs of dead nodes are found in the same rhythm. */
+const SUPERVISE_S = 10
 const RETRIES = 2
 
 export type BossQueueOptions = {
   readonly database: Pick<OpenDatabase, 'pool' | 'kind'>
   /** Hears what goes wrong inside of the queue. A job that fails is its handler's to tell. */
   readonly onFault: (fault: unknown) => void
-  /** Seconds between two looks for jobs, for times of schedules and for dead nodes. */
+  /** Seconds between two looks for jobs, for times of schedules, for keys that are free again and for dead nodes. */
   readonly pollSeconds?: number
 }
 
@@ -34,8 +37,9 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     cronMonitorIntervalSeconds: pollSeconds ?? CRON_S,
     cronWorkerIntervalSeconds: pollSeconds ?? POLL_S,
-    superviseIntervalSeconds: pollSeconds ?? DEAD_NODES_S,
-    monitorIntervalSeconds: pollSeconds ?? DEAD_NODES_S,
+    superviseIntervalSeconds: pollSeconds ?? SUPERVISE_S,
+    monitorIntervalSeconds: pollSeconds ?? SUPERVISE_S,
+    queueCacheIntervalSeconds: pollSeconds ?? SUPERVISE_S,
     // Nothing of ours is large enough to need them, and each is one long statement.
     reindex: false,
     monitorVacuum: false,
