@@ -114,13 +114,18 @@ export function readInteger(bytes: Uint8Array, place: Place): number {
 
 /** The place after the lists of a word. */
 export function skipLists(bytes: Uint8Array, from: number): number {
-  const place = { at: from }
+  let at = from
   let head: number
   do {
-    head = readInteger(bytes, place)
-    place.at += Math.floor(head / HEAD)
+    let byte = bytes[at++] as number
+    head = byte & 0x7f
+    for (let weight = 0x80; byte >= 0x80; weight *= 0x80) {
+      byte = bytes[at++] as number
+      head += (byte & 0x7f) * weight
+    }
+    at += Math.floor(head / HEAD)
   } while ((head & 1) === 1)
-  return place.at
+  return at
 }
 
 export type SeeList = (kind: ListKind, from: number, to: number) => void

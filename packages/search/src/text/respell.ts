@@ -6,7 +6,7 @@
 import { edits, LONGEST_PATTERN, type Pattern, patternOf } from './edits.ts'
 import { plainByte } from './joints.ts'
 import { decodeLetters } from './utf8.ts'
-import { type WordTable, wordAt } from './word-table.ts'
+import { sizeOf, type WordTable, wordAt } from './word-table.ts'
 
 export type Respelling = { readonly slips: 1 | 2; readonly anywhere: boolean; readonly fromLength: number }
 
@@ -29,27 +29,37 @@ const OTHER_LETTERS = 26
 const NO_DIGIT = 27
 const ROWS = 28
 const LONGEST_WORD = 256
+/** Bytes of UTF-8 from here on begin a letter that takes several. */
+const FIRST_OF_SEVERAL = 0xc0
 
 const DIGIT = /\p{N}/u
 
+/** The bits of 32 words are gathered before they are written: rows lie far apart. */
 export function letterRowsOf(words: Uint8Array): Uint32Array {
-  let count = 0
-  for (const byte of words) if (byte === 0) count++
+  const count = sizeOf(words)
   const length = Math.ceil(count / 32)
   const rows = new Uint32Array(ROWS * length)
-  const letters = new Uint32Array(words.length)
-  for (let id = 0, start = 0; id < count; id++) {
-    const end = words.indexOf(0, start)
+  const column = new Int32Array(ROWS)
+  const letters = new Uint32Array(1)
+  for (let id = 0, at = 0; id < count; id++, at++) {
     let found = 1 << NO_DIGIT
-    const read = decodeLetters(words, start, end, letters)
-    for (let i = 0; i < read; i++) found |= 1 << rowOfLetter(letters[i] as number)
-    for (let i = 0; i < read; i++) if (isDigit(letters[i] as number)) found = 0
-    const column = id >>> 5
-    for (let row = 0; row < ROWS; row++) {
-      const at = row * length + column
-      rows[at] = (rows[at] as number) | (((found >>> row) & 1) << (id & 31))
+    let hasDigit = false
+    for (; words[at] !== 0; at++) {
+      const byte = words[at] as number
+      if (byte >= 0x80 && byte < FIRST_OF_SEVERAL) continue
+      letters[0] = byte
+      if (byte >= FIRST_OF_SEVERAL) decodeLetters(words, at, words.length, letters)
+      found |= 1 << rowOfLetter(letters[0])
+      hasDigit ||= isDigit(letters[0])
     }
-    start = end + 1
+    if (hasDigit) found = 0
+    for (; found !== 0; found &= found - 1) {
+      const row = 31 - Math.clz32(found & -found)
+      column[row] = (column[row] as number) | (1 << (id & 31))
+    }
+    if ((id & 31) !== 31 && id !== count - 1) continue
+    for (let row = 0; row < ROWS; row++) rows[row * length + (id >>> 5)] = column[row] as number
+    column.fill(0)
   }
   return rows
 }

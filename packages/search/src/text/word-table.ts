@@ -42,47 +42,80 @@ type SeeInOrder = (id: number, start: number) => void
 
 /** Where the blocks begin. */
 export function blocksOf(words: Uint8Array, lists: Uint8Array): Uint32Array {
-  const starts: number[] = []
-  let listAt = 0
+  const size = sizeOf(words)
+  const blocks = new Uint32Array(2 * Math.ceil(size / WORDS_IN_BLOCK) + 2)
+  let next = 0
   let inBlock = 0
-  for (let at = 0; at < words.length; ) {
-    if (inBlock === 0) starts.push(at, listAt)
+  let listAt = 0
+  for (let at = 0; at < words.length; at++) {
+    if (inBlock === 0) {
+      blocks[next++] = at
+      blocks[next++] = listAt
+    }
+    while (words[at] !== 0) at++
     inBlock = (inBlock + 1) % WORDS_IN_BLOCK
-    at = words.indexOf(0, at) + 1
     listAt = skipLists(lists, listAt)
   }
-  starts.push(words.length, listAt)
-  return Uint32Array.from(starts)
+  blocks[next++] = words.length
+  blocks[next] = listAt
+  return blocks
 }
 
-/** All rows, one after the other. Only of numbers beginnings are looked for. */
+/** How many words there are. */
+export function sizeOf(words: Uint8Array): number {
+  let size = 0
+  for (let at = 0; at < words.length; at++) if (words[at] === 0) size++
+  return size
+}
+
+/** All rows, one after the other. Only of numbers beginnings are looked for. The bits of 32 blocks are gathered before
+ *  they are written: rows lie far apart. */
 export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: boolean): Uint32Array {
   const rowLength = gramRowLength(blocks)
+  const last = blocks.length / 2 - 1
   const rows = new Uint32Array(ROWS * rowLength)
-  for (let block = 0; block < blocks.length / 2 - 1; block++) {
-    const end = blocks[2 * block + 2] as number
+  const column = new Int32Array(ROWS)
+  for (let block = 0; block < last; block++) {
+    const from = blocks[2 * block] as number
+    const to = blocks[2 * block + 2] as number
     const bit = 1 << (block & 31)
-    const column = block >>> 5
-    const mark = (mixed: number) => {
-      const first = firstRow(mixed) * rowLength + column
-      const second = secondRow(mixed) * rowLength + column
-      rows[first] = (rows[first] as number) | bit
-      rows[second] = (rows[second] as number) | bit
-    }
-    for (let start = blocks[2 * block] as number; start < end; ) {
-      const wordEnd = words.indexOf(0, start)
-      for (let at = start; at + 2 < wordEnd; at++) mark(mixedGram(words, at))
-      if (areNumbers) {
-        for (let at = start, begins = true; at + 2 < wordEnd; at++) {
-          begins ||= isJoint(words[at] as number)
-          if (begins) mark(mixedBeginning(words, at))
-          begins &&= plainByte(words[at] as number) === ZERO
-        }
-      }
-      start = wordEnd + 1
-    }
+    markGrams(words, from, to, bit, column)
+    if (areNumbers) markBeginnings(words, from, to, bit, column)
+    if ((block & 31) !== 31 && block !== last - 1) continue
+    for (let row = 0; row < ROWS; row++) rows[row * rowLength + (block >>> 5)] = column[row] as number
+    column.fill(0)
   }
   return rows
+}
+
+/** Of a block of words. */
+function markGrams(words: Uint8Array, from: number, to: number, bit: number, column: Int32Array): void {
+  let three = 0
+  let length = 0
+  for (let at = from; at < to; at++) {
+    const byte = words[at] as number
+    length = byte === 0 ? 0 : length + 1
+    three = ((three << 8) | plainByte(byte)) & 0xffffff
+    if (length < 3) continue
+    const mixed = mixedGram(three)
+    column[firstRow(mixed)] = (column[firstRow(mixed)] as number) | bit
+    column[secondRow(mixed)] = (column[secondRow(mixed)] as number) | bit
+  }
+}
+
+/** Of a block of numbers: where something begins that was written together, leading zeros apart. */
+function markBeginnings(words: Uint8Array, from: number, to: number, bit: number, column: Int32Array): void {
+  let begins = true
+  for (let at = from; at + 2 < to; at++) {
+    const byte = words[at] as number
+    begins ||= isJoint(byte)
+    if (begins && byte !== 0 && words[at + 1] !== 0 && words[at + 2] !== 0) {
+      const mixed = mixedBeginning(plainThree(words, at))
+      column[firstRow(mixed)] = (column[firstRow(mixed)] as number) | bit
+      column[secondRow(mixed)] = (column[secondRow(mixed)] as number) | bit
+    }
+    begins = byte === 0 || (begins && plainByte(byte) === ZERO)
+  }
 }
 
 /** Words that contain the part, which has at least SHORTEST_PART letters. */
@@ -100,7 +133,7 @@ export function eachWordBeginning(table: WordTable, part: Uint8Array, see: SeeWo
 
 /** Numbers in which three characters begin what was written together, leading zeros apart; and some others. */
 export function eachNumberBeginning(table: WordTable, three: Uint8Array, see: SeeWord): void {
-  lookThrough(table, [...rowsOf(mixedBeginning(three, 0)), ...gramRowsOf(three)], three, see)
+  lookThrough(table, [...rowsOf(mixedBeginning(plainThree(three, 0))), ...gramRowsOf(three)], three, see)
 }
 
 /** Numbers that are the one given but for leading zeros, which it has none of. */
@@ -253,7 +286,7 @@ function gramRowLength(blocks: Uint32Array): number {
 function gramRowsOf(part: Uint8Array): number[] {
   const rows = new Set<number>()
   for (let at = 0; at + 2 < part.length && at < MOST_GRAMS; at++) {
-    for (const row of rowsOf(mixedGram(part, at))) rows.add(row)
+    for (const row of rowsOf(mixedGram(plainThree(part, at)))) rows.add(row)
   }
   return [...rows]
 }
@@ -270,12 +303,12 @@ function secondRow(mixed: number): number {
   return (mixed >>> 16) & 0xff
 }
 
-function mixedGram(bytes: Uint8Array, at: number): number {
-  return Math.imul(plainThree(bytes, at), 0x9e3779b1)
+function mixedGram(three: number): number {
+  return Math.imul(three, 0x9e3779b1)
 }
 
-function mixedBeginning(bytes: Uint8Array, at: number): number {
-  return Math.imul(plainThree(bytes, at), 0x85ebca6b)
+function mixedBeginning(three: number): number {
+  return Math.imul(three, 0x85ebca6b)
 }
 
 function plainThree(bytes: Uint8Array, at: number): number {
