@@ -6,7 +6,7 @@ import { type Counts, countEverything } from '../facets/counts.ts'
 import { type Filters, filtersOf, rowOfFilter } from '../facets/filters.ts'
 import type { FilterRequest } from '../model.ts'
 import type { SegmentSet } from '../segment-set.ts'
-import { anyHit, type Levels } from '../text/levels.ts'
+import { anyHit, HIT_LEVELS, type Levels } from '../text/levels.ts'
 import type { TypedText } from '../text/read-text.ts'
 import { replacedNumbersIn } from '../text/text-search.ts'
 import type { ListedOrder } from './orders.ts'
@@ -37,7 +37,10 @@ export function matchSegment(
   hits: Levels | undefined,
 ): SegmentMatch {
   const { visible, within } = request
-  const base = baseRow(segment, visible.bits, [within?.bits, hits && anyHit(hits)])
+  const base = baseRow(segment, visible.bits, [
+    within?.bits,
+    hits && anyHit(hits, segment.text.host.emptyRow),
+  ])
   const filters = filtersOf(segment, request)
   const { size, rowOf } = applyFilters(segment, base, visible.count, filters)
   const counts = countEverything(segment, request, {
@@ -65,10 +68,11 @@ export function rowsToList(
   const { kernel, rowBytes, words } = segment
   const rest = rowAt(segment, Row.Rest)
   kernel.copy(rest, passed.byteOffset, rowBytes)
-  return hits.map((level, i) => {
-    const row = bitsAt(segment, Row.FirstLevel + i)
-    if (level === hits[i - 1]) return { row, count: 0 }
-    words.set(level, row.byteOffset >>> 2)
+  return HIT_LEVELS.map((level) => {
+    const row = bitsAt(segment, Row.FirstLevel + level)
+    const onLevel = hits[level]
+    if (!onLevel) return { row, count: 0 }
+    words.set(onLevel, row.byteOffset >>> 2)
     const count = kernel.and(row.byteOffset, row.byteOffset, rest, rowBytes)
     if (count > 0) kernel.andNot(rest, rest, row.byteOffset, rowBytes)
     return { row, count }

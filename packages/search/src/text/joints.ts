@@ -6,7 +6,9 @@
  *      kept      r t \x17 0     4 0 5 6 1 \x10 1 4
  *
  *  So a joint takes no room, and words are compared as quickly as without. Other letters than a-z keep none. */
-const PLAIN_BIT = 0x20
+
+/** What a plain letter or digit has and one with a joint before it has not. */
+export const PLAIN_BIT = 0x20
 
 export function withJoint(word: string): string {
   const first = word.charCodeAt(0)

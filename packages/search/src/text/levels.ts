@@ -1,9 +1,9 @@
 /** How well a product was hit, best first. RELEVANCE lists by it before anything else; the other sorts ignore it.
  *
- *  Hits are kept as one set of products a level, each level holding the better ones too. Then "both words" is the
- *  intersection level by level (the worse hit counts) and "one or the other" the union (the better counts). A level
- *  that adds nothing is the very row of the level before it, which saves most of the work: few words are hit in more
- *  than one or two ways. */
+ *  Hits are kept as one set of products for each level that was hit at all; of a product that is in several the best
+ *  counts. Then "one or the other" is mostly no work: few words are hit in more than one or two ways, and a level that
+ *  only one of them has is taken over as it is. "Both words", where the worse hit counts, looks at nothing but the
+ *  places at which all of them have products. */
 import { addAll, type Bits } from '../arrays/bits.ts'
 
 /** The head of a name is what the part is, `Dörrkontakt` of 'Dörrkontakt 52 mm, IP54' (word-sections.ts). */
@@ -31,12 +31,13 @@ export const HitLevel = {
 } as const
 export type HitLevel = (typeof HitLevel)[keyof typeof HitLevel]
 
-const LEVELS = Object.values(HitLevel)
+/** Best first. */
+export const HIT_LEVELS = Object.values(HitLevel)
 
-/** A row for each level, never written after. */
-export type Levels = readonly Bits[]
+/** A row for each level that was hit. Rows are never written once they are gathered: several levels may share one. */
+export type Levels = readonly (Bits | undefined)[]
 
-/** Rows while hits are gathered: none for a level that has no hit so far. */
+/** The same while it is gathered. */
 export type Found = (Bits | undefined)[]
 
 /** Gives a row of zeros. */
@@ -48,69 +49,104 @@ export function rowOfLevel(found: Found, level: HitLevel, emptyRow: EmptyRow): B
   return row
 }
 
-/** Puts the better hits into each level; the rows gathered become those of the levels. */
-export function levelsOf(found: Found, emptyRow: EmptyRow): Levels {
-  const levels: Bits[] = []
-  let better: Bits | undefined
-  for (const level of LEVELS) {
-    const row = found[level]
-    if (row && better) addAll(row, better)
-    better = row ?? better ?? emptyRow()
-    levels.push(better)
-  }
-  return levels
+/** The products of one or the other. */
+export function inEither(a: Levels, b: Levels, emptyRow: EmptyRow): Levels {
+  return HIT_LEVELS.map((level) => {
+    const [ofA, ofB] = [a[level], b[level]]
+    return ofA && ofB ? union([ofA, ofB], emptyRow) : (ofA ?? ofB)
+  })
 }
 
-/** The products of both, or of one or the other, level by level. */
-export function mergeLevels(a: Levels, b: Levels, how: 'both' | 'either', emptyRow: EmptyRow): Levels {
-  if (how === 'either' && isEmpty(anyHit(b))) return a
-  if (how === 'either' && isEmpty(anyHit(a))) return b
-  const [firstOfA, firstOfB] = [a[0] as Bits, b[0] as Bits]
-  const aBeginsEmpty = isEmpty(firstOfA)
-  const bBeginsEmpty = isEmpty(firstOfB)
-  const levels: Bits[] = []
-  for (const level of LEVELS) {
-    const [ofA, ofB, before] = [a[level] as Bits, b[level] as Bits, levels[level - 1]]
-    const noneOfA = aBeginsEmpty && ofA === firstOfA
-    const noneOfB = bBeginsEmpty && ofB === firstOfB
-    if (before !== undefined && ofA === a[level - 1] && ofB === b[level - 1]) levels.push(before)
-    else if (noneOfA) levels.push(how === 'both' ? ofA : ofB)
-    else if (noneOfB) levels.push(how === 'both' ? ofB : ofA)
-    else levels.push(mergeRows(ofA, ofB, how, emptyRow()))
-  }
-  return levels
+/** The products of all of them, each on the worst of its levels. */
+export function inAll(hits: readonly Levels[], emptyRow: EmptyRow): Levels {
+  const words = wordsInAll(hits, emptyRow)
+  if (words.length === 0) return []
+  /** Of each, the products on this level or a better one; of words of the rows that are left. */
+  const better = hits.map(emptyRow)
+  return HIT_LEVELS.map((level) => {
+    if (hits.every((levels) => levels[level] === undefined)) return undefined
+    for (const [i, levels] of hits.entries()) addWords(better[i] as Bits, levels[level], words)
+    return common(better, words, emptyRow)
+  })
 }
 
 /** Without the products whose level is this one. */
 export function withoutLevel(levels: Levels, without: HitLevel, emptyRow: EmptyRow): Levels {
-  const better = levels[without - 1] as Bits
-  const dropped = levels[without] as Bits
-  if (dropped === better) return levels
-  return levels.map((row, level) => {
-    if (level < without) return row
-    return row === dropped ? better : withoutBits(row, dropped, better, emptyRow())
+  const dropped = levels[without]
+  if (!dropped) return levels
+  return HIT_LEVELS.map((level) => {
+    const row = levels[level]
+    if (level === without) return undefined
+    return row && level > without ? withoutBits(row, dropped, emptyRow()) : row
   })
 }
 
 /** Every product that was hit. */
-export function anyHit(levels: Levels): Bits {
-  return levels[HitLevel.RespelledLowPrio] as Bits
+export function anyHit(levels: Levels, emptyRow: EmptyRow): Bits {
+  const rows = rowsOf(levels)
+  return rows.length === 1 ? (rows[0] as Bits) : union(rows, emptyRow)
 }
 
-function isEmpty(row: Bits): boolean {
-  for (let i = 0; i < row.length; i++) if (row[i] !== 0) return false
-  return true
+function rowsOf(levels: Levels): Bits[] {
+  return levels.filter((row) => row !== undefined)
 }
 
-/** Bits of the row that are not dropped, or are among those kept. */
-function withoutBits(row: Bits, dropped: Bits, kept: Bits, target: Bits): Bits {
-  for (let i = 0; i < row.length; i++)
-    target[i] = ((row[i] as number) & ~(dropped[i] as number)) | (kept[i] as number)
+function union([first, ...others]: readonly Bits[], emptyRow: EmptyRow): Bits {
+  const all = emptyRow()
+  if (first) all.set(first)
+  for (const row of others) addAll(all, row)
+  return all
+}
+
+/** Which words of the rows have a bit in all of them. What was hit in few ways goes first: it leaves little to look at. */
+function wordsInAll(hits: readonly Levels[], emptyRow: EmptyRow): Uint32Array {
+  const [first = [], ...others] = hits.map(rowsOf).sort((a, b) => a.length - b.length)
+  const left = union(first, emptyRow)
+  let words = wordsWithBits(left)
+  for (const rows of others) {
+    let kept = 0
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i] as number
+      let bits = 0
+      for (let row = 0; row < rows.length; row++) bits |= (rows[row] as Bits)[word] as number
+      left[word] = bits & (left[word] as number)
+      if (left[word] !== 0) words[kept++] = word
+    }
+    words = words.subarray(0, kept)
+  }
+  return words
+}
+
+function wordsWithBits(row: Bits): Uint32Array {
+  const words = new Uint32Array(row.length)
+  let count = 0
+  for (let word = 0; word < row.length; word++) if (row[word] !== 0) words[count++] = word
+  return words.subarray(0, count)
+}
+
+function addWords(target: Bits, added: Bits | undefined, words: Uint32Array): void {
+  if (!added) return
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as number
+    target[word] = (target[word] as number) | (added[word] as number)
+  }
+}
+
+/** Undefined where there is none. */
+function common(rows: readonly Bits[], words: Uint32Array, emptyRow: EmptyRow): Bits | undefined {
+  let found: Bits | undefined
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] as number
+    let bits = -1
+    for (let row = 0; row < rows.length && bits !== 0; row++) bits &= (rows[row] as Bits)[word] as number
+    if (bits === 0) continue
+    found ??= emptyRow()
+    found[word] = bits
+  }
+  return found
+}
+
+function withoutBits(row: Bits, dropped: Bits, target: Bits): Bits {
+  for (let i = 0; i < row.length; i++) target[i] = (row[i] as number) & ~(dropped[i] as number)
   return target
-}
-
-function mergeRows(a: Bits, b: Bits, how: 'both' | 'either', row: Bits): Bits {
-  if (how === 'both') for (let i = 0; i < row.length; i++) row[i] = (a[i] as number) & (b[i] as number)
-  else for (let i = 0; i < row.length; i++) row[i] = (a[i] as number) | (b[i] as number)
-  return row
 }

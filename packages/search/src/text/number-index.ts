@@ -125,8 +125,8 @@ export function numberGatherer() {
 /** The same but for leading zeros. */
 export function findExactKeys({ table }: NumberIndex, { key }: TypedNumber): FoundKeys {
   const exact: number[] = []
-  if (key !== '') eachWholeNumber(table, encodeText(withoutLeadingZeros(key)), (id) => addOnce(exact, id))
-  return { ...NO_KEYS, exact }
+  if (key !== '') eachWholeNumber(table, encodeText(withoutLeadingZeros(key)), (id) => exact.push(id))
+  return { ...NO_KEYS, exact: exact.sort((a, b) => a - b) }
 }
 
 /** At least three characters of it, leading zeros left out where enough remains. Three alone have to stand at

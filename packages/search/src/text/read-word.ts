@@ -9,16 +9,7 @@
  *      respelled       two slips, one slip inside a longer word */
 import type { Locale } from '@hoistway/domain/locale'
 import { addAll, type Bits, intersects } from '../arrays/bits.ts'
-import {
-  anyHit,
-  type Found,
-  HitLevel,
-  type Levels,
-  levelsOf,
-  mergeLevels,
-  rowOfLevel,
-  withoutLevel,
-} from './levels.ts'
+import { type Found, HitLevel, inAll, inEither, type Levels, rowOfLevel, withoutLevel } from './levels.ts'
 import {
   addArticles,
   addKeys,
@@ -104,7 +95,7 @@ function mergeKeys(whole: readonly FoundKeys[], parts: readonly FoundKeys[]): Fo
 /** Several words between which no blank stood, as one number or one word. */
 export function readJoined(search: Search, { key, looseKey }: TypedNumber): Reading {
   const number = readNumber(search, { key, looseKey }, !isSize(key))
-  return { ...number, hits: mergeEach(search, number.hits, readInTexts(search, key).hits) }
+  return { ...number, hits: eitherOf(search, number.hits, readInTexts(search, key).hits) }
 }
 
 /** As one word of the texts. */
@@ -128,7 +119,7 @@ export function readWord(search: Search, word: TypedWord, numbersToo: boolean): 
       }
     }),
   )
-  const asItStands = asNumber ? mergeEach(search, asNumber.hits, inTexts) : inTexts
+  const asItStands = asNumber ? eitherOf(search, asNumber.hits, inTexts) : inTexts
   const cut = isVisible(search, asItStands)
     ? undefined
     : cutting(search, word, numbersToo && isSize(word.key))
@@ -147,27 +138,34 @@ export function gather(
   return search.segments.map(({ text }, segment) => {
     const found: Found = []
     add(text, { ...text.host, found }, segment)
-    return levelsOf(found, text.host.emptyRow)
+    return found
   })
 }
 
-export function mergeEach(
-  search: Search,
-  a: SearchHits,
-  b: SearchHits,
-  how: 'both' | 'either' = 'either',
-): SearchHits {
+/** What one or the other found. */
+export function eitherOf(search: Search, a: SearchHits, b: SearchHits): SearchHits {
+  return search.segments.map(({ text }, i) => inEither(a[i] as Levels, b[i] as Levels, text.host.emptyRow))
+}
+
+/** What all of them found. */
+export function allOf(search: Search, hits: readonly SearchHits[]): SearchHits {
   return search.segments.map(({ text }, i) =>
-    mergeLevels(a[i] as Levels, b[i] as Levels, how, text.host.emptyRow),
+    inAll(
+      hits.map((ofSegments) => ofSegments[i] as Levels),
+      text.host.emptyRow,
+    ),
   )
 }
 
 /** Whether a visible product was hit on the level or a better one. */
-export function isVisible(search: Search, hits: SearchHits, level?: HitLevel): boolean {
-  return search.segments.some(({ visible }, i) => {
-    const levels = hits[i] as Levels
-    return intersects(level === undefined ? anyHit(levels) : (levels[level] as Bits), visible)
-  })
+export function isVisible(
+  search: Search,
+  hits: SearchHits,
+  level: HitLevel = HitLevel.RespelledLowPrio,
+): boolean {
+  return search.segments.some(({ visible }, i) =>
+    hits[i]?.some((row, ofRow) => row !== undefined && ofRow <= level && intersects(row, visible)),
+  )
 }
 
 /** Anywhere in words, where that is more than before; in numbers if there is reason to. */
@@ -179,7 +177,7 @@ function cutting(search: Search, word: TypedWord, inNumbers: boolean): Pick<Read
       for (const spelling of word.spellings) addLooseWordHits(words, spelling, hits)
     }
   })
-  return { hits: asPart ? mergeEach(search, asPart.hits, inTexts) : inTexts, keys: asPart?.keys ?? [] }
+  return { hits: asPart ? eitherOf(search, asPart.hits, inTexts) : inTexts, keys: asPart?.keys ?? [] }
 }
 
 /** A plural finds the singular too. A word that finds nothing in a field of high priority is looked for in its other
@@ -192,7 +190,7 @@ function readForms(search: Search, word: string, asItStands: SearchHits): Search
   const inOtherForms = gather(search, (text, hits) => {
     for (const words of text.words[search.locale]) addOtherForms(words, forms, hits)
   })
-  const found = mergeEach(search, asItStands, inOtherForms)
+  const found = eitherOf(search, asItStands, inOtherForms)
   return isVisible(search, found) ? found : (readOtherwise(search, word) ?? asItStands)
 }
 

@@ -24,7 +24,7 @@ function opened(shipped: Sections, products: number): TextIndex {
 const typed = (text: string) => readText(text) as TypedText
 
 function found(index: TextIndex, text: string, visible: Bits, locale: 'sv' | 'en' = 'sv'): Bits {
-  return anyHit(searchText(index, typed(text), locale, visible)).map(
+  return anyHit(searchText(index, typed(text), locale, visible), index.host.emptyRow).map(
     (bits, i) => bits & (visible[i] as number),
   )
 }
@@ -76,7 +76,7 @@ describe('segments', () => {
       ],
       typed(text),
       'sv',
-    ).map((levels) => anyHit(levels)[0])
+    ).map((levels) => anyHit(levels, one.host.emptyRow)[0])
 
   test('a word that stands in one of them is not respelled in the other', () => {
     expect(search('kontkat', all)).toEqual([0, 1])

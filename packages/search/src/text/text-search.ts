@@ -12,9 +12,10 @@ import type { Levels } from './levels.ts'
 import { addReplacedNumbers, LONG_NUMBER, NO_KEYS } from './number-index.ts'
 import { numberOf, readSizes, type TypedChunk, type TypedText } from './read-text.ts'
 import {
+  allOf,
+  eitherOf,
   gather,
   isVisible,
-  mergeEach,
   type Reading,
   readInTexts,
   readJoined,
@@ -63,7 +64,7 @@ export function replacedNumbersIn(text: TextIndex, typed: TypedText, set: Bits):
  *  text around it may be in another language, or say 'Art.nr'. */
 function readChunks(search: Search, chunks: readonly TypedChunk[]): Reading | undefined {
   const pieces = readPieces(search, chunks)
-  const together = [combined(search, pieces, 'both'), readAsPart(search, chunks)].filter(
+  const together = [combined(search, pieces, 'all'), readAsPart(search, chunks)].filter(
     (read) => read !== undefined,
   )
   const found = combined(search, together, 'either')
@@ -130,7 +131,7 @@ function readChunk(search: Search, chunk: TypedChunk): Reading {
   const asOne = readJoined(search, chunk)
   if (isVisible(search, asOne.hits)) return asOne
   const words = chunk.words.map((word) => readWord(search, word, !hasDigit))
-  return { ...(combined(search, words, 'both') ?? asOne), isNumber: false }
+  return { ...(combined(search, words, 'all') ?? asOne), isNumber: false }
 }
 
 function mayBePartOfNumber({ key }: TypedChunk): boolean {
@@ -154,17 +155,13 @@ function withoutUnits(chunks: readonly TypedChunk[]): TypedChunk[] {
   })
 }
 
-function combined(search: Search, readings: readonly Reading[], how: 'both' | 'either'): Reading | undefined {
+function combined(search: Search, readings: readonly Reading[], how: 'all' | 'either'): Reading | undefined {
   const [first, ...others] = readings
-  return (
-    first &&
-    others.reduce(
-      (all, { hits, keys }) => ({
-        hits: mergeEach(search, all.hits, hits, how),
-        isNumber: false,
-        keys: [...all.keys, ...keys],
-      }),
-      first,
-    )
-  )
+  if (!first || others.length === 0) return first
+  const hits = readings.map((reading) => reading.hits)
+  return {
+    hits: how === 'all' ? allOf(search, hits) : hits.reduce((a, b) => eitherOf(search, a, b)),
+    isNumber: false,
+    keys: readings.flatMap(({ keys }) => keys),
+  }
 }

@@ -1,7 +1,7 @@
 /** The words of one language, and of what is the same in every language: which products and options they lead to. */
 import type { Bits } from '../arrays/bits.ts'
 import { addProducts, eachInteger, eachList, rowBytes } from './hit-lists.ts'
-import { crossesJoint, plainByte, withoutJoints } from './joints.ts'
+import { crossesJoint, plainByte } from './joints.ts'
 import { type EmptyRow, type Found, HitLevel, rowOfLevel } from './levels.ts'
 import type { OtherForm } from './other-forms.ts'
 import type { Spelling } from './read-text.ts'
@@ -72,10 +72,10 @@ export function addOtherForms(index: WordIndex, forms: readonly OtherForm[], hit
   const { table } = index
   for (const { stem, endings } of forms) {
     const part = encodeText(stem)
+    const wholeEndings = endings.map((ending) => encodeText(`${ending}\0`))
     eachWordContaining(table, part, (id, _, at) => {
       const rest = at + part.length
-      const end = table.words.indexOf(0, rest)
-      if (end - rest <= LONGEST_ENDING && endings.includes(withoutJoints(decodeText(table.words, rest, end))))
+      if (wholeEndings.some((ending) => standsPlainlyAt(table.words, rest, ending)))
         addWord(index, id, AS_OTHER_FORM, hits)
     })
   }
@@ -124,7 +124,11 @@ export function addMeantWord(index: WordIndex, word: string, insideWords: boolea
   })
 }
 
-const LONGEST_ENDING = 4
+function standsPlainlyAt(words: Uint8Array, at: number, part: Uint8Array): boolean {
+  for (let i = 0; i < part.length; i++) if (plainByte(words[at + i] as number) !== part[i]) return false
+  return true
+}
+
 const DOT = 0x2e
 
 function eachPlace(table: WordTable, typed: string, part: Uint8Array, see: SeeWord): void {

@@ -13,7 +13,7 @@
  *  That costs 8 bytes a word, and works for words of any alphabet. In the table of numbers, three characters that begin
  *  what was written together have two rows more. What a word begins with, and whole numbers, are found by the order. */
 import { skipLists } from './hit-lists.ts'
-import { isJoint, jointByte, plainByte } from './joints.ts'
+import { isJoint, jointByte, PLAIN_BIT, plainByte } from './joints.ts'
 
 export const WORDS_IN_BLOCK = 4
 
@@ -177,23 +177,17 @@ export function wordAt(table: WordTable, id: number): number {
 export const ZERO = 0x30
 
 function lookThrough(table: WordTable, asked: readonly number[], part: Uint8Array, see: SeeWord): void {
+  const { grams, blocks } = table
   const jointPart = part.map(jointByte)
-  const { grams: rows, blocks } = table
   const rowLength = gramRowLength(blocks)
+  const [first = 0, second = first, ...others] = asked.map((row) => row * rowLength)
   for (let column = 0; column < rowLength; column++) {
-    let candidates = -1
-    for (let i = 0; i < asked.length && candidates !== 0; i++) {
-      candidates &= rows[(asked[i] as number) * rowLength + column] as number
-    }
-    while (candidates !== 0) {
-      lookThroughBlock(
-        table,
-        (column << 5) | (31 - Math.clz32(candidates & -candidates)),
-        part,
-        jointPart,
-        see,
-      )
-      candidates &= candidates - 1
+    let candidates = (grams[first + column] as number) & (grams[second + column] as number)
+    for (let i = 0; i < others.length && candidates !== 0; i++)
+      candidates &= grams[(others[i] as number) + column] as number
+    for (; candidates !== 0; candidates &= candidates - 1) {
+      const block = (column << 5) | (31 - Math.clz32(candidates & -candidates))
+      lookThroughBlock(table, block, part, jointPart, see)
     }
   }
 }
@@ -206,24 +200,22 @@ function lookThroughBlock(
   see: SeeWord,
 ): void {
   const { words, blocks } = table
-  const first = part[0]
-  const jointFirst = jointPart[0]
+  const first = (part[0] as number) | PLAIN_BIT
   const end = blocks[2 * block + 2] as number
   let start = blocks[2 * block] as number
   let id = block * WORDS_IN_BLOCK
   table.effort.bytes += end - start
   for (let at = start; at < end; at++) {
-    const byte = words[at]
+    const byte = words[at] as number
     if (byte === 0) {
       id++
       start = at + 1
-    } else if ((byte === first || byte === jointFirst) && standsAt(words, at, part, jointPart))
-      see(id, start, at)
+    } else if ((byte | PLAIN_BIT) === first && standsAt(words, at, part, jointPart)) see(id, start, at)
   }
 }
 
 function standsAt(words: Uint8Array, at: number, part: Uint8Array, jointPart: Uint8Array): boolean {
-  for (let i = 1; i < part.length; i++) {
+  for (let i = 0; i < part.length; i++) {
     const byte = words[at + i]
     if (byte !== part[i] && byte !== jointPart[i]) return false
   }
