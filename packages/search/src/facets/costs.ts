@@ -1,3 +1,5 @@
+import type { KernelKind } from '../kernel/kernel.ts'
+
 /** What the loops cost, by which a query chooses its way. In nanoseconds, but only their ratios matter, and only for
  *  speed: whatever the costs, the counts are the same. */
 export type Costs = {
@@ -52,4 +54,9 @@ export const SCRIPT_COSTS: Costs = {
   listed: 1.5,
   place: 44,
   walk: 3,
+}
+
+/** What is taken where nobody measures. */
+export function usualCosts(kind: KernelKind): Costs {
+  return kind === 'wasm' ? DEFAULT_COSTS : SCRIPT_COSTS
 }

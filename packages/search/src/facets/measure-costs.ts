@@ -3,7 +3,7 @@ import { BLOCK_BYTES } from '../arrays/bits.ts'
 import type { Segment } from '../segment/segment.ts'
 import { Row, rowAt } from '../segment/work-rows.ts'
 import { countColumn, countListedColumn } from './columns.ts'
-import { type Costs, DEFAULT_COSTS, SCRIPT_COSTS } from './costs.ts'
+import { type Costs, usualCosts } from './costs.ts'
 import { listedSet, WORD_PRODUCTS } from './count-slots.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { countRows } from './rows.ts'
@@ -23,7 +23,7 @@ const ONE_IN = 8
  *  index has nothing of keeps its default. */
 export function measureCosts(segment: Segment, now: () => number): Costs {
   const { kernel, size, rowBytes, facetIndex, lane, orders } = segment
-  const usual = kernel.kind === 'wasm' ? DEFAULT_COSTS : SCRIPT_COSTS
+  const usual = usualCosts(kernel.kind)
   if (size < LEAST_PRODUCTS) return usual
   const { facets, sets, rows } = facetIndex
   const [counts] = lane.counts

@@ -18,7 +18,7 @@ import { orderOfIntegers } from '../arrays/radix.ts'
 import { integersOf, wordsOf } from '../arrays/section-of.ts'
 import type { Sections } from '../arrays/sections.ts'
 import { leftOutGatherer } from '../changes/attribute-facts.ts'
-import { type Costs, DEFAULT_COSTS } from '../facets/costs.ts'
+import { type Costs, usualCosts } from '../facets/costs.ts'
 import { type CountCache, countCacheFor } from '../facets/count-cache.ts'
 import { attachDecimals, decimalGatherer, deriveDecimals, type SortedDecimal } from '../facets/decimals.ts'
 import {
@@ -186,6 +186,7 @@ export function attachSegment(
   const ids = integersOf(sections, 'products.ids')
   const facetIndex = attachFacetIndex(sections, ids.length)
   const spare = spareRowsFor(ids.length)
+  const kernelUsed = kernelOver(memory, kernel)
   const segment: Segment = {
     size: ids.length,
     rowBytes: facetIndex.sets.rowBytes,
@@ -198,8 +199,8 @@ export function attachSegment(
       emptyRow: spare.take,
       addSlot: (target, slot) => addSlotTo(target, facetIndex.sets, slot),
     }),
-    kernel: kernelOver(memory, kernel),
-    costs: costs ?? DEFAULT_COSTS,
+    kernel: kernelUsed,
+    costs: costs ?? usualCosts(kernelUsed.kind),
     lane: laneIn(memory, layout, lane),
     words: new Uint32Array(memory.buffer as ArrayBuffer),
     counts: countCacheFor(ids.length, facetIndex.slotCount),
