@@ -16,13 +16,14 @@ const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const ICONS = /[\\/]lucide-react[\\/]/
 const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
-const ENGINE = /[\\/]src[\\/]offline[\\/]/
+/** The entry itself stays a file that the manifest names; the engine is in none. */
+const NOT_IN_FRAME = /[\\/]src[\\/](?:browser\.tsx$|offline[\\/])/
 
 function chunks() {
   const home = importsOf(source('src/routes/home/HomePage.tsx'))
   return [
     { name: 'libraries', test: LIBRARIES, priority: 3 },
-    { name: 'frame', tags: ['$initial'], test: (id: string) => !ENGINE.test(id), priority: 2 },
+    { name: 'frame', tags: ['$initial'], test: (id: string) => !NOT_IN_FRAME.test(id), priority: 2 },
     {
       name: (id: string, modules: Modules) => (home(modules).has(id) ? 'shelf' : null),
       debugName: 'shelf',

@@ -1,15 +1,16 @@
-/** Starts the shop: reads the configuration, chooses the adapters, opens the doors, stops in order. The only file
- *  that knows everything. */
+/** Starts the shop: chooses the adapters, opens the doors, stops in order. The only file that knows everything. */
 import { createServer as createProbe } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/cast'
+import { type Catalogue, memoryOf } from '@hoistway/search'
 import { createBackground } from './background.ts'
-import { type Config, readConfig } from './config.ts'
+import type { Config } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load.ts'
+import { createDemoFiles } from './demo-files.ts'
 import { openLiveShelf } from './features/catalogue/public.ts'
 import { photoFile } from './features/enquiries/public.ts'
 import { addImageRoutes, openImages } from './features/images/public.ts'
@@ -23,16 +24,13 @@ import { createServerCaches } from './http/server-caches.ts'
 import { createSessions } from './http/sessions.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
 import { directoryErp } from './integrations/erp/directory-erp.ts'
-import { writeFeeds } from './integrations/erp/write-feeds.ts'
 import { directoryStore, firstOf } from './integrations/files/directory-store.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
-import { writeProducts } from './integrations/pim/write-products.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
 import { addPages } from './pages/host.ts'
 import { builtRender, developmentRender } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
-import { presentFeeds, presentProducts } from './sync/present-state.ts'
 import { createSyncRunner } from './sync/runner.ts'
 import { wakeSync } from './sync/start.ts'
 
@@ -43,15 +41,7 @@ const MEGABYTE = 1024 * 1024
 const WEB_LIMITS = { maxBytes: 20 * MEGABYTE, timeoutMs: 8_000 }
 const STOP_MS = 10_000
 
-try {
-  await start(readConfig(process.env))
-} catch (fault) {
-  if (!(fault instanceof StartFault)) throw fault
-  for (const line of fault.lines) console.error(`Hoistway cannot start: ${line}`)
-  process.exit(1)
-}
-
-async function start(config: Config): Promise<void> {
+export async function start(config: Config): Promise<void> {
   const isDevelopment = config.nodeEnv === 'development'
   const now = () => new Date()
   await refusePortInUse(config)
@@ -64,8 +54,6 @@ async function start(config: Config): Promise<void> {
   const pimDirectory = join(resolve(config.dataDir), 'pim')
   if (config.demo) {
     await loadDemo(db, { products: config.demoProducts, today: now(), log: console.log })
-    await writeFeeds(erpDirectory, presentFeeds(db))
-    await writeProducts(pimDirectory, presentProducts(db))
   }
   const erp = directoryErp(erpDirectory)
   const sync = createSyncRunner({
@@ -98,6 +86,12 @@ async function start(config: Config): Promise<void> {
     now,
     report: (line) => app.log.warn(line),
   })
+  const demoFiles = createDemoFiles({
+    db,
+    erpDirectory,
+    pimDirectory,
+    onFault: (fault) => app.log.error({ err: fault }, 'the files of the demo could not be written'),
+  })
   const background = createBackground({
     config,
     database,
@@ -106,6 +100,9 @@ async function start(config: Config): Promise<void> {
     erp,
     sync,
     now,
+    filesWritten: async () => {
+      if (config.demo) await demoFiles.write()
+    },
     onFault: (fault, what, details) => app.log.error({ err: fault, ...details }, what),
   })
   const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
@@ -162,6 +159,8 @@ async function start(config: Config): Promise<void> {
     dispatch,
     publicUrls,
     demo: config.demo,
+    consentMode: config.consentMode,
+    adTagId: config.adTagId,
     cached: !isDevelopment,
     caches,
     startDataMs: isDevelopment ? START_DATA_MS.development : START_DATA_MS.production,
@@ -176,7 +175,7 @@ async function start(config: Config): Promise<void> {
     app.log.error({ err: fault }, 'tidying up failed'),
   )
   isReady = true
-  greet(config, database)
+  greet(config, database, live.current().catalogue)
 
   let stopping = false
   const stop = async (): Promise<void> => {
@@ -185,7 +184,7 @@ async function start(config: Config): Promise<void> {
     isReady = false
     setTimeout(() => process.exit(1), STOP_MS).unref()
     housekeeping.stop()
-    await Promise.all([app.close(), background.stop(), live.stop()])
+    await Promise.all([app.close(), demoFiles.stop(), background.stop(), live.stop()])
     await web.close()
     await database.close()
     process.exit(0)
@@ -210,9 +209,11 @@ async function refusePortInUse({ host, port }: Config): Promise<void> {
   })
 }
 
-function greet(config: Config, database: OpenDatabase): void {
+function greet(config: Config, database: OpenDatabase, catalogue: Catalogue): void {
   const place = database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'
+  const megabytes = (memoryOf(catalogue).bytes / MEGABYTE).toFixed(1)
   console.log(`\nHoistway is open: http://localhost:${config.port}   (${place}, version ${database.version})`)
+  console.log(`The index of the catalogue takes ${megabytes} MB of memory.`)
   if (config.smtpUrl === undefined) console.log(`Mails are written to ${join(config.dataDir, 'outbox')}`)
   if (!config.demo) return
   console.log(`\nThis is a demo shop: its passwords are public. Password of all accounts: ${DEMO_PASSWORD}`)

@@ -48,10 +48,11 @@ function collect(manifest: ClientManifest, pageSources: readonly string[]): Asse
   const sources = withImports(manifest, [ENTRY, ...pageSources])
   const parts = [...sources].flatMap((source) => manifest[source] ?? [])
   const entry = manifest[ENTRY]?.file
+  if (entry === undefined) throw new Error(`The client build has no ${ENTRY}.`)
   const files = parts.map((part) => part.file).filter((file) => file.endsWith('.js') && file !== entry)
   return {
     styles: addresses(parts.flatMap((part) => part.css ?? [])),
-    scripts: addresses(entry === undefined ? [] : [entry]),
+    scripts: addresses([entry]),
     modules: addresses(files),
   }
 }

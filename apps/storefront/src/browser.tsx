@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { Application } from './Application.tsx'
 import { apiBase, callApiAt } from './data/api-base.ts'
 import { bearerHeaders } from './data/bearer.ts'
-import { type Host, hostContext, NO_PUBLIC_URLS } from './data/host.ts'
+import { type Host, hostContext, UNTOLD_HOST } from './data/host.ts'
 import { storedLocale } from './data/language.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import { type Shop, shopContext } from './data/shop.ts'
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
   const served = servedData()
-  const host: Host = served?.host ?? { origin: location.origin, publicUrls: NO_PUBLIC_URLS, demo: false }
+  const host: Host = served?.host ?? { origin: location.origin, ...UNTOLD_HOST }
   callApiAt(namedApiBase())
   const client = createClient(
     httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_PUBLIC_URLS } from './data/host.ts'
+import { UNTOLD_HOST } from './data/host.ts'
 import { writeDocument } from './document.ts'
 
 const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
@@ -14,7 +14,7 @@ const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
     application: '<main>x</main>',
     hydration: {
       locale: 'sv',
-      host: { origin: '', publicUrls: NO_PUBLIC_URLS, demo: false },
+      host: { origin: '', ...UNTOLD_HOST },
       state: { loaderData: { root: '</script><script>alert(1)</script>' } },
     },
     ...change,

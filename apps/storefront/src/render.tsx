@@ -33,9 +33,7 @@ export type RenderRequest = {
   readonly transport: Transport
   /** The parsed dist/client/.vite/manifest.json, or `{ dev: true }` under Vite. */
   readonly clientManifest: ClientManifest | DevManifest
-  readonly publicUrls: Readonly<Record<Locale, string | null>>
-  readonly demo: boolean
-}
+} & Omit<Host, 'origin'>
 
 export type Rendered = {
   readonly status: number
@@ -54,7 +52,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const url = readAddress(request.url)
   if (!url) return { status: 400, html: '', userSeen: false }
   const shop: Shop = { client: createClient(request.transport), locale: request.locale }
-  const host: Host = { origin: url.origin, publicUrls: request.publicUrls, demo: request.demo }
+  const { publicUrls, demo, consentMode, adTagId } = request
+  const host: Host = { origin: url.origin, publicUrls, demo, consentMode, adTagId }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)
   requestContext.set(hostContext, host)

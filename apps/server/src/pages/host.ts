@@ -32,6 +32,9 @@ export type PageOptions = {
   readonly dispatch: Dispatch
   readonly publicUrls: PublicUrls
   readonly demo: boolean
+  readonly consentMode: 'spec' | 'explicit'
+  /** Tag of the advertising service. */
+  readonly adTagId: string | undefined
   /** False in development: pages change with every edit. */
   readonly cached: boolean
   readonly caches: ServerCaches
@@ -100,6 +103,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
         de: publicUrls.de ?? null,
       },
       demo: options.demo,
+      consentMode: options.consentMode,
+      adTagId: options.adTagId ?? null,
     })
   }
 

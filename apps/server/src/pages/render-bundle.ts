@@ -15,6 +15,8 @@ export type RenderRequest = {
   readonly clientManifest: unknown
   readonly publicUrls: Readonly<Record<Locale, string | null>>
   readonly demo: boolean
+  readonly consentMode: 'spec' | 'explicit'
+  readonly adTagId: string | null
 }
 export type Rendered = {
   readonly status: number

@@ -157,7 +157,8 @@ export async function openTestShop(given?: OpenDatabase) {
     addImageRoutes(node, { door, ...images })
     if (render) {
       const pages = { render, demo: true, cached: false, startDataMs: START_DATA_MS.production }
-      await addPages(node, { ...pages, door, dispatch, publicUrls: {}, caches, now })
+      const consent = { consentMode: 'spec', adTagId: undefined } as const
+      await addPages(node, { ...pages, ...consent, door, dispatch, publicUrls: {}, caches, now })
     }
     nodes.push(node)
     return node

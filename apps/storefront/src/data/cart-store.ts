@@ -16,6 +16,7 @@ import {
 import { dayAt } from '@hoistway/domain/delivery-date'
 import type { OrderInformation } from '@hoistway/domain/order-information'
 import { useSyncExternalStore } from 'react'
+import { tellCartChange } from './cart-events.ts'
 import { type KeptCart, keepCart } from './cart-keeper.ts'
 import { freshRecord } from './cart-record.ts'
 import { readStored, removeStored, writeStored } from './stored.ts'
@@ -40,26 +41,35 @@ export function isCartStored(): boolean {
 /** What can be done to the cart. The same functions for ever, so that memoised rows stay memoised. */
 export const cartActions = {
   add: (productID: number, amount: number, specificationText?: string) =>
-    keptCart.change((cart) => addToCart(cart, { productID, amount, specificationText })),
-  addAll: (additions: readonly Addition[]) => keptCart.change((cart) => addAllToCart(cart, additions)),
-  setAmount: (productID: number, amount: number) =>
-    keptCart.change((cart) => setAmount(cart, productID, amount)),
-  remove: (productID: number) => keptCart.change((cart) => removeFromCart(cart, productID)),
+    edit((cart) => addToCart(cart, { productID, amount, specificationText })),
+  addAll: (additions: readonly Addition[]) => edit((cart) => addAllToCart(cart, additions)),
+  setAmount: (productID: number, amount: number) => edit((cart) => setAmount(cart, productID, amount)),
+  remove: (productID: number) => edit((cart) => removeFromCart(cart, productID)),
   /** Takes another part in the place of one, such as the successor of a replaced part. */
   exchange: (productID: number, byProductID: number) =>
-    keptCart.change((cart) => exchange(cart, productID, byProductID)),
+    edit((cart) => exchange(cart, productID, byProductID)),
   comment: (productID: number, text: string) => keptCart.change((cart) => setComment(cart, productID, text)),
   changeOrder: (change: Partial<OrderInformation>) =>
     keptCart.change((cart) => changeOrderInformation(cart, change)),
-  loadShared: (items: readonly Addition[]) =>
-    keptCart.change((cart) => loadSharedCart(cart, items), 'sharedCartLoaded'),
+  loadShared: (items: readonly Addition[]) => edit((cart) => loadSharedCart(cart, items), 'sharedCartLoaded'),
   /** Takes an order that waits for approval in the place of what is there (AMB-83). */
   loadWaitingOrder: (cartItems: readonly CartItem[], change: Partial<OrderInformation>) =>
     keptCart.change((cart) => changeOrderInformation({ ...cart, cartItems }, change)),
   /** Puts a cart back, as after an undone reset. */
-  restore: (cart: Cart) => keptCart.change(() => cart),
-  reset: () => keptCart.reset(),
+  restore: (cart: Cart) => edit(() => cart),
+  reset: () => counted(() => keptCart.reset()),
 } as const
+
+/** A change by the visitor's hand, which the analytics are told of. */
+function edit(...change: Parameters<typeof keptCart.change>): void {
+  counted(() => keptCart.change(...change))
+}
+
+function counted(change: () => void): void {
+  const before = keptCart.current().cart
+  change()
+  tellCartChange(before, keptCart.current().cart)
+}
 
 export type CartView = typeof cartActions & {
   readonly items: readonly CartItem[]

@@ -2,6 +2,7 @@
  *  travels in the hydration data, so that server and browser write the same links. */
 import type { Locale } from '@hoistway/domain/locale'
 import { createContext } from 'react-router'
+import type { ConsentMode } from './consent.ts'
 
 export type Host = {
   /** `https://www.hoistway.se`, without a slash at the end. */
@@ -10,8 +11,19 @@ export type Host = {
   readonly publicUrls: Readonly<Record<Locale, string | null>>
   /** A demo shop says so, since its passwords are public. */
   readonly demo: boolean
+  readonly consentMode: ConsentMode
+  /** Tag of the advertising service; null where the shop has none. */
+  readonly adTagId: string | null
 }
 
 export const NO_PUBLIC_URLS: Host['publicUrls'] = { sv: null, en: null, de: null }
+
+/** Where no server tells: an app, or a server of files alone. */
+export const UNTOLD_HOST: Omit<Host, 'origin'> = {
+  publicUrls: NO_PUBLIC_URLS,
+  demo: false,
+  consentMode: 'spec',
+  adTagId: null,
+}
 
 export const hostContext = createContext<Host>()

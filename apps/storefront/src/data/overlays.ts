@@ -1,7 +1,17 @@
 /** The overlays that are open, for every component, with the specified delays (SHELL-20, SHELL-21). */
 import { MENU_OVERLAY_REMOVAL_DELAY, SIDEBAR_OPENING_DELAY } from '@hoistway/domain/constants'
 import { useSyncExternalStore } from 'react'
-import { arrive, leave, NO_OVERLAYS, type OverlayId, type OverlayState, pop, push } from './overlay-stack.ts'
+import { track } from './analytics.ts'
+import {
+  arrive,
+  leave,
+  NO_OVERLAYS,
+  type OverlayId,
+  type OverlayState,
+  pop,
+  push,
+  topOf,
+} from './overlay-stack.ts'
 
 export type Overlays = {
   /** The overlay that is shown. */
@@ -40,6 +50,7 @@ const noOverlays = () => NO_OVERLAYS
 function change(next: OverlayState): void {
   const before = state
   state = next
+  if (topOf(next) === 'cart' && topOf(before) !== 'cart') track('view_cart', {})
   if (next.leaving !== before.leaving) {
     clearTimeout(leavingTimer)
     if (next.leaving) leavingTimer = setTimeout(() => change(leave(state)), MENU_OVERLAY_REMOVAL_DELAY)

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { askForConsent } from '../data/consent.ts'
 import { SHOP_NAME } from '../data/page-head.ts'
 import { useRootData } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
+import { linkClass } from '../ui/Button.tsx'
 import { Flags } from './Flags.tsx'
 import css from './Footer.module.css'
 
@@ -17,6 +19,9 @@ export function Footer() {
         <Link to="/products">{t('shell.allParts')}</Link>
         <Link to="/contact">{t('shell.contact')}</Link>
         {!user && <Link to="/register">{t('shell.becomeCustomer')}</Link>}
+        <button type="button" className={linkClass} onClick={askForConsent}>
+          {t('shell.cookies')}
+        </button>
         <Flags className={css.flags} named />
         {host.demo && <span className={css.demo}>{t('shell.demo')}</span>}
       </div>

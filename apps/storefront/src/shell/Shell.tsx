@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { useText } from '../texts/text.ts'
 import { useAnyLayer } from '../ui/layer-stack.ts'
 import { CartLife } from './CartLife.tsx'
+import { Consent } from './Consent.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { HeadKeeper } from './HeadKeeper.tsx'
@@ -11,6 +12,7 @@ import { OverlayLayers } from './OverlayLayers.tsx'
 import { RouteSpinner } from './RouteSpinner.tsx'
 import css from './Shell.module.css'
 import { Toasts } from './Toasts.tsx'
+import { Visits } from './Visits.tsx'
 
 export function Shell() {
   const t = useText()
@@ -29,9 +31,11 @@ export function Shell() {
       </div>
       <RouteSpinner />
       <OverlayLayers />
+      <Consent />
       <CartLife />
       <Toasts />
       <HeadKeeper />
+      <Visits />
       <ScrollRestoration />
     </>
   )

@@ -4,9 +4,11 @@ import type { Client } from '@hoistway/contract/client'
 import type { Order } from '@hoistway/contract/orders'
 import type { ProblemType } from '@hoistway/contract/problems'
 import type { CartItem } from '@hoistway/domain/cart'
+import { Currency } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/money'
 import type { OrderInformation } from '@hoistway/domain/order-information'
 import { useSyncExternalStore } from 'react'
+import { track } from '../../data/analytics.ts'
 import { isAnswered, orderRequest, type SendOutcome, sendOrder } from '../../data/cart-order.ts'
 import { refreshCartPrices } from '../../data/cart-pricing.ts'
 import { keptCart } from '../../data/cart-store.ts'
@@ -77,6 +79,7 @@ export async function send(order: SentOrder, sender: Sender): Promise<void> {
   const outcome = await sendOrder(sender.client, request, key)
   if (outcome.kind === 'placed') {
     keptCart.clear()
+    tellPurchase(outcome.order)
     const waiting = order.information.partialDelivery ? [] : order.waiting
     changeSending({ stage: 'placed', order: outcome.order, waiting })
     return
@@ -91,6 +94,15 @@ export async function send(order: SentOrder, sender: Sender): Promise<void> {
   stopSending()
   if (outcome.kind === 'notLoggedIn') pushOverlay('login')
   else tellFailure(outcome, sender)
+}
+
+function tellPurchase({ order, total, currency, cartItems }: Order): void {
+  track('purchase', {
+    transaction_id: String(order),
+    value: total,
+    currency: currency === Currency.Euro ? 'EUR' : 'SEK',
+    items: cartItems.map(({ productID, amount }) => ({ item_id: String(productID), quantity: amount })),
+  })
 }
 
 function shownPrices({ items, totals }: SentOrder): ShownPrices {

@@ -1,0 +1,72 @@
+/** The named events of the shop, in one queue that a tag of the advertising service reads when there is one (ANA-01 to
+ *  ANA-10, AMB-63). The queue is that of Google's tag: commands in its own form, of which only `arguments` objects
+ *  count. Nothing here names a visitor: paths without their query, parts by their id. */
+
+type Item = { readonly item_id: string; readonly quantity: number }
+
+/** Each event with what it tells. */
+export type AnalyticsEvents = {
+  readonly page_view: { readonly page_path: string; readonly page_title: string }
+  readonly screen_view: { readonly screen_name: string }
+  readonly purchase: {
+    readonly transaction_id: string
+    readonly value: number
+    readonly currency: string
+    readonly items: readonly Item[]
+  }
+  readonly add_to_cart: { readonly items: readonly Item[] }
+  readonly remove_from_cart: { readonly items: readonly Item[] }
+  readonly view_cart: Readonly<Record<string, never>>
+  /** Every change of what is searched for; `filters` counts them, the text included. */
+  readonly search: { readonly search_term: string; readonly filters: number }
+  readonly free_text_search: { readonly search_term: string }
+  /** A filter by its place in the address, such as `o.9=9007`. */
+  readonly filter_added: { readonly filter: string }
+  readonly filter_removed: { readonly filter: string }
+  readonly filters_cleared: Readonly<Record<string, never>>
+}
+
+type Permission = 'granted' | 'denied'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+export function track<E extends keyof AnalyticsEvents>(name: E, details: AnalyticsEvents[E]): void {
+  tell('event', name, details)
+}
+
+/** All five permissions at once (CONSENT-01 to CONSENT-04). */
+export function tellConsent(permission: Permission): void {
+  tell('consent', 'update', permissions(permission))
+}
+
+/** A command of Google's tag. Before the first one stands that nothing is permitted yet (CONSENT-01, AMB-93). */
+export function tell(...command: readonly unknown[]): void {
+  if (typeof window === 'undefined') return
+  if (!window.dataLayer) {
+    window.dataLayer = []
+    push('consent', 'default', permissions('denied'))
+  }
+  push(...command)
+}
+
+/** The tag tells commands from other entries by their being `arguments`. The name of an event stands on its entry
+ *  too, where other readers of such queues look for it. */
+function push(..._command: readonly unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: an array would be passed over
+  const entry = arguments
+  window.dataLayer?.push(entry[0] === 'event' ? Object.assign(entry, { event: entry[1] }) : entry)
+}
+
+function permissions(permission: Permission): Readonly<Record<string, Permission>> {
+  return {
+    ad_storage: permission,
+    analytics_storage: permission,
+    functionality_storage: permission,
+    personalization_storage: permission,
+    security_storage: permission,
+  }
+}

@@ -1,0 +1,57 @@
+/** Asks for consent to cookies where the visitor has not answered yet (CONSENT-01 to CONSENT-07). Nothing of it is in
+ *  the page of the server, which is the same for everyone. */
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { loadAdTag } from '../data/ad-tag.ts'
+import { tellConsent } from '../data/analytics.ts'
+import {
+  type Consent as Answer,
+  isGranted,
+  storeConsent,
+  storedConsent,
+  useTimesAskedFor,
+} from '../data/consent.ts'
+import { type ConsentText, consentText } from '../data/consent-text.ts'
+import { useRootData } from '../data/root-data.ts'
+import { useShop } from '../data/shop.ts'
+
+const ConsentBar = lazy(async () => ({ default: (await import('./ConsentBar.tsx')).ConsentBar }))
+
+export function Consent() {
+  const { client, locale } = useShop()
+  const { consentMode, adTagId } = useRootData().host
+  const [text, setText] = useState<ConsentText>()
+  const timesAskedFor = useTimesAskedFor()
+
+  useEffect(() => {
+    const stored = storedConsent(consentMode)
+    if (stored) tellConsent(isGranted(stored) ? 'granted' : 'denied')
+    if (stored && isGranted(stored) && adTagId !== null) loadAdTag(adTagId)
+    if (stored && timesAskedFor === 0) return
+    let isCurrent = true
+    void consentText(client, locale).then((found) => {
+      if (isCurrent) setText(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, locale, consentMode, adTagId, timesAskedFor])
+
+  function answer(consent: Answer) {
+    storeConsent(consent)
+    if (isGranted(consent) && adTagId !== null) loadAdTag(adTagId)
+  }
+
+  return (
+    text && (
+      <Suspense>
+        <ConsentBar
+          key={timesAskedFor}
+          text={text}
+          mode={consentMode}
+          onAnswer={answer}
+          onGone={() => setText(undefined)}
+        />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,29 @@
+/** Tells the analytics where the visitor goes (ANA-01, ANA-02) and how the filters of the lists change (ANA-06 to
+ *  ANA-10). Draws nothing. It stands behind the keeper of the head, so that the title is that of the new page. */
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { tell, track } from '../data/analytics.ts'
+import { filterEvents } from '../features/filters/filter-events.ts'
+import { listState } from './list-state.ts'
+import { screenName } from './screen-name.ts'
+
+export function Visits() {
+  const { pathname, search } = useLocation()
+  const movement = useNavigationType()
+  const seen = useRef<{ readonly pathname: string; readonly search: string }>(undefined)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = { pathname, search }
+    // Back and forward bring a search again; nobody makes it anew.
+    if (before && movement !== 'POP') {
+      for (const { name, details } of filterEvents(listState(before), listState({ pathname, search }))) {
+        track(name, details)
+      }
+    }
+    if (before?.pathname === pathname) return
+    tell('set', { page_location: location.origin + pathname })
+    track('page_view', { page_path: pathname, page_title: document.title })
+    track('screen_view', { screen_name: screenName(pathname) })
+  }, [pathname, search, movement])
+  return null
+}

@@ -1,0 +1,6 @@
+/** The screen of a path, the same for all its parts, orders and pages: `/product/31` is `product`. */
+export function screenName(pathname: string): string {
+  const parts = pathname.split('/').filter((part) => part !== '')
+  const id = parts.findIndex((part) => /^\d+$/.test(part))
+  return (id < 0 ? parts : parts.slice(0, id)).join('/') || 'home'
+}
