@@ -4,11 +4,14 @@ import type { Kysely } from 'kysely'
 import { type OpenDatabase, openDatabase } from '../apps/server/src/database/open.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'
 import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+import { cpuOf } from './process-figures.ts'
 
 export type FilledShelf = {
   readonly products: number
   readonly dataDir: string
   readonly firstStartMs: number
+  /** Processor time of all threads until then. */
+  readonly firstStartCpuMs: number
 }
 
 export type Shelves = {
@@ -36,8 +39,9 @@ async function fill(products: number): Promise<FilledShelf> {
   console.error(`loading a demo shop of ${products.toLocaleString('en')} products …`)
   const dataDir = await makeDataDir()
   const shop = await startShop({ dataDir, demoProducts: products })
+  const firstStartCpuMs = await cpuOf(shop.pid)
   await shop.stop()
-  return { products, dataDir, firstStartMs: shop.startedInMs }
+  return { products, dataDir, firstStartMs: shop.startedInMs, firstStartCpuMs }
 }
 
 /** The shelf's database, while no shop has it open. */

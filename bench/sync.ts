@@ -1,5 +1,6 @@
 /** How fast prices and stock are taken over, and what those who order and filter notice of it: every price of a list
  *  of about 100,000 changes while they go on. */
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OrderRequest, orderCalls } from '@hoistway/contract/orders'
@@ -58,6 +59,7 @@ async function measureDatabase(name: string, database: Database): Promise<string
   const dataDir = await makeDataDir()
   const shop = await startShop({ dataDir, demoProducts: PRODUCTS, ...database })
   try {
+    await written(join(dataDir, 'pim', 'in', 'products.jsonl'))
     const visitors = await openVisitors(shop.url)
     const quiet = await visitors.during(() => sleep(QUIET_MS))
     const rows = [[name, 'none', '', '', '', ...quiet.figures]]
@@ -140,6 +142,11 @@ async function openVisitors(url: string) {
 
 function numbered(draft: DraftOrder, number: number): OrderRequest {
   return withUserOrder(draft, `bench-sync-${number}`)
+}
+
+/** The last of the files that a new shop writes beside its first requests. */
+async function written(path: string): Promise<void> {
+  while (!existsSync(path)) await sleep(POLL_MS)
 }
 
 function sleep(ms: number): Promise<void> {

@@ -29,6 +29,8 @@ export type BackgroundNeeds = {
   readonly erp: Erp
   readonly sync: SyncRunner
   readonly now: () => Date
+  /** Done once the files that syncs read are there; no sync begins before. */
+  readonly filesWritten: () => Promise<void>
   readonly onFault: (fault: unknown, what: string, details?: object) => void
 }
 
@@ -41,7 +43,7 @@ export type Background = {
 }
 
 export function createBackground(needs: BackgroundNeeds): Background {
-  const { config, database, content, files, erp, sync, now, onFault } = needs
+  const { config, database, content, files, erp, sync, now, filesWritten, onFault } = needs
   const { db } = database
   const links = createLinks(config.publicUrls, `http://localhost:${config.port}`)
   const mailer = chooseMailer(config, now)
@@ -72,6 +74,7 @@ export function createBackground(needs: BackgroundNeeds): Background {
         LANES[database.kind],
       )
       await queue.start()
+      await filesWritten()
       await startSync(sync, queue, config.syncTimeZone)
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-/** What the shop has now in the words of the business system and of the product information system. */
+/** What the shop has now in the words of the business system and of the product information system, read in steps. */
 import { Currency, type PriceSource } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -21,12 +21,19 @@ const PRODUCTS_A_PIECE = 200
 
 type Pieces<T> = () => AsyncIterable<readonly T[]>
 
-export function presentFeeds(db: Kysely<Database>): { readonly [N in ErpFeedName]: Pieces<ErpRecords[N]> } {
+/** Does the reading of one piece; where others wait, with a rest after it (pace.ts). */
+export type Step = <T>(read: () => Promise<T>) => Promise<T>
+const noRest: Step = (read) => read()
+
+export function presentFeeds(
+  db: Kysely<Database>,
+  step: Step = noRest,
+): { readonly [N in ErpFeedName]: Pieces<ErpRecords[N]> } {
   return {
-    stock: overProducts(db, async (range) =>
+    stock: overProducts(db, step, async (range) =>
       (await readStockOf(db, range)).map(({ article_nr, ...row }) => ({ articleNr: article_nr, ...row })),
     ),
-    prices: overProducts(db, async (range) =>
+    prices: overProducts(db, step, async (range) =>
       (await readPricesOf(db, range)).map((row) => ({
         articleNr: row.article_nr,
         source: row.source as Exclude<PriceSource, 0>,
@@ -104,8 +111,8 @@ export function presentFeeds(db: Kysely<Database>): { readonly [N in ErpFeedName
   }
 }
 
-export function presentProducts(db: Kysely<Database>): Pieces<ProductRecord> {
-  return overProducts(db, async (range) =>
+export function presentProducts(db: Kysely<Database>, step: Step = noRest): Pieces<ProductRecord> {
+  return overProducts(db, step, async (range) =>
     (await readProductsOf(db, range)).map((row) => ({
       articleNr: row.article_nr,
       label: row.label,
@@ -119,6 +126,7 @@ export function presentProducts(db: Kysely<Database>): Pieces<ProductRecord> {
 
 function overProducts<T>(
   db: Kysely<Database>,
+  step: Step,
   read: (range: ProductRange) => Promise<readonly T[]>,
 ): Pieces<T> {
   return async function* () {
@@ -126,7 +134,7 @@ function overProducts<T>(
       const range = await readNextRange(db, after, PRODUCTS_A_PIECE)
       if (!range) return
       after = range.to
-      yield await read(range)
+      yield await step(() => read(range))
     }
   }
 }
