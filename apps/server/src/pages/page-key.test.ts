@@ -26,12 +26,21 @@ describe('a page', () => {
     expect(pageAddress(url)).toEqual({ path: '/', query: '', mayBeKept: true, isOfOnePerson: false })
   })
 
-  test.for(['/?q=rulle', '/?r.13=1-2', '/?token=abc', '/?o.8=1&q=', '/question?product=31'])(
-    'of free text, ranges, single parts or tokens is not kept: %s',
-    (url) => {
-      expect(pageAddress(url).mayBeKept).toBe(false)
-    },
-  )
+  test.for([
+    '/?q=rulle',
+    '/?r.13=1-2',
+    '/?token=abc',
+    '/?o.8=1&q=',
+    '/question?product=31',
+    '/orders?from=2026-11-01',
+  ])('of free text, ranges, single parts, days or tokens is not kept: %s', (url) => {
+    expect(pageAddress(url).mayBeKept).toBe(false)
+  })
+
+  test('of the order history knows whose orders are asked for', () => {
+    const asked = '?from=2026-11-01&page=2&q=x&scope=company&status=packed&to=2026-11-30'
+    expect(pageAddress(`/orders${asked}`).query).toBe(asked)
+  })
 
   test('keeps a question mark and an encoded value within its query', () => {
     expect(pageAddress('/search?q=a?b%20c')).toEqual({

@@ -5,7 +5,7 @@ import { type CartTotals, cartTotals, type TotalledLine } from '@hoistway/domain
 import { ProductStatus } from '@hoistway/domain/codes'
 import type { OrderLine } from '@hoistway/domain/line-faults'
 import { amountFromWire, type Grams, type Price } from '@hoistway/domain/money'
-import type { CartPrices, CartTier } from './cart-prices.ts'
+import type { CartFacts, CartPrices, CartTier } from './cart-prices.ts'
 
 /** The products about which an answer has come. The others say nothing about their part yet. */
 export function answeredProducts({ items }: CartPrices): ReadonlySet<number> {
@@ -21,7 +21,7 @@ export type PricedPart = {
 
 const NO_TIERS: readonly CartTier[] = []
 
-export function pricedPart({ products, tiers, weights }: CartPrices, productID: number): PricedPart {
+export function pricedPart({ products, tiers, weights }: CartFacts, productID: number): PricedPart {
   return {
     product: products.get(productID),
     tiers: tiers.get(productID) ?? NO_TIERS,

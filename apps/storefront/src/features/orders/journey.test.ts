@@ -1,6 +1,6 @@
 import { AttestStatus } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
-import { journeyOf, orderJourney } from './journey.ts'
+import { journeyOf, orderJourney, orderStatus } from './journey.ts'
 
 const t = (key: string) => key
 const shipped = (...statuses: string[]) => ({
@@ -38,4 +38,12 @@ test('an order that waits for approval has not begun, a denied one goes nowhere'
 
 test("a carrier's word that we do not know stands as it came", () => {
   expect(journeyOf('Held at customs', t)).toEqual({ text: 'Held at customs' })
+})
+
+test('the history is searched by where an order is; one in words of a carrier is on its way', () => {
+  expect(orderStatus(shipped())).toBe('received')
+  expect(orderStatus(shipped('delivered', 'packed'))).toBe('packed')
+  expect(orderStatus(shipped('Held at customs'))).toBe('inTransit')
+  expect(orderStatus({ ...shipped(), attestStatus: AttestStatus.Waiting })).toBe('waiting')
+  expect(orderStatus({ ...shipped('packed'), attestStatus: AttestStatus.Denied })).toBe('stopped')
 })

@@ -6,6 +6,10 @@ import type { Translate } from '../../texts/translate.ts'
 export const LANDINGS = ['received', 'packed', 'inTransit', 'delivered'] as const
 export type Landing = (typeof LANDINGS)[number]
 
+/** What a buyer looks for in the history. */
+export const ORDER_STATUSES = ['waiting', ...LANDINGS, 'stopped'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
 export type Journey = {
   /** Index into LANDINGS; undefined for an order that goes nowhere, and for words of a carrier that we do not
    *  know. */
@@ -33,11 +37,22 @@ export function orderJourney(
   t: Translate,
 ): Journey {
   if (attestStatus === AttestStatus.Denied) return { text: t('orders.stopped') }
-  const isWaiting = attestStatus === AttestStatus.Waiting || attestStatus === AttestStatus.PendingMail
-  if (isWaiting) return { landing: 0, text: t('orders.waiting') }
+  if (isWaiting({ attestStatus })) return { landing: 0, text: t('orders.waiting') }
   if (shippments.length === 0) return at('received', t)
   const journeys = shippments.map(({ status }) => journeyOf(status, t))
   return journeys.reduce((hindmost, one) => ((one.landing ?? 0) < (hindmost.landing ?? 0) ? one : hindmost))
+}
+
+/** A shipment of which the carrier tells in words of its own has at least left. */
+export function orderStatus(order: Pick<Order, 'attestStatus' | 'shippments'>): OrderStatus {
+  if (order.attestStatus === AttestStatus.Denied) return 'stopped'
+  if (isWaiting(order)) return 'waiting'
+  const { landing } = orderJourney(order, (key) => key)
+  return (landing === undefined ? undefined : LANDINGS[landing]) ?? 'inTransit'
+}
+
+function isWaiting({ attestStatus }: Pick<Order, 'attestStatus'>): boolean {
+  return attestStatus === AttestStatus.Waiting || attestStatus === AttestStatus.PendingMail
 }
 
 function at(landing: Landing, t: Translate): Journey {

@@ -59,7 +59,7 @@ const order: Order = {
 test('a row tells the day in Stockholm, the total in the currency of the order and how far it has come', () => {
   expect(orderRow(order, words)).toEqual({
     number: 104_893,
-    date: '2026-11-21',
+    date: '21 Nov 2026',
     orderedBy: 'Karin Lindqvist',
     userOrder: '4500 118 207',
     mark: 'Lift 7',
@@ -84,8 +84,17 @@ test('a part that has left the catalogue keeps its line', () => {
       amount: '62.5',
       price: 'SEK\u00a054',
       total: 'SEK\u00a03,375',
+      ordered: { amount: 62.5, price: 54 },
     },
   ])
+})
+
+test('who may see no prices sees none, not even a nought (AMB-49)', () => {
+  const hidden: Order = { ...order, total: 0, subtotal: 0, fee: 0, pricesHidden: true }
+  const details = orderDetails(hidden, new Map(), 'Sweden', words)
+  expect(JSON.stringify(details)).not.toContain('SEK')
+  expect(details.transport).toBe('Haulier')
+  expect(details.lines[0]?.ordered).toEqual({ amount: 62.5 })
 })
 
 test('details hold the address with its country, the method with its fee, and no address that is not of the web', () => {

@@ -3,14 +3,15 @@
 import type { Order } from '@hoistway/contract/orders'
 import type { Product } from '@hoistway/contract/products'
 import { AttestStatus, Currency } from '@hoistway/domain/codes'
-import { dayAt, SHOP_TIME_ZONE } from '@hoistway/domain/delivery-date'
+import { formatDay } from '@hoistway/domain/day-format'
+import { stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
 import { formatAmount, formatMoney, formatWeight } from '@hoistway/domain/money-format'
 import { transportLabel, transportName } from '@hoistway/domain/transports'
 import { assetAddress } from '../../data/api-base.ts'
 import { priceOf } from '../../data/cart-prices.ts'
 import type { Translate } from '../../texts/translate.ts'
-import { unitName } from '../../texts/unit-name.ts'
+import { unitNameFor } from '../../texts/unit-name.ts'
 import { type Journey, journeyOf, orderJourney } from './journey.ts'
 
 export type Words = { readonly locale: Locale; readonly t: Translate }
@@ -24,7 +25,8 @@ export type OrderRow = {
   readonly userOrder: string
   readonly mark: string
   readonly lineCount: number
-  readonly total: string
+  /** Undefined, as are all prices, where the reader may see none (AMB-49). */
+  readonly total?: string
   /** Undefined where no approval was needed. */
   readonly attest?: AttestView
   readonly journey: Journey
@@ -38,8 +40,10 @@ export type OrderLineView = {
   readonly thumbnail?: string
   readonly comment: string
   readonly amount: string
-  readonly price: string
-  readonly total: string
+  readonly price?: string
+  readonly total?: string
+  /** As it was sent and charged, for ordering again: amount and price per unit as they travel. */
+  readonly ordered: { readonly amount: number; readonly price?: number }
 }
 
 export type ShipmentView = {
@@ -57,8 +61,9 @@ export type OrderDetails = OrderRow & {
   readonly transport: string
   readonly partialDelivery: boolean
   readonly weight: string
-  readonly subtotal: string
-  readonly fee: string
+  readonly currency: Currency
+  readonly subtotal?: string
+  readonly fee?: string
   /** Undefined when nothing was taken off. */
   readonly discount?: string
   readonly lines: readonly OrderLineView[]
@@ -69,12 +74,12 @@ export function orderRow(order: Order, { locale, t }: Words): OrderRow {
   const attest = attestView(order.attestStatus, t)
   return {
     number: order.order,
-    date: dayAt(Date.parse(order.date), SHOP_TIME_ZONE),
+    date: formatDay(locale, stockholmDay(Date.parse(order.date))),
     orderedBy: order.orderedBy,
     userOrder: order.userOrder,
     mark: order.mark,
     lineCount: order.products.length,
-    total: formatMoney(locale, currencyOf(order), priceOf(order.total)),
+    ...(!order.pricesHidden && { total: formatMoney(locale, currencyOf(order), priceOf(order.total)) }),
     ...(attest && { attest }),
     journey: orderJourney(order, t),
   }
@@ -93,18 +98,20 @@ export function orderDetails(
   const name = transportName({ sTransportName: '', name: order.transportName }, locale)
   return {
     ...orderRow(order, words),
-    desiredDelivery: order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length),
+    desiredDelivery: formatDay(locale, order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length)),
     message: order.message,
     address: [order.recipient, order.address, order.postAddress, countryName ?? ''].filter(
       (line) => line !== '',
     ),
-    transport: transportLabel(name, priceOf(order.fee), locale, currency),
+    transport: order.pricesHidden ? name : transportLabel(name, priceOf(order.fee), locale, currency),
     partialDelivery: order.partialDelivery,
     weight: formatWeight(locale, Math.round(order.weight * 1000)),
-    subtotal: money(order.subtotal),
-    fee: money(order.fee),
+    currency,
+    ...(!order.pricesHidden && { subtotal: money(order.subtotal), fee: money(order.fee) }),
     ...(order.discount > 0 && { discount: money(order.discount) }),
-    lines: order.products.map((line) => lineView(line, products, money, words)),
+    lines: order.products.map((line) =>
+      lineView(line, products, order.pricesHidden ? undefined : money, words),
+    ),
     shipments: order.shippments.map(({ shippmentId, transporter, location, url, status }) => ({
       id: shippmentId,
       transporter,
@@ -118,13 +125,13 @@ export function orderDetails(
 function lineView(
   { product: ordered, cartItem, price, total }: Order['products'][number],
   products: ReadonlyMap<number, Product>,
-  money: (wire: number) => string,
+  money: ((wire: number) => string) | undefined,
   { locale, t }: Words,
 ): OrderLineView {
   const product = products.get(cartItem.productID) ?? ordered ?? undefined
   const images = product?.attributes.imageAssetIDs ?? []
   const assetID = images[1] ?? images[0]
-  const unit = product ? unitName(product.unit, t) : ''
+  const unit = product ? unitNameFor(cartItem.amount, product.unit, t) : ''
   return {
     productID: cartItem.productID,
     ...(product && { articleNr: product.attributes.articleNr }),
@@ -132,8 +139,8 @@ function lineView(
     ...(assetID !== undefined && { thumbnail: assetAddress(assetID) }),
     comment: cartItem.specificationText ?? '',
     amount: formatAmount(locale, Math.round(cartItem.amount * 1000), unit),
-    price: money(price),
-    total: money(total),
+    ...(money && { price: money(price), total: money(total) }),
+    ordered: { amount: cartItem.amount, ...(money && { price }) },
   }
 }
 

@@ -1,6 +1,7 @@
-import { ExternalLink, Printer } from 'lucide-react'
+import { ExternalLink, Printer, Repeat } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { useUser } from '../../data/root-data.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import type { OrderDetails } from '../../features/orders/order-view.ts'
@@ -12,32 +13,51 @@ import { TitleBlock } from '../../ui/TitleBlock.tsx'
 import { GuestOrders } from './GuestOrders.tsx'
 import type { loadOrder } from './load-order.ts'
 import css from './OrderPage.module.css'
+import { ordersAddress } from './order-filter.ts'
+import { ReorderDialog } from './reorder/deferred-reorder-dialog.ts'
+import { useReorder } from './reorder/use-reorder.ts'
 import { ShipmentSteps } from './ShipmentSteps.tsx'
 
 export function OrderPage() {
-  const { order } = useLoaderData<typeof loadOrder>()
+  const t = useText()
+  const { order, isOwn } = useLoaderData<typeof loadOrder>()
   return (
-    <div className={classNames('page', css.page)}>{order ? <Details order={order} /> : <GuestOrders />}</div>
+    <div className={classNames('page', css.page)}>
+      {order ? (
+        <Details key={order.number} order={order} isOwn={isOwn ?? true} />
+      ) : (
+        <>
+          <h1>{t('orders.title')}</h1>
+          <GuestOrders />
+        </>
+      )}
+    </div>
   )
 }
 
-function Details({ order }: { readonly order: OrderDetails }) {
+function Details({ order, isOwn }: { readonly order: OrderDetails; readonly isOwn: boolean }) {
   const t = useText()
+  const reorder = useReorder()
   usePrintOnArrival()
   return (
     <>
       <header className={css.head}>
         <div>
-          <p className={css.crumbs}>
-            <Link to="/orders">{t('orders.title')}</Link> / {order.number}
-          </p>
+          <Crumbs order={order} isOwn={isOwn} />
           <h1>{t('order.numberTitle', { number: order.number })}</h1>
         </div>
-        <Button className={css.print} onClick={() => window.print()}>
-          <Printer aria-hidden="true" />
-          {t('order.print')}
-        </Button>
+        <div className={css.actions}>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {t('order.print')}
+          </Button>
+          <Button kind="primary" aria-haspopup="dialog" onPointerEnter={reorder.fetch} onClick={reorder.open}>
+            <Repeat aria-hidden="true" />
+            {t('reorder.start')}
+          </Button>
+        </div>
       </header>
+      {reorder.isOpen && <ReorderDialog order={order} onClose={reorder.close} />}
       <TitleBlock
         className={css.facts}
         columns=""
@@ -56,6 +76,20 @@ function Details({ order }: { readonly order: OrderDetails }) {
         <DeliverySide order={order} />
       </div>
     </>
+  )
+}
+
+/** Back to the list in which the order stands. */
+function Crumbs({ order, isOwn }: { readonly order: OrderDetails; readonly isOwn: boolean }) {
+  const t = useText()
+  const company = useUser()?.company.name ?? ''
+  return (
+    <p className={css.crumbs}>
+      <Link to={ordersAddress({ scope: isOwn ? 'own' : 'company', search: '', page: 1 })}>
+        {isOwn ? t('orders.title') : t('orders.scopeCompany', { company })}
+      </Link>{' '}
+      / {order.number}
+    </p>
   )
 }
 
@@ -127,14 +161,16 @@ function DeliverySide({ order }: { readonly order: OrderDetails }) {
       {order.message !== '' && <p className={css.message}>{order.message}</p>}
       <dl className={css.figures}>
         <Figure label={t('orders.weight')} value={order.weight} />
-        <Figure label={t('cart.subtotal')} value={order.subtotal} />
-        <Figure label={t('cart.fee')} value={order.fee} />
+        {order.subtotal !== undefined && <Figure label={t('cart.subtotal')} value={order.subtotal} />}
+        {order.fee !== undefined && <Figure label={t('cart.fee')} value={order.fee} />}
         {order.discount !== undefined && <Figure label={t('cart.discount')} value={`−${order.discount}`} />}
       </dl>
-      <p className={css.total}>
-        <span>{t('orders.totalExVat')}</span>
-        <strong>{order.total}</strong>
-      </p>
+      {order.total !== undefined && (
+        <p className={css.total}>
+          <span>{t('orders.totalExVat')}</span>
+          <strong>{order.total}</strong>
+        </p>
+      )}
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react'
+import { Package, Repeat, SearchX } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import type { OrderRow } from '../../features/orders/order-view.ts'
@@ -11,24 +11,59 @@ import table from '../../ui/Table.module.css'
 import { GuestOrders } from './GuestOrders.tsx'
 import { type loadOrders, ORDERS_PER_PAGE, type OrdersData } from './load-orders.ts'
 import { MiniJourney } from './MiniJourney.tsx'
+import { OrdersFilter } from './OrdersFilter.tsx'
 import css from './OrdersPage.module.css'
+import { isNarrowed, ordersAddress } from './order-filter.ts'
+import { REORDER_HASH } from './reorder/arrival.ts'
+import { ScopeChoice } from './ScopeChoice.tsx'
 
+/** What the user and the company have ordered (GEN-09, ROUTE-18). */
 export function OrdersPage() {
   const t = useText()
   const data = useLoaderData<typeof loadOrders>()
+  if (data.isGuest) {
+    return (
+      <div className={classNames('page', css.page)}>
+        <h1>{t('orders.title')}</h1>
+        <GuestOrders />
+      </div>
+    )
+  }
   return (
     <div className={classNames('page', css.page)}>
-      <h1>{t('orders.title')}</h1>
-      {data.isGuest ? <GuestOrders /> : data.count === 0 ? <NoOrders /> : <Orders data={data} />}
+      <header className={css.head}>
+        <h1>{t('orders.title')}</h1>
+        <ScopeChoice filter={data.filter} />
+      </header>
+      {(data.all > 0 || isNarrowed(data.filter)) && <OrdersFilter filter={data.filter} count={data.count} />}
+      <Found data={data} />
     </div>
   )
 }
 
-function NoOrders() {
+function Found({ data }: { readonly data: OrdersData }) {
   const t = useText()
+  const { filter, count } = data
+  if (count > 0) return <Orders data={data} />
+  if (isNarrowed(filter)) {
+    return (
+      <Empty
+        icon={<SearchX aria-hidden="true" />}
+        title={t('orders.noneFound')}
+        text={filter.scope === 'own' ? t('orders.noneFoundOwn') : undefined}
+      >
+        <Link className={buttonClass()} to={ordersAddress({ scope: filter.scope, search: '', page: 1 })}>
+          {t('orders.showAll')}
+        </Link>
+      </Empty>
+    )
+  }
   return (
-    <Empty icon={<Package aria-hidden="true" />} title={t('orders.none')}>
-      <Link className={buttonClass()} to="/">
+    <Empty
+      icon={<Package aria-hidden="true" />}
+      title={t(filter.scope === 'company' ? 'orders.noneOfCompany' : 'orders.none')}
+    >
+      <Link className={buttonClass()} to="/products">
         {t('cart.emptyLink')}
       </Link>
     </Empty>
@@ -37,18 +72,21 @@ function NoOrders() {
 
 function Orders({ data }: { readonly data: OrdersData }) {
   const t = useText()
-  const { rows, page, pages, count } = data
+  const { rows, pages, count, filter } = data
+  const { page } = filter
   const from = (page - 1) * ORDERS_PER_PAGE + 1
   return (
     <>
-      <table className={classNames(table.table, css.orders)}>
+      <table className={classNames(table.table, css.orders)} aria-label={t('orders.title')}>
         <thead>
           <tr>
             <th scope="col">{t('orders.order')}</th>
             <th scope="col">{t('orders.date')}</th>
-            <th scope="col">{t('orders.orderedBy')}</th>
+            {filter.scope === 'company' && <th scope="col">{t('orders.orderedBy')}</th>}
             <th scope="col">{t('orders.userOrder')}</th>
-            <th scope="col">{t('cart.mark')}</th>
+            <th scope="col" className={css.wide}>
+              {t('cart.mark')}
+            </th>
             <th scope="col" className={table.number}>
               {t('orders.lines')}
             </th>
@@ -57,11 +95,14 @@ function Orders({ data }: { readonly data: OrdersData }) {
             </th>
             <th scope="col">{t('order.attest')}</th>
             <th scope="col">{t('orders.delivery')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('reorder.start')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.number} row={row} />
+            <Row key={row.number} row={row} showsOrderer={filter.scope === 'company'} />
           ))}
         </tbody>
       </table>
@@ -69,7 +110,7 @@ function Orders({ data }: { readonly data: OrdersData }) {
         <Pager
           page={page}
           pages={pages}
-          toPage={(to) => (to === 1 ? '/orders' : `/orders?page=${to}`)}
+          toPage={(to) => ordersAddress({ ...filter, page: to })}
           label={t('orders.pages')}
           previousLabel={t('orders.page', { page: page - 1 })}
           nextLabel={t('orders.page', { page: page + 1 })}
@@ -80,7 +121,7 @@ function Orders({ data }: { readonly data: OrdersData }) {
   )
 }
 
-function Row({ row }: { readonly row: OrderRow }) {
+function Row({ row, showsOrderer }: { readonly row: OrderRow; readonly showsOrderer: boolean }) {
   const t = useText()
   const missing = <span className={css.none}>{t('orders.missing')}</span>
   return (
@@ -91,16 +132,26 @@ function Row({ row }: { readonly row: OrderRow }) {
         </Link>
       </th>
       <td className={css.date}>{row.date}</td>
-      <td className={css.wide}>{row.orderedBy}</td>
+      {showsOrderer && <td className={css.orderer}>{row.orderedBy}</td>}
       <td className={css.userOrder}>{row.userOrder || missing}</td>
-      <td className={css.mark}>{row.mark || missing}</td>
+      <td className={classNames(css.mark, css.wide)}>{row.mark || missing}</td>
       <td className={classNames(table.number, css.lines)}>{row.lineCount}</td>
-      <td className={classNames(table.number, css.total)}>{row.total}</td>
-      <td className={css.attest}>
+      <td className={classNames(table.number, css.total)}>{row.total ?? missing}</td>
+      <td className={classNames(css.attest, !row.attest && css.noAttest)}>
         <AttestTag attest={row.attest} />
       </td>
       <td className={css.journey}>
         <MiniJourney journey={row.journey} />
+      </td>
+      <td className={css.again}>
+        <Link
+          className={buttonClass({ size: 'small' })}
+          to={`/orders/${row.number}${REORDER_HASH}`}
+          aria-label={t('reorder.startOf', { number: row.number })}
+        >
+          <Repeat aria-hidden="true" />
+          {t('reorder.start')}
+        </Link>
       </td>
     </tr>
   )

@@ -1,43 +1,46 @@
-/** One order of the user. The history is the only call that knows it. */
+/** One order of the user or of a colleague. The histories are the only calls that know it. */
 import { homeCalls } from '@hoistway/contract/home'
 import type { Order } from '@hoistway/contract/orders'
-import { type Product, productCalls } from '@hoistway/contract/products'
-import { languageOf } from '@hoistway/domain/locale'
 import type { LoaderFunctionArgs } from 'react-router'
+import { byID } from '../../data/cart-prices.ts'
 import { missing } from '../../data/missing.ts'
 import type { WithHead } from '../../data/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { type OrderDetails, orderDetails } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
-import { readOrders } from './load-orders.ts'
+import { readOrders, readProducts } from './load-orders.ts'
 
 /** Without an order for a guest. */
-export type OrderData = WithHead & { readonly order?: OrderDetails }
+export type OrderData = WithHead & {
+  readonly order?: OrderDetails
+  /** Not a colleague's. */
+  readonly isOwn?: boolean
+}
 
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderData> {
   const shop = shopOf(context)
-  const [orders, t] = await Promise.all([readOrders(shop), translatorOf(shop)])
-  if (!orders) return { head: { title: t('orders.title'), unlisted: true } }
-  const order = orders.find((one) => String(one.order) === params.number)
-  if (!order) throw missing('page')
+  const [found, t] = await Promise.all([findOrder(shop, params.number ?? ''), translatorOf(shop)])
+  if (found === 'guest') return { head: { title: t('orders.title'), unlisted: true } }
+  const { order, isOwn } = found
   const [products, countries] = await Promise.all([
-    productsOf(shop, order),
+    readProducts(shop, order.productIds),
     shop.client.call(homeCalls.countries, { query: { locale: shop.locale } }),
   ])
   const country = countries.find(({ id }) => id === order.countryId)?.countryName
   return {
     head: { title: t('order.numberTitle', { number: order.order }), unlisted: true },
-    order: orderDetails(order, products, country, { locale: shop.locale, t }),
+    order: orderDetails(order, byID(products), country, { locale: shop.locale, t }),
+    isOwn,
   }
 }
 
-const MAX_PRODUCTS_PER_CALL = 500
-
-async function productsOf({ client, locale }: Shop, order: Order): Promise<ReadonlyMap<number, Product>> {
-  const body = {
-    language: languageOf[locale],
-    requestedProductIDs: order.productIds.slice(0, MAX_PRODUCTS_PER_CALL),
+/** One's own first: most are, and an order stays with who sent it, also in another company. */
+async function findOrder(shop: Shop, number: string): Promise<{ order: Order; isOwn: boolean } | 'guest'> {
+  for (const scope of ['own', 'company'] as const) {
+    const orders = await readOrders(shop, scope)
+    if (!orders) return 'guest'
+    const order = orders.find((one) => String(one.order) === number)
+    if (order) return { order, isOwn: scope === 'own' }
   }
-  const products = (await client.call(productCalls.getProductsPage, { body })) ?? []
-  return new Map(products.map((product) => [product.id, product]))
+  throw missing('page')
 }

@@ -1,45 +1,88 @@
-/** The orders of the user, newest first, a page at a time. */
+/** The orders of the user or of the company, newest first, narrowed by the filter, a page at a time. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { type Order, orderCalls } from '@hoistway/contract/orders'
+import { type Product, productCalls } from '@hoistway/contract/products'
+import { languageOf } from '@hoistway/domain/locale'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { type OrderRow, orderRow } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
+import { matchesFilter, type OrderFilter, type PartName, readOrderFilter } from './order-filter.ts'
 
 export const ORDERS_PER_PAGE = 20
 
 export type OrdersData = WithHead & {
   readonly isGuest: boolean
+  readonly filter: OrderFilter
   readonly rows: readonly OrderRow[]
-  readonly page: number
   readonly pages: number
+  /** Found by the filter. */
   readonly count: number
+  /** Before it. */
+  readonly all: number
 }
 
 export async function loadOrders({ request, context }: LoaderFunctionArgs): Promise<OrdersData> {
   const shop = shopOf(context)
-  const [orders, t] = await Promise.all([readOrders(shop), translatorOf(shop)])
+  const filter = readOrderFilter(new URL(request.url).searchParams)
+  const [orders, t] = await Promise.all([readOrders(shop, filter.scope), translatorOf(shop)])
   const head = { title: t('orders.title'), unlisted: true }
-  if (!orders) return { head, isGuest: true, rows: [], page: 1, pages: 1, count: 0 }
-  const pages = Math.max(Math.ceil(orders.length / ORDERS_PER_PAGE), 1)
-  const page = pageAsked(new URL(request.url).searchParams.get('page'), pages)
-  const shown = orders.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE)
-  const rows = shown.map((order) => orderRow(order, { locale: shop.locale, t }))
-  return { head, isGuest: false, rows, page, pages, count: orders.length }
+  if (!orders) return { head, isGuest: true, filter, rows: [], pages: 1, count: 0, all: 0 }
+  const names = filter.search === '' ? new Map<number, PartName>() : await partNames(shop, orders)
+  const found = orders.filter((order) => matchesFilter(order, filter, names))
+  const pages = Math.max(Math.ceil(found.length / ORDERS_PER_PAGE), 1)
+  const page = Math.min(filter.page, pages)
+  const shown = found.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE)
+  return {
+    head,
+    isGuest: false,
+    filter: { ...filter, page },
+    rows: shown.map((order) => orderRow(order, { locale: shop.locale, t })),
+    pages,
+    count: found.length,
+    all: orders.length,
+  }
 }
 
 /** Undefined for a guest. */
-export async function readOrders({ client }: Shop): Promise<readonly Order[] | undefined> {
+export async function readOrders(
+  { client }: Shop,
+  scope: OrderFilter['scope'],
+): Promise<readonly Order[] | undefined> {
+  const call = scope === 'company' ? orderCalls.companyOrderHistory : orderCalls.orderHistory
   try {
-    return (await client.call(orderCalls.orderHistory, {})) ?? []
+    return (await client.call(call, {})) ?? []
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 401) return undefined
     throw cause
   }
 }
 
-function pageAsked(text: string | null, pages: number): number {
-  const page = /^\d{1,6}$/.test(text ?? '') ? Number(text) : 1
-  return Math.min(Math.max(page, 1), pages)
+/** The orders bring the names in the language of the account; who searches reads the language of the page. */
+async function partNames(shop: Shop, orders: readonly Order[]): Promise<ReadonlyMap<number, PartName>> {
+  const products = await readProducts(
+    shop,
+    orders.flatMap(({ productIds }) => productIds),
+  )
+  return new Map(
+    products.map(({ id, label, attributes: { articleNr } }) => [id, { label, articleNr }] as const),
+  )
+}
+
+const MAX_PRODUCTS_PER_CALL = 500
+
+/** Those of the products that the reader may see, in the language of the page. */
+export async function readProducts(
+  { client, locale }: Shop,
+  productIDs: readonly number[],
+): Promise<Product[]> {
+  const wanted = [...new Set(productIDs)]
+  const products: Product[] = []
+  for (let from = 0; from < wanted.length; from += MAX_PRODUCTS_PER_CALL) {
+    const requestedProductIDs = wanted.slice(from, from + MAX_PRODUCTS_PER_CALL)
+    const body = { language: languageOf[locale], requestedProductIDs }
+    products.push(...((await client.call(productCalls.getProductsPage, { body })) ?? []))
+  }
+  return products
 }

@@ -1,0 +1,124 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link, useSubmit } from 'react-router'
+import { ORDER_STATUSES } from '../../features/orders/journey.ts'
+import { useText } from '../../texts/text.ts'
+import { Button, linkClass } from '../../ui/Button.tsx'
+import { Field, Input, Select } from '../../ui/Field.tsx'
+import css from './OrdersFilter.module.css'
+import {
+  COMPANY_SCOPE,
+  FIELD,
+  isNarrowed,
+  LONGEST_SEARCH,
+  type OrderFilter,
+  ordersAddress,
+  readOrderFilter,
+} from './order-filter.ts'
+
+type OrdersFilterProps = { readonly filter: OrderFilter; readonly count: number }
+
+/** A form that leads to an address, with a script and without. A chosen status is applied at once, what is typed
+ *  when the field is left or by Enter. */
+export function OrdersFilter({ filter, count }: OrdersFilterProps) {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useSubmit()
+  const address = ordersAddress({ ...filter, page: 1 })
+  useEffect(() => {
+    if (form.current) fillIn(form.current, filter)
+  }, [filter])
+
+  function apply() {
+    if (!form.current?.reportValidity()) return
+    const entered = new FormData(form.current)
+    const query = new URLSearchParams([...entered].map(([name, value]) => [name, String(value)]))
+    // Leaving a field in which nothing was changed leads nowhere.
+    if (ordersAddress(readOrderFilter(query)) !== address) {
+      submit(query, { action: '/orders', preventScrollReset: true })
+    }
+  }
+
+  return (
+    <Form
+      ref={form}
+      className={css.form}
+      action="/orders"
+      role="search"
+      aria-label={t('orders.filter')}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      {filter.scope === 'company' && <input type="hidden" name={FIELD.scope} value={COMPANY_SCOPE} />}
+      <div className={css.search}>
+        <Field label={t('orders.search')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              name={FIELD.search}
+              defaultValue={filter.search}
+              placeholder={t('orders.searchHint')}
+              maxLength={LONGEST_SEARCH}
+              autoComplete="off"
+              onBlur={apply}
+            />
+          )}
+        </Field>
+        <Button type="submit">
+          <Search aria-hidden="true" />
+          {t('orders.searchSend')}
+        </Button>
+      </div>
+      <Field label={t('orders.status')} className={css.status}>
+        {(control) => (
+          <Select {...control} name={FIELD.status} defaultValue={filter.status ?? ''} onChange={apply}>
+            <option value="">{t('orders.statusAll')}</option>
+            {ORDER_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {t(`orders.status.${status}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {([FIELD.from, FIELD.to] as const).map((name) => (
+        <Field key={name} label={t(`orders.${name}`)}>
+          {(control) => (
+            <Input {...control} type="date" name={name} defaultValue={filter[name]} onBlur={apply} />
+          )}
+        </Field>
+      ))}
+      <p className={css.found}>
+        <span role="status">{t(count === 1 ? 'orders.countOne' : 'orders.count', { count })}</span>
+        {isNarrowed(filter) && (
+          <Link
+            className={linkClass}
+            to={ordersAddress({ scope: filter.scope, search: '', page: 1 })}
+            preventScrollReset
+          >
+            <X aria-hidden="true" />
+            {t('orders.showAll')}
+          </Link>
+        )}
+      </p>
+    </Form>
+  )
+}
+
+/** The fields follow an address that was reached by a link or by going back; the one in focus may be ahead of it. */
+function fillIn(form: HTMLFormElement, { search, status, from, to }: OrderFilter): void {
+  const values: Readonly<Record<string, string>> = {
+    [FIELD.search]: search,
+    [FIELD.status]: status ?? '',
+    [FIELD.from]: from ?? '',
+    [FIELD.to]: to ?? '',
+  }
+  for (const control of form.elements) {
+    const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
+    const value = isField ? values[control.name] : undefined
+    if (isField && value !== undefined && control !== document.activeElement) control.value = value
+  }
+}

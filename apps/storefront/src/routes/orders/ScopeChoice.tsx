@@ -1,0 +1,24 @@
+import { useUser } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { Segments } from '../../ui/Segments.tsx'
+import { type OrderFilter, ordersAddress } from './order-filter.ts'
+
+/** One's own orders or those of everybody in the company; the rest of the filter stays. */
+export function ScopeChoice({ filter }: { readonly filter: OrderFilter }) {
+  const t = useText()
+  const company = useUser()?.company.name ?? ''
+  const segment = (scope: OrderFilter['scope'], label: string) => ({
+    to: ordersAddress({ ...filter, scope, page: 1 }),
+    label,
+    current: filter.scope === scope,
+  })
+  return (
+    <Segments
+      label={t('orders.scope')}
+      segments={[
+        segment('own', t('orders.scopeOwn')),
+        segment('company', t('orders.scopeCompany', { company })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useText } from '../../../texts/text.ts'
+import { Note } from '../../../ui/Note.tsx'
+import { type Change, countChanges, type ReviewLine } from './review.ts'
+
+const TOLD: readonly Exclude<Change, 'none'>[] = ['price', 'replaced', 'refused', 'missing']
+
+/** The changes in one sentence each, announced when they are known. */
+export function ChangeSummary({ lines }: { readonly lines: readonly ReviewLine[] }) {
+  const t = useText()
+  const counts = countChanges(lines)
+  const told = TOLD.flatMap((change) => {
+    const count = counts[change] ?? 0
+    return count === 0 ? [] : [t(`reorder.count.${change}${count === 1 ? 'One' : ''}`, { count })]
+  })
+  return (
+    <div role="status">
+      {told.length === 0 ? <p>{t('reorder.unchanged')}</p> : <Note kind="low">{told.join(' ')}</Note>}
+    </div>
+  )
+}

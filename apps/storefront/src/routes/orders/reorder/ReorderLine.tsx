@@ -1,0 +1,112 @@
+import type { Currency } from '@hoistway/domain/codes'
+import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
+import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
+import { useKeptCart } from '../../../data/cart-store.ts'
+import { useRootData } from '../../../data/root-data.ts'
+import { faultText } from '../../../features/cart/fault-words.ts'
+import { useText } from '../../../texts/text.ts'
+import { unitNameFor } from '../../../texts/unit-name.ts'
+import { Check } from '../../../ui/Choice.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field, Input } from '../../../ui/Field.tsx'
+import css from './ReorderDialog.module.css'
+import { commentOn, type ReviewLine } from './review.ts'
+
+export const commentId = ({ ordered }: ReviewLine) => `reorder-comment-${ordered.productID}`
+
+type ReorderLineProps = {
+  readonly line: ReviewLine
+  readonly orderCurrency: Currency
+  readonly isChosen: boolean
+  readonly comments: ReadonlyMap<number, string>
+  /** It was to be added, and must have a comment. */
+  readonly lacksComment: boolean
+  readonly onChoose: (isChosen: boolean) => void
+  readonly onComment: (text: string) => void
+}
+
+export function ReorderLine(props: ReorderLineProps) {
+  const t = useText()
+  const { line, isChosen, comments, lacksComment, onChoose, onComment } = props
+  const { ordered, part } = line
+  return (
+    <li className={css.line}>
+      <Check
+        rowClassName={css.part}
+        checked={isChosen}
+        disabled={!part}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        label={
+          <>
+            <span className="article-number">{ordered.articleNr}</span> {ordered.label}
+          </>
+        }
+      />
+      <span className={css.amount}>{ordered.amount}</span>
+      <Prices {...props} />
+      <Happened line={line} />
+      {part && line.needsComment && isChosen && (
+        <Field
+          id={commentId(line)}
+          className={css.comment}
+          label={t('cart.commentOf', { product: part.label })}
+          fault={lacksComment ? t('cart.fault.specificationMissing') : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={commentOn(ordered, comments)}
+              maxLength={MAX_SPECIFICATION_LENGTH}
+              onChange={({ currentTarget }) => onComment(currentTarget.value)}
+            />
+          )}
+        </Field>
+      )}
+    </li>
+  )
+}
+
+/** Every decimal of prices that differ is shown, since the difference may be one of them. */
+function Prices({ line: { change, before, now }, orderCurrency }: ReorderLineProps) {
+  const t = useText()
+  const { locale, currency } = useRootData()
+  if (now === undefined) return <span className={css.price} />
+  const isOther = before !== now || orderCurrency !== currency
+  if (change === 'none' || before === undefined || !isOther) {
+    return <span className={css.price}>{formatMoney(locale, currency, now)}</span>
+  }
+  return (
+    <span className={css.price}>
+      <span className="visually-hidden">{t('reorder.before')} </span>
+      <s className={css.before}>{formatMoneyExactly(locale, orderCurrency, before)}</s>{' '}
+      <span className="visually-hidden">{t('reorder.now')} </span>
+      <span className={css.now}>{formatMoneyExactly(locale, currency, now)}</span>
+    </span>
+  )
+}
+
+/** What has become of the part, and what of it is in the cart already. */
+function Happened({ line: { change, part, fault } }: { readonly line: ReviewLine }) {
+  const t = useText()
+  const { locale } = useRootData()
+  const { cart } = useKeptCart()
+  const inCart = cart.cartItems.find(({ productID }) => productID === part?.id)
+  const told = [
+    change === 'missing' && t('reorder.missing'),
+    change === 'replaced' &&
+      part &&
+      t('reorder.replaced', { number: part.attributes.articleNr, product: part.label }),
+    change === 'refused' && fault && faultText(fault, t, locale),
+    part &&
+      inCart &&
+      t('reorder.inCart', {
+        amount: formatAmount(
+          locale,
+          Math.round(inCart.amount * 1000),
+          unitNameFor(inCart.amount, part.unit, t),
+        ),
+      }),
+  ].filter((text) => typeof text === 'string')
+  if (told.length === 0) return null
+  return <p className={classNames(css.happened, change !== 'none' && css.changed)}>{told.join(' ')}</p>
+}

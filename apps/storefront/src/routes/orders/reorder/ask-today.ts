@@ -1,0 +1,49 @@
+/** Asks the shop about the parts of an order as it would sell them now, successors of replaced parts included. Not as
+ *  a cart is asked about: the server keeps the cart that it saw last, and nothing is in the cart yet (AMB-46). */
+import type { Product } from '@hoistway/contract/products'
+import { type Currency, ProductStatus } from '@hoistway/domain/codes'
+import { askForProducts, type CartFacts } from '../../../data/cart-prices.ts'
+import type { Shop } from '../../../data/shop.ts'
+import { findSuccessor, loadOne } from '../../../features/cart/successor.ts'
+import type { OrderLineView } from '../../../features/orders/order-view.ts'
+import type { Today } from './review.ts'
+
+/** Who the parts are priced for. */
+export type Buyer = { readonly currency: Currency; readonly isPriced: boolean }
+
+export async function askToday(
+  { client, locale }: Shop,
+  lines: readonly OrderLineView[],
+  { currency, isPriced }: Buyer,
+): Promise<Today> {
+  const items = lines.map(({ productID, ordered }) => ({
+    productID,
+    amount: ordered.amount,
+    specificationText: '',
+  }))
+  const facts = await askForProducts(client, locale, items)
+  const replaced = [...facts.products.values()].filter(
+    ({ platformData }) => platformData.status === ProductStatus.Replaced,
+  )
+  const successors = new Map<number, Product>()
+  for (const product of replaced) {
+    const successor = await findSuccessor(product, loadOne(client, locale))
+    if (successor) successors.set(product.id, successor)
+  }
+  const successorItems = items.flatMap((item) => {
+    const successor = successors.get(item.productID)
+    return successor ? [{ ...item, productID: successor.id }] : []
+  })
+  if (successorItems.length === 0) return { facts, successors, currency, isPriced }
+  const others = await askForProducts(client, locale, successorItems)
+  return { facts: together(facts, others), successors, currency, isPriced }
+}
+
+function together(one: CartFacts, other: CartFacts): CartFacts {
+  return {
+    ...one,
+    products: new Map([...one.products, ...other.products]),
+    tiers: new Map([...one.tiers, ...other.tiers]),
+    weights: new Map([...one.weights, ...other.weights]),
+  }
+}

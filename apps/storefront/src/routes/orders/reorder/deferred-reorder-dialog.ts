@@ -1,0 +1,4 @@
+import { deferred } from '../../../ui/deferred.tsx'
+
+/** Fetched when somebody is about to order again. */
+export const ReorderDialog = deferred(async () => (await import('./ReorderDialog.tsx')).ReorderDialog)

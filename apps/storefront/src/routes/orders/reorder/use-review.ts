@@ -1,0 +1,75 @@
+/** The review of an order: what has changed, which lines are chosen, what is written on them. */
+import { useEffect, useMemo, useState } from 'react'
+import { useRootData, useUser } from '../../../data/root-data.ts'
+import { useShop } from '../../../data/shop.ts'
+import type { OrderDetails } from '../../../features/orders/order-view.ts'
+import { askToday } from './ask-today.ts'
+import { isOffered, lacksComment, type ReviewLine, reviewLine } from './review.ts'
+
+type Asked =
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'answered'; readonly lines: readonly ReviewLine[] }
+
+export type Review = {
+  readonly state: Asked['state']
+  readonly lines: readonly ReviewLine[]
+  readonly chosen: readonly ReviewLine[]
+  readonly choose: (productIDs: readonly number[], isChosen: boolean) => void
+  readonly comments: ReadonlyMap<number, string>
+  readonly comment: (productID: number, text: string) => void
+  /** Chosen, but not to be ordered without a comment. */
+  readonly lacking: readonly ReviewLine[]
+  readonly askAgain: () => void
+}
+
+export function useReview({ lines, currency: orderCurrency }: OrderDetails): Review {
+  const shop = useShop()
+  const { currency } = useRootData()
+  const isPriced = !(useUser()?.pricesRestricted ?? true)
+  const [attempt, setAttempt] = useState(0)
+  const [asked, setAsked] = useState<Asked>({ state: 'asking' })
+  const [chosenIDs, setChosenIDs] = useState<ReadonlySet<number>>(new Set())
+  const [comments, setComments] = useState<ReadonlyMap<number, string>>(new Map())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    let isCurrent = true
+    setAsked({ state: 'asking' })
+    askToday(shop, lines, { currency, isPriced }).then(
+      (today) => {
+        if (!isCurrent) return
+        const reviewed = lines.map((line) => reviewLine(line, orderCurrency, today))
+        setAsked({ state: 'answered', lines: reviewed })
+        setChosenIDs(new Set(reviewed.filter(isOffered).map(({ ordered }) => ordered.productID)))
+      },
+      () => isCurrent && setAsked({ state: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [shop, lines, currency, orderCurrency, isPriced, attempt])
+
+  const reviewed = asked.state === 'answered' ? asked.lines : NO_LINES
+  const chosen = useMemo(
+    () => reviewed.filter(({ part, ordered }) => part && chosenIDs.has(ordered.productID)),
+    [reviewed, chosenIDs],
+  )
+  return {
+    state: asked.state,
+    lines: reviewed,
+    chosen,
+    choose: (productIDs, isChosen) =>
+      setChosenIDs((before) => {
+        const next = new Set(before)
+        for (const productID of productIDs) isChosen ? next.add(productID) : next.delete(productID)
+        return next
+      }),
+    comments,
+    comment: (productID, text) => setComments((before) => new Map(before).set(productID, text)),
+    lacking: chosen.filter((line) => lacksComment(line, comments)),
+    askAgain: () => setAttempt((before) => before + 1),
+  }
+}
+
+const NO_LINES: readonly ReviewLine[] = []
