@@ -1,68 +1,62 @@
-import type { User } from '@hoistway/contract/account'
+import { Package } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Rule } from '../../ui/Rule.tsx'
-import { TitleBlock, type TitleCell } from '../../ui/TitleBlock.tsx'
 import css from './AccountPage.module.css'
+import { CompanySide } from './CompanySide.tsx'
+import { Deactivation } from './Deactivation.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import type { AccountData } from './load-account.ts'
+import { MailCodesForm } from './MailCodesForm.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
 
-const CELLS = 'repeat(auto-fit, minmax(180px, 1fr))'
-
-/** The own account (ROUTE-02): who one is to the shop, and where its deliveries go. */
+/** The own account (ROUTE-02, ROUTE-20): what the owner may change, and what the shop knows about the company. */
 export function AccountPage() {
   const t = useText()
   const user = useUser()
+  const { profile, countryNames } = useLoaderData<AccountData>()
   // The page of a guest is the login; this one is drawn for a moment while logging out.
   if (!user) return null
-  const { company } = user
-  const person: TitleCell[] = [
-    { caption: t('account.name'), value: user.name },
-    { caption: t('account.email'), value: user.email },
-    ...(user.cellPhone ? [{ caption: t('account.cellPhone'), value: user.cellPhone }] : []),
-    { caption: t('account.role'), value: t(roleKey(user)) },
-  ]
   return (
     <div className={`page ${css.page}`}>
-      <h1>{t('account.title')}</h1>
-      <section className={css.section} aria-labelledby="person">
-        <Rule id="person" title={t('account.person')} />
-        <TitleBlock columns={CELLS} cells={person} />
-      </section>
-      <section className={css.section} aria-labelledby="company">
-        <Rule id="company" title={t('account.company')} />
-        <TitleBlock
-          columns={CELLS}
-          cells={[
-            { caption: t('account.companyName'), value: company.name },
-            { caption: t('account.companyCode'), value: company.companyCode },
-            { caption: t('account.currency'), value: company.euro ? 'EUR' : 'SEK' },
-          ]}
-        />
-      </section>
-      <section className={css.section} aria-labelledby="addresses">
-        <Rule id="addresses" title={t('account.addresses')} />
-        {company.addresses.length === 0 ? (
-          <p>{t('account.noAddresses')}</p>
-        ) : (
-          <ul className={css.addresses}>
-            {company.addresses.map((address) => (
-              <li key={address.id}>
-                <b>{address.name}</b>
-                <span>{address.recipient}</span>
-                <span>
-                  {address.address}, {address.postAddress}
-                </span>
-                <span>{address.country}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      <p className={css.change}>{t('account.change', { phone: t('contact.phone') })}</p>
+      <header className={css.head}>
+        <h1>{t('account.title')}</h1>
+        <Link className={buttonClass()} to="/orders">
+          <Package aria-hidden="true" />
+          {t('orders.title')}
+        </Link>
+      </header>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Section id="person" title={t('account.person')}>
+            <DetailsForm profile={profile} />
+          </Section>
+          <Section id="mailings" title={t('account.mailings')}>
+            <MailCodesForm profile={profile} />
+          </Section>
+          <Section id="password" title={t('password.title')}>
+            <PasswordForm email={profile.email} />
+          </Section>
+          <Section id="deactivate" title={t('account.deactivateHead')}>
+            <Deactivation profile={profile} />
+          </Section>
+        </div>
+        <CompanySide user={user} countryNames={countryNames} />
+      </div>
     </div>
   )
 }
 
-function roleKey({ isSiteAdmin, isCustomerAdmin }: User): string {
-  if (isSiteAdmin) return 'account.siteAdmin'
-  return isCustomerAdmin ? 'account.customerAdmin' : 'account.buyer'
+type SectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <Rule id={id} title={title} />
+      {children}
+    </section>
+  )
 }

@@ -1,14 +1,71 @@
+import { type AdminUser, accountCalls } from '@hoistway/contract/account'
+import { ApiError } from '@hoistway/contract/api-error'
 import { homeCalls } from '@hoistway/contract/home'
+import { DEFAULT_LOCALE, type Locale, readLanguage } from '@hoistway/domain/locale'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { WithHead } from '../../data/page-head.ts'
-import { shopOf } from '../../data/shop.ts'
+import { type Shop, shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 
+/** What the owner of the account may change. */
+export type Profile = {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly cellPhone: string
+  /** Of the mails. */
+  readonly language: Locale
+  readonly mailCodes: readonly string[]
+}
+
+export type AccountData = WithHead & {
+  readonly profile: Profile
+  /** By their names in the language of the account, in which addresses come. */
+  readonly countryNames: Readonly<Record<string, string>>
+}
+
 /** The account page of a guest is the login. */
-export async function loadAccount({ context }: LoaderFunctionArgs): Promise<WithHead | Response> {
+export async function loadAccount({ context }: LoaderFunctionArgs): Promise<AccountData | Response> {
   const shop = shopOf(context)
-  const { user } = await shop.client.call(homeCalls.userObject, {})
+  const [user, t] = await Promise.all([readOwnUser(shop), translatorOf(shop)])
   if (!user) return redirect('/login?to=/users/me')
-  const t = await translatorOf(shop)
-  return { head: { title: t('account.title'), unlisted: true } }
+  const profile = profileOf(user)
+  const countryNames = await translatedCountries(shop, profile.language)
+  return { head: { title: t('account.title'), unlisted: true }, profile, countryNames }
+}
+
+async function translatedCountries(
+  { client, locale }: Shop,
+  language: Locale,
+): Promise<AccountData['countryNames']> {
+  if (language === locale) return {}
+  const [theirs, ours] = await Promise.all(
+    [language, locale].map((one) => client.call(homeCalls.countries, { query: { locale: one } })),
+  )
+  const nameOf = new Map(ours?.map(({ id, countryName }) => [id, countryName]))
+  return Object.fromEntries(
+    (theirs ?? []).map(({ id, countryName }) => [countryName, nameOf.get(id) ?? countryName]),
+  )
+}
+
+async function readOwnUser({ client }: Shop): Promise<AdminUser | undefined> {
+  try {
+    return await client.call(accountCalls.accountUser, {})
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 401) return undefined
+    throw cause
+  }
+}
+
+function profileOf({ id, firstName, lastName, email, cellPhone, language, mailCodes }: AdminUser): Profile {
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    cellPhone: cellPhone ?? '',
+    language: readLanguage(language) ?? DEFAULT_LOCALE,
+    mailCodes,
+  }
 }

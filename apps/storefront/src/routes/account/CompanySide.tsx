@@ -1,0 +1,80 @@
+import type { Company, User } from '@hoistway/contract/account'
+import { useText } from '../../texts/text.ts'
+import { Rule } from '../../ui/Rule.tsx'
+import css from './AccountPage.module.css'
+import type { AccountData } from './load-account.ts'
+
+type CompanySideProps = Pick<AccountData, 'countryNames'> & { readonly user: User }
+
+/** What the shop keeps about the company. It is changed by its user administrator or over the phone, not here. */
+export function CompanySide({ user, countryNames }: CompanySideProps) {
+  const t = useText()
+  const { company } = user
+  return (
+    <aside className={css.side}>
+      <section className={css.section} aria-labelledby="company">
+        <Rule id="company" title={t('account.company')} />
+        <dl className={css.facts}>
+          <Fact label={t('account.companyName')} value={company.name} />
+          <Fact label={t('account.companyCode')} value={company.companyCode} />
+          <Fact label={t('account.currency')} value={company.euro ? 'EUR' : 'SEK'} />
+          <Fact label={t('account.role')} value={t(roleKey(user))} />
+        </dl>
+      </section>
+      <section className={css.section} aria-labelledby="rules">
+        <Rule id="rules" title={t('account.rules')} />
+        <ul className={css.rules}>
+          {rulesOf(company, t).map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={css.section} aria-labelledby="addresses">
+        <Rule id="addresses" title={t('account.addresses')} />
+        {company.addresses.length === 0 ? (
+          <p>{t('account.noAddresses')}</p>
+        ) : (
+          <ul className={css.addresses}>
+            {company.addresses.map((address) => (
+              <li key={address.id}>
+                <b>{address.name}</b>
+                <span>{address.recipient}</span>
+                <span>
+                  {address.address}, {address.postAddress}
+                </span>
+                <span>{countryNames[address.country] ?? address.country}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <p className={css.text}>{t('account.change', { phone: t('contact.phone') })}</p>
+    </aside>
+  )
+}
+
+function Fact({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className={css.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function roleKey({ isSiteAdmin, isCustomerAdmin }: User): string {
+  if (isSiteAdmin) return 'account.siteAdmin'
+  return isCustomerAdmin ? 'account.customerAdmin' : 'account.buyer'
+}
+
+/** What an order of the company has to have. Their own instruction and message stand as they were written. */
+function rulesOf(company: Company, t: ReturnType<typeof useText>): readonly string[] {
+  const max = company.orderNoCharacterRestrictionCount
+  return [
+    t(company.orderNoRequired ? 'account.orderNoRequired' : 'account.orderNoOptional'),
+    ...(max > 0 ? [t('account.orderNoLongest', { max })] : []),
+    ...(company.orderNoInstruction ? [company.orderNoInstruction] : []),
+    t(company.disabledPartDelivery ? 'account.partDeliveryNever' : 'account.partDeliveryAsked'),
+    ...(company.partDeliveryMessage ? [company.partDeliveryMessage] : []),
+  ]
+}

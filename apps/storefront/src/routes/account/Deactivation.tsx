@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Check } from '../../ui/Choice.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import css from './AccountPage.module.css'
+import type { Profile } from './load-account.ts'
+import { useDeactivation } from './use-deactivation.ts'
+
+/** Giving up the own account. It takes a second look: what happens is said, and has to be confirmed. */
+export function Deactivation({ profile }: { readonly profile: Profile }) {
+  const t = useText()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      <p className={css.text}>{t('account.deactivateText')}</p>
+      <div>
+        <Button kind="deny" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+          {t('account.deactivate')}
+        </Button>
+      </div>
+      {isAsking && <Question profile={profile} onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+function Question({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
+  const t = useText()
+  const [isSure, setIsSure] = useState(false)
+  const { state, deactivate } = useDeactivation(profile.id)
+  const isWorking = state === 'working'
+  return (
+    <Dialog
+      title={t('account.deactivateTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('account.keep')}</Button>
+          <Button
+            kind="deny"
+            aria-disabled={!isSure || isWorking}
+            onClick={() => isSure && !isWorking && deactivate()}
+          >
+            {isWorking ? <Spinner label={t('account.saving')} /> : t('account.deactivateNow')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={css.consequences}>
+        <li>{t('account.deactivateLogin')}</li>
+        <li>{t('account.deactivateOrders')}</li>
+        <li>{t('account.deactivateBack', { phone: t('contact.phone') })}</li>
+      </ul>
+      <Check
+        label={t('account.deactivateSure', { email: profile.email })}
+        checked={isSure}
+        onChange={({ currentTarget }) => setIsSure(currentTarget.checked)}
+      />
+      {state === 'lastAdmin' && <Note kind="err">{t('account.lastAdmin')}</Note>}
+      {state === 'failed' && <Note kind="err">{t('account.failed')}</Note>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import css from './AccountPage.module.css'
+
+type SaveBarProps = {
+  readonly label: string
+  readonly isSaving: boolean
+  readonly fault: string | undefined
+}
+
+/** The end of a form: why it was not saved, and the button. */
+export function SaveBar({ label, isSaving, fault }: SaveBarProps) {
+  const t = useText()
+  return (
+    <div className={css.save}>
+      {fault !== undefined && <Note kind="err">{fault}</Note>}
+      <Button type="submit" aria-disabled={isSaving}>
+        {isSaving ? <Spinner label={t('account.saving')} /> : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** Sends changes of the own record. What the shop refuses comes back as the type of the problem. */
+import { accountCalls, type UserUpdate } from '@hoistway/contract/account'
+import { ApiError } from '@hoistway/contract/api-error'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Static } from 'typebox'
+import { keepBearer } from '../../data/bearer.ts'
+import { useShop } from '../../data/shop.ts'
+
+export type UpdateOutcome = 'saved' | 'failed' | (string & {})
+
+export function useUserUpdate() {
+  const { client } = useShop()
+  const revalidator = useRevalidator()
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save(changes: Static<typeof UserUpdate>): Promise<UpdateOutcome> {
+    setIsSaving(true)
+    try {
+      const { token } = await client.call(accountCalls.updateUser, { body: changes })
+      // Another password ends the token of an app, which gets a new one.
+      if (token !== undefined) keepBearer(token)
+    } catch (cause) {
+      return (cause instanceof ApiError && cause.result?.type) || 'failed'
+    } finally {
+      setIsSaving(false)
+    }
+    // The name stands in the frame, the rest in this page.
+    await revalidator.revalidate()
+    return 'saved'
+  }
+
+  return { isSaving, save }
+}
