@@ -81,7 +81,7 @@ function countResult(segment: Segment, found: Found, counts: Uint32Array): void 
   const passed = rowAt(segment, Row.Passed)
   const direct = costOfAllSlots(segment, size)
   const ofSelection = selectionOf(segment, found, 0)
-  if (ofSelection && found.filters.length === 1) {
+  if (ofSelection && found.filters.length === 1 && isWorthIt(segment, ofSelection)) {
     const hidden = sizeOf(segment, ofSelection) - size
     if (costOfAllSlots(segment, hidden) < direct) {
       const row = rowAt(segment, Row.Spare)
@@ -127,7 +127,7 @@ function recount(
   const byMissed = costOfFacet(segment, facet, missed)
   const other = found.filters.length === 2 ? 1 - index : -1
   const ofOther = selectionOf(segment, found, other)
-  if (ofOther) {
+  if (ofOther?.every((slot) => segment.counts.ofSlot.has(slot))) {
     const hidden = sizeOf(segment, ofOther) - others
     if (costOfFacet(segment, facet, hidden) < byMissed) {
       const all = sumOf(segment, ofOther)
@@ -161,6 +161,11 @@ function selectionOf(
   if (filter.slots.length > 1 && (filter.facet.severalOptions || filter.facet.mustMatchAll)) return undefined
   const { sets } = segment.facetIndex
   return filter.slots.every((slot) => denseRowOf(sets, slot) !== undefined) ? filter.slots : undefined
+}
+
+/** Notes all of them. */
+function isWorthIt({ counts }: Segment, slots: readonly number[]): boolean {
+  return slots.map((slot) => counts.ofSlot.isWorthIt(slot)).every((isWorth) => isWorth)
 }
 
 function sizeOf(segment: Segment, slots: readonly number[]): number {
