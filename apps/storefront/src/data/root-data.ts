@@ -6,7 +6,7 @@ import { type Country, homeCalls } from '@hoistway/contract/home'
 import type { Currency } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { currencyOf } from '@hoistway/domain/money'
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
 import { type Host, hostContext } from './host.ts'
 import { type Menu, readMenus } from './menus.ts'
 import { shopOf } from './shop.ts'
@@ -30,7 +30,10 @@ export type RootData = {
 
 export const ROOT_ID = 'root'
 
-export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
+/** Where somebody chooses a password: with the link of a mail, or because they have to. */
+export const NEW_PASSWORD_PATH = '/new-password'
+
+export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const shop = shopOf(context)
   const { client, locale } = shop
   const [texts, menus, visitor, countries] = await Promise.all([
@@ -39,6 +42,10 @@ export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootDat
     client.call(homeCalls.userObject, {}),
     client.call(homeCalls.countries, { query: { locale } }),
   ])
+  // Whoever has to choose a new password does it first (LOGIN-09).
+  if (visitor.shouldSetNewPassword && new URL(request.url).pathname !== NEW_PASSWORD_PATH) {
+    throw redirect(NEW_PASSWORD_PATH)
+  }
   const { user, isCustomerAdmin, isSiteAdmin, stockLimit } = visitor
   return {
     locale,

@@ -2,8 +2,9 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
+import { NEW_PASSWORD_PATH } from '../../data/root-data.ts'
 import { forgetFilterSetup } from '../../data/setup.ts'
 import { useShop } from '../../data/shop.ts'
 
@@ -18,11 +19,13 @@ export type LoginState = 'idle' | 'fetching' | 'refused' | 'failed' | 'tooOften'
 /** `onDone` is called once the screens have been loaded anew for the customer. */
 export function useLogin(onDone: () => void) {
   const shop = useShop()
+  const navigate = useNavigate()
   const revalidator = useRevalidator()
   const [state, setState] = useState<LoginState>('idle')
 
   async function login(credentials: Credentials): Promise<void> {
     setState('fetching')
+    let mustChoosePassword: boolean
     try {
       const { user, token } = await shop.client.call(accountCalls.login, { body: credentials })
       if (!user) {
@@ -30,6 +33,7 @@ export function useLogin(onDone: () => void) {
         return
       }
       keepBearer(token)
+      mustChoosePassword = user.shouldSetNewPassword
     } catch (cause) {
       setState(cause instanceof ApiError && cause.status === 429 ? 'tooOften' : 'failed')
       return
@@ -39,6 +43,8 @@ export function useLogin(onDone: () => void) {
     await revalidator.revalidate()
     setState('idle')
     onDone()
+    // Wherever the visitor wanted to go (LOGIN-09).
+    if (mustChoosePassword) await navigate(NEW_PASSWORD_PATH)
   }
 
   return { state, login }

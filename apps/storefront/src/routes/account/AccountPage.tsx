@@ -2,6 +2,7 @@ import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
+import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Rule } from '../../ui/Rule.tsx'
@@ -11,7 +12,6 @@ import { Deactivation } from './Deactivation.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { AccountData } from './load-account.ts'
 import { MailCodesForm } from './MailCodesForm.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 
 /** The own account (ROUTE-02, ROUTE-20): what the owner may change, and what the shop knows about the company. */
 export function AccountPage() {
@@ -38,7 +38,7 @@ export function AccountPage() {
             <MailCodesForm profile={profile} />
           </Section>
           <Section id="password" title={t('password.title')}>
-            <PasswordForm email={profile.email} />
+            <PasswordForm email={profile.email} labelledBy="password" />
           </Section>
           <Section id="deactivate" title={t('account.deactivateHead')}>
             <Deactivation profile={profile} />

@@ -3,13 +3,13 @@ import { LOCALES } from '@hoistway/domain/locale'
 import { NAME_MAX_LENGTH } from '@hoistway/domain/user-changes'
 import { type FormEvent, useState } from 'react'
 import { showToast } from '../../data/toasts.ts'
+import formCss from '../../features/account/AccountForm.module.css'
+import { SaveBar } from '../../features/account/SaveBar.tsx'
+import { useUserUpdate } from '../../features/account/use-user-update.ts'
 import { useText } from '../../texts/text.ts'
 import { Field, Input, Select } from '../../ui/Field.tsx'
-import css from './AccountPage.module.css'
 import { changedFields, type DetailField } from './changed-fields.ts'
 import type { Profile } from './load-account.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { useUserUpdate } from './use-user-update.ts'
 
 const LINES = [
   { name: 'firstName', autoComplete: 'given-name', type: 'text' },
@@ -51,7 +51,7 @@ export function DetailsForm({ profile }: { readonly profile: Profile }) {
   }
 
   return (
-    <form className={css.form} method="post" noValidate aria-labelledby="person" onSubmit={onSubmit}>
+    <form className={formCss.form} method="post" noValidate aria-labelledby="person" onSubmit={onSubmit}>
       {LINES.map(({ name, ...attributes }) => (
         <Field key={name} label={t(`account.${name}`)} fault={faultOf(name)}>
           {(control) => (
@@ -67,7 +67,7 @@ export function DetailsForm({ profile }: { readonly profile: Profile }) {
           )}
         </Field>
       ))}
-      <Field label={t('account.language')} hint={t('account.languageHint')} className={css.select}>
+      <Field label={t('account.language')} hint={t('account.languageHint')} className={formCss.select}>
         {(control) => (
           <Select {...control} key={profile.language} name="language" defaultValue={profile.language}>
             {LOCALES.map((locale) => (

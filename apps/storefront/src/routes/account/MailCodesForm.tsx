@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { showToast } from '../../data/toasts.ts'
+import formCss from '../../features/account/AccountForm.module.css'
+import { SaveBar } from '../../features/account/SaveBar.tsx'
+import { useUserUpdate } from '../../features/account/use-user-update.ts'
 import { useText } from '../../texts/text.ts'
 import { Check } from '../../ui/Choice.tsx'
 import css from './AccountPage.module.css'
 import type { Profile } from './load-account.ts'
 import { areSameCodes, type MailCode, REFUSALS, SUBJECTS, withMailCode } from './mail-codes.ts'
-import { SaveBar } from './SaveBar.tsx'
-import { useUserUpdate } from './use-user-update.ts'
 
 /** Which of the shop's mailings come (ENUM-13). */
 export function MailCodesForm({ profile }: { readonly profile: Profile }) {
@@ -42,7 +43,7 @@ export function MailCodesForm({ profile }: { readonly profile: Profile }) {
   )
 
   return (
-    <form className={css.form} method="post" aria-labelledby="mailings" onSubmit={onSubmit}>
+    <form className={formCss.form} method="post" aria-labelledby="mailings" onSubmit={onSubmit}>
       {group('account.mailSubjects', SUBJECTS)}
       {group('account.mailRefusals', REFUSALS)}
       <SaveBar

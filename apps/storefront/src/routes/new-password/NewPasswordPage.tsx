@@ -1,6 +1,7 @@
 /** Where the link of a mail leads: a new password, typed twice, which also logs in (AMB-68). */
 import { useId } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { ForgotForm } from '../../features/login/ForgotForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,11 +14,12 @@ import { useNewPassword } from './use-new-password.ts'
 
 export function NewPasswordPage() {
   const t = useText()
-  const { token, email } = useLoaderData<typeof loadNewPassword>()
+  const { token, email, mustChange } = useLoaderData<typeof loadNewPassword>()
   const navigate = useNavigate()
   const prefix = useId()
   const { state, send } = useNewPassword({ token, email }, () => navigate('/', { replace: true }))
 
+  if (mustChange) return <ForcedChange email={email} />
   if (token === '' || email === '' || state === 'linkRefused') {
     return (
       <div className={`page ${css.page}`}>
@@ -64,6 +66,23 @@ export function NewPasswordPage() {
           {fetching ? <Spinner label={t('login.fetching')} /> : t('newPassword.submit')}
         </Button>
       </form>
+    </div>
+  )
+}
+
+/** The shop wants another password than the one that was just used. */
+function ForcedChange({ email }: { readonly email: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <div className={`page ${css.page}`}>
+      <h1 id="new-password">{t('newPassword.title')}</h1>
+      <Note kind="low">{t('newPassword.must')}</Note>
+      <PasswordForm
+        email={email}
+        labelledBy="new-password"
+        onChanged={() => navigate('/', { replace: true })}
+      />
     </div>
   )
 }

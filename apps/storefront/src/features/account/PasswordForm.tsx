@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Field, Input } from '../../ui/Field.tsx'
-import css from './AccountPage.module.css'
+import css from './AccountForm.module.css'
 import { type PasswordEntry, type PasswordEntryFault, passwordEntryFault } from './password-entry.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useUserUpdate } from './use-user-update.ts'
@@ -15,8 +15,15 @@ const FIELDS = [
 
 type Fault = { readonly field?: keyof PasswordEntry; readonly key: string }
 
+type PasswordFormProps = {
+  readonly email: string
+  /** The id of the heading. */
+  readonly labelledBy: string
+  readonly onChanged?: () => void
+}
+
 /** Another password: the current one, then the new one twice (VAL-09, VAL-10). */
-export function PasswordForm({ email }: { readonly email: string }) {
+export function PasswordForm({ email, labelledBy, onChanged }: PasswordFormProps) {
   const t = useText()
   const { isSaving, save } = useUserUpdate()
   const [fault, setFault] = useState<Fault>()
@@ -39,10 +46,11 @@ export function PasswordForm({ email }: { readonly email: string }) {
     if (outcome !== 'saved') return fail(form, REFUSED[outcome] ?? { key: 'newPassword.failed' })
     form.reset()
     showToast({ kind: 'ok', text: t('password.changed') })
+    onChanged?.()
   }
 
   return (
-    <form className={css.form} method="post" noValidate aria-labelledby="password" onSubmit={onSubmit}>
+    <form className={css.form} method="post" noValidate aria-labelledby={labelledBy} onSubmit={onSubmit}>
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       {FIELDS.map(({ name, label, autoComplete }) => (

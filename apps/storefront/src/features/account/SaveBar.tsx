@@ -2,7 +2,7 @@ import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import css from './AccountPage.module.css'
+import css from './AccountForm.module.css'
 
 type SaveBarProps = {
   readonly label: string
