@@ -16,8 +16,8 @@ const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const ICONS = /[\\/]lucide-react[\\/]/
 const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
-/** The entry itself stays a file that the manifest names; the engine is in none. */
-const NOT_IN_FRAME = /[\\/]src[\\/](?:browser\.tsx$|offline[\\/])/
+/** The entry itself stays a file that the manifest names, index.html with its script; the engine is in none. */
+const NOT_IN_FRAME = /[\\/](?:index\.html|src[\\/](?:browser\.tsx|offline[\\/].*))$/
 
 function chunks() {
   const home = importsOf(source('src/routes/home/HomePage.tsx'))
