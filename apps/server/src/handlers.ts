@@ -54,6 +54,7 @@ export function createHandlers(shop: ShopParts): Handlers {
       pricesOf: createPrices(db, now),
       stockOf: createStock(db),
       versionsOf,
+      now,
     }),
     setups: createFilterSetups(db, live),
   }

@@ -76,6 +76,7 @@ describe('an answer', () => {
       pricesOf: createPrices(shop.db, shop.now),
       stockOf: createStock(shop.db),
       versionsOf,
+      now: shop.now,
     })
     const answer = filterProducts({ live: shop.live, products, versionsOf, now: shop.now })
     for (const account of ASKERS) {

@@ -6,12 +6,12 @@ import { DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE } from '@hoistway/doma
 import { localeOr } from '@hoistway/domain/locale'
 import type { Handler } from '../../http/handler.ts'
 import { JsonBytes } from '../../http/json-bytes.ts'
-import type { Customer } from '../../http/visitor.ts'
 import { written } from '../../http/written.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { filterOptionsOf } from './filter-options.ts'
 import { engineRequest, requestKey } from './filter-request.ts'
 import type { LiveShelf } from './live-shelf.ts'
+import { priceClassOf } from './prices.ts'
 import type { ProductReader } from './product-reader.ts'
 import type { VersionsOf } from './versions.ts'
 import { visibleTo } from './viewer.ts'
@@ -40,7 +40,7 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
     const { catalogueVersion, cacheVersion, setupCreated } = shelf.state
     const isFilterSetupUpToDate = isUpToDate(body.filterSetupCreated, setupCreated)
     const priceClass = visitor.customer
-      ? [...priceClassOf(visitor.customer), versions.prices, stockholmDay(now().getTime())]
+      ? [...priceClassOf(visitor.customer, stockholmDay(now().getTime())), versions.prices]
       : []
     return written<FilterResult>({
       version: JSON.stringify([
@@ -86,17 +86,4 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
  *  Newer is what another node has given that already follows a change which this one is about to see. */
 function isUpToDate(sent: WireRequest['filterSetupCreated'], created: Date): boolean {
   return sent === undefined || sent === null || Date.parse(sent) >= created.getTime()
-}
-
-/** All of a customer that prices, and what is shown of stock, depend on. */
-function priceClassOf(customer: Customer) {
-  return [
-    customer.companyId,
-    customer.companyCode,
-    customer.currency,
-    customer.priceKey,
-    customer.webDiscount,
-    customer.onlyShowContractPrices,
-    customer.pricesRestricted,
-  ]
 }

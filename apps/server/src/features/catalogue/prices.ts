@@ -5,6 +5,7 @@ import { stockholmDay } from '@hoistway/domain/delivery-date'
 import { type PriceCandidate, type PriceTier, priceTiers } from '@hoistway/domain/price-tiers'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { createGathered } from '../../http/gathered.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { createKeptRows } from './kept-rows.ts'
 import { readTiers, type TierRow } from './queries.ts'
@@ -25,6 +26,8 @@ export function createPrices(db: Kysely<Database>, now: () => Date): PricesOf {
   const sizeOf = (tiers: readonly Candidate[]) => tiers.length + 1
   const forAll = createKeptRows<readonly Candidate[]>(KEPT_TIERS, sizeOf)
   const byContract = createKeptRows<readonly Candidate[]>(KEPT_TIERS, sizeOf)
+  /** Of all who ask within one turn by one query. */
+  const readGathered = createGathered((asked: readonly Asked[]) => readCandidates(db, asked))
 
   async function candidatesOf(
     ids: readonly number[],
@@ -42,7 +45,7 @@ export function createPrices(db: Kysely<Database>, now: () => Date): PricesOf {
       else missing.push(id)
     }
     if (missing.length === 0) return found
-    for (const [id, candidates] of await readCandidates(db, missing, companyId)) {
+    for (const [id, candidates] of (await readGathered({ ids: missing, companyId })) ?? []) {
       presentForAll.put(id, candidates.everyones)
       presentByContract.put(contractKey(id), candidates.own)
       found.set(id, candidates)
@@ -62,21 +65,45 @@ export function createPrices(db: Kysely<Database>, now: () => Date): PricesOf {
   }
 }
 
+/** All of a customer that prices on a day, and what is shown of stock, depend on. */
+export function priceClassOf(customer: Customer, day: string) {
+  return [
+    customer.companyId,
+    customer.companyCode,
+    customer.currency,
+    customer.priceKey,
+    customer.webDiscount,
+    customer.onlyShowContractPrices,
+    customer.pricesRestricted,
+    day,
+  ]
+}
+
 type Candidates = { readonly everyones: readonly Candidate[]; readonly own: readonly Candidate[] }
+
+type Asked = { readonly ids: readonly number[]; readonly companyId: number }
 
 async function readCandidates(
   db: Kysely<Database>,
-  ids: readonly number[],
-  companyId: number,
-): Promise<Map<number, Candidates>> {
-  const byProduct = Map.groupBy(await readTiers(db, ids, companyId), (row) => row.product_id)
+  asked: readonly Asked[],
+): Promise<Map<Asked, Map<number, Candidates>>> {
+  const ids = new Set(asked.flatMap((one) => one.ids))
+  const companyIds = new Set(asked.map(({ companyId }) => companyId))
+  const rows = await readTiers(db, [...ids], [...companyIds])
+  const byProduct = Map.groupBy(rows, (row) => row.product_id)
+  const candidatesOf = (id: number, companyId: number | null) =>
+    (byProduct.get(id) ?? []).filter((row) => row.company_id === companyId).map(candidateOf)
+  const everyones = new Map(Array.from(ids, (id) => [id, candidatesOf(id, null)]))
   return new Map(
-    ids.map((id) => {
-      const rows = byProduct.get(id) ?? []
-      const own = rows.filter((row) => row.company_id !== null)
-      const everyones = rows.filter((row) => row.company_id === null)
-      return [id, { own: own.map(candidateOf), everyones: everyones.map(candidateOf) }]
-    }),
+    asked.map((one) => [
+      one,
+      new Map(
+        one.ids.map((id) => [
+          id,
+          { everyones: everyones.get(id) ?? [], own: candidatesOf(id, one.companyId) },
+        ]),
+      ),
+    ]),
   )
 }
 

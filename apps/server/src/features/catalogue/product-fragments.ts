@@ -3,6 +3,7 @@
 import type { Locale } from '@hoistway/domain/locale'
 import { LRUCache } from 'lru-cache'
 import type { JsonBytes } from '../../http/json-bytes.ts'
+import type { Customer } from '../../http/visitor.ts'
 import {
   type ProductFacts,
   productFacts,
@@ -47,20 +48,31 @@ export function productFragment(row: ProductRow, locale: Locale, shelf: Shelf): 
   }
 }
 
-export function writeFragment(
-  json: JsonBytes,
-  { head, place }: ProductFragment,
-  asked: StockAndPrices,
-): void {
-  json.bytes(head)
-  if (seesPlaces(asked.customer)) json.text(place)
-  else json.ascii('null')
-  json.ascii('},"stockInfo":')
+export function writeFragment(json: JsonBytes, fragment: ProductFragment, asked: StockAndPrices): void {
+  writeFacts(json, fragment, asked.customer)
   writeStockInfo(json, asked)
   json.ascii('}')
 }
 
-function writeStockInfo(json: JsonBytes, asked: StockAndPrices): void {
+/** The same with prices and stock that are JSON already. */
+export function joinFragment(
+  json: JsonBytes,
+  fragment: ProductFragment,
+  customer: Customer | undefined,
+  stockInfo: Uint8Array,
+): void {
+  writeFacts(json, fragment, customer)
+  json.bytes(stockInfo).ascii('}')
+}
+
+function writeFacts(json: JsonBytes, { head, place }: ProductFragment, customer: Customer | undefined): void {
+  json.bytes(head)
+  if (seesPlaces(customer)) json.text(place)
+  else json.ascii('null')
+  json.ascii('},"stockInfo":')
+}
+
+export function writeStockInfo(json: JsonBytes, asked: StockAndPrices): void {
   const { prices, stockInfos } = stockInfoOf(asked)
   json.ascii('{"prices":[')
   prices.forEach(({ key, validForPurchaseAmount, price, currency, priceSource }, index) => {

@@ -7,12 +7,14 @@ import type { PriceTier } from '@hoistway/domain/price-tiers'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/schema.ts'
+import { createGathered } from '../../http/gathered.ts'
 import type { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer, Visitor } from '../../http/visitor.ts'
 import type { LiveShelf } from './live-shelf.ts'
 import type { PricesOf } from './prices.ts'
 import {
   createFragmentCache,
+  joinFragment,
   type ProductFragment,
   productFragment,
   writeFragment,
@@ -21,6 +23,7 @@ import { type ProductFacts, productFacts, productFor } from './product-view.ts'
 import { type ProductRow, readProducts, type StockRow } from './queries.ts'
 import type { Shelf } from './shelf.ts'
 import type { StockOf } from './stock.ts'
+import { createStockInfoTexts } from './stock-info-texts.ts'
 import type { VersionsOf } from './versions.ts'
 import { mayOpenProduct } from './viewer.ts'
 
@@ -43,10 +46,10 @@ export type ProductReader = {
   /** The same products before they become wire objects, by id. */
   readonly known: (ids: readonly number[], visitor: Visitor) => Promise<ReadonlyMap<number, KnownProduct>>
   readonly view: (product: KnownProduct, customer: Customer | undefined, locale: Locale) => Product
-  /** Writes the same as a JSON list of what `view` gives of each. */
+  /** Writes what `view` gives. */
   readonly write: (
     json: JsonBytes,
-    products: Iterable<KnownProduct>,
+    product: KnownProduct,
     customer: Customer | undefined,
     locale: Locale,
   ) => void
@@ -64,6 +67,7 @@ export type ProductNeeds = {
   readonly pricesOf: PricesOf
   readonly stockOf: StockOf
   readonly versionsOf: VersionsOf
+  readonly now: () => Date
 }
 
 export function createProductReader(needs: ProductNeeds): ProductReader {
@@ -71,6 +75,12 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   const rows = new LRUCache<number, ProductRow>({ max: KEPT_ROWS })
   const facts = new LRUCache<string, ProductFacts>({ max: KEPT_FACTS })
   const fragments = createFragmentCache()
+  const stockInfoTexts = createStockInfoTexts(needs)
+  /** Of all who ask within one turn by one query. */
+  const readGathered = createGathered(async (asked: readonly (readonly number[])[]) => {
+    const byId = new Map((await readProducts(db, [...new Set(asked.flat())])).map((row) => [row.id, row]))
+    return new Map(asked.map((ids) => [ids, byId]))
+  })
   /** Of shelves so far: what was read for one of them may be outdated for the next. */
   let followed = 0
   live.onFollowed((changed) => {
@@ -100,9 +110,12 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     }
     if (missing.length === 0) return found
     const before = followed
-    for (const row of await readProducts(db, missing)) {
-      if (before === followed) rows.set(row.id, row)
-      found.set(row.id, row)
+    const read = await readGathered(missing)
+    for (const id of missing) {
+      const row = read?.get(id)
+      if (!row) continue
+      if (before === followed) rows.set(id, row)
+      found.set(id, row)
     }
     return found
   }
@@ -165,37 +178,34 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     const isOpen = (id: number) => mayOpenProduct(shelf, visitor, id)
     const open = ids.filter(isOpen)
     if (open.length === 0) return (json) => json.ascii('[]')
-    const [byId, { stock, tiers }] = await Promise.all([
+    const [byId, stockInfos] = await Promise.all([
       fragmentsOf(open, locale, shelf),
-      stockAndTiers(open, visitor),
+      stockInfoTexts(open, visitor),
     ])
     const isWhole = (id: number) => byId.get(id)?.links.every(isOpen) ?? false
     const partial = open.filter((id) => byId.has(id) && !isWhole(id))
     const viewed = partial.length > 0 ? await find(partial, visitor) : undefined
-    const parts = open.flatMap((id): ((json: JsonBytes) => void)[] => {
+    const parts = open.flatMap((id, at): ((json: JsonBytes) => void)[] => {
       const product = viewed?.get(id)
       if (product) return [(json) => json.value(view(product, customer, locale))]
-      const fragment = isWhole(id) ? byId.get(id) : undefined
-      if (!fragment) return []
-      const asked = { customer, stock: stock.get(id) ?? [], tiers: tiers.get(id) ?? [] }
-      return [(json) => writeFragment(json, fragment, asked)]
+      const [fragment, stockInfo] = [isWhole(id) ? byId.get(id) : undefined, stockInfos[at]]
+      if (!fragment || !stockInfo) return []
+      return [(json) => joinFragment(json, fragment, customer, stockInfo)]
     })
-    return (json) => writeList(json, parts, (part) => part(json))
+    return (json) => json.list(parts, (part) => part(json))
   }
 
   function write(
     json: JsonBytes,
-    products: Iterable<KnownProduct>,
+    product: KnownProduct,
     customer: Customer | undefined,
     locale: Locale,
   ): void {
     const shelf = live.current()
-    const isOpen = (id: number) => mayOpenProduct(shelf, { customer }, id)
-    writeList(json, products, (product) => {
-      const fragment = fragmentOf(product.row, locale, shelf)
-      if (fragment.links.every(isOpen)) writeFragment(json, fragment, { customer, ...product })
-      else json.value(view(product, customer, locale))
-    })
+    const fragment = fragmentOf(product.row, locale, shelf)
+    const isWhole = fragment.links.every((id) => mayOpenProduct(shelf, { customer }, id))
+    if (isWhole) writeFragment(json, fragment, { customer, ...product })
+    else json.value(view(product, customer, locale))
   }
 
   function fragmentOf(row: ProductRow, locale: Locale, shelf: Shelf): ProductFragment {
@@ -274,17 +284,6 @@ function withOpenAssociations(
       replacementProductId: successor !== null && isOpen(successor) ? successor : null,
     },
   }
-}
-
-function writeList<T>(json: JsonBytes, items: Iterable<T>, writeItem: (item: T) => void): void {
-  let isFirst = true
-  json.ascii('[')
-  for (const item of items) {
-    if (!isFirst) json.ascii(',')
-    writeItem(item)
-    isFirst = false
-  }
-  json.ascii(']')
 }
 
 function isId(id: number): boolean {

@@ -1,6 +1,7 @@
 /** The stock of products, kept in memory for one version of the stock. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { createGathered } from '../../http/gathered.ts'
 import { createKeptRows } from './kept-rows.ts'
 import { readStock, type StockRow } from './queries.ts'
 
@@ -16,6 +17,13 @@ const KEPT_STOCK_ROWS = 400_000
 export function createStock(db: Kysely<Database>): StockOf {
   const kept = createKeptRows<readonly StockRow[]>(KEPT_STOCK_ROWS, (rows) => rows.length + 1)
 
+  /** Of all who ask within one turn by one query. */
+  const readGathered = createGathered(async (asked: readonly (readonly number[])[]) => {
+    const rows = await readStock(db, [...new Set(asked.flat())])
+    const byProduct = Map.groupBy(rows, (row) => row.product_id)
+    return new Map(asked.map((ids) => [ids, byProduct]))
+  })
+
   return async (ids, stockVersion) => {
     const present = kept.at(stockVersion)
     const stock = new Map<number, readonly StockRow[]>()
@@ -26,9 +34,9 @@ export function createStock(db: Kysely<Database>): StockOf {
       else missing.push(id)
     }
     if (missing.length === 0) return stock
-    const read = Map.groupBy(await readStock(db, missing), (row) => row.product_id)
+    const read = await readGathered(missing)
     for (const id of missing) {
-      const rows = read.get(id) ?? []
+      const rows = read?.get(id) ?? []
       present.put(id, rows)
       stock.set(id, rows)
     }

@@ -42,6 +42,7 @@ function freshNeeds() {
     pricesOf: createPrices(db, shop.now),
     stockOf: createStock(db),
     versionsOf: createVersions(shop.live),
+    now: shop.now,
   })
   return { needs: { db, products, now: shop.now }, statements: () => statements }
 }
