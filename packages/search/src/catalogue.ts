@@ -1,6 +1,7 @@
 /** The catalogue that callers hold: a main segment with all products of the last build, and perhaps a delta of those
  *  that were changed since (changes.ts). Immutable: a changed product means a new catalogue. */
 
+import type { Bits } from './arrays/bits.ts'
 import type { IndexMemory, Layout } from './arrays/memory.ts'
 import type { Sections } from './arrays/sections.ts'
 import { changeSections, splitChangeable } from './changes/changeable.ts'
@@ -21,6 +22,8 @@ export type Catalogue = {
   readonly memory: IndexMemory
   readonly layout: Layout
   readonly delta: Delta | undefined
+  /** The products of the main segment that changes have replaced or removed. */
+  readonly gone: Bits | undefined
   readonly options: OpenOptions
   /** Marks the product sets of this catalogue. */
   readonly snapshot: object
@@ -36,7 +39,7 @@ export function buildSnapshot(input: CatalogueInput): Sections {
 /** Throws a RangeError on sections that are not those of a snapshot. */
 export function openCatalogue(sections: Sections, options: OpenOptions = {}): Catalogue {
   const { segment, memory, layout } = openSegment(splitChangeable(sections).index, options)
-  return { main: segment, memory, layout, delta: undefined, options, snapshot: {} }
+  return { main: segment, memory, layout, delta: undefined, gone: undefined, options, snapshot: {} }
 }
 
 export function buildCatalogue(input: CatalogueInput, options: OpenOptions = {}): Catalogue {

@@ -6,6 +6,7 @@
  *
  *  The sections are only read. Each thread works in a lane of its own, so threads never wait for each other. */
 
+import type { Bits } from './arrays/bits.ts'
 import type { IndexMemory, Layout } from './arrays/memory.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Delta } from './changes/changes.ts'
@@ -17,14 +18,15 @@ export type SharedCatalogue = {
   readonly layout: Layout
   readonly options: OpenOptions
   readonly delta: Omit<Delta, 'segment'> | undefined
+  readonly gone: Bits | undefined
 }
 
 /** With its changes, if it has any. A RangeError if the catalogue was not opened as a shared one. */
-export function shareCatalogue({ memory, layout, options, delta }: Catalogue): SharedCatalogue {
+export function shareCatalogue({ memory, layout, options, delta, gone }: Catalogue): SharedCatalogue {
   if (!options.shared) throw new RangeError('The catalogue was not opened in shared memory')
-  if (!delta) return { memory, layout, options, delta }
+  if (!delta) return { memory, layout, options, delta, gone }
   const { segment: _, ...description } = delta
-  return { memory, layout, options, delta: description }
+  return { memory, layout, options, delta: description, gone }
 }
 
 /** The same catalogue in another thread; product sets are made anew there. `thread` numbers the threads that use the
@@ -32,13 +34,14 @@ export function shareCatalogue({ memory, layout, options, delta }: Catalogue): S
  *  each other's work. If `previous` is the same catalogue with other changes, attached by the same thread, the counts
  *  that it keeps go on serving. Throws a RangeError where there is no such lane. */
 export function attachCatalogue(shared: SharedCatalogue, thread: number, previous?: Catalogue): Catalogue {
-  const { memory, layout, delta } = shared
+  const { memory, layout, delta, gone } = shared
   const options = { ...shared.options, lane: thread }
   return {
     ...(previous && isSameMain(previous, shared, thread)
       ? { main: previous.main, memory: previous.memory, layout: previous.layout }
       : { main: attachSegment(memory, layout, options), memory, layout }),
     delta: delta && { ...delta, segment: attachSegment(delta.memory, delta.layout, options) },
+    gone,
     options,
     snapshot: {},
   }

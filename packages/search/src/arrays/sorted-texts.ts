@@ -64,7 +64,11 @@ export function sortedTextsOf(texts: Iterable<string>): SortedTexts {
 }
 
 export function allTexts(texts: SortedTexts): string[] {
-  return [...texts.blocks.keys()].flatMap((block) => unfold(texts, block, BLOCK))
+  const room = noTexts()
+  return [...texts.blocks.keys()].flatMap((block) => {
+    unfold(texts, block, BLOCK, room)
+    return Array.from({ length: room.count }, (_, i) => textIn(room, i))
+  })
 }
 
 /** Finds places in one list, for texts looked for in their order: it looks near the last place first, so that looking
@@ -78,75 +82,97 @@ export type PlaceFinder = {
 export type Run = { readonly from: number; readonly to: number }
 
 export function placeFinder(texts: SortedTexts): PlaceFinder {
+  const room = noTexts()
+  const head = noTexts()
   let unfoldedBlock = -1
-  let unfolded: readonly string[] = []
 
   function first(from: number, holds: (text: string) => boolean): number {
     const firstBlock = Math.floor(from / BLOCK)
-    const block = lastBlockBefore(texts, firstBlock, holds)
-    const inBlock = textsOfBlock(block)
+    const block = lastBlockBefore(texts.blocks.length, firstBlock, (later) => !holds(headOf(later)))
+    unfoldBlock(block)
     let low = block === firstBlock ? from % BLOCK : 0
-    let high = inBlock.length
+    let high = room.count
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (holds(inBlock[middle] as string)) high = middle
+      if (holds(textIn(room, middle))) high = middle
       else low = middle + 1
     }
     return block * BLOCK + low
   }
 
-  function textsOfBlock(block: number): readonly string[] {
-    if (block !== unfoldedBlock) unfolded = unfold(texts, block, BLOCK)
+  function unfoldBlock(block: number): void {
+    if (block !== unfoldedBlock) unfold(texts, block, BLOCK, room)
     unfoldedBlock = block
-    return unfolded
+  }
+
+  function headOf(block: number): string {
+    unfold(texts, block, 1, head)
+    return textIn(head, 0)
   }
 
   return {
     run(before, compare) {
       const from = first(before, (text) => compare(text) >= 0)
-      const next = textsOfBlock(Math.floor(from / BLOCK))[from % BLOCK]
-      const isThere = next !== undefined && compare(next) === 0
+      unfoldBlock(Math.floor(from / BLOCK))
+      const place = from % BLOCK
+      const isThere = place < room.count && compare(textIn(room, place)) === 0
       return { from, to: isThere ? first(from, (text) => compare(text) > 0) : from }
     },
   }
 }
 
-/** The last block, not before `from`, that does not begin with a text that fulfils the condition; else `from`. */
-function lastBlockBefore(texts: SortedTexts, from: number, holds: (text: string) => boolean): number {
+/** The last block, not before `from`, that is still before what is looked for; else `from`. */
+function lastBlockBefore(blocks: number, from: number, isBefore: (block: number) => boolean): number {
   let block = from
   let step = 1
-  while (block + step < texts.blocks.length && !holds(headOf(texts, block + step))) {
+  while (block + step < blocks && isBefore(block + step)) {
     block += step
     step *= 2
   }
-  let end = Math.min(block + step, texts.blocks.length)
+  let end = Math.min(block + step, blocks)
   while (block + 1 < end) {
     const middle = (block + end) >>> 1
-    if (holds(headOf(texts, middle))) end = middle
-    else block = middle
+    if (isBefore(middle)) block = middle
+    else end = middle
   }
   return block
 }
 
-function headOf(texts: SortedTexts, block: number): string {
-  return unfold(texts, block, 1)[0] as string
+/** Texts of a block, one after the other, as code units; text i begins at starts[i]. Few of them are ever made into
+ *  strings, and the room is used again for the next block. */
+type Unfolded = { count: number; codes: Uint16Array; readonly starts: Uint32Array }
+
+function noTexts(): Unfolded {
+  return { count: 0, codes: new Uint16Array(BLOCK * 64), starts: new Uint32Array(BLOCK + 1) }
 }
 
 /** The first so many texts of a block, or as many as it has; none past the last block. */
-function unfold({ size, bytes, blocks }: SortedTexts, block: number, most: number): string[] {
-  const texts: string[] = []
-  const count = Math.min(most, size - block * BLOCK)
+function unfold({ size, bytes, blocks }: SortedTexts, block: number, most: number, into: Unfolded): void {
+  const { starts } = into
+  into.count = Math.max(0, Math.min(most, size - block * BLOCK))
   let at = blocks[block] as number
-  let before = ''
-  while (texts.length < count) {
+  let before = 0
+  let start = 0
+  for (let text = 0; text < into.count; text++) {
+    starts[text] = start
     const shared = number()
-    const length = number()
-    const codes: number[] = []
-    while (codes.length < length) codes.push(number())
-    before = before.slice(0, shared) + fromCodes(codes)
-    texts.push(before)
+    const own = number()
+    const end = start + shared + own
+    if (end > into.codes.length) into.codes = withRoom(into.codes, end)
+    const { codes } = into
+    codes.copyWithin(start, before, before + shared)
+    for (let to = start + shared; to < end; to++) {
+      const byte = bytes[at] as number
+      if (byte > 0x7f) codes[to] = number()
+      else {
+        codes[to] = byte
+        at++
+      }
+    }
+    before = start
+    start = end
   }
-  return texts
+  starts[into.count] = start
 
   function number(): number {
     let value = 0
@@ -158,13 +184,22 @@ function unfold({ size, bytes, blocks }: SortedTexts, block: number, most: numbe
   }
 }
 
+function withRoom(codes: Uint16Array, length: number): Uint16Array {
+  const larger = new Uint16Array(2 * length)
+  larger.set(codes)
+  return larger
+}
+
 /** A few thousand arguments are more than some engines take. */
 const MOST_ARGUMENTS = 1000
 
-function fromCodes(codes: readonly number[]): string {
+function textIn({ codes, starts }: Unfolded, index: number): string {
+  const end = starts[index + 1] as number
   let text = ''
-  for (let from = 0; from < codes.length; from += MOST_ARGUMENTS)
-    text += String.fromCharCode(...codes.slice(from, from + MOST_ARGUMENTS))
+  for (let from = starts[index] as number; from < end; from += MOST_ARGUMENTS) {
+    const some = codes.subarray(from, Math.min(end, from + MOST_ARGUMENTS))
+    text += String.fromCharCode.apply(null, some as unknown as number[])
+  }
   return text
 }
 

@@ -72,6 +72,18 @@ test('a product that is no longer listed is gone', () => {
   expect(inAlphabet(after)).toEqual([1, 2, 4])
 })
 
+test('where no product came or changed there is nothing to search but the main segment', () => {
+  const before = shelfOf(PRODUCTS)
+  const unlisted = roller(2, 'Gejd 10', { listed: false })
+  const after = changedShelf(before, changes([unlisted], { gone: [4] }))
+  expect(inAlphabet(after)).toEqual([1, 3])
+  expect(listedCounts(ask(after)).get(BRAND_ATTRIBUTE)).toEqual({
+    total: 2,
+    options: [{ optionId: 1, count: 2 }],
+  })
+  expect(memoryOf(after)).toEqual(memoryOf(before))
+})
+
 test('a changed product counts once, with its new values', () => {
   const borg = roller(3, 'Styrrulle', {
     selects: new Map([[BRAND_ATTRIBUTE, [2]]]),

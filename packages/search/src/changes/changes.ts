@@ -41,8 +41,6 @@ export type Delta = {
   readonly places: NewcomerPlaces
   readonly attributes: readonly AttributeInput[]
   readonly selects: ReadonlyMap<number, MergedSelect>
-  /** The products of the main segment that are not to be seen any more. */
-  readonly gone: Bits
 }
 
 /** The catalogue with these changes, and without those it had before; it shares the main segment. `sections` are those
@@ -59,7 +57,10 @@ export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sec
     throw new RangeError('The sections for changes belong to another catalogue')
   refuseUnfitting(facts, input)
 
+  const gone = goneFrom(main, [...goneIds, ...changed.map((product) => product.id)])
   const listed = changed.filter((product) => product.listed)
+  if (listed.length === 0 && hasSameAttributes(main, input.attributes))
+    return { ...catalogue, delta: undefined, gone, snapshot: {} }
   const built = buildSegmentSections(
     gatherProducts({
       attributes: withOptionsOf(input.attributes, listed),
@@ -68,19 +69,48 @@ export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sec
     }),
   )
   const opened = openSegment(built, options)
-  const gone = emptyBits(main.size)
-  for (const id of [...goneIds, ...changed.map((product) => product.id)]) {
-    const ordinal = ordinalOf(main, id)
-    if (ordinal !== undefined) setBit(gone, ordinal)
-  }
   const delta = {
     ...opened,
     places: placesAmong(main, places, opened.segment, listed, input),
     attributes: input.attributes,
     selects: mergedSelects(input.attributes, main, opened.segment),
-    gone,
   }
-  return { ...catalogue, delta, snapshot: {} }
+  return { ...catalogue, delta, gone, snapshot: {} }
+}
+
+/** The products of the main segment among these; nothing where there is none. */
+function goneFrom(main: Segment, ids: readonly number[]): Bits | undefined {
+  const ordinals = ids.flatMap((id) => ordinalOf(main, id) ?? [])
+  if (ordinals.length === 0) return undefined
+  const gone = emptyBits(main.size)
+  for (const ordinal of ordinals) setBit(gone, ordinal)
+  return gone
+}
+
+/** Whether an answer of the main segment alone has all attributes and options, and in their order. */
+function hasSameAttributes(
+  { facetIndex, decimals }: Segment,
+  attributes: readonly AttributeInput[],
+): boolean {
+  const idsOf = (kind: AttributeInput['kind']) =>
+    attributes.filter((attribute) => attribute.kind === kind).map(({ id }) => id)
+  const facetsOf = (kind: AttributeInput['kind']) =>
+    facetIndex.facets.filter((facet) => facet.kind === kind).map(({ id }) => id)
+  const isSame = (some: readonly number[], others: readonly number[]) =>
+    some.length === others.length && some.every((id, i) => id === others[i])
+  return (
+    isSame(idsOf('select'), facetsOf('select')) &&
+    isSame(idsOf('bool'), facetsOf('bool')) &&
+    isSame(
+      idsOf('decimal'),
+      decimals.map(({ id }) => id),
+    ) &&
+    attributes.every(
+      (attribute) =>
+        attribute.kind !== 'select' ||
+        attribute.options.length === facetIndex.byId.get(attribute.id)?.optionIds.length,
+    )
+  )
 }
 
 function refuseContradictions(changed: readonly ProductInput[], gone: ReadonlySet<number>): void {

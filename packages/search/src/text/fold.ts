@@ -38,6 +38,8 @@ const UNIT = `(?:${UNITS.toSorted((a, b) => b.length - a.length).join('|')})(?![
 const SIZES = '\\d+(?:\\.\\d+)?(?:x\\d+(?:\\.\\d+)?)*'
 
 const ASCII = /^[\n -~]*$/
+/** A word as most are, in which there is nothing to cut or to spell otherwise. */
+const PLAIN_WORD = /^[a-z]+\d*$/
 const ACCENTS_FROM = '\0'
 const TIMES = /(?<=\d) *[x×*] *(?=\d)/g
 const DECIMAL = /(?<![\d.,])(\d+)[.,](\d+)(?![.,]?\d)/g
@@ -88,6 +90,7 @@ export function spellingsOf(rawWord: string): string[] {
 
 /** Every word by which a chunk of the catalogue's texts is found. */
 export function indexedWordsOf(chunk: string): string[] {
+  if (PLAIN_WORD.test(chunk)) return [chunk]
   const raw = rawWordsOf(chunk)
   const words = new Set(raw.flatMap((word) => [word, ...partsOfSizes(word)]).flatMap(indexedSpellingsOf))
   if (raw.length > 1 && /\d/.test(chunk)) words.add(joined(raw))

@@ -135,6 +135,7 @@ function optionWords(
 ): OptionWords {
   const found = { [WordList.HighSlots]: noPairs(), [WordList.LowSlots]: noPairs() }
   const facetById = new Map(facets.map((facet) => [facet.id, facet]))
+  const words = noNumbers()
   for (const attribute of attributes) {
     const facet = facetById.get(attribute.id)
     if (attribute.kind !== 'select' || !facet || facet.searchable === 'no') continue
@@ -143,7 +144,7 @@ function optionWords(
       const slot = facet.slotOfOption.get(id)
       if (slot === undefined) continue
       dictionary.nextItem()
-      const words = noNumbers()
+      words.length = 0
       dictionary.addWords(text[locale], words)
       for (const word of numbersGiven(words)) addPair(pairs, word, slot)
     }
