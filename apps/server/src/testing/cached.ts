@@ -1,6 +1,6 @@
 /** What takes seconds to make and depends on nothing but the migrations and the versions installed: made
  *  by the first test that needs it, kept in node_modules/.cache until one of these changes. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,10 +14,15 @@ export async function cached(name: string, make: (path: string) => Promise<void>
   const path = join(CACHE, `${name}-${await version()}`)
   if (existsSync(path)) return path
   await mkdir(CACHE, { recursive: true })
-  const draft = `${path}.${process.pid}`
-  await make(draft)
-  // Another worker may have made the same meanwhile; either one is as good.
-  await rename(draft, path).catch(() => rm(draft, { recursive: true, force: true }))
+  const draft = `${path}.${randomUUID()}`
+  try {
+    await make(draft)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // A directory takes the place of none that is there: another worker has made the same meanwhile, which is as good.
+    if (!existsSync(path)) throw error
+  }
   return path
 }
 

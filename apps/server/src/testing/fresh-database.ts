@@ -3,21 +3,30 @@
  *  so on), so that the same test runs on both. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
+import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { overPglite } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
+import type { Database } from '../database/schema.ts'
 import { cached } from './cached.ts'
 import { withClient } from './postgres-server.ts'
 // What inject('postgres') gives is declared there.
 import type {} from './provide-postgres.ts'
 
-export async function freshDatabase(): Promise<OpenDatabase> {
-  const server = inject('postgres')
-  if (!server) return overPglite(await PGlite.create({ loadDataDir: await migratedDump() }), () => 0)
-  const database = await openDatabase({ databaseUrl: await createDatabase(server.url) })
-  await migrate(database.db)
-  return database
+type Fill = (db: Kysely<Database>) => Promise<unknown>
+
+export const freshDatabase = copiesOf(async () => undefined)
+
+/** Opens a copy of a migrated database that `fill` has filled: filling is done once in a worker and its files share
+ *  what came of it, since a copy takes much less time. */
+export function copiesOf(fill: Fill): () => Promise<OpenDatabase> {
+  let open: Promise<() => Promise<OpenDatabase>> | undefined
+  return async () => {
+    const server = inject('postgres')
+    open ??= server ? copiesOnPostgres(server.url, fill) : copiesInMemory(fill)
+    return (await open)()
+  }
 }
 
 /** The address of a new, empty PostgreSQL database: for tests of opening and migrating itself. */
@@ -27,23 +36,40 @@ export async function emptyPostgres(): Promise<string> {
   return createDatabase(server.url)
 }
 
-async function createDatabase(serverUrl: string): Promise<string> {
+async function copiesOnPostgres(serverUrl: string, fill: Fill): Promise<() => Promise<OpenDatabase>> {
+  const databaseUrl = await createDatabase(serverUrl)
+  const original = await openDatabase({ databaseUrl })
+  await migrate(original.db)
+  await fill(original.db)
+  // PostgreSQL copies only what nobody is connected to.
+  await original.close()
+  const template = new URL(databaseUrl).pathname.slice(1)
+  return async () => openDatabase({ databaseUrl: await createDatabase(serverUrl, template) })
+}
+
+async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await withClient(serverUrl, (client) => client.query(`create database ${name}`))
+  await withClient(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 }
 
-/** Creating an embedded database takes seconds, loading a dump of one half of one. */
-async function migratedDump(): Promise<Blob> {
+async function copiesInMemory(fill: Fill): Promise<() => Promise<OpenDatabase>> {
   // Read at once: a blob that reads the file later fails when another worker puts its own in this place.
-  return new Blob([await readFile(await cached('dump', makeDump))])
+  const migrated = new Blob([await readFile(await cached('dump', makeMigratedDump))])
+  const filled = await dumpOf(await PGlite.create({ loadDataDir: migrated }), fill)
+  return async () => overPglite(await PGlite.create({ loadDataDir: filled }), () => 0)
 }
 
-async function makeDump(path: string): Promise<void> {
-  const lite = await PGlite.create()
+/** Creating an embedded database takes seconds, so it is kept for the other workers and the next run. */
+async function makeMigratedDump(path: string): Promise<void> {
+  const dump = await dumpOf(await PGlite.create(), migrate)
+  await writeFile(path, dump.stream())
+}
+
+async function dumpOf(lite: PGlite, fill: Fill): Promise<Blob> {
   const opened = await overPglite(lite, () => 0)
-  await migrate(opened.db)
+  await fill(opened.db)
   const dump = await lite.dumpDataDir('none')
   await opened.close()
-  await writeFile(path, dump.stream())
+  return dump
 }

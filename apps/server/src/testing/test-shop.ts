@@ -30,7 +30,7 @@ import type { Render } from '../pages/render-bundle.ts'
 import { START_DATA_MS } from '../pages/start-data.ts'
 import { createSyncRunner } from '../sync/runner.ts'
 import { createTopicHandlers } from '../topic-handlers.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { copiesOf } from './fresh-database.ts'
 import { openKeptFiles } from './kept-files.ts'
 import { openNodeImages } from './node-images.ts'
 import { openOutside } from './outside.ts'
@@ -70,13 +70,19 @@ export type ShelfOptions = Partial<Pick<LiveShelfNeeds, 'database' | 'caches' | 
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
+const freshDemo = copiesOf(loadShelf)
+
+function loadShelf(db: OpenDatabase['db']) {
+  return loadDemo(db, { products: SHELF_SIZE, today: OPENING, log: () => undefined })
+}
+
 /** On the database that the vitest project stands for, unless another one is given: migrated and empty. */
 export async function openTestShop(given?: OpenDatabase) {
   let clock = OPENING
   const now = () => clock
-  const database = given ?? (await freshDatabase())
+  const database = given ?? (await freshDemo())
   const { db } = database
-  await loadDemo(db, { products: SHELF_SIZE, today: clock, log: () => undefined })
+  if (given) await loadShelf(db)
   const caches = createServerCaches()
   const shelves: LiveShelf[] = []
 
