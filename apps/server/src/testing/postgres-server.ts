@@ -1,6 +1,6 @@
 /** Starts a real PostgreSQL of our own for tests, kill tests and benchmarks: in a temporary directory,
- *  on a free port of 127.0.0.1, with fsync on as in production. It runs as root too, which PostgreSQL
- *  itself refuses: initdb and the server are then started as nobody. */
+ *  on a free port of 127.0.0.1, with fsync on as in production unless told otherwise. It runs as root too,
+ *  which PostgreSQL itself refuses: initdb and the server are then started as nobody. */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -31,8 +31,25 @@ const USER = 'hoistway'
 const HOME_PREFIX = 'hoistway-postgres-'
 const READY_TIMEOUT_MS = 30_000
 
+type Settings = Readonly<Record<string, string | number>>
+
+const SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 100,
+  shared_buffers: '64MB',
+}
+
+type PostgresOptions = {
+  /** False for what lives no longer than its server: nothing is flushed to the disk. */
+  readonly durable?: boolean
+}
+
 /** Throws, with a line that says what to do, where no PostgreSQL is to be had. */
-export async function startPostgres(binaries = findPostgres()[0]): Promise<PostgresServer> {
+export async function startPostgres(
+  binaries = findPostgres()[0],
+  { durable = true }: PostgresOptions = {},
+): Promise<PostgresServer> {
   if (!binaries) {
     throw new Error(
       'No PostgreSQL server can be started here: install PostgreSQL 15 or newer, or use Linux on x64',
@@ -47,7 +64,8 @@ export async function startPostgres(binaries = findPostgres()[0]): Promise<Postg
   const password = randomBytes(12).toString('hex')
   const port = await freePort()
   await initialise(programs, home, data, password)
-  let postmaster = await launch(programs, data, port, home)
+  const settings = { port, ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }) }
+  let postmaster = await launch(programs, data, settings, home)
   let databases = 0
 
   return { major: binaries.major, port, url, createDatabase, kill, restart, stop }
@@ -69,7 +87,7 @@ export async function startPostgres(binaries = findPostgres()[0]): Promise<Postg
   }
 
   async function restart(): Promise<void> {
-    postmaster = await launch(programs, data, port, home)
+    postmaster = await launch(programs, data, settings, home)
   }
 
   async function stop(): Promise<void> {
@@ -115,15 +133,16 @@ async function initialise(programs: string, home: string, data: string, password
   if (code !== 0) throw new Error(`initdb failed: ${said()}`)
 }
 
-async function launch(programs: string, data: string, port: number, home: string): Promise<ChildProcess> {
-  const settings = {
-    port,
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: 100,
-    shared_buffers: '64MB',
-  }
-  const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+async function launch(
+  programs: string,
+  data: string,
+  settings: Settings,
+  home: string,
+): Promise<ChildProcess> {
+  const parameters = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const postmaster = spawn(join(programs, 'postgres'), ['-D', data, ...parameters], {
     ...asServerUser,
     cwd: home,

@@ -13,7 +13,8 @@ declare module 'vitest' {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const major = Number(project.name.split(' ')[1])
-  const server = await startPostgres(findPostgres().find((found) => found.major === major))
+  const binaries = findPostgres().find((found) => found.major === major)
+  const server = await startPostgres(binaries, { durable: false })
   project.provide('postgres', { url: server.url(), major: server.major })
   return () => server.stop()
 }
