@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { UNTOLD_HOST } from './data/host.ts'
 import { writeDocument } from './document.ts'
 
+const HOST = { ...UNTOLD_HOST, origin: 'https://www.hoistway.se' }
+
 const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
   writeDocument({
     locale: 'sv',
-    origin: 'https://www.hoistway.se',
+    host: HOST,
     path: '/?q=a&sort=1',
     head: { title: 'Rulle "⌀56" <b>', description: "d'" },
     listed: true,
@@ -14,7 +16,7 @@ const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
     application: '<main>x</main>',
     hydration: {
       locale: 'sv',
-      host: { origin: '', ...UNTOLD_HOST },
+      host: HOST,
       state: { loaderData: { root: '</script><script>alert(1)</script>' } },
     },
     ...change,
@@ -44,4 +46,43 @@ test('there is no inline script, whatever the data holds', () => {
     '<script type="module" src="/a.js">',
     '<script type="application/json" id="hoistway-data">',
   ])
+})
+
+test('each language with an address of its own is linked, English for who reads none of them', () => {
+  const publicUrls = { sv: 'https://hiss.example', en: 'https://lift.example', de: null }
+  const html = write({ host: { ...HOST, publicUrls }, head: { canonical: '/product/7' } })
+  expect(html.match(/<link rel="alternate".*>/g)).toEqual([
+    '<link rel="alternate" hreflang="sv" href="https://hiss.example/product/7">',
+    '<link rel="alternate" hreflang="en" href="https://lift.example/product/7">',
+    '<link rel="alternate" hreflang="x-default" href="https://lift.example/product/7">',
+  ])
+  expect(html).toContain('<link rel="canonical" href="https://hiss.example/product/7">')
+  expect(write({})).not.toContain('rel="alternate"')
+})
+
+test('a part is described to search engines, without a price and whatever it is called', () => {
+  const product = { name: '</script><b>', articleNr: '40561-014', brand: 'Torvik', description: 'd' }
+  const head = { title: 't', canonical: '/product/31', picture: '/api/v2/Product/asset/249', product }
+  const html = write({ head })
+  const [, json = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: '</script><b>',
+    sku: '40561-014',
+    mpn: '40561-014',
+    brand: { '@type': 'Brand', name: 'Torvik' },
+    description: 'd',
+    image: 'https://www.hoistway.se/_next/image?url=%2Fapi%2Fv2%2FProduct%2Fasset%2F249&w=1200&q=75',
+    url: 'https://www.hoistway.se/product/31',
+  })
+  expect(write({ head, listed: false })).not.toContain('ld+json')
+})
+
+test('a shared address shows title, words and picture', () => {
+  const html = write({ head: { title: 'Kontakt', description: 'Ring oss' } })
+  expect(html).toContain('<meta property="og:title" content="Kontakt">')
+  expect(html).toContain('<meta property="og:description" content="Ring oss">')
+  expect(html).toContain('<meta property="og:locale" content="sv_SE">')
+  expect(html).toContain('<meta property="og:image" content="https://www.hoistway.se/share.png">')
 })

@@ -2,13 +2,15 @@
  *  places, and every value that goes into one is escaped here. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Assets } from './assets.ts'
+import type { Host } from './data/host.ts'
+import { originIn } from './data/language.ts'
 import { documentTitle, type PageHead } from './data/page-head.ts'
+import { languageLinks, productData, sharingProperties } from './data/page-links.ts'
 import { embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
 
 type DocumentParts = {
   readonly locale: Locale
-  /** Scheme and host of the canonical address. */
-  readonly origin: string
+  readonly host: Host
   readonly path: string
   readonly head: PageHead
   /** False for a page that search engines should leave out, such as one that was not found. */
@@ -29,7 +31,7 @@ export function writeDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(documentTitle(head))}</title>
-${description(head)}${canonicalOrNone(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}">\n`)
@@ -48,9 +50,33 @@ function description({ description }: PageHead): string {
   return description ? `<meta name="description" content="${escaped(description)}">\n` : ''
 }
 
-function canonicalOrNone({ origin, path, head, listed }: DocumentParts): string {
+function forSearchEngines(parts: DocumentParts): string {
+  const { host, locale, head, listed } = parts
   if (!listed || head.unlisted) return '<meta name="robots" content="noindex">\n'
-  return `<link rel="canonical" href="${escaped(origin + (head.canonical ?? path))}">\n`
+  const path = keptPath(parts)
+  const canonical = `<link rel="canonical" href="${escaped(originIn(host, locale) + path)}">\n`
+  const others = languageLinks(host, path).map(
+    ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}">\n`,
+  )
+  return canonical + others.join('') + productMarkup(parts)
+}
+
+/** For search engines, as data: no browser runs it. */
+function productMarkup({ host, locale, head }: DocumentParts): string {
+  if (!head.product) return ''
+  const data = productData(head, host, locale)
+  return `<script type="application/ld+json">${embeddable(data)}</script>\n`
+}
+
+/** What is shown where the address of the page is shared. */
+function sharingHead(parts: DocumentParts): string {
+  return sharingProperties(parts.head, parts.host, parts.locale, keptPath(parts))
+    .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">\n`)
+    .join('')
+}
+
+function keptPath({ head, path }: DocumentParts): string {
+  return head.canonical ?? path
 }
 
 const ENTITY: Readonly<Record<string, string>> = {

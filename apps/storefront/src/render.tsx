@@ -62,7 +62,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (answer instanceof Response) return readRedirect(answer)
   const html = writeDocument({
     locale: request.locale,
-    origin: canonicalOrigin(host, request.locale),
+    host,
     path: url.pathname + url.search,
     head: headOf(answer.matches.map((match) => answer.loaderData[match.route.id])) ?? faultHead(answer),
     listed: answer.statusCode === 200,
@@ -116,10 +116,6 @@ function readRedirect(answer: Response): Rendered {
     redirect: isOwnPath(target) ? target : '/',
     userSeen: false,
   }
-}
-
-function canonicalOrigin(host: Host, locale: Locale): string {
-  return host.publicUrls[locale]?.replace(/\/$/, '') ?? host.origin
 }
 
 /** Without the data of the frame nobody can say who asked, so the page is nobody else's. */

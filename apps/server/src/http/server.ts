@@ -12,6 +12,7 @@ import type { Origins } from './origins.ts'
 import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
 import { fixedSecurityHeaders, type PolicyNeeds, STRICT_TRANSPORT } from './security-headers.ts'
 import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
+import { sendUnreadableAddress, wantsPage } from './unreadable-address.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
 const MAX_BODY_BYTES = 1_048_576
@@ -34,6 +35,7 @@ export type ServerOptions = {
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const fixedHeaders = await fixedSecurityHeaders(options.policy)
   const app = Fastify({
     http: { maxHeaderSize: MAX_HEAD_BYTES },
     bodyLimit: MAX_BODY_BYTES,
@@ -53,7 +55,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, request, reply) => {
-      sendRefusal(reply, request, refuse('invalidInput', 'The address cannot be read.'))
+      // No hook has run for it.
+      reply.headers(fixedHeaders)
+      if (wantsPage(request)) sendUnreadableAddress(reply)
+      else sendRefusal(reply, request, refuse('invalidInput', 'The address cannot be read.'))
     },
   })
   // A child for each request would cost more than the whole of a short answer; lines name the request where it matters.
@@ -67,7 +72,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   await app.register(fastifyCookie)
-  const fixedHeaders = await fixedSecurityHeaders(options.policy)
   await app.register(fastifyCompress, {
     threshold: 1024,
     encodings: ['br', 'gzip', 'identity'],

@@ -155,3 +155,55 @@ function fieldsOfUsers(value: unknown, path = ''): string[] {
     return isUsers && !isEmpty && here !== '.user' ? [here] : fieldsOfUsers(inner, here)
   })
 }
+
+describe('what search engines are told', () => {
+  test('every part and page that a guest may see is in the sitemap', async () => {
+    const answer = await node.inject('/sitemap.xml')
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const addresses = [...answer.body.matchAll(/<loc>http:\/\/localhost:80(.*?)<\/loc>/g)].map(
+      ([, path]) => path,
+    )
+    expect(addresses).toContain('/')
+    expect(addresses).toContain('/content/Service/202')
+    expect(addresses).not.toContain('/content/Service/403')
+    const parts = addresses.filter((path) => path?.startsWith('/product/'))
+    const open = (await node.inject('/api/v2/Product/all-ids')).json<number[]>()
+    expect(parts).toEqual(open.map((id) => `/product/${id}`))
+  })
+
+  test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-x.xml', '/sitemap-99999.xml'])(
+    '%s is no file of a catalogue that fits in one, or is of it',
+    async (url) => {
+      const { statusCode } = await node.inject(url)
+      expect(statusCode).toBe(url === '/sitemap-1.xml' ? 200 : 404)
+    },
+  )
+
+  test('crawlers are kept from what is nothing without a visitor', async () => {
+    const { body } = await node.inject('/robots.txt')
+    expect(body).toContain('Disallow: /users/')
+    expect(body).toContain('Disallow: /api/')
+    expect(body).toMatch(/^Sitemap: http:\/\/localhost:80\/sitemap\.xml$/m)
+  })
+})
+
+describe('an address that cannot be read', () => {
+  const go = (accept: string) => node.inject({ url: '/%zz', headers: { accept } })
+
+  test('shows a browser a page, with the headers of every other', async () => {
+    const [page, whole] = [await go('text/html,*/*;q=0.8'), await node.inject('/')]
+    expect(page.statusCode).toBe(400)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toContain('Sidan kunde inte hittas')
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy']) {
+      expect(page.headers[name]).toBe(whole.headers[name])
+    }
+  })
+
+  test('is a problem to whoever asks for data, with the headers too', async () => {
+    const problem = await go('application/json')
+    expect(problem.statusCode).toBe(400)
+    expect(problem.json()).toMatchObject({ status: 400 })
+    expect(problem.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+})

@@ -15,6 +15,7 @@ import { LOCALE_COOKIE, type PublicUrls, pageLocale } from './locale.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
 import { type PageAddress, pageAddress } from './page-key.ts'
 import { CLIENT_BUILD, type Render, type Rendered } from './render-bundle.ts'
+import { addSitemap } from './sitemap.ts'
 import { createStartData, type StartData, withStartData } from './start-data.ts'
 
 const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'
@@ -56,6 +57,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 
   if (options.cached) await serveClientBuild(app)
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
+  addSitemap(app, options)
   app.get('/*', answerPage)
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -9,6 +9,14 @@ export function storedLocale(hostname: string): Locale {
   return localeOfHost(hostname) ?? localeOr(readStored('locale'), DEFAULT_LOCALE)
 }
 
+/** Scheme and host under which the pages of a language are found. */
+export function originIn(
+  { origin, publicUrls }: Pick<Host, 'origin' | 'publicUrls'>,
+  locale: Locale,
+): string {
+  return publicUrls[locale]?.replace(/\/$/, '') ?? origin
+}
+
 /** The address of the same page in another language. A public address that languages share cannot choose between
  *  them. `elsewhere` is false when the host stays the same and only
  *  the stored language changes: then the server's address for that is given, for visitors without JavaScript. */

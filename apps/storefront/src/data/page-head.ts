@@ -8,6 +8,18 @@ export type PageHead = {
   readonly canonical?: string
   /** A page that search engines should leave out, such as a filtered list with many filters. */
   readonly unlisted?: boolean
+  /** Path of a picture that stands for the page where its address is shared. */
+  readonly picture?: string
+  /** What a search engine may know of the part that the page is about. */
+  readonly product?: ProductFacts
+}
+
+/** Without a price: guests are shown none. */
+export type ProductFacts = {
+  readonly name: string
+  readonly articleNr: string
+  readonly brand: string
+  readonly description: string
 }
 
 export type WithHead = { readonly head: PageHead }

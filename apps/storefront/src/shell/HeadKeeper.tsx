@@ -2,6 +2,7 @@
  *  first one, and tells screen readers where they are. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
+import { originIn } from '../data/language.ts'
 import { documentTitle, headOf } from '../data/page-head.ts'
 import { useRootData } from '../data/root-data.ts'
 
@@ -9,7 +10,7 @@ export function HeadKeeper() {
   const { locale, host } = useRootData()
   const { pathname, search } = useLocation()
   const head = headOf(useMatches().map((match) => match.loaderData))
-  const canonical = (host.publicUrls[locale] ?? host.origin) + (head?.canonical ?? pathname + search)
+  const canonical = originIn(host, locale) + (head?.canonical ?? pathname + search)
   const [announced, setAnnounced] = useState('')
   const lastPath = useRef(pathname)
   useEffect(() => {

@@ -70,12 +70,20 @@ export function productData(product: Product, words: Words, { successor, ...othe
   const { setup, locale, t } = words
   const part = hitView(product, words)
   const views = attributeViews(product, words)
+  const [picture] = product.attributes.imageAssetIDs
   return {
     ...others,
     head: {
       title: `${part.name}, ${part.articleNr}`,
       description: product.description || part.data,
       canonical: `/product/${product.id}`,
+      ...(picture === undefined ? {} : { picture: assetAddress(picture) }),
+      product: {
+        name: part.name,
+        articleNr: part.articleNr,
+        brand: part.brand ?? '',
+        description: product.description || part.data,
+      },
     },
     crumbs: crumbsOf(product, words),
     part,
