@@ -3,9 +3,12 @@
  *  unit      rules, contract, search and its judgement set, fixtures, house rules: nothing
  *  server    x.test.ts of the server, on the embedded database
  *  postgres  the server's features again and x.pg.test.ts, on the newest real PostgreSQL found (18 is in
- *            the npm package); on an older one of the machine what leans on the database most, and with
- *            EVERY_POSTGRES=1 everything (npm run verify)
- *  browser   x.browser.test.ts and e2e/x.e2e.ts: one after the other, with nothing beside them */
+ *            the npm package); on an older one of the machine migrations, value types, jobs, syncs and an
+ *            answer of every call, and with EVERY_POSTGRES=1 everything (npm run verify)
+ *  browser   x.browser.test.ts and e2e/x.e2e.ts: one after the other, with nothing beside them
+ *
+ *  A worker imports the shop and loads the demo once for all of its files: what a test changes in a module, in
+ *  process.env or in globalThis it puts back. Only files of `browser` have a process of their own. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/server/src/testing/postgres-binaries.ts'
@@ -16,8 +19,9 @@ const ON_EVERY_DATABASE = [
   'apps/server/src/{features,http,jobs,mail,pages,sync}/**/*.test.ts',
   'apps/server/src/database/{migrate,value-types}.test.ts',
 ]
+/** Where an older server could differ: what it cannot parse shows in one answer of every call. */
 const ON_OLDER_POSTGRES = [
-  'apps/server/src/{features/{attest,catalogue,orders},jobs,sync}/**/*.test.ts',
+  'apps/server/src/{jobs,sync}/**/*.test.ts',
   'apps/server/src/http/answers.test.ts',
   'apps/server/src/database/{migrate,value-types}.test.ts',
 ]
@@ -25,6 +29,7 @@ const ON_OLDER_POSTGRES = [
 export default defineConfig({
   test: {
     pool: 'forks',
+    isolate: false,
     // All of the machine: left to itself, Vitest keeps one core free, which is half of two.
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
@@ -39,7 +44,6 @@ export default defineConfig({
             'apps/storefront/src/**/*.test.{ts,tsx}',
           ],
           exclude: NEEDS_MORE,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -48,7 +52,6 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: NEEDS_MORE,
-          sequence: { groupOrder: 0 },
         },
       },
       ...postgresMajors().map((major, index) => ({
@@ -61,7 +64,6 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
           globalSetup: 'apps/server/src/testing/provide-postgres.ts',
-          sequence: { groupOrder: 1 + index },
         },
       })),
       {
@@ -69,10 +71,11 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['{apps,packages}/**/*.browser.test.ts', 'e2e/**/*.e2e.ts'],
+          isolate: true,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 9 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],
