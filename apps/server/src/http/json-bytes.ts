@@ -78,6 +78,17 @@ export class JsonBytes {
     return this
   }
 
+  list<T>(items: Iterable<T>, write: (item: T) => void): this {
+    let isFirst = true
+    this.ascii('[')
+    for (const item of items) {
+      if (!isFirst) this.ascii(',')
+      write(item)
+      isFirst = false
+    }
+    return this.ascii(']')
+  }
+
   #need(bytes: number): void {
     const needed = this.#end + bytes
     if (needed <= this.#bytes.length) return

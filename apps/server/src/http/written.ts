@@ -8,7 +8,8 @@ export type Form = 'json' | 'compact'
 
 export type WrittenResult<T> = {
   /** Names everything that the answer depends on, the caller included: where two are equal, so are the answers.
-   *  Undefined where the call does more than ask: its answer is confirmed to nobody. */
+   *  Undefined where the call does more than ask, or where that is too much to name: the answer is then confirmed to
+   *  nobody. */
   readonly version: string | undefined
   /** Nothing in it is of a user or a company: the bytes may be kept for others who ask the same. */
   readonly isShared: boolean

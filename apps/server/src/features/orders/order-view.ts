@@ -4,7 +4,9 @@ import type { Locale } from '@hoistway/domain/locale'
 import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer } from '../../http/visitor.ts'
+import { type Written, written } from '../../http/written.ts'
 import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
 import {
   type OrderLineRow,
@@ -17,14 +19,87 @@ import {
 
 export type OrderViewNeeds = { readonly db: Kysely<Database>; readonly products: ProductReader }
 
-/** In the order given; lines, shipments and products of all of them are read together. Product texts come in the
- *  given language. */
+/** An order whose parts are still as they are known: they are the most of an answer, and are written as bytes. */
+type ReadOrder = { readonly order: Omit<Order, 'products'>; readonly lines: readonly ReadLine[] }
+type ReadLine = {
+  readonly product: KnownProduct | undefined
+  readonly line: Omit<Order['products'][number], 'product'>
+}
+
+/** In the order given. Product texts come in the given language. */
 export async function viewOrders(
-  { db, products }: OrderViewNeeds,
+  needs: OrderViewNeeds,
   orders: readonly OrderRow[],
   customer: Customer,
   locale: Locale = customer.languageCode,
 ): Promise<Order[]> {
+  const read = await readTogether(needs, orders, customer)
+  return read.map((one) => viewed(one, needs.products, customer, locale))
+}
+
+/** The same in the customer's language, for an answer that is nothing else. */
+export async function writtenOrders(
+  needs: OrderViewNeeds,
+  orders: readonly OrderRow[],
+  customer: Customer,
+): Promise<Written<Order[]>> {
+  const { products } = needs
+  const locale = customer.languageCode
+  const read = await readTogether(needs, orders, customer)
+  return written<Order[]>({
+    version: undefined,
+    isShared: false,
+    async bytes() {
+      const json = new JsonBytes()
+      return json.list(read, (one) => writeOrder(json, one, products, customer, locale)).taken()
+    },
+    value: async () => read.map((one) => viewed(one, products, customer, locale)),
+  })
+}
+
+function viewed(
+  { order, lines }: ReadOrder,
+  products: ProductReader,
+  customer: Customer,
+  locale: Locale,
+): Order {
+  return {
+    ...order,
+    products: lines.map(({ product, line }) => ({
+      product: product ? products.view(product, customer, locale) : null,
+      ...line,
+    })),
+  }
+}
+
+function writeOrder(
+  json: JsonBytes,
+  { order, lines }: ReadOrder,
+  products: ProductReader,
+  customer: Customer,
+  locale: Locale,
+): void {
+  json.ascii('{"products":')
+  json.list(lines, ({ product, line }) => {
+    json.ascii('{"product":')
+    if (product) products.write(json, product, customer, locale)
+    else json.ascii('null')
+    writeRest(json, line)
+  })
+  writeRest(json, order)
+}
+
+/** The members that are left of an object, and its end. */
+function writeRest(json: JsonBytes, rest: object): void {
+  json.text(`,${JSON.stringify(rest).slice(1)}`)
+}
+
+/** Lines, shipments and products of all orders are read together. */
+async function readTogether(
+  { db, products }: OrderViewNeeds,
+  orders: readonly OrderRow[],
+  customer: Customer,
+): Promise<ReadOrder[]> {
   const ids = orders.map(({ id }) => id)
   const [lines, originalLines, shipments] = await Promise.all([
     readOrderLines(db, ids),
@@ -38,48 +113,36 @@ export async function viewOrders(
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const originalLinesOf = Map.groupBy(originalLines, (line) => line.order_id)
   const shipmentsOf = Map.groupBy(shipments, (row) => row.order_id)
-  const viewed = orders.map((order) => {
+  const read = orders.map((order) => {
     const own = linesOf.get(order.id) ?? []
     const original = originalLinesOf.get(order.id)
     return {
-      ...orderView(order, own, lineViews(own, known, products, customer, locale)),
-      shippments: (shipmentsOf.get(order.id) ?? []).map(shipmentView),
-      ...(original && { originalCartItems: original.map(cartItem) }),
+      order: {
+        ...orderView(order, own),
+        shippments: (shipmentsOf.get(order.id) ?? []).map(shipmentView),
+        ...(original && { originalCartItems: original.map(cartItem) }),
+      },
+      lines: own.map((line) => ({ product: known.get(line.product_id), line: lineView(line) })),
     }
   })
-  return customer.pricesRestricted ? viewed.map(withoutPrices) : viewed
+  return customer.pricesRestricted ? read.map(withoutPrices) : read
 }
 
 /** For somebody who may see no prices, also not in the orders of colleagues (AMB-49). */
-function withoutPrices(order: Order): Order {
+function withoutPrices({ order, lines }: ReadOrder): ReadOrder {
   return {
-    ...order,
-    total: 0,
-    subtotal: 0,
-    fee: 0,
-    discount: 0,
-    products: order.products.map((line) => ({ ...line, price: 0, total: 0 })),
-    pricesHidden: true,
+    order: { ...order, total: 0, subtotal: 0, fee: 0, discount: 0, pricesHidden: true },
+    lines: lines.map(({ product, line }) => ({ product, line: { ...line, price: 0, total: 0 } })),
   }
 }
 
-function lineViews(
-  lines: readonly OrderLineRow[],
-  known: ReadonlyMap<number, KnownProduct>,
-  products: ProductReader,
-  customer: Customer,
-  locale: Locale,
-): Order['products'] {
-  return lines.map((line) => {
-    const product = known.get(line.product_id)
-    return {
-      product: product ? products.view(product, customer, locale) : null,
-      cartItem: cartItem(line),
-      price: priceToWire(line.unit_price),
-      priceSource: line.price_source,
-      total: priceToWire(line.line_total),
-    }
-  })
+function lineView(line: OrderLineRow): ReadLine['line'] {
+  return {
+    cartItem: cartItem(line),
+    price: priceToWire(line.unit_price),
+    priceSource: line.price_source,
+    total: priceToWire(line.line_total),
+  }
 }
 
 function cartItem(line: OrderLineRow): Order['cartItems'][number] {
@@ -100,11 +163,7 @@ function shipmentView(row: ShipmentRow): Order['shippments'][number] {
   }
 }
 
-function orderView(
-  order: OrderRow,
-  lines: readonly OrderLineRow[],
-  products: Order['products'],
-): Omit<Order, 'shippments'> {
+function orderView(order: OrderRow, lines: readonly OrderLineRow[]): Omit<Order, 'shippments' | 'products'> {
   return {
     changed: order.changed.toISOString(),
     order: order.order_number,
@@ -114,7 +173,6 @@ function orderView(
     orderedBy: order.ordered_by,
     userOrder: order.user_order,
     date: order.created.toISOString(),
-    products,
     cartItems: lines.map(cartItem),
     attestStatus: order.attest_status,
     total: priceToWire(order.total),

@@ -48,7 +48,7 @@ export function updateCartInfo({ db, products, now }: CartNeeds): Handler<'updat
       isShared: false,
       async bytes() {
         room.clear().ascii('{"products":')
-        products.write(room, known.values(), customer, locale)
+        room.list(known.values(), (product) => products.write(room, product, customer, locale))
         return room.text(`,${JSON.stringify(figures).slice(1)}`).taken()
       },
       async value() {
