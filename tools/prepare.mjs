@@ -1,5 +1,6 @@
-/** Makes a checkout ready to run: installs what the lockfile says, builds the storefront, finds a
- *  browser; each only where it is missing. npm runs it before `start`, `test` and the other scripts.
+/** Makes a checkout ready to run: installs what the lockfile says, builds the storefront, makes what a
+ *  first start would wait for, finds a browser; each only where it is missing. npm runs it before
+ *  `start`, `test` and the other scripts.
  *
  *  On a fresh clone nothing is installed yet and the Node is the visitor's (20 or newer), so this is
  *  plain JavaScript that imports node: modules only. The scripts after it run under the project's own
@@ -11,12 +12,13 @@ import { ensureBrowser } from './prepare/browser.mjs'
 import { ensureInstalled } from './prepare/install.mjs'
 import { withLock } from './prepare/lock.mjs'
 import { Refusal } from './prepare/refusal.mjs'
+import { ensureServer } from './prepare/server.mjs'
 import { ensureStorefront } from './prepare/storefront.mjs'
 
 try {
   await withLock(async () => {
     await ensureInstalled()
-    if (!process.argv.includes('--no-build')) await ensureStorefront()
+    await Promise.all([ensureServer(), process.argv.includes('--no-build') || ensureStorefront()])
     if (process.argv.includes('--browser')) await ensureBrowser()
   })
 } catch (error) {

@@ -7,7 +7,7 @@ import { faultLines } from '../testing/fault-lines.ts'
 import { freshDataDir } from '../testing/fresh-data-dir.ts'
 import { startShopProcess } from '../testing/shop-process.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
-import { overPglite, proveDurable } from './embedded.ts'
+import { createDatabase, overPglite, proveDurable } from './embedded.ts'
 import { openDatabase } from './open.ts'
 
 const aMessage = { topic: 'test', payload: '{}' } as const
@@ -64,6 +64,14 @@ test('two processes cannot open one directory, and after kill -9 all that was ac
   const database = await openDatabase({ dataDir })
   const rows = await database.db.selectFrom('outbox').select('id').execute()
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+  await database.close()
+})
+
+test('a checkout that keeps no empty database creates one, which opens like a copy', async () => {
+  const dataDir = temporaryDirectory()
+  await createDatabase(join(dataDir, 'database'))
+  const database = await openDatabase({ dataDir })
+  expect(database).toMatchObject({ kind: 'embedded', version: expect.stringMatching(/^18\./) })
   await database.close()
 })
 

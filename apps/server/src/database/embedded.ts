@@ -4,11 +4,13 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Kysely, sql } from 'kysely'
 import { errorCode, firstLine, StartFault } from '../start-fault.ts'
 import { aloneInProcess } from './alone.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import { DURABLE_START_PARAMS, DurableNodeFS, flush, flushTree } from './durable-fs.ts'
+import { copyEmptyDatabase } from './empty-database.ts'
 import { kyselyOver, poolOf, serverVersion } from './kysely-pool.ts'
 import type { OpenDatabase } from './open.ts'
 import { preparedProtocol } from './prepared-protocol.ts'
@@ -82,10 +84,14 @@ async function startedOn(files: DurableNodeFS, dataDir: string): Promise<PGlite>
   try {
     return await PGlite.create({ fs: files, startParams: DURABLE_START_PARAMS })
   } catch (error) {
-    throw new StartFault(`the database in DATA_DIR ${resolve(dataDir)} does not open: ${firstLine(error)}`, {
-      cause: error,
-    })
+    throw doesNotOpen(dataDir, error)
   }
+}
+
+function doesNotOpen(dataDir: string, cause: unknown): StartFault {
+  return new StartFault(`the database in DATA_DIR ${resolve(dataDir)} does not open: ${firstLine(cause)}`, {
+    cause,
+  })
 }
 
 /** Refuses to run where a commit does not reach the disk. The message written here changes nothing in
@@ -141,10 +147,20 @@ async function existingDatabase(dataDir: string): Promise<string> {
   if (existsSync(directory)) return directory
   const draft = join(dataDir, 'database.new')
   await rm(draft, { recursive: true, force: true })
-  const lite = await startedOn(new DurableNodeFS(draft), dataDir)
-  await lite.close()
-  await flushTree(draft)
+  try {
+    if (await copyEmptyDatabase(draft)) await flushTree(draft)
+    else await createDatabase(draft)
+  } catch (error) {
+    throw doesNotOpen(dataDir, error)
+  }
   await rename(draft, directory)
   flush(dataDir)
   return directory
+}
+
+/** A new database, flushed to the disk once it is whole: until then nobody counts on it. */
+export async function createDatabase(directory: string): Promise<void> {
+  const lite = await PGlite.create({ fs: new NodeFS(directory) })
+  await lite.close()
+  await flushTree(directory)
 }
