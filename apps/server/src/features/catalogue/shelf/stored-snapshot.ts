@@ -55,6 +55,8 @@ export async function storeSnapshot(
 ): Promise<void> {
   const current = await readStoredSnapshot(db)
   const code = SNAPSHOT_CODES.find((free) => free !== current?.code) ?? SNAPSHOT_CODES[0]
+  // With it goes what writers that were killed have left of it.
+  await files.delete(code)
   await files.write(code, bytes)
   await replaceStoredSnapshot(db, {
     code,
