@@ -79,6 +79,13 @@ const GOALS: readonly Reading[] = [
     ...TIME,
     read: ({ engine }) => engine.open.best,
   },
+  {
+    what: 'event loop held up at the longest, filters in threads',
+    size: 1_000_000,
+    goal: 20,
+    ...TIME,
+    read: ({ loop }) => loop.inThreads.longest,
+  },
 ]
 
 export function goalsTable(figures: Figures): Table {

@@ -7,6 +7,7 @@ import { generateCatalogue } from './catalogue.ts'
 import type { EngineFigures } from './engine.ts'
 import { type CatalogueFacts, factsOf } from './facts.ts'
 import type { KernelFigures } from './kernel.ts'
+import type { LoopFigures } from './loop.ts'
 import type { Opening } from './ours.ts'
 import type { FilterPeerFigures } from './peers/measure-filter-peer.ts'
 import type { TextPeerFigures } from './peers/measure-text-peer.ts'
@@ -19,6 +20,7 @@ export type Figures = {
   readonly build: BuildFigures
   readonly engine: EngineFigures
   readonly threads: ThreadsFigures
+  readonly loop: LoopFigures
   readonly kernel: KernelFigures
   readonly filterPeers: readonly (FilterPeerFigures | Failed)[]
   readonly textPeers: readonly (TextPeerFigures | Failed)[]
@@ -52,6 +54,8 @@ async function measureOpening(opening: Opening, { withPeers, tell }: Wishes): Pr
   const engine = await inChild('engine', { opening, facts })
   tell('two threads')
   const threads = await inChild('threads', opening)
+  tell('the event loop')
+  const loop = await inChild('loop', opening)
   tell('the kernel')
   const kernel = await inChild('kernel', size)
   const filterPeers: (FilterPeerFigures | Failed)[] = []
@@ -64,7 +68,7 @@ async function measureOpening(opening: Opening, { withPeers, tell }: Wishes): Pr
     tell('MiniSearch')
     textPeers.push(await orFailed('MiniSearch', inChild('textPeer', { opening, budgetMs: BUDGET_MS })))
   }
-  return { size, facts, build, engine, threads, kernel, filterPeers, textPeers }
+  return { size, facts, build, engine, threads, loop, kernel, filterPeers, textPeers }
 }
 
 /** Only running out of memory is a result; an answer that differs from ours ends the run. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { measureBuild } from './build.ts'
 import { measureEngine } from './engine.ts'
 import { measureKernel } from './kernel.ts'
+import { measureLoop } from './loop.ts'
 import { measureFilterPeer } from './peers/measure-filter-peer.ts'
 import { measureTextPeer } from './peers/measure-text-peer.ts'
 import { measureThreads } from './workers.ts'
@@ -12,6 +13,7 @@ export const TASKS = {
   build: measureBuild,
   engine: measureEngine,
   threads: measureThreads,
+  loop: measureLoop,
   kernel: measureKernel,
   filterPeer: measureFilterPeer,
   textPeer: measureTextPeer,

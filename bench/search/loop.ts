@@ -1,0 +1,66 @@
+/** For how long filters keep the event loop of a shop from everything else: answered on its own thread, and by the
+ *  shop's threads for filters. Answers are written on the event loop either way. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers/promises'
+import { query, shareCatalogue, visibleSet } from '@hoistway/search'
+import { ALL_LANES } from '../../apps/server/src/features/catalogue/shelf/lanes.ts'
+import { type Ask, startQueryThreads } from '../../apps/server/src/features/catalogue/shelf/query-threads.ts'
+import { answerBytes } from './answer-bytes.ts'
+import { generateCatalogue } from './catalogue.ts'
+import { type Opening, type Ours, openOurs } from './ours.ts'
+import { type MixedQuery, queryMix } from './queries.ts'
+
+export type LoopFigures = {
+  readonly onOwnThread: BlockedTimes
+  readonly inThreads: BlockedTimes
+}
+/** Milliseconds, of the quietest of several rounds. */
+export type BlockedTimes = { readonly longest: number; readonly p99: number }
+
+const QUESTIONS = 500
+const ROUNDS = 3
+/** So many wait for an answer at any time. */
+const ASKERS = 4
+const RESOLUTION_MS = 1
+const NANOSECONDS_A_MS = 1e6
+
+export async function measureLoop(opening: Opening): Promise<LoopFigures> {
+  const ours = openOurs(opening, { shared: true, lanes: ALL_LANES })
+  const mix = queryMix(generateCatalogue(opening.size), QUESTIONS)
+  const onOwnThread = await blockedTimes(ours, mix, async (request) => query(ours.catalogue, request))
+  const threads = startQueryThreads()
+  const ask = threads.take(shareCatalogue(ours.catalogue), ours.catalogue)
+  const inThreads = await blockedTimes(ours, mix, ask)
+  await threads.stop()
+  return { onOwnThread, inThreads }
+}
+
+/** The first round warms up and is not counted. */
+async function blockedTimes(ours: Ours, mix: readonly MixedQuery[], ask: Ask): Promise<BlockedTimes> {
+  await askAll(ours, mix, ask)
+  const rounds: BlockedTimes[] = []
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await blockedInARound(ours, mix, ask))
+  return rounds.reduce((quietest, other) => (other.longest < quietest.longest ? other : quietest))
+}
+
+async function blockedInARound(ours: Ours, mix: readonly MixedQuery[], ask: Ask): Promise<BlockedTimes> {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  await askAll(ours, mix, ask)
+  delay.disable()
+  // The time until the timer is due is counted too.
+  const blocked = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS_A_MS - RESOLUTION_MS)
+  return { longest: blocked(delay.max), p99: blocked(delay.percentile(99)) }
+}
+
+async function askAll({ catalogue, visibility }: Ours, mix: readonly MixedQuery[], ask: Ask): Promise<void> {
+  const waiting = mix.values()
+  const askOn = async () => {
+    for (const { viewer, request } of waiting) {
+      // As each request comes in a turn of its own.
+      await setImmediate()
+      answerBytes(catalogue, await ask({ ...request, visible: visibleSet(visibility, viewer).set }))
+    }
+  }
+  await Promise.all(Array.from({ length: ASKERS }, askOn))
+}
