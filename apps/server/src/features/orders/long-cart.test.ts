@@ -11,6 +11,7 @@ import { isWritten } from '../../http/written.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
 import { createPrices, createProductReader, createStock, createVersions } from '../catalogue/public.ts'
 import { checkOrder } from './checked-order.ts'
+import { companyOrderHistory } from './company-order-history.ts'
 import { updateCartInfo } from './update-cart-info.ts'
 
 const shop = await openTestShop()
@@ -88,6 +89,17 @@ test('the cart as JSON and as a value is the same, for everyone and in every lan
       if (!isWritten(answer)) throw new Error('the answer is not written')
       expect(JSON.parse((await answer.bytes('json')).toString())).toEqual(await answer.value())
     }
+  }
+})
+
+test('a history as JSON and as a value is the same, also without prices [API-ORD-05]', async () => {
+  const history = companyOrderHistory(freshNeeds().needs)
+  for (const { email } of [KARIN, RUNE]) {
+    const answer = await history({}, await visitorOf(await shop.as(email)), NO_REQUEST)
+    if (!isWritten(answer)) throw new Error('the answer is not written')
+    const orders = JSON.parse((await answer.bytes('json')).toString())
+    expect(orders.length).toBeGreaterThan(0)
+    expect(orders).toEqual(await answer.value())
   }
 })
 
