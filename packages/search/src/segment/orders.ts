@@ -11,6 +11,7 @@
  *  Trap: Intl.Collator differs between ICU versions. Two hosts that must agree (server and browser) have to share
  *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
 import type { Locale } from '@hoistway/domain/locale'
+import { placesIn } from '../arrays/lists.ts'
 import { integersOf, type Naturals, narrowed, naturalsOf, wordsOf } from '../arrays/section-of.ts'
 import type { Section, Sections } from '../arrays/sections.ts'
 import { perLocale } from '../codes.ts'
@@ -34,8 +35,7 @@ export function orderSections(
   { relevances, articleNrs, labels }: SortedProducts,
   order: Uint32Array,
 ): Sections {
-  const ordinalOf = new Uint32Array(order.length)
-  for (let ordinal = 0; ordinal < order.length; ordinal++) ordinalOf[order[ordinal] as number] = ordinal
+  const ordinalOf = placesIn(order)
   const toOrdinals = (places: Uint32Array) => places.map((place) => ordinalOf[place] as number)
 
   const distinct = Array.from(new Set(relevances)).sort((a, b) => b - a)
