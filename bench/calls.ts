@@ -1,49 +1,64 @@
 /** What every call of the contract takes, alone and sixteen at a time, on both databases. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
-import { addressOf, type Client, createClient, type WireInput } from '@hoistway/contract/client'
+import type { Client } from '@hoistway/contract/client'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { httpTransport } from '@hoistway/contract/http-transport'
 import { ADA, DEMO_ACCOUNTS, type DemoAccount, KARIN, SVEN } from '@hoistway/fixtures/cast'
 import type { Asker } from '../apps/server/src/testing/askers.ts'
 import { type AskableShop, goodRequest, rightAsker } from '../apps/server/src/testing/good-requests.ts'
 import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
 import { logIn } from '../e2e/customer.ts'
 import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../e2e/shop.ts'
+import {
+  clientFromSomewhere,
+  type Load,
+  type Prepared,
+  requestsOf,
+  send,
+  type Timed,
+  timeAll,
+} from './call-load.ts'
+import { createProgress } from './progress.ts'
 import { digits, type Section } from './report.ts'
-import { type Summary, summarise } from './timing.ts'
 
-const CONNECTIONS = [1, 16] as const
-const REQUESTS_EACH = 8
-const AT_LEAST = 60
+const ALONE: Load = { connections: 1, requests: 20 }
+const CROWD: Load = { connections: 16, requests: 48 }
+const LOADS = [ALONE, CROWD] as const
+const PREPARED_AT_ONCE = 8
+const ROWS_BETWEEN_WORDS = 10
 const CART_LINES = 200
 const CACHE_KEY = 'bench-cache-key'
 
 /** It uses up the token of a mail; what it costs is the hash of a password, as login shows. */
 const NOT_MEASURED: readonly CallName[] = ['setNewPassword']
 
+/** What they ask for is there afterwards as before: one request serves for all. */
+const ASKED_AGAIN: ReadonlySet<CallName> = new Set<CallName>([
+  'getAsset',
+  'getPimFile',
+  'getShareableProductList',
+  'attestOrder',
+])
+
 export async function measureCalls(): Promise<Section> {
   const postgres = await startPostgres()
   try {
-    const databases = [
-      await measureDatabase({}),
-      await measureDatabase({ databaseUrl: await postgres.createDatabase() }),
-    ]
-    const names = [...(databases[0]?.keys() ?? [])]
+    const embedded = await measureDatabase('embedded database', {})
+    const databaseUrl = await postgres.createDatabase()
+    const server = await measureDatabase(`PostgreSQL ${postgres.major}`, { databaseUrl })
     return {
       part: 'calls',
       title: 'Every call',
       columns: ['call', ...headings('embedded'), ...headings(`PostgreSQL ${postgres.major}`)],
-      rows: names.map((name) => [
+      rows: Array.from(embedded, ([name, times]) => [
         name,
-        ...databases.flatMap((times) =>
-          (times.get(name) ?? []).flatMap(({ p50, p99 }) => [p50, p99].map(digits)),
-        ),
+        ...[times, server.get(name) ?? []].flatMap((ofDatabase) => ofDatabase.flatMap(figures)),
       ]),
       notes: [
-        `Milliseconds over HTTP with the demo shop of 600 parts, ${CONNECTIONS.join(' and ')} connections, at least ${AT_LEAST} requests after a warm-up of one for each connection; p99 of so few is close to the longest.`,
-        'Each row is asked with a request that succeeds; what a request uses up (an address, an order that waits) is made before the clock starts.',
-        `The cart of ${CART_LINES} lines is update-cart-info (goal: 20 ms alone). The last row asks for the languages while 16 others log in.`,
+        `Milliseconds over HTTP with the demo shop of 600 parts: ${ALONE.requests} requests on one connection, then ${CROWD.requests} on ${CROWD.connections}, after one for each connection to warm up. The p99 of so few is the longest. Answers come as a program asks for them, compressed by gzip.`,
+        'Each row is asked with a request that succeeds; what a request uses up (an address, an order that waits) is made before the clock starts. Rows are asked in the order of the contract, so what the first ones leave behind, as orders and users, the later ones list.',
+        `CPU: processor time of the shop process for each request on ${CROWD.connections} connections, in steps of ${digits(10 / requestsOf(CROWD))} ms, the embedded database included and PostgreSQL not. The mails and exports that calls cause are worked off in the same process meanwhile, and count for the row that is asked just then.`,
+        `The cart of ${CART_LINES} lines is update-cart-info (goal: 20 ms alone). The last row asks for the languages while ${CROWD.connections} others log in.`,
         `Not measured: ${NOT_MEASURED.join(', ')}.`,
       ],
     }
@@ -53,31 +68,85 @@ export async function measureCalls(): Promise<Section> {
 }
 
 function headings(database: string): string[] {
-  return CONNECTIONS.flatMap((connections) => [
-    `${database}, ${connections}: p50 ms`,
-    `${database}, ${connections}: p99 ms`,
-  ])
+  return [
+    ...LOADS.flatMap(({ connections }) => [
+      `${database}, ${connections}: p50 ms`,
+      `${database}, ${connections}: p99 ms`,
+    ]),
+    `${database}: CPU ms`,
+  ]
 }
 
-/** The times of each row, alone and at 16 connections. */
-async function measureDatabase(database: Pick<ShopOptions, 'databaseUrl'>): Promise<Map<string, Summary[]>> {
+/** The processor's time is told for many requests only: of a few the kernel's clock knows too little. */
+function figures({ p50, p99, cpu }: Timed, at: number): string[] {
+  return [p50, p99, ...(LOADS[at] === CROWD ? [cpu] : [])].map(digits)
+}
+
+/** The times of each row, alone and in the crowd. */
+async function measureDatabase(
+  name: string,
+  database: Pick<ShopOptions, 'databaseUrl'>,
+): Promise<Map<string, Timed[]>> {
+  const say = createProgress(name)
   const dataDir = await makeDataDir()
-  // Behind a proxy every request has an address of its own, so that no limit of one address is met.
   const shop = await startShop({ dataDir, ...database, env: { CACHE_KEY, TRUST_PROXY: 'true' } })
   try {
-    const parts = askable(shop)
-    const times = new Map<string, Summary[]>()
-    for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
-      if (!NOT_MEASURED.includes(name))
-        times.set(`${row.method} ${row.path}`, await measureRow(shop, parts, name))
+    say('the shop is open')
+    const people = createPeople(shop)
+    const times = new Map<string, Timed[]>()
+    const names = (Object.keys(calls) as CallName[]).filter((one) => !NOT_MEASURED.includes(one))
+    for (const one of names) {
+      times.set(`${calls[one].method} ${calls[one].path}`, await measureRow(shop, people, one))
+      if (times.size % ROWS_BETWEEN_WORDS === 0) say(`${times.size} of ${names.length} calls`)
     }
-    times.set(`a cart of ${CART_LINES} lines`, await measureCart(shop))
-    times.set('languages while 16 log in', await measureBesideLogins(shop))
+    times.set(`a cart of ${CART_LINES} lines`, await measureCart(shop, people))
+    times.set(`languages while ${CROWD.connections} log in`, await measureBesideLogins(shop))
+    say('done')
     return times
   } finally {
     await shop.stop()
     await removeDataDir(dataDir)
   }
+}
+
+async function measureRow(shop: Shop, people: People, name: CallName): Promise<Timed[]> {
+  const row: Call = calls[name]
+  const timed: Timed[] = []
+  for (const load of LOADS) {
+    await forgetLists(people.shop)
+    const again = ASKED_AGAIN.has(name) ? await goodRequest(people.shop, name) : undefined
+    const prepare = async (): Promise<Prepared> => ({
+      row,
+      input: again ?? (await goodRequest(people.shop, name)),
+      cookie: await cookieFor(shop, people, name),
+    })
+    const requests = await severalAtOnce(requestsOf(load), prepare)
+    timed.push(await timeAll(shop, requests, load.connections))
+  }
+  return timed
+}
+
+/** A login ends the session that it comes with, and so does a logout: the one comes without, the other with its own. */
+async function cookieFor(shop: Shop, people: People, name: CallName): Promise<string> {
+  const asker = PEOPLE[rightAsker(name)]
+  if (!asker || name === 'login') return ''
+  return name === 'logout' ? logIn(shop.url, asker) : people.cookieOf(asker)
+}
+
+async function severalAtOnce<T>(count: number, make: () => Promise<T>): Promise<T[]> {
+  const made: T[] = []
+  while (made.length < count) {
+    const step = Math.min(PREPARED_AT_ONCE, count - made.length)
+    made.push(...(await Promise.all(Array.from({ length: step }, make))))
+  }
+  return made
+}
+
+/** One person keeps 200 lists at most, and some requests save one each. */
+async function forgetLists(parts: AskableShop): Promise<void> {
+  const karin = await parts.as(KARIN.email)
+  const lists = await karin.call(calls.getShareableProductLists, { query: { language: 1 } })
+  await Promise.all(lists.map(({ id }) => karin.call(calls.deleteShareableProductList, { query: { id } })))
 }
 
 const PEOPLE: Readonly<Partial<Record<Asker, DemoAccount>>> = {
@@ -86,57 +155,37 @@ const PEOPLE: Readonly<Partial<Record<Asker, DemoAccount>>> = {
   'site admin': SVEN,
 }
 
-async function measureRow(shop: Shop, parts: AskableShop, name: CallName): Promise<Summary[]> {
-  const row: Call = calls[name]
-  const endsSession = name === 'logout'
-  const shared = await cookieOf(shop, name)
-  const summaries: Summary[] = []
-  for (const connections of CONNECTIONS) {
-    await forgetLists(parts)
-    const count = Math.max(AT_LEAST, connections * REQUESTS_EACH)
-    const requests: Prepared[] = []
-    for (let number = 0; number < count + connections; number++) {
-      const input = await goodRequest(parts, name)
-      requests.push({ row, input, cookie: endsSession ? await cookieOf(shop, name) : shared })
-    }
-    summaries.push(await timeAll(shop, requests, connections))
-  }
-  return summaries
+type People = {
+  /** The session of a person, logged in once: hashing a password is dear. */
+  readonly cookieOf: (account: DemoAccount) => Promise<string>
+  /** What good requests are made with. */
+  readonly shop: AskableShop
 }
 
-/** One person keeps 200 lists at most, and some requests save one each. */
-async function forgetLists(parts: AskableShop): Promise<void> {
-  const karin = await parts.as(KARIN.email)
-  for (const { id } of await karin.call(calls.getShareableProductLists, { query: { language: 1 } })) {
-    await karin.call(calls.deleteShareableProductList, { query: { id } })
-  }
-}
-
-async function cookieOf(shop: Shop, name: CallName): Promise<string> {
-  const account = PEOPLE[rightAsker(name)]
-  return account ? logIn(shop.url, account) : ''
-}
-
-/** What good requests are made with, over HTTP. */
-function askable(shop: Shop): AskableShop {
+function createPeople(shop: Shop): People {
+  const cookies = new Map<DemoAccount, Promise<string>>()
   const clients = new Map<string, Promise<Client>>()
-  return {
-    cacheKey: CACHE_KEY,
-    guest: clientFromSomewhere(shop, undefined),
-    as(email) {
-      const client = clients.get(email) ?? loggedIn(shop, email)
-      clients.set(email, client)
-      return client
-    },
-    workOff: () => Promise.reject(new Error(NO_MAILS)),
-    mails: () => Promise.reject(new Error(NO_MAILS)),
+  function cookieOf(account: DemoAccount): Promise<string> {
+    const cookie = cookies.get(account) ?? logIn(shop.url, account)
+    cookies.set(account, cookie)
+    return cookie
   }
-}
-
-const NO_MAILS = 'The mails of a shop in another process are not read.'
-
-async function loggedIn(shop: Shop, email: string): Promise<Client> {
-  return clientFromSomewhere(shop, await logIn(shop.url, accountOf(email)))
+  const noMails = () => Promise.reject(new Error('The mails of a shop in another process are not read.'))
+  return {
+    cookieOf,
+    shop: {
+      cacheKey: CACHE_KEY,
+      guest: clientFromSomewhere(shop),
+      as(email) {
+        const client =
+          clients.get(email) ?? cookieOf(accountOf(email)).then((cookie) => clientFromSomewhere(shop, cookie))
+        clients.set(email, client)
+        return client
+      },
+      workOff: noMails,
+      mails: noMails,
+    },
+  }
 }
 
 function accountOf(email: string): DemoAccount {
@@ -145,92 +194,34 @@ function accountOf(email: string): DemoAccount {
   return account
 }
 
-function clientFromSomewhere(shop: Shop, cookie: string | undefined): Client {
-  return createClient(
-    httpTransport({
-      base: `${shop.url}/api`,
-      headers: () => ({ ...fromSomewhere(), ...(cookie === undefined ? {} : { cookie }) }),
-      fetch: (address, init) => fetch(address, init),
-    }),
-  )
-}
-
-type Prepared = { readonly row: Call; readonly input: WireInput; readonly cookie: string }
-
-/** The first request of each connection warms up and is not counted. */
-async function timeAll(shop: Shop, requests: readonly Prepared[], connections: number): Promise<Summary> {
-  const waiting = [...requests]
-  const times: number[] = []
-  async function work(): Promise<void> {
-    let isWarm = false
-    for (let one = waiting.shift(); one; one = waiting.shift()) {
-      const started = performance.now()
-      await send(shop, one)
-      if (isWarm) times.push(performance.now() - started)
-      isWarm = true
-    }
-  }
-  await Promise.all(Array.from({ length: connections }, work))
-  return summarise(times)
-}
-
-async function send(shop: Shop, { row, input, cookie }: Prepared): Promise<void> {
-  const answer = await fetch(`${shop.url}/api${addressOf(row, input)}`, {
-    method: row.method,
-    headers: {
-      ...fromSomewhere(),
-      ...(cookie === '' ? {} : { cookie }),
-      ...Object.fromEntries(Object.entries(input.headers ?? {}).map(([name, value]) => [name, value ?? ''])),
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-  })
-  const body = await answer.arrayBuffer()
-  if (answer.status >= 300) {
-    throw new Error(
-      `${row.method} ${row.path} answered ${answer.status}: ${Buffer.from(body).toString().slice(0, 300)}`,
-    )
-  }
-}
-
-let lastAddress = 0
-
-function fromSomewhere(): Record<string, string> {
-  lastAddress += 1
-  return {
-    'x-forwarded-for': `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`,
-  }
-}
-
-async function measureCart(shop: Shop): Promise<Summary[]> {
-  const cookie = await logIn(shop.url, KARIN)
+async function measureCart(shop: Shop, people: People): Promise<Timed[]> {
+  const cookie = await people.cookieOf(KARIN)
   const ids = await clientFromSomewhere(shop, cookie).call(calls.allIds, {})
   const cartItems = ids
     .slice(0, CART_LINES)
     .map((productID) => ({ productID, amount: 2, specificationText: '' }))
-  const request: Prepared = { row: calls.updateCartInfo, input: { body: { cartItems, language: 1 } }, cookie }
-  return timeAtEach(shop, () => request)
+  return timeSame(shop, { row: calls.updateCartInfo, input: { body: { cartItems, language: 1 } }, cookie })
 }
 
-async function measureBesideLogins(shop: Shop): Promise<Summary[]> {
+async function measureBesideLogins(shop: Shop): Promise<Timed[]> {
   const login: Prepared = { row: calls.login, input: EXAMPLES.login, cookie: '' }
   let isOver = false
-  const logins = Array.from({ length: 16 }, async () => {
+  const logins = Array.from({ length: CROWD.connections }, async () => {
     while (!isOver) await send(shop, login)
   })
   try {
-    return await timeAtEach(shop, () => ({ row: calls.languages, input: {}, cookie: '' }))
+    return await timeSame(shop, { row: calls.languages, input: {}, cookie: '' })
   } finally {
     isOver = true
     await Promise.all(logins)
   }
 }
 
-async function timeAtEach(shop: Shop, request: () => Prepared): Promise<Summary[]> {
-  const summaries: Summary[] = []
-  for (const connections of CONNECTIONS) {
-    const count = Math.max(AT_LEAST, connections * REQUESTS_EACH) + connections
-    summaries.push(await timeAll(shop, Array.from({ length: count }, request), connections))
+async function timeSame(shop: Shop, request: Prepared): Promise<Timed[]> {
+  const timed: Timed[] = []
+  for (const load of LOADS) {
+    const requests = Array.from({ length: requestsOf(load) }, () => request)
+    timed.push(await timeAll(shop, requests, load.connections))
   }
-  return summaries
+  return timed
 }
