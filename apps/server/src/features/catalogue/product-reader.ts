@@ -4,6 +4,7 @@
 import type { Product } from '@hoistway/contract/products'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { PriceTier } from '@hoistway/domain/price-tiers'
+import { mayOpen } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/schema.ts'
@@ -25,7 +26,7 @@ import type { Shelf } from './shelf.ts'
 import type { StockOf } from './stock.ts'
 import { createStockInfoTexts } from './stock-info-texts.ts'
 import type { VersionsOf } from './versions.ts'
-import { mayOpenProduct } from './viewer.ts'
+import { mayOpenProduct, viewerOf } from './viewer.ts'
 
 /** A row takes about 2 kB. */
 const KEPT_ROWS = 20_000
@@ -175,7 +176,8 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   ): Promise<(json: JsonBytes) => void> {
     const shelf = live.current()
     const { customer } = visitor
-    const isOpen = (id: number) => mayOpenProduct(shelf, visitor, id)
+    const viewer = viewerOf(visitor)
+    const isOpen = (id: number) => mayOpen(shelf.visibility, id, viewer)
     const open = ids.filter(isOpen)
     if (open.length === 0) return (json) => json.ascii('[]')
     const [byId, stockInfos] = await Promise.all([
