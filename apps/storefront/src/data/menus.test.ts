@@ -1,6 +1,6 @@
 import type { NavMenus } from '@hoistway/contract/content'
 import { describe, expect, test } from 'vitest'
-import { isLinkable, isOwnPath, readMenus } from './menus.ts'
+import { isLinkable, isOwnPath, readMenus, serviceDocuments, withoutDocuments } from './menus.ts'
 
 describe('addresses written by editors', () => {
   test.each([
@@ -68,4 +68,16 @@ test('a menu keeps its items in their order and leaves out what may not be a lin
       ],
     },
   ])
+})
+
+test('the documents of the service are a group of their own, each once [SHELL-13]', () => {
+  const roller = { id: 1, label: 'Measure', url: '/content/Service/202' }
+  const again = { id: 4, label: 'Measure a roller', url: '/content/Service/202' }
+  const contact = { id: 2, label: 'Contact', url: '/contact' }
+  const menus = [
+    { id: 1, label: 'Service', items: [roller] },
+    { id: 2, label: 'About', items: [contact, again] },
+  ]
+  expect(serviceDocuments(menus)).toEqual([roller])
+  expect(withoutDocuments(menus)).toEqual([{ id: 2, label: 'About', items: [contact] }])
 })

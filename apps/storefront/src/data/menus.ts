@@ -32,3 +32,22 @@ export function isLinkable(url: string): boolean {
 export function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url)
 }
+
+const SERVICE_DOCUMENT = /^\/content\/Service\/\d+(?:$|[/?#])/
+
+/** The documents of the service among all items, each once. */
+export function serviceDocuments(menus: readonly Menu[]): MenuItem[] {
+  const items = menus.flatMap((menu) => menu.items).filter(isDocument)
+  return items.filter(({ url }, index) => items.findIndex((other) => other.url === url) === index)
+}
+
+/** The menus as they are left where the documents have a group of their own; none that is empty then. */
+export function withoutDocuments(menus: readonly Menu[]): Menu[] {
+  return menus
+    .map((menu) => ({ ...menu, items: menu.items.filter((item) => !isDocument(item)) }))
+    .filter(({ items }) => items.length > 0)
+}
+
+function isDocument({ url }: MenuItem): boolean {
+  return SERVICE_DOCUMENT.test(url)
+}

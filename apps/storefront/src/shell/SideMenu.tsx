@@ -2,6 +2,7 @@
 import { House, LogIn, LogOut, Mail, Package, User, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { type MenuItem, serviceDocuments, withoutDocuments } from '../data/menus.ts'
 import { useOverlays } from '../data/overlays.ts'
 import { useRootData } from '../data/root-data.ts'
 import { useLogout } from '../features/login/use-logout.ts'
@@ -40,7 +41,8 @@ export function SideMenu({ leaving, onClose }: SideMenuProps) {
           {t('shell.allParts')}
         </Link>
         <UserSection onClose={onClose} />
-        {menus.map((menu) => (
+        <Documentation documents={serviceDocuments(menus)} onClose={onClose} />
+        {withoutDocuments(menus).map((menu) => (
           <section key={menu.id} className={css.group}>
             <h3>{menu.label}</h3>
             <ul>
@@ -62,6 +64,33 @@ export function SideMenu({ leaving, onClose }: SideMenuProps) {
         </section>
       </nav>
     </Layer>
+  )
+}
+
+/** The documents of the service in the language of the page, wherever they stand in the menus (SHELL-13). */
+function Documentation({
+  documents,
+  onClose,
+}: {
+  readonly documents: readonly MenuItem[]
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const titleId = useId()
+  if (documents.length === 0) return null
+  return (
+    <section className={css.group} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('shell.documentation')}</h3>
+      <ul>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <MenuLink className={css.item} url={document.url} onClick={onClose}>
+              {document.label}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
