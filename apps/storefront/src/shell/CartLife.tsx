@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCart } from '../data/cart-store.ts'
 import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
@@ -8,13 +8,16 @@ const CartUpkeep = lazy(async () => ({
 }))
 
 /** A guest whose cart is empty needs no prices and no order on its way: what keeps the cart up comes with the first
- *  line, with the login or with the opened cart, and then stays. */
+ *  line, with the login or with the opened cart, and then stays. It draws nothing of a page: the server leaves it. */
 export function CartLife() {
   const { top } = useOverlays()
   const { count } = useCart()
   const user = useUser()
   const [isNeeded, setNeeded] = useState(false)
-  if (!isNeeded && (user || count > 0 || top === 'cart')) setNeeded(true)
+  const isWanted = user !== undefined || count > 0 || top === 'cart'
+  useEffect(() => {
+    if (isWanted) setNeeded(true)
+  }, [isWanted])
   return (
     isNeeded && (
       <Suspense>

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useSubmit } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { ORDER_STATUSES } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, linkClass } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ type OrdersFilterProps = { readonly filter: OrderFilter; readonly count: number 
 export function OrdersFilter({ filter, count }: OrdersFilterProps) {
   const t = useText()
   const form = useRef<HTMLFormElement>(null)
-  const submit = useSubmit()
+  const navigate = useNavigate()
   const address = ordersAddress({ ...filter, page: 1 })
   useEffect(() => {
     if (form.current) fillIn(form.current, filter)
@@ -33,10 +33,9 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
     if (!form.current?.reportValidity()) return
     const entered = new FormData(form.current)
     const query = new URLSearchParams([...entered].map(([name, value]) => [name, String(value)]))
+    const wanted = ordersAddress(readOrderFilter(query))
     // Leaving a field in which nothing was changed leads nowhere.
-    if (ordersAddress(readOrderFilter(query)) !== address) {
-      submit(query, { action: '/orders', preventScrollReset: true })
-    }
+    if (wanted !== address) void navigate(wanted, { preventScrollReset: true })
   }
 
   return (
