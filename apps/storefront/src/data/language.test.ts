@@ -8,7 +8,7 @@ describe('the same page in another language (AMB-55)', () => {
     publicUrls: { ...NO_PUBLIC_URLS, ...publicUrls },
   })
 
-  test('is at the public address of the language, with path and query', () => {
+  test('is at the public address of the language, with path and query [SHELL-25, SHELL-26]', () => {
     const host = at('https://localhost:3000', { sv: 'https://shop.example/' })
     expect(languageAddress(host, 'sv', '/product/7?view=card')).toEqual({
       href: 'https://shop.example/product/7?view=card',
@@ -16,7 +16,7 @@ describe('the same page in another language (AMB-55)', () => {
     })
   })
 
-  test('else on the host with the ending of the language', () => {
+  test('else on the host with the ending of the language [SHELL-25]', () => {
     expect(languageAddress(at('https://www.hoistway.se'), 'de', '/?q=rolle')).toEqual({
       href: 'https://www.hoistway.de/?q=rolle',
       elsewhere: true,

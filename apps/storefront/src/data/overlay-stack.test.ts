@@ -15,7 +15,7 @@ const opened = (...ids: Parameters<typeof push>[1][]) =>
   ids.reduce<OverlayState>((state, id) => push(state, id), NO_OVERLAYS)
 
 describe('the stack of overlays', () => {
-  test('shows what was pushed last (OVL-02)', () => {
+  test('shows what was pushed last [OVL-01, OVL-02]', () => {
     expect(topOf(opened('login', 'forgot_password'))).toBe('forgot_password')
   })
 
@@ -23,11 +23,11 @@ describe('the stack of overlays', () => {
     expect(opened('login', 'forgot_password', 'login').stack).toEqual(['forgot_password', 'login'])
   })
 
-  test('is emptied first when asked to (OVL-03)', () => {
+  test('is emptied first when asked to [OVL-03]', () => {
     expect(push(opened('login', 'forgot_password'), 'cart', { clear: true }).stack).toEqual(['cart'])
   })
 
-  test('loses its top, or the overlay that is named (OVL-04)', () => {
+  test('loses its top, or the overlay that is named [OVL-04]', () => {
     const both = opened('login', 'forgot_password')
     expect(pop(both).stack).toEqual(['login'])
     expect(pop(both, 'login').stack).toEqual(['forgot_password'])
@@ -39,14 +39,14 @@ describe('the stack of overlays', () => {
   })
 })
 
-describe('cart and side menu exclude each other (SHELL-27)', () => {
-  test('the menu closes the cart and waits until it is gone', () => {
+describe('cart and side menu exclude each other', () => {
+  test('the menu closes the cart and waits until it is gone [SHELL-27]', () => {
     const waiting = push(opened('cart'), 'menu')
     expect(waiting).toMatchObject({ stack: [], waiting: 'menu' })
     expect(arrive(waiting)).toMatchObject({ stack: ['menu'], waiting: undefined })
   })
 
-  test('the cart closes the menu at once, which then slides away', () => {
+  test('the cart closes the menu at once, which then slides away [SHELL-27]', () => {
     const changed = push(opened('menu'), 'cart')
     expect(changed).toMatchObject({ stack: ['cart'], leaving: 'menu' })
     expect(leave(changed)).toEqual({ stack: ['cart'], leaving: undefined, waiting: undefined })

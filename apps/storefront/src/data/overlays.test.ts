@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the side menu is drawn for 300 ms while it slides away', () => {
+test('the side menu is drawn for 300 ms while it slides away [SHELL-20, CONST-02]', () => {
   pushOverlay('menu')
   popOverlay()
   vi.advanceTimersByTime(MENU_OVERLAY_REMOVAL_DELAY - 1)
@@ -20,7 +20,7 @@ test('the side menu is drawn for 300 ms while it slides away', () => {
   expect(openOverlays().leaving).toBeUndefined()
 })
 
-test('the side menu comes 600 ms after it closed the cart', () => {
+test('the side menu comes 600 ms after it closed the cart [SHELL-21, CONST-02]', () => {
   pushOverlay('cart')
   pushOverlay('menu')
   vi.advanceTimersByTime(SIDEBAR_OPENING_DELAY - 1)

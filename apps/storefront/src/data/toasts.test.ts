@@ -11,7 +11,7 @@ afterEach(() => {
 
 const texts = () => shownToasts().map(({ text }) => text)
 
-test('good news leave by themselves, a fault stays until it is closed', () => {
+test('good news leave by themselves, a fault stays until it is closed [SHELL-16]', () => {
   showToast({ kind: 'ok', text: 'Copied' })
   showToast({ kind: 'fault', text: 'Not saved' })
   vi.advanceTimersByTime(TOAST_LIFETIME_MS)
