@@ -1,0 +1,264 @@
+/** Logging in and out, a forgotten password, and the own account. */
+import { accountCalls } from '@hoistway/contract/account'
+import { DEMO_PASSWORD, type DemoAccount, ELSA, GRETA, KARIN, KIM, OLLE } from '@hoistway/fixtures/cast'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { logInThroughTheHeader } from './buyer.ts'
+import { clientOf, logIn } from './customer.ts'
+import { MONEY } from './money-words.ts'
+import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { demandNewPassword } from './stored-changes.ts'
+
+const NEW_PASSWORD = 'seven green doors'
+
+let shop: Shop
+let dataDir: string
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  shop = await startShop({ dataDir })
+  await shop.stop()
+  await demandNewPassword(dataDir, KIM.email)
+  shop = await startShop({ dataDir })
+}, 300_000)
+afterAll(async () => {
+  await shop.stop()
+  await removeDataDir(dataDir)
+})
+
+async function openScreen(path: string): Promise<Page> {
+  const page = await openPage()
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+async function openAs({ email }: DemoAccount, path: string): Promise<Page> {
+  const page = await openPage()
+  await page.request.post(`${shop.url}/api/v2/account/login`, {
+    data: { username: email, password: DEMO_PASSWORD },
+  })
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const ownUser = async (account: DemoAccount) =>
+  clientOf(shop.url, await logIn(shop.url, account)).call(accountCalls.accountUser, {})
+
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
+const openLogin = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true }).click()
+
+describe('the login', () => {
+  test('sends what was typed, even nothing, and says in red what was wrong [VAL-01, LOGIN-05, MSG-01, MSG-02]', async () => {
+    const page = await openScreen('/product/31')
+    await openLogin(page)
+    await popup(page).getByRole('button', { name: 'Log in' }).click()
+    const said = popup(page).getByRole('alert')
+    await said.getByText('Incorrect username or password').waitFor()
+    const [red, green, blue] = await said.evaluate((element) =>
+      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+    )
+    expect(red).toBeGreaterThan(150)
+    expect(Math.max(green ?? 255, blue ?? 255)).toBeLessThan(80)
+    const password = await popup(page).getByLabel('Password').boundingBox()
+    expect((await said.boundingBox())?.y).toBeGreaterThan(password?.y ?? Number.NaN)
+  })
+
+  test('waits with a spinner, closes, and brings prices and menus; the way out takes them again [LOGIN-01, LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-10, ROUTE-12]', async () => {
+    const page = await openScreen('/product/31')
+    const main = page.getByRole('main')
+    expect(await main.innerText()).not.toMatch(MONEY)
+    const sent = page.waitForRequest(/account\/login/)
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route(/account\/login/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await openLogin(page)
+    await popup(page).getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
+    await popup(page).getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await popup(page).getByText('Logging in').waitFor()
+    expect((await sent).postDataJSON()).toEqual({
+      username: KARIN.email,
+      password: DEMO_PASSWORD,
+      rememberMe: true,
+    })
+    letThrough()
+    await popup(page).waitFor({ state: 'detached' })
+    await main.getByText(MONEY).first().waitFor()
+    const name = page.getByRole('link', { name: `${KARIN.firstName} ${KARIN.lastName}` })
+    expect(await name.getAttribute('href')).toBe('/users/me')
+
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Register' }).waitFor()
+    await name.waitFor({ state: 'detached' })
+    expect(await main.innerText()).not.toMatch(MONEY)
+  })
+
+  test('leads to the registration and to a forgotten password [LOGIN-08, ROUTE-03]', async () => {
+    const page = await openScreen('/login?to=/orders')
+    await page.getByRole('main').getByRole('button', { name: 'Forgot your password?' }).click()
+    await page.getByRole('dialog', { name: 'Forgot password' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('link', { name: 'Not yet registered?' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Become a customer' }).waitFor()
+  })
+
+  test('of a guest who wanted a page goes on to it [ROUTE-12]', async () => {
+    const page = await openScreen('/users/me')
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
+    await main.getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await main.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
+  })
+
+  test('leads to a new password whoever must choose one, before anything else (AMB-68) [LOGIN-09, VAL-11]', async () => {
+    const page = await openScreen('/login?to=/orders')
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'E-mail' }).fill(KIM.email)
+    await main.getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await main.getByText('Please choose a new password before you go on.').waitFor()
+    await page.goto(`${shop.url}/orders`, { waitUntil: 'networkidle' })
+    expect(page.url()).toBe(`${shop.url}/new-password`)
+    const form = main.getByRole('form', { name: 'New password' })
+    await form.getByLabel('Current password').fill(DEMO_PASSWORD)
+    await form.getByLabel('New password').fill(NEW_PASSWORD)
+    await form.getByLabel('The same password again').fill('seven grey doors')
+    await page.keyboard.press('Enter')
+    await form.getByText('You did not enter the same password').waitFor()
+    await form.getByLabel('The same password again').fill(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${shop.url}/`)
+  })
+})
+
+describe('a forgotten password', () => {
+  const forgot = (page: Page) => page.getByRole('dialog', { name: 'Forgot password' })
+
+  test('makes no call without an address, thanks for any, and leaves after three seconds [VAL-02, FORGOT-01, FORGOT-02, FORGOT-03]', async () => {
+    const page = await openPage()
+    await page.clock.install()
+    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('forgot-password')) asked.push(new URL(request.url()))
+    })
+    await openLogin(page)
+    await popup(page).getByRole('button', { name: 'Forgot your password?' }).click()
+    await forgot(page).getByRole('button', { name: 'Send link' }).click()
+    expect(await forgot(page).getByRole('textbox').count()).toBe(1)
+    expect(asked).toEqual([])
+    await forgot(page).getByRole('textbox').fill('no address at all')
+    await page.keyboard.press('Enter')
+    await forgot(page).getByText('Thank you!').waitFor()
+    expect(asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+      { email: 'no address at all', locale: 'en' },
+    ])
+    await page.clock.runFor(2_900)
+    expect(await forgot(page).count()).toBe(1)
+    await page.clock.runFor(200)
+    await forgot(page).waitFor({ state: 'detached' })
+  })
+})
+
+describe('the own account', () => {
+  test('keeps what is left empty or unchanged, and saves the rest [ROUTE-02, ROUTE-20, GEN-13, VAL-10]', async () => {
+    const page = await openScreen('/')
+    await logInThroughTheHeader(page)
+    await page.getByRole('link', { name: `${KARIN.firstName} ${KARIN.lastName}` }).click()
+    const form = page.getByRole('form', { name: 'Your details' })
+    const bodies: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/user/update')) bodies.push(request.postDataJSON())
+    })
+    await form.getByRole('button', { name: 'Save the details' }).click()
+    await page.getByText('Nothing was changed.').waitFor()
+    expect(bodies).toEqual([])
+
+    await form.getByLabel('First name').fill('')
+    await form.getByLabel('E-mail').fill('karin at nordlift')
+    await form.getByLabel('Last name').fill('Lund')
+    await page.keyboard.press('Enter')
+    await form.getByText('Enter a valid e-mail address').waitFor()
+    await form.getByLabel('E-mail').fill(KARIN.email)
+    await page.keyboard.press('Enter')
+    await page.getByText('The changes are saved.').waitFor()
+    expect(bodies).toEqual([{ lastName: 'Lund' }])
+    await page.getByRole('link', { name: `${KARIN.firstName} Lund` }).waitFor()
+    expect(await form.getByLabel('First name').inputValue()).toBe(KARIN.firstName)
+  })
+
+  test('chooses mailings; none at all goes with nothing else (AMB-72) [ENUM-13, GEN-13]', async () => {
+    const page = await openAs(OLLE, '/users/me')
+    const form = page.getByRole('form', { name: 'Mailings' })
+    expect(await form.getByRole('checkbox').count()).toBe(8)
+    await form.getByRole('checkbox', { name: 'Tech letter' }).check()
+    await form.getByRole('checkbox', { name: 'No mailings' }).check()
+    expect(await form.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await form.getByRole('checkbox', { name: 'Campaigns' }).check()
+    await form.getByRole('checkbox', { name: 'Product news' }).check()
+    expect(await form.getByRole('checkbox', { name: 'No mailings' }).isChecked()).toBe(false)
+    await form.getByRole('button', { name: 'Save the mailings' }).click()
+    await page.getByText('The changes are saved.').waitFor()
+    expect((await ownUser(OLLE)).mailCodes).toEqual(['PP', 'XI'])
+  })
+
+  test('changes the password with the current one and the same one twice [VAL-09, VAL-10, GEN-13]', async () => {
+    const page = await openAs(ELSA, '/users/me')
+    const form = page.getByRole('form', { name: 'Password' })
+    const change = form.getByRole('button', { name: 'Change the password' })
+    await change.press('Enter')
+    await form.getByText('Enter your current password to continue.').waitFor()
+    await page.keyboard.type(DEMO_PASSWORD)
+    await form.getByLabel('New password').fill('short')
+    await change.press('Enter')
+    await form.getByText('At least 8 characters.', { exact: true }).waitFor()
+    await form.getByLabel('New password').fill(NEW_PASSWORD)
+    await change.press('Enter')
+    await form.getByText('You did not enter the same password').waitFor()
+    await page.keyboard.type(NEW_PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.getByText('The password is changed.').waitFor()
+    expect(await form.getByLabel('Current password').inputValue()).toBe('')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor()
+    await expect(logIn(shop.url, ELSA)).rejects.toThrow('cannot log in')
+  })
+
+  test('shows the rules and addresses of the company, in the language of the page', async () => {
+    const page = await openAs(GRETA, '/users/me')
+    const main = page.getByRole('main')
+    const rules = main.getByRole('region', { name: 'Rules for your orders' })
+    await rules.getByText('Every order needs your order number.').waitFor()
+    await rules.getByText('At most 20 characters in the order number.').waitFor()
+    const addresses = main.getByRole('region', { name: 'Delivery addresses' })
+    await addresses.getByText('Germany').first().waitFor()
+    expect(await addresses.getByRole('textbox').count()).toBe(0)
+  })
+
+  test('is deactivated after a second look, and ends the session [GEN-13]', async () => {
+    const page = await openAs(OLLE, '/users/me')
+    const start = page.getByRole('button', { name: 'Deactivate my account' })
+    const question = page.getByRole('dialog', { name: 'Deactivate your account?' })
+    await start.press('Enter')
+    const confirm = question.getByRole('button', { name: 'Deactivate the account' })
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true')
+    await question.getByRole('button', { name: 'Keep the account' }).press('Enter')
+    await question.waitFor({ state: 'detached' })
+    expect(await start.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await start.press('Enter')
+    await question.getByRole('checkbox', { name: OLLE.email }).check()
+    await confirm.press('Enter')
+    await page.getByText('The account is deactivated.').waitFor()
+    expect(page.url()).toBe(`${shop.url}/`)
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+    await expect(logIn(shop.url, OLLE)).rejects.toThrow('cannot log in')
+  })
+})

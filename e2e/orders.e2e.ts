@@ -1,0 +1,228 @@
+/** What was ordered: found again, looked at, and ordered once more after a look at what has changed since. */
+import { orderCalls } from '@hoistway/contract/orders'
+import { productCalls } from '@hoistway/contract/products'
+import { ADA, DEMO_PASSWORD, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/cast'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { cartButton, openCart } from './buyer.ts'
+import { clientOf, isPlain, logIn } from './customer.ts'
+import { MONEY } from './money-words.ts'
+import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { ageOrder } from './stored-changes.ts'
+
+const GONE_ID = 999_999_999
+const REPLACED = '21116-080'
+const SUCCESSOR = '21116-128'
+
+let shop: Shop
+let dataDir: string
+/** Karin's order for the service van: its first part costs twice as much by now, the second was replaced, the third
+ *  has left the catalogue, and the fourth needs a comment. */
+let aged: number
+/** Karin's latest. */
+let latest: { readonly number: number; readonly day: string }
+
+beforeAll(async () => {
+  dataDir = await makeDataDir()
+  shop = await startShop({ dataDir })
+  const karin = clientOf(shop.url, await logIn(shop.url, KARIN))
+  const history = await karin.call(orderCalls.orderHistory, {})
+  aged = history.find(({ mark }) => mark === 'Jourbil 3')?.order ?? 0
+  latest = { number: history[0]?.order ?? 0, day: history[0]?.date.slice(0, 10) ?? '' }
+  const replaced = await karin.call(productCalls.filterProducts, { body: { searchString: SUCCESSOR } })
+  const all = await karin.call(productCalls.filterProducts, { body: { resultsPageSize: 500 } })
+  const madeToMeasure = all.topResults.find((part) => {
+    const { platformData } = part
+    return (
+      platformData.requiresSpecification &&
+      isPlain({ ...part, platformData: { ...platformData, requiresSpecification: false } })
+    )
+  })
+  const replacedID = replaced.topResults[0] && (await chainStart(replaced.topResults[0].id))
+  if (!madeToMeasure || replacedID === undefined) throw new Error('The demo shelf lacks a part.')
+  await shop.stop()
+  await ageOrder(dataDir, { orderNumber: aged, productIDs: [replacedID, GONE_ID, madeToMeasure.id] })
+  shop = await startShop({ dataDir })
+
+  /** The part whose number is REPLACED; lists do not show it. */
+  async function chainStart(successorID: number): Promise<number | undefined> {
+    const near = Array.from({ length: 200 }, (_, index) => successorID - 100 + index).filter((id) => id > 0)
+    const body = { language: 'en', requestedProductIDs: near } as const
+    const parts = await karin.call(productCalls.getProductsPage, { body })
+    return parts.find(({ attributes }) => attributes.articleNr === REPLACED)?.id
+  }
+}, 300_000)
+afterAll(async () => {
+  await shop.stop()
+  await removeDataDir(dataDir)
+})
+
+async function openAs({ email }: DemoAccount, path: string, width = 1280): Promise<Page> {
+  const page = await openPage({ viewport: { width, height: 800 } })
+  await page.request.post(`${shop.url}/api/v2/account/login`, {
+    data: { username: email, password: DEMO_PASSWORD },
+  })
+  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'My orders' }).locator('tbody tr')
+const found = (page: Page) => page.getByRole('search', { name: 'Search the orders' }).getByRole('status')
+
+describe('the history', () => {
+  test('shows the own orders, and by a toggle those of the company [GEN-09, ROUTE-18, ROLE-02]', async () => {
+    const page = await openAs(KARIN, '/orders')
+    await found(page).getByText('4 orders').waitFor()
+    expect(await rows(page).getByText(OLLE.lastName).count()).toBe(0)
+    await page.getByRole('link', { name: 'All of Nordlift AB' }).click()
+    await rows(page).getByText(`${OLLE.firstName} ${OLLE.lastName}`).waitFor()
+    await rows(page).getByText(`${ADA.firstName} ${ADA.lastName}`).waitFor()
+    await found(page).getByText('6 orders').waitFor()
+    expect(new URL(page.url()).searchParams.get('scope')).toBe('company')
+    await page.reload()
+    expect(await rows(page).count()).toBe(6)
+  })
+
+  test('is searched by number, reference and part, and narrowed by status, all of it in the address', async () => {
+    const page = await openAs(KARIN, '/orders?scope=company')
+    const search = page.getByRole('search', { name: 'Search the orders' })
+    const field = search.getByRole('searchbox', { name: 'Search' })
+    for (const [typed, count] of [
+      [String(latest.number), '1 order'],
+      ['kl-22', '2 orders'],
+      ['Door hanger roller', '2 orders'],
+      ['jourbil', '2 orders'],
+    ] as const) {
+      await field.fill(typed)
+      await field.press('Enter')
+      await found(page).getByText(count, { exact: true }).waitFor()
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    const status = search.getByRole('combobox', { name: 'Status' })
+    await status.selectOption('On its way')
+    await page.getByRole('heading', { name: 'No order matches.' }).waitFor()
+    await page.waitForURL(`${shop.url}/orders?scope=company&q=jourbil&status=inTransit`)
+
+    await page.goBack()
+    await found(page).getByText('2 orders').waitFor()
+    expect(await status.inputValue()).toBe('')
+    await page.getByRole('link', { name: 'Show all orders' }).click()
+    await found(page).getByText('6 orders').waitFor()
+    expect(await field.inputValue()).toBe('')
+  })
+
+  test('is narrowed to days', async () => {
+    const page = await openAs(KARIN, `/orders?from=${latest.day}`)
+    expect(await rows(page).count()).toBe(1)
+    await page.getByRole('link', { name: String(latest.number), exact: true }).waitFor()
+    await page.getByLabel('From').fill('')
+    await page.getByLabel('To').fill('2020-01-01')
+    await page.getByLabel('To').press('Enter')
+    await page.getByRole('heading', { name: 'No order matches.' }).waitFor()
+    await page.getByText('It may be a colleague’s').waitFor()
+  })
+
+  test('shows no prices to who may see none (AMB-49)', async () => {
+    const page = await openAs(RUNE, '/orders')
+    await page.getByRole('heading', { name: 'You have not sent an order yet.' }).waitFor()
+    await page.getByRole('link', { name: 'All of Nordlift AB' }).click()
+    await rows(page).first().getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /^Order \d+/ }).waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(MONEY)
+  })
+
+  test.each([360, 1280])('of a guest is a login at %i px', async (width) => {
+    const page = await openPage({ viewport: { width, height: 800 } })
+    await page.goto(`${shop.url}/orders`)
+    await page.getByRole('heading', { name: 'Log in to see your orders.' }).waitFor()
+  })
+})
+
+test('an order shows where its shipment is, its parts and what it cost [ROUTE-18, ENT-17]', async () => {
+  const page = await openAs(KARIN, `/orders/${latest.number}`)
+  const main = page.getByRole('main')
+  const shipment = main.getByRole('region', { name: 'Shipment 1 of 1' })
+  expect(await shipment.getByRole('listitem').allInnerTexts()).toEqual([
+    'Received',
+    'Packed',
+    'On its way',
+    'Delivered',
+  ])
+  expect(await shipment.locator('[aria-current=step]').innerText()).toBe('Packed')
+  expect(await main.getByText('Total ex VAT').locator('xpath=..').innerText()).toMatch(MONEY)
+  await page.emulateMedia({ media: 'print' })
+  expect(await main.getByRole('button').count()).toBe(0)
+  await page.emulateMedia({ media: 'screen' })
+  await main.getByRole('link', { name: 'Door hanger roller' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Door hanger roller' }).waitFor()
+})
+
+describe('ordering again', () => {
+  test('tells what has changed before anything is added (AMB-14, AMB-83) [GEN-09, ROUTE-18]', async () => {
+    const page = await openAs(KARIN, '/orders')
+    await page.getByRole('link', { name: `Order again: order ${aged}` }).click()
+    const review = page.getByRole('dialog', { name: `Order ${aged} again` })
+    await review.getByText('2 lines have another price.').waitFor()
+    await review.getByText('One part is no longer sold.').waitFor()
+    expect(await cartButton(page, 0).count()).toBe(1)
+
+    const [priced, replaced, gone, measured] = await review.getByRole('listitem').all()
+    if (!priced || !replaced || !gone || !measured) throw new Error('The review has not four lines.')
+    expect(await priced.innerText()).toMatch(/Then\s+SEK\s39\.\d+\s+Now\s+SEK\s79\.\d+/)
+    expect(await priced.getByRole('checkbox').isChecked()).toBe(true)
+    await replaced.getByText(`successor ${SUCCESSOR}`).waitFor()
+    expect(await replaced.getByRole('checkbox').isChecked()).toBe(false)
+    expect(await gone.getByRole('checkbox').isDisabled()).toBe(true)
+
+    const add = review.getByRole('button', { name: /^Add \d lines? to the cart$/ })
+    await replaced.getByRole('checkbox').check()
+    await add.press('Enter')
+    await review.getByText('Enter the specification of this part').waitFor()
+    const comment = measured.getByRole('textbox')
+    expect(await comment.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.type('1.6 m, left hand')
+    expect(await add.innerText()).toBe('Add 3 lines to the cart')
+    await add.press('Enter')
+    await review.waitFor({ state: 'detached' })
+    await page.getByText('3 lines are in the cart. Left out: 1.').waitFor()
+
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const lines = openCart(page).getByRole('region', { name: 'Order lines' })
+    await lines.getByText(SUCCESSOR).first().waitFor()
+    await lines.getByText('1.6 m, left hand').waitFor()
+  })
+
+  test('comes on top of what is in the cart, and whole or in part (AMB-83)', async () => {
+    const page = await openAs(KARIN, `/orders/${latest.number}`)
+    const start = page.getByRole('button', { name: 'Order again' })
+    const review = page.getByRole('dialog', { name: `Order ${latest.number} again` })
+    await start.press('Enter')
+    await review.getByText('Everything is as when the order was sent.').waitFor()
+    await review.getByRole('button', { name: 'Add 3 lines to the cart' }).click()
+    await review.waitFor({ state: 'detached' })
+    expect(await start.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await start.press('Enter')
+    await review.getByText('The cart holds 24 pcs already; the line comes on top.').waitFor()
+    await review.getByRole('checkbox', { name: 'All lines' }).uncheck()
+    await review.getByRole('checkbox', { name: /Door hanger roller/ }).check()
+    await review.getByRole('button', { name: 'Add 1 line to the cart' }).click()
+    await cartButton(page, 3).click()
+    const amount = openCart(page).getByRole('textbox', { name: /Amount.*Door hanger roller/ })
+    expect(await amount.inputValue()).toBe('48')
+  })
+
+  test('is left without a change, by Escape too, and shown to no other browser', async () => {
+    const page = await openAs(ADA, `/orders?scope=company`)
+    await page.getByRole('link', { name: `Order again: order ${latest.number}` }).click()
+    const review = page.getByRole('dialog', { name: `Order ${latest.number} again` })
+    await review.getByRole('button', { name: 'Add 3 lines to the cart' }).waitFor()
+    await page.keyboard.press('Escape')
+    await review.waitFor({ state: 'detached' })
+    await page.waitForURL(`${shop.url}/orders/${latest.number}`)
+    await cartButton(page, 0).waitFor()
+    const elsewhere = await openAs(ADA, '/orders')
+    await cartButton(elsewhere, 0).waitFor()
+  })
+})
