@@ -20,7 +20,7 @@ const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
 const NOT_IN_FRAME = /[\\/](?:index\.html|src[\\/](?:browser\.tsx|offline[\\/].*))$/
 
 function chunks() {
-  const home = importsOf(source('src/routes/home/HomePage.tsx'))
+  const home = importsOf(source('src/routes/home/HomePage.tsx'), source('src/shell/ConsentBar.tsx'))
   return [
     { name: 'libraries', test: LIBRARIES, priority: 3 },
     { name: 'frame', tags: ['$initial'], test: (id: string) => !NOT_IN_FRAME.test(id), priority: 2 },
@@ -40,8 +40,8 @@ type Modules = {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
 }
 
-/** A module of ours with all that it imports at once, and what that imports; worked out when first asked for. */
-function importsOf(root: string): (modules: Modules) => ReadonlySet<string> {
+/** Modules of ours with all that they import at once, and what that imports; worked out when first asked for. */
+function importsOf(...roots: readonly string[]): (modules: Modules) => ReadonlySet<string> {
   const found = new Set<string>()
   function add(id: string, modules: Modules): void {
     if (found.has(id) || id.includes('/node_modules/')) return
@@ -49,7 +49,7 @@ function importsOf(root: string): (modules: Modules) => ReadonlySet<string> {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported, modules)
   }
   return (modules) => {
-    add(root, modules)
+    for (const root of roots) add(root, modules)
     return found
   }
 }

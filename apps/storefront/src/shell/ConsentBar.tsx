@@ -2,7 +2,7 @@
  *  X; in the explicit mode only its buttons answer, and nothing happens by time (AMB-62). */
 import { CONSENT_REMOVAL_DELAY } from '@hoistway/domain/constants'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Consent, ConsentMode } from '../data/consent.ts'
 import type { ConsentText } from '../data/consent-text.ts'
 import { type Countdown, startCountdown } from '../data/countdown.ts'
@@ -37,6 +37,8 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
     answer('assumed'),
   )
 
+  const bar = useRef<HTMLElement>(null)
+  useFoot(bar, !isFading)
   useEffect(() => {
     if (!isFading) return
     const removal = setTimeout(() => latest.current.onGone(), CONSENT_REMOVAL_DELAY)
@@ -45,6 +47,7 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
 
   return (
     <section
+      ref={bar}
       className={classNames(css.bar, isFading && css.fading)}
       aria-label={t('shell.cookies')}
       inert={isFading}
@@ -74,6 +77,21 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
       </div>
     </section>
   )
+}
+
+/** What stands at the foot of the window stands on the bar: its height is known to the styles as `--foot`. */
+function useFoot(bar: RefObject<HTMLElement | null>, isThere: boolean): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element || !isThere) return
+    const { style } = document.documentElement
+    const measured = new ResizeObserver(() => style.setProperty('--foot', `${element.offsetHeight}px`))
+    measured.observe(element)
+    return () => {
+      measured.disconnect()
+      style.removeProperty('--foot')
+    }
+  }, [bar, isThere])
 }
 
 /** Nobody agrees to what they are reading, or cannot see: the time stands still while the bar is pointed at, has the
