@@ -129,6 +129,7 @@ export const UserUpdate = Type.Object({
     ),
   ),
 })
+export type UserUpdate = Static<typeof UserUpdate>
 
 /** `token` and `expires` come to an app that has changed its password: the token that it sent has ended. */
 export const UpdatedUser = Type.Object({

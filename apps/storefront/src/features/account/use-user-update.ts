@@ -3,7 +3,6 @@ import { accountCalls, type UserUpdate } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Static } from 'typebox'
 import { keepBearer } from '../../data/bearer.ts'
 import { useShop } from '../../data/shop.ts'
 
@@ -14,7 +13,7 @@ export function useUserUpdate() {
   const revalidator = useRevalidator()
   const [isSaving, setIsSaving] = useState(false)
 
-  async function save(changes: Static<typeof UserUpdate>): Promise<UpdateOutcome> {
+  async function save(changes: UserUpdate): Promise<UpdateOutcome> {
     setIsSaving(true)
     try {
       const { token } = await client.call(accountCalls.updateUser, { body: changes })

@@ -1,5 +1,6 @@
 import { Package, Repeat, SearchX } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
+import { useUser } from '../../data/root-data.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import type { OrderRow } from '../../features/orders/order-view.ts'
 import { useText } from '../../texts/text.ts'
@@ -43,6 +44,7 @@ export function OrdersPage() {
 
 function Found({ data }: { readonly data: OrdersData }) {
   const t = useText()
+  const company = useUser()?.company.name ?? ''
   const { filter, count } = data
   if (count > 0) return <Orders data={data} />
   if (isNarrowed(filter)) {
@@ -55,6 +57,11 @@ function Found({ data }: { readonly data: OrdersData }) {
         <Link className={buttonClass()} to={ordersAddress({ scope: filter.scope, search: '', page: 1 })}>
           {t('orders.showAll')}
         </Link>
+        {filter.scope === 'own' && (
+          <Link className={buttonClass()} to={ordersAddress({ ...filter, scope: 'company', page: 1 })}>
+            {t('orders.scopeCompany', { company })}
+          </Link>
+        )}
       </Empty>
     )
   }
