@@ -194,7 +194,7 @@ describe('ordering again', () => {
   })
 
   test('comes on top of what is in the cart, and whole or in part (AMB-83)', async () => {
-    const page = await openAs(KARIN, `/orders/${latest.number}`)
+    const page = await openAs(OLLE, `/orders/${latest.number}`)
     const start = page.getByRole('button', { name: 'Order again' })
     const review = page.getByRole('dialog', { name: `Order ${latest.number} again` })
     await start.press('Enter')
