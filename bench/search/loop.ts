@@ -1,11 +1,14 @@
 /** For how long filters keep the event loop of a shop from everything else: answered on its own thread, and by the
- *  shop's threads for filters. Answers are written on the event loop either way. */
+ *  shop's threads for filters. Who answers also writes the answer. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
-import { query, shareCatalogue, visibleSet } from '@hoistway/search'
+import { shareCatalogue, visibleSet } from '@hoistway/search'
 import { ALL_LANES } from '../../apps/server/src/features/catalogue/shelf/lanes.ts'
-import { type Ask, startQueryThreads } from '../../apps/server/src/features/catalogue/shelf/query-threads.ts'
-import { answerBytes } from './answer-bytes.ts'
+import {
+  type Asker,
+  onThisThread,
+  startQueryThreads,
+} from '../../apps/server/src/features/catalogue/shelf/query-threads.ts'
 import { generateCatalogue } from './catalogue.ts'
 import { type Opening, type Ours, openOurs } from './ours.ts'
 import { type MixedQuery, queryMix } from './queries.ts'
@@ -26,40 +29,41 @@ const NANOSECONDS_A_MS = 1e6
 
 export async function measureLoop(opening: Opening): Promise<LoopFigures> {
   const ours = openOurs(opening, { shared: true, lanes: ALL_LANES })
-  const mix = queryMix(generateCatalogue(opening.size), QUESTIONS)
-  const onOwnThread = await blockedTimes(ours, mix, async (request) => query(ours.catalogue, request))
+  const generated = generateCatalogue(opening.size)
+  const mix = queryMix(generated, QUESTIONS)
+  const own = { catalogue: ours.catalogue, filterable: new Set(generated.attributes.map(({ id }) => id)) }
+  const onOwnThread = await blockedTimes(ours, mix, onThisThread(own))
   const threads = startQueryThreads()
-  const ask = threads.take(shareCatalogue(ours.catalogue), ours.catalogue)
-  const inThreads = await blockedTimes(ours, mix, ask)
+  const inThreads = await blockedTimes(ours, mix, threads.take(shareCatalogue(ours.catalogue), own))
   await threads.stop()
   return { onOwnThread, inThreads }
 }
 
 /** The first round warms up and is not counted. */
-async function blockedTimes(ours: Ours, mix: readonly MixedQuery[], ask: Ask): Promise<BlockedTimes> {
-  await askAll(ours, mix, ask)
+async function blockedTimes(ours: Ours, mix: readonly MixedQuery[], asker: Asker): Promise<BlockedTimes> {
+  await askAll(ours, mix, asker)
   const rounds: BlockedTimes[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await blockedInARound(ours, mix, ask))
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await blockedInARound(ours, mix, asker))
   return rounds.reduce((quietest, other) => (other.longest < quietest.longest ? other : quietest))
 }
 
-async function blockedInARound(ours: Ours, mix: readonly MixedQuery[], ask: Ask): Promise<BlockedTimes> {
+async function blockedInARound(ours: Ours, mix: readonly MixedQuery[], asker: Asker): Promise<BlockedTimes> {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  await askAll(ours, mix, ask)
+  await askAll(ours, mix, asker)
   delay.disable()
   // The time until the timer is due is counted too.
   const blocked = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS_A_MS - RESOLUTION_MS)
   return { longest: blocked(delay.max), p99: blocked(delay.percentile(99)) }
 }
 
-async function askAll({ catalogue, visibility }: Ours, mix: readonly MixedQuery[], ask: Ask): Promise<void> {
+async function askAll({ visibility }: Ours, mix: readonly MixedQuery[], asker: Asker): Promise<void> {
   const waiting = mix.values()
   const askOn = async () => {
     for (const { viewer, request } of waiting) {
       // As each request comes in a turn of its own.
       await setImmediate()
-      answerBytes(catalogue, await ask({ ...request, visible: visibleSet(visibility, viewer).set }))
+      await asker.write({ ...request, visible: visibleSet(visibility, viewer).set }, 'json')
     }
   }
   await Promise.all(Array.from({ length: ASKERS }, askOn))

@@ -247,7 +247,7 @@ function loopTable({ loop }: Figures): Table {
     columns: ['', 'held up at the longest, ms', 'p99'],
     rows: [row('filters on its own thread', loop.onOwnThread), row('filters in threads', loop.inThreads)],
     notes: [
-      'The mix from four askers at once; the answers are written on the event loop either way. Goal at a million products: 20 ms. A shop uses threads from 200,000 products on.',
+      'The mix from four askers at once; who answers also writes the answer. Goal at a million products: 20 ms. A shop uses threads from 200,000 products on.',
       'Of three rounds the quietest.',
     ],
   }

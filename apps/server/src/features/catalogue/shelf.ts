@@ -8,21 +8,24 @@ import {
   type Catalogue,
   type FilterAnswer,
   type FilterRequest,
-  query,
   type Visibility,
 } from '@hoistway/search'
+import type { Form } from '../../http/written.ts'
 import type { AttributeRow, CatalogueState, OptionRow } from './queries.ts'
 import { isFilterable } from './shelf/index-setup.ts'
 import { LANES } from './shelf/lanes.ts'
 import { ownersOf } from './shelf/limits.ts'
-import type { QueryThreads } from './shelf/query-threads.ts'
+import { onThisThread, type QueryThreads } from './shelf/query-threads.ts'
 import type { SharedIndex } from './shelf/shared-index.ts'
+import type { WrittenAnswer } from './written-answer.ts'
 
 export type Shelf = {
   readonly state: CatalogueState
   readonly catalogue: Catalogue
   /** Asks the catalogue; its product sets are those of `catalogue`. */
   readonly askCatalogue: (request: FilterRequest) => Promise<FilterAnswer>
+  /** Asks the catalogue and writes the answer, which holds nobody up either. */
+  readonly writeAnswer: (request: FilterRequest, form: Form) => Promise<WrittenAnswer>
   readonly visibility: Visibility
   readonly attributes: readonly AttributeRow[]
   /** Attributes that visitors may filter by: of web status TopLevelSelect or Filterable. To filters all others are
@@ -51,13 +54,17 @@ export type ShelfParts = {
 
 export function openShelf({ state, attributes, options, index, threads }: ShelfParts): Shelf {
   const catalogue = attachCatalogue(index.catalogue, LANES.main)
+  const filterable = idsOf(attributes.filter(isFilterable))
+  const asked = { catalogue, filterable }
+  const asker = threads?.take(index.catalogue, asked) ?? onThisThread(asked)
   return {
     state,
     catalogue,
-    askCatalogue: threads?.take(index.catalogue, catalogue) ?? (async (request) => query(catalogue, request)),
+    askCatalogue: asker.ask,
+    writeAnswer: asker.write,
     visibility: attachVisibility(catalogue, index.visibility),
     attributes,
-    filterable: idsOf(attributes.filter(isFilterable)),
+    filterable,
     hidden: idsOf(attributes.filter(({ web_status }) => web_status === AttributeWebStatus.HiddenInternal)),
     optionsOf: Map.groupBy(options, (option) => option.attribute_id),
     allIds: index.facts.ids,

@@ -1,16 +1,10 @@
-/** A thread that answers filters over the index in shared memory. */
+/** A thread that answers filters over the index in shared memory, and writes the answers. */
 import { parentPort, workerData } from 'node:worker_threads'
-import {
-  adoptSet,
-  attachCatalogue,
-  type Catalogue,
-  type FilterAnswer,
-  type ProductSet,
-  query,
-} from '@hoistway/search'
+import { adoptSet, attachCatalogue, type ProductSet, query } from '@hoistway/search'
+import { type AskedCatalogue, writeAnswer } from '../written-answer.ts'
 import { KEPT_CATALOGUES, type QueryOrder, type QueryReply, type SentSet, useSet } from './query-orders.ts'
 
-type Held = { readonly catalogue: Catalogue; readonly sets: Map<number, ProductSet> }
+type Held = AskedCatalogue & { readonly sets: Map<number, ProductSet> }
 
 const port = parentPort
 if (!port) throw new Error('query-thread.ts runs as a thread')
@@ -20,37 +14,40 @@ const held = new Map<number, Held>()
 port.on('message', (order: QueryOrder) => {
   if (order.kind === 'catalogue') return take(order)
   const reply = replyTo(order)
-  port.postMessage(reply, 'answer' in reply ? ownBuffers(reply.answer) : [])
+  port.postMessage(reply, ownBuffers(reply))
 })
 
-/** The ids are the caller's own: they move instead of being copied. */
-function ownBuffers({ ids: { buffer, byteLength } }: FilterAnswer): ArrayBuffer[] {
+/** The ids and what was written of them are the caller's own: they move instead of being copied. */
+function ownBuffers(reply: QueryReply): ArrayBuffer[] {
+  if ('fault' in reply) return []
+  const { buffer, byteLength } = 'answer' in reply ? reply.answer.ids : reply.written.body
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
-function take({ version, catalogue }: Extract<QueryOrder, { kind: 'catalogue' }>): void {
+function take({ version, catalogue, filterable }: Extract<QueryOrder, { kind: 'catalogue' }>): void {
   const previous = [...held.values()].at(-1)?.catalogue
-  held.set(version, { catalogue: attachCatalogue(catalogue, lane, previous), sets: new Map() })
+  held.set(version, { catalogue: attachCatalogue(catalogue, lane, previous), filterable, sets: new Map() })
   const oldest = held.keys().next().value
   if (held.size > KEPT_CATALOGUES && oldest !== undefined) held.delete(oldest)
 }
 
 function replyTo(order: Extract<QueryOrder, { kind: 'query' }>): QueryReply {
   try {
-    return { id: order.id, answer: answer(order) }
+    return { id: order.id, ...answer(order) }
   } catch (fault) {
     return { id: order.id, fault: fault instanceof Error ? fault : new Error(String(fault)) }
   }
 }
 
-function answer({ version, request, visible, within }: Extract<QueryOrder, { kind: 'query' }>) {
+function answer({ version, request, visible, within, form }: Extract<QueryOrder, { kind: 'query' }>) {
   const mine = held.get(version)
   if (!mine) throw new Error(`this thread has no catalogue ${version}`)
-  return query(mine.catalogue, {
+  const found = query(mine.catalogue, {
     ...request,
     visible: setOf(mine, visible),
     within: within && setOf(mine, within),
   })
+  return form ? { written: writeAnswer(found, mine, form) } : { answer: found }
 }
 
 function setOf({ catalogue, sets }: Held, { id, set }: SentSet): ProductSet {

@@ -13,7 +13,7 @@ import {
 } from '@hoistway/search'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ALL_LANES, QUERY_THREADS } from './lanes.ts'
-import { type Ask, type QueryThreads, startQueryThreads } from './query-threads.ts'
+import { type Asker, onThisThread, type QueryThreads, startQueryThreads } from './query-threads.ts'
 
 const PRODUCTS = 2_000
 const QUESTIONS = 40
@@ -21,7 +21,8 @@ const QUESTIONS = 40
 /** Every thread that was started, the last one last. */
 let workers: Worker[]
 let threads: QueryThreads
-let ask: Ask
+let asker: Asker
+const ask = (request: FilterRequest) => asker.ask(request)
 
 const noteWorker = (worker: Worker) => workers.push(worker)
 const catalogue = buildCatalogue(
@@ -29,11 +30,13 @@ const catalogue = buildCatalogue(
   { shared: true, lanes: ALL_LANES },
 )
 
+const own = { catalogue, filterable: new Set([1]) }
+
 beforeEach(async () => {
   workers = []
   process.on('worker', noteWorker)
   threads = startQueryThreads()
-  ask = threads.take(shareCatalogue(catalogue), catalogue)
+  asker = threads.take(shareCatalogue(catalogue), own)
   // The process tells of its threads in the next turn.
   await setImmediate()
   expect(workers).toHaveLength(QUERY_THREADS)
@@ -49,6 +52,16 @@ test('what a thread was asked when it was ended is answered all the same, by the
   expect(await idsOf(answers)).toEqual(expected)
   expect(workers).toHaveLength(2 * QUERY_THREADS)
   expect(await idsOf(questions.map(ask))).toEqual(expected)
+})
+
+test('an answer that a thread has written is the same as one written here', async () => {
+  for (const form of ['json', 'compact'] as const) {
+    for (const request of [...questions.slice(0, 3), { ...questions[0], text: '' } as FilterRequest]) {
+      const there = await asker.write(request, form)
+      const here = await onThisThread(own).write(request, form)
+      expect({ ...there, body: [...there.body] }).toEqual({ ...here, body: [...here.body] })
+    }
+  }
 })
 
 test('a thread that breaks by a fault of its own is replaced, and its questions are answered', async () => {

@@ -3,13 +3,14 @@
  *  query itself. A thread that dies is replaced, and what it was asked is asked again. */
 import { Worker } from 'node:worker_threads'
 import {
-  type Catalogue,
   type FilterAnswer,
   type FilterRequest,
   type ProductSet,
   query,
   type SharedCatalogue,
 } from '@hoistway/search'
+import type { Form } from '../../../http/written.ts'
+import { type AskedCatalogue, type WrittenAnswer, writeAnswer } from '../written-answer.ts'
 import { LANES, QUERY_THREADS } from './lanes.ts'
 import { KEPT_CATALOGUES, type QueryOrder, type QueryReply, type SentSet, useSet } from './query-orders.ts'
 
@@ -17,21 +18,36 @@ const THREAD = new URL('./query-thread.ts', import.meta.url)
 /** Of a request whose thread died: it may be the request that killed it. */
 const TRIES = 2
 
-export type Ask = (request: FilterRequest) => Promise<FilterAnswer>
+/** Asks one catalogue; `write` also writes what was found. */
+export type Asker = {
+  readonly ask: (request: FilterRequest) => Promise<FilterAnswer>
+  readonly write: (request: FilterRequest, form: Form) => Promise<WrittenAnswer>
+}
+
+/** Where there are no threads. */
+export function onThisThread(own: AskedCatalogue): Asker {
+  const ask = async (request: FilterRequest) => query(own.catalogue, request)
+  return { ask, write: async (request, form) => writeAnswer(await ask(request), own, form) }
+}
 
 export type QueryThreads = {
   /** Hands a catalogue to all threads; what asks it. `own` is the same one as this thread has it. */
-  readonly take: (catalogue: SharedCatalogue, own: Catalogue) => Ask
+  readonly take: (catalogue: SharedCatalogue, own: AskedCatalogue) => Asker
   readonly stop: () => Promise<void>
 }
+
+type Answered = Exclude<QueryReply, { readonly fault: Error }>
 
 type Asked = {
   readonly version: number
   readonly request: FilterRequest
+  readonly form: Form | undefined
   readonly tries: number
-  readonly resolve: (answer: FilterAnswer) => void
+  readonly settle: (reply: Answered) => void
   readonly reject: (fault: unknown) => void
 }
+
+type Given = { readonly catalogue: SharedCatalogue; readonly filterable: ReadonlySet<number> }
 
 type Thread = {
   readonly worker: Worker
@@ -41,7 +57,7 @@ type Thread = {
 }
 
 export function startQueryThreads(): QueryThreads {
-  const catalogues = new Map<number, SharedCatalogue>()
+  const catalogues = new Map<number, Given>()
   const numbers = new WeakMap<ProductSet, number>()
   let lastNumber = 0
   let lastVersion = 0
@@ -57,7 +73,7 @@ export function startQueryThreads(): QueryThreads {
       const asked = thread.asked.get(reply.id)
       thread.asked.delete(reply.id)
       if ('fault' in reply) asked?.reject(reply.fault)
-      else asked?.resolve(reply.answer)
+      else asked?.settle(reply)
     })
     // What ended the thread is told to those who asked, after their last try.
     let reason: unknown = new Error('the thread that answers filters ended')
@@ -65,7 +81,7 @@ export function startQueryThreads(): QueryThreads {
       reason = fault
     })
     worker.on('exit', () => replace(thread, lane, reason))
-    for (const [version, catalogue] of catalogues) give(thread, version, catalogue)
+    for (const [version, given] of catalogues) give(thread, version, given)
     return thread
   }
 
@@ -77,9 +93,9 @@ export function startQueryThreads(): QueryThreads {
     }
   }
 
-  function give({ worker, sets }: Thread, version: number, catalogue: SharedCatalogue): void {
+  function give({ worker, sets }: Thread, version: number, given: Given): void {
     sets.set(version, new Map())
-    worker.postMessage({ kind: 'catalogue', version, catalogue } satisfies QueryOrder)
+    worker.postMessage({ kind: 'catalogue', version, ...given } satisfies QueryOrder)
     forgetOldest(sets)
   }
 
@@ -96,6 +112,7 @@ export function startQueryThreads(): QueryThreads {
       request,
       visible: sentSet(sets, visible),
       within: within && sentSet(sets, within),
+      form: asked.form,
     }
     thread.worker.postMessage(order)
   }
@@ -116,13 +133,28 @@ export function startQueryThreads(): QueryThreads {
     take(catalogue, own) {
       lastVersion += 1
       const version = lastVersion
-      catalogues.set(version, catalogue)
+      const given = { catalogue, filterable: own.filterable }
+      catalogues.set(version, given)
       forgetOldest(catalogues)
-      for (const thread of threads) give(thread, version, catalogue)
-      return async (request) => {
-        // Of a shelf that somebody has held for long: no thread has it any more.
-        if (!catalogues.has(version)) return query(own, request)
-        return new Promise((resolve, reject) => send({ version, request, tries: 1, resolve, reject }))
+      for (const thread of threads) give(thread, version, given)
+      const here = onThisThread(own)
+      // Of a shelf that somebody has held for long no thread has the catalogue any more.
+      const isHeld = () => catalogues.has(version)
+      return {
+        ask: (request) => {
+          if (!isHeld()) return here.ask(request)
+          return new Promise((resolve, reject) => {
+            const settle = (reply: Answered) => 'answer' in reply && resolve(reply.answer)
+            send({ version, request, form: undefined, tries: 1, settle, reject })
+          })
+        },
+        write: (request, form) => {
+          if (!isHeld()) return here.write(request, form)
+          return new Promise((resolve, reject) => {
+            const settle = (reply: Answered) => 'written' in reply && resolve(reply.written)
+            send({ version, request, form, tries: 1, settle, reject })
+          })
+        },
       }
     },
     async stop() {
