@@ -113,8 +113,8 @@ async function sendUnknownAgain(book: OrderBook): Promise<void> {
 }
 
 async function isOrdering(book: OrderBook): Promise<boolean> {
-  const [first] = book.attempts
-  return first !== undefined && (await book.sendAgain(first)) === first.orderNumber
+  const known = book.attempts.find(({ orderNumber }) => orderNumber !== undefined)
+  return known !== undefined && (await book.sendAgain(known)) === known.orderNumber
 }
 
 /** Every attempt was acknowledged in the end, so what is stored must be the book, line by line. */

@@ -36,6 +36,10 @@ async function logIn(page: Page): Promise<void> {
   })
 }
 
+function recalculationIn(page: Page): Promise<unknown> {
+  return page.waitForResponse((response) => response.url().endsWith('/update-cart-info'))
+}
+
 test('the cart is shared by its link, and another browser opens it [CARTUI-02, ROUTE-09, MSG-26, MSG-27]', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`${shop.url}/product/${ROLLER.id}`, { waitUntil: 'networkidle' })
@@ -58,8 +62,10 @@ test('a shared cart asks before it replaces lines, and is recalculated at its fi
   await page.goto(`${shop.url}/product/${NAMED_PARTS.stockHundredOne.id}`, { waitUntil: 'networkidle' })
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await cartButton(page, 1).waitFor()
+  const ownPrices = recalculationIn(page)
   await page.goto(`${shop.url}/shared?token=${await share(0)}`, { waitUntil: 'networkidle' })
   await page.getByText('Your cart has 1 line. It is replaced.').waitFor()
+  await ownPrices
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -68,7 +74,7 @@ test('a shared cart asks before it replaces lines, and is recalculated at its fi
   await openCart(page).getByText(ROLLER.articleNr).first().waitFor()
   await openCart(page).getByText('for lift 2').first().waitFor()
   expect(recalculations()).toEqual([])
-  const recalculated = page.waitForResponse((response) => response.url().endsWith('/update-cart-info'))
+  const recalculated = recalculationIn(page)
   await openCart(page).getByRole('button', { name: 'More' }).first().click()
   await recalculated
 })

@@ -164,7 +164,9 @@ describe('overlays', () => {
     const popup = page.getByRole('dialog', { name: /password/i })
     await popup.waitFor()
     await page.getByRole('dialog', { name: 'Log in' }).waitFor({ state: 'detached' })
-    expect(await popup.boundingBox()).toMatchObject({ width: 240, height: 200 })
+    const box = await popup.boundingBox()
+    expect(box?.width).toBeCloseTo(240)
+    expect(box?.height).toBeCloseTo(200)
   })
 })
 

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { digits } from '../report.ts'
 import type { BuildFigures } from './build.ts'
 import { generateCatalogue } from './catalogue.ts'
 import type { EngineFigures } from './engine.ts'
@@ -52,7 +53,8 @@ async function measureOpening(opening: Opening, { withPeers, tell }: Wishes): Pr
   const build = await inChild('build', opening)
   tell('asking')
   const engine = await inChild('engine', { opening, facts })
-  tell('two threads')
+  const { p50, p99 } = engine.speed.quiet
+  tell(`quiet p50 ${digits(p50)} ms, p99 ${digits(p99)} ms; two threads`)
   const threads = await inChild('threads', opening)
   tell('the event loop')
   const loop = await inChild('loop', opening)

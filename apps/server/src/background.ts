@@ -2,6 +2,7 @@
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/open.ts'
+import { untilConnected } from './database/until-connected.ts'
 import type { ContentService } from './integrations/cms/port.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import type { FileReader } from './integrations/files/port.ts'
@@ -49,6 +50,13 @@ export function createBackground(needs: BackgroundNeeds): Background {
   const mailer = chooseMailer(config, now)
   const mails = createMails({ mailer, content, links, isDemo: config.demo, shopMail: config.shopMail })
   const queue = createBossQueue({ database, onFault: (fault) => onFault(fault, 'the job queue has a fault') })
+  const stopping = new AbortController()
+  /** The doors are open by then: a database that goes away is waited for. */
+  const patiently = <T>(work: () => Promise<T>) =>
+    untilConnected(work, {
+      signal: stopping.signal,
+      onAway: (fault) => onFault(fault, 'mails and syncs wait for the database'),
+    })
   let worker: OutboxWorker | undefined
 
   return {
@@ -73,11 +81,21 @@ export function createBackground(needs: BackgroundNeeds): Background {
         },
         LANES[database.kind],
       )
-      await queue.start()
+      await patiently(queue.start)
       await filesWritten()
-      await startSync(sync, queue, config.syncTimeZone)
+      await startSync(
+        sync,
+        {
+          ...queue,
+          work: (...given) => patiently(() => queue.work(...given)),
+          send: (...given) => patiently(() => queue.send(...given)),
+          schedule: (...given) => patiently(() => queue.schedule(...given)),
+        },
+        config.syncTimeZone,
+      )
     },
     stop: async () => {
+      stopping.abort()
       await Promise.all([worker?.stop(), sync.stop(), queue.stop()])
       await mailer.close()
     },

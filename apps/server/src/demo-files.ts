@@ -4,6 +4,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
+import { untilConnected } from './database/until-connected.ts'
 import { writeFeeds } from './integrations/erp/write-feeds.ts'
 import { writeProducts } from './integrations/pim/write-products.ts'
 import { createPace } from './sync/pace.ts'
@@ -27,10 +28,12 @@ export function createDemoFiles({ db, erpDirectory, pimDirectory, onFault }: Dem
   let writing: Promise<void> | undefined
 
   async function writeAll(): Promise<void> {
-    const { step } = createPace(stopping.signal, setTimeout)
+    const { signal } = stopping
+    const { step } = createPace(signal, setTimeout)
+    const patiently = (work: () => Promise<void>) => untilConnected(work, { signal, onAway: onFault })
     try {
-      await writeFeeds(erpDirectory, presentFeeds(db, step))
-      await writeProducts(pimDirectory, presentProducts(db, step))
+      await patiently(() => writeFeeds(erpDirectory, presentFeeds(db, step)))
+      await patiently(() => writeProducts(pimDirectory, presentProducts(db, step)))
     } catch (fault) {
       if (!stopping.signal.aborted) onFault(fault)
     }

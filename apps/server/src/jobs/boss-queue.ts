@@ -53,12 +53,20 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
     await started.promise
     const made = queues.get(name) ?? boss.createQueue(name, { policy: 'stately', ...LIMITS })
     queues.set(name, made)
+    // What failed is not kept: the next caller tries again.
+    made.catch(() => queues.delete(name))
     await made
   }
 
   return {
     start: async () => {
-      await boss.start()
+      try {
+        await boss.start()
+      } catch (fault) {
+        // Of a start that failed on its way, parts are running already.
+        await boss.stop({ graceful: false }).catch(onFault)
+        throw fault
+      }
       started.resolve()
     },
     work: async (name, { retries = RETRIES }, handle) => {
