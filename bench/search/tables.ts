@@ -26,7 +26,7 @@ export function chapterOf(figures: Figures): Chapter {
       loopTable(figures),
       kernelTable(figures.kernel),
       factsTable(figures),
-    ],
+    ].filter(({ rows }) => rows.length > 0),
   }
 }
 
