@@ -1,10 +1,15 @@
 /** Demo shops of several sizes, each in a data directory that the shop itself filled at its first start. Made when
  *  first asked for, removed at the end of the run. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { type OpenDatabase, openDatabase } from '../apps/server/src/database/open.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'
 import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
 import { cpuOf } from './process-figures.ts'
+
+const POLL_MS = 250
 
 export type FilledShelf = {
   readonly products: number
@@ -40,6 +45,7 @@ async function fill(products: number): Promise<FilledShelf> {
   const dataDir = await makeDataDir()
   const shop = await startShop({ dataDir, demoProducts: products })
   const firstStartCpuMs = await cpuOf(shop.pid)
+  await demoFilesWritten(dataDir)
   await shop.stop()
   return { products, dataDir, firstStartMs: shop.startedInMs, firstStartCpuMs }
 }
@@ -55,4 +61,9 @@ export async function withDatabase<T>(
   } finally {
     await database.close()
   }
+}
+
+/** A new shop writes the files of its outside systems beside its first requests; this is the last of them. */
+export async function demoFilesWritten(dataDir: string): Promise<void> {
+  while (!existsSync(join(dataDir, 'pim', 'in', 'products.jsonl'))) await setTimeout(POLL_MS)
 }

@@ -1,6 +1,5 @@
 /** How fast prices and stock are taken over, and what those who order and filter notice of it: every price of a list
  *  of about 100,000 changes while they go on. */
-import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type OrderRequest, orderCalls } from '@hoistway/contract/orders'
@@ -12,6 +11,7 @@ import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
 import { clientOf, type DraftOrder, draftOrder, logIn, withUserOrder } from '../e2e/customer.ts'
 import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shop.ts'
 import { count, digits, type Section, seconds } from './report.ts'
+import { demoFilesWritten } from './shelves.ts'
 import { summarise } from './timing.ts'
 
 /** Seven prices each: about 100,000. */
@@ -59,7 +59,7 @@ async function measureDatabase(name: string, database: Database): Promise<string
   const dataDir = await makeDataDir()
   const shop = await startShop({ dataDir, demoProducts: PRODUCTS, ...database })
   try {
-    await written(join(dataDir, 'pim', 'in', 'products.jsonl'))
+    await demoFilesWritten(dataDir)
     const visitors = await openVisitors(shop.url)
     const quiet = await visitors.during(() => sleep(QUIET_MS))
     const rows = [[name, 'none', '', '', '', ...quiet.figures]]
@@ -142,11 +142,6 @@ async function openVisitors(url: string) {
 
 function numbered(draft: DraftOrder, number: number): OrderRequest {
   return withUserOrder(draft, `bench-sync-${number}`)
-}
-
-/** The last of the files that a new shop writes beside its first requests. */
-async function written(path: string): Promise<void> {
-  while (!existsSync(path)) await sleep(POLL_MS)
 }
 
 function sleep(ms: number): Promise<void> {
