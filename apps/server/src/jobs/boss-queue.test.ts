@@ -157,13 +157,14 @@ async function cronPass(): Promise<Date> {
   return rows[0]?.cron_on ?? new Date(0)
 }
 
-/** The cron expression of the present minute, by the clocks of a place. */
+/** The cron expression of the present minute, by the clocks of a place; of the next one where this is nearly over,
+ *  since what the queue looks at a minute after its time is not begun any more. */
 function thisMinuteIn(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'short',
-  }).formatToParts()
+  }).formatToParts(Date.now() + 5_000)
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
   return `${part('minute')} ${part('hour')} ${part('day')} ${part('month')} *`
 }
