@@ -73,6 +73,7 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.browser.test.ts', 'e2e/**/*.e2e.ts'],
           isolate: true,
           fileParallelism: false,
+          globalSetup: 'e2e/provide-opened-shop.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -2,44 +2,20 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { DEMO_PASSWORD, type DemoAccount, ELSA, GRETA, KARIN, KIM, OLLE } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { logInThroughTheHeader } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { MONEY } from './money-words.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 import { demandNewPassword } from './stored-changes.ts'
 
 const NEW_PASSWORD = 'seven green doors'
 
-let shop: Shop
-let dataDir: string
+const shop = shopOfFile()
 beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-  await shop.stop()
-  await demandNewPassword(dataDir, KIM.email)
-  shop = await startShop({ dataDir })
-}, 300_000)
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
+  await shop.whileStopped((dataDir) => demandNewPassword(dataDir, KIM.email))
 })
-
-async function openScreen(path: string): Promise<Page> {
-  const page = await openPage()
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  return page
-}
-
-async function openAs({ email }: DemoAccount, path: string): Promise<Page> {
-  const page = await openPage()
-  await page.request.post(`${shop.url}/api/v2/account/login`, {
-    data: { username: email, password: DEMO_PASSWORD },
-  })
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  return page
-}
 
 const ownUser = async (account: DemoAccount) =>
   clientOf(shop.url, await logIn(shop.url, account)).call(accountCalls.accountUser, {})
@@ -49,7 +25,7 @@ const openLogin = (page: Page) => page.getByRole('button', { name: 'Log in', exa
 
 describe('the login', () => {
   test('sends what was typed, even nothing, and says in red what was wrong [VAL-01, LOGIN-05, MSG-01, MSG-02]', async () => {
-    const page = await openScreen('/product/31')
+    const page = await shop.open('/product/31')
     await openLogin(page)
     await popup(page).getByRole('button', { name: 'Log in' }).click()
     const said = popup(page).getByRole('alert')
@@ -63,8 +39,24 @@ describe('the login', () => {
     expect((await said.boundingBox())?.y).toBeGreaterThan(password?.y ?? Number.NaN)
   })
 
-  test('waits with a spinner, closes, and brings prices and menus; the way out takes them again [LOGIN-01, LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-10, ROUTE-12]', async () => {
-    const page = await openScreen('/product/31')
+  test('says so when the password is wrong, and takes the right one after that [LOGIN-03, LOGIN-05, MSG-01]', async () => {
+    const page = await shop.open('/product/31')
+    await openLogin(page)
+    const password = popup(page).getByLabel('Password')
+    await popup(page).getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
+    await password.fill('demo-lift-2025')
+    await page.keyboard.press('Enter')
+    await popup(page).getByText('Incorrect username or password').waitFor()
+    expect(await popup(page).getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(KARIN.email)
+    expect(await page.getByRole('main').innerText()).not.toMatch(MONEY)
+    await password.fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await popup(page).waitFor({ state: 'detached' })
+    await page.getByRole('main').getByText(MONEY).first().waitFor()
+  })
+
+  test('waits with a spinner, closes, and brings prices and menus; the way out takes them again [LOGIN-01, LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-10, ROUTE-12, CACHE-07]', async () => {
+    const page = await shop.open('/product/31')
     const main = page.getByRole('main')
     expect(await main.innerText()).not.toMatch(MONEY)
     const sent = page.waitForRequest(/account\/login/)
@@ -92,15 +84,20 @@ describe('the login', () => {
     const name = page.getByRole('link', { name: `${KARIN.firstName} ${KARIN.lastName}` })
     expect(await name.getAttribute('href')).toBe('/users/me')
 
+    const loggedOut: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/account/logout')) loggedOut.push(request.method())
+    })
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+    expect(loggedOut).toEqual(['GET'])
     await page.getByRole('banner').getByRole('link', { name: 'Register' }).waitFor()
     await name.waitFor({ state: 'detached' })
     expect(await main.innerText()).not.toMatch(MONEY)
   })
 
   test('leads to the registration and to a forgotten password [LOGIN-08, ROUTE-03]', async () => {
-    const page = await openScreen('/login?to=/orders')
+    const page = await shop.open('/login?to=/orders')
     await page.getByRole('main').getByRole('button', { name: 'Forgot your password?' }).click()
     await page.getByRole('dialog', { name: 'Forgot password' }).waitFor()
     await page.keyboard.press('Escape')
@@ -109,7 +106,7 @@ describe('the login', () => {
   })
 
   test('of a guest who wanted a page goes on to it [ROUTE-12]', async () => {
-    const page = await openScreen('/users/me')
+    const page = await shop.open('/users/me')
     const main = page.getByRole('main')
     await main.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
     await main.getByLabel('Password').fill(DEMO_PASSWORD)
@@ -118,7 +115,7 @@ describe('the login', () => {
   })
 
   test('leads to a new password whoever must choose one, before anything else (AMB-68) [LOGIN-09, VAL-11]', async () => {
-    const page = await openScreen('/login?to=/orders')
+    const page = await shop.open('/login?to=/orders')
     const main = page.getByRole('main')
     await main.getByRole('textbox', { name: 'E-mail' }).fill(KIM.email)
     await main.getByLabel('Password').fill(DEMO_PASSWORD)
@@ -165,11 +162,24 @@ describe('a forgotten password', () => {
     await page.clock.runFor(200)
     await forgot(page).waitFor({ state: 'detached' })
   })
+
+  test('thanks also when the call fails: nobody learns who has an account [FORGOT-04]', async () => {
+    const page = await shop.open('/', { expected: /forgot-password/ })
+    const failed = page.waitForResponse(/forgot-password/)
+    await page.route(/forgot-password/, (route) => route.fulfill({ status: 500, body: 'no JSON' }))
+    await openLogin(page)
+    await popup(page).getByRole('button', { name: 'Forgot your password?' }).click()
+    await forgot(page).getByRole('textbox').fill(KARIN.email)
+    await page.keyboard.press('Enter')
+    expect((await failed).status()).toBe(500)
+    await forgot(page).getByText('Thank you!').waitFor()
+    expect(await page.getByRole('region', { name: 'Messages' }).getByRole('alert').count()).toBe(0)
+  })
 })
 
 describe('the own account', () => {
   test('keeps what is left empty or unchanged, and saves the rest [ROUTE-02, ROUTE-20, GEN-13, VAL-10]', async () => {
-    const page = await openScreen('/')
+    const page = await shop.open('/')
     await logInThroughTheHeader(page)
     await page.getByRole('link', { name: `${KARIN.firstName} ${KARIN.lastName}` }).click()
     const form = page.getByRole('form', { name: 'Your details' })
@@ -195,7 +205,7 @@ describe('the own account', () => {
   })
 
   test('chooses mailings; none at all goes with nothing else (AMB-72) [ENUM-13, GEN-13]', async () => {
-    const page = await openAs(OLLE, '/users/me')
+    const page = await shop.open('/users/me', { as: OLLE })
     const form = page.getByRole('form', { name: 'Mailings' })
     expect(await form.getByRole('checkbox').count()).toBe(8)
     await form.getByRole('checkbox', { name: 'Tech letter' }).check()
@@ -210,7 +220,7 @@ describe('the own account', () => {
   })
 
   test('changes the password with the current one and the same one twice [VAL-09, VAL-10, GEN-13]', async () => {
-    const page = await openAs(ELSA, '/users/me')
+    const page = await shop.open('/users/me', { as: ELSA })
     const form = page.getByRole('form', { name: 'Password' })
     const change = form.getByRole('button', { name: 'Change the password' })
     await change.press('Enter')
@@ -232,7 +242,7 @@ describe('the own account', () => {
   })
 
   test('shows the rules and addresses of the company, in the language of the page', async () => {
-    const page = await openAs(GRETA, '/users/me')
+    const page = await shop.open('/users/me', { as: GRETA })
     const main = page.getByRole('main')
     const rules = main.getByRole('region', { name: 'Rules for your orders' })
     await rules.getByText('Every order needs your order number.').waitFor()
@@ -243,7 +253,7 @@ describe('the own account', () => {
   })
 
   test('is deactivated after a second look, and ends the session [GEN-13]', async () => {
-    const page = await openAs(OLLE, '/users/me')
+    const page = await shop.open('/users/me', { as: OLLE })
     const start = page.getByRole('button', { name: 'Deactivate my account' })
     const question = page.getByRole('dialog', { name: 'Deactivate your account?' })
     await start.press('Enter')

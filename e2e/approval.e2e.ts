@@ -2,25 +2,19 @@
 import { attestCalls } from '@hoistway/contract/attest'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { orderCalls } from '@hoistway/contract/orders'
-import { ADA, DEMO_PASSWORD, OLLE } from '@hoistway/fixtures/cast'
+import { AttestStatus } from '@hoistway/domain/codes'
+import { ADA, KARIN, OLLE } from '@hoistway/fixtures/cast'
+import { ADDRESSES } from '@hoistway/fixtures/companies'
+import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { openCart } from './buyer.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openCart, sendButton } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { hasFocus, openFilledCart } from './filled-cart.ts'
+import { type ScreenOptions, shopOfFile } from './shop-of-file.ts'
 
-let shop: Shop
-let dataDir: string
+const shop = shopOfFile()
 let order: { readonly number: number; readonly token: string }
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
 beforeEach(async () => {
   const olle = clientOf(shop.url, await logIn(shop.url, OLLE))
   const placed = await olle.call(orderCalls.placeOrder, { body: EXAMPLES.placeOrder.body })
@@ -33,16 +27,11 @@ async function statusOfOrder(): Promise<number | null | undefined> {
   return found?.attestStatus
 }
 
-async function openAsAda(): Promise<Page> {
-  const page = await openPage()
-  await page.request.post(`${shop.url}/api/v2/account/login`, {
-    data: { username: ADA.email, password: DEMO_PASSWORD },
-  })
-  await page.goto(`${shop.url}/attest?token=${order.token}`, { waitUntil: 'networkidle' })
-  return page
+async function openAsAda(options: ScreenOptions = {}): Promise<Page> {
+  return shop.open(`/attest?token=${order.token}`, { as: ADA, consent: 'given', ...options })
 }
 
-const approvalIn = (page: Page) => page.getByRole('listitem', { name: new RegExp(`^Order ${order.number} `) })
+const approvalIn = (page: Page) => page.getByRole('listitem', { name: new RegExp(`${order.number}`) })
 
 async function editInCart(page: Page): Promise<void> {
   await approvalIn(page).getByRole('button', { name: 'Edit in the cart' }).click()
@@ -50,27 +39,98 @@ async function editInCart(page: Page): Promise<void> {
 }
 
 test.each([
-  ['Approve', 'approved', 2],
-  ['Deny', 'denied', 3],
-])('an order is decided on the page of approvals: %s [ATT-16]', async (button, word, status) => {
-  const page = await openAsAda()
-  await approvalIn(page).getByRole('button', { name: button }).click()
-  await page.getByText(`Order ${order.number} is ${word}`).waitFor()
-  expect(await statusOfOrder()).toBe(status)
+  ['Approve', 'approved', AttestStatus.Accepted, 'Approved'],
+  ['Deny', 'denied', AttestStatus.Denied, 'Denied'],
+])(
+  'an order is decided on the page of approvals, which keeps the focus: %s [ATT-10, ATT-16]',
+  async (button, word, status, state) => {
+    const page = await openAsAda()
+    await approvalIn(page)
+      .getByText(/^(Waiting for approval|E-mail pending)$/)
+      .waitFor()
+    await approvalIn(page).getByRole('button', { name: button }).press('Enter')
+    await page.getByText(`Order ${order.number} is ${word}`).waitFor()
+    expect(await statusOfOrder()).toBe(status)
+    await approvalIn(page).getByText(state, { exact: true }).waitFor()
+    expect(await approvalIn(page).getByRole('button').count()).toBe(0)
+    expect(await hasFocus(page.getByRole('heading', { level: 1, name: 'To approve' }))).toBe(true)
+  },
+)
+
+test('whoever ordered sees how far the approval is [ATT-10]', async () => {
+  const { page, delivery } = await openFilledCart(shop, { as: OLLE, parts: [NAMED_PARTS.tiersOneTenFifty] })
+  await delivery.getByRole('radio', { name: ADDRESSES[0]?.name ?? '' }).check()
+  await delivery.getByRole('radio', { name: 'Pick-up in Haninge' }).check()
+  const answer = page.waitForResponse(`**${orderCalls.placeOrder.path}`)
+  await sendButton(page).click()
+  const { attestToken } = await (await answer).json()
+  const confirmation = page.getByRole('dialog', { name: 'The order waits for approval' })
+  await confirmation.getByText('E-mail pending').waitFor()
+  await confirmation.getByRole('link', { name: 'Show the order' }).click()
+
+  const state = page.getByRole('main').getByRole('definition')
+  await state.getByText(/^(Waiting for approval|E-mail pending)$/).waitFor()
+  while (await state.getByText('E-mail pending').isVisible()) await page.reload()
+  await state.getByText('Waiting for approval').waitFor()
+  const ada = clientOf(shop.url, await logIn(shop.url, ADA))
+  await ada.call(attestCalls.denyAttest, { query: { attestToken, locale: 'en' } })
+  await page.reload()
+  await state.getByText('Denied').waitFor()
+})
+
+test('an approval that comes too late is told of [ATT-19]', async () => {
+  const page = await openAsAda({ expected: /attest\/accept/ })
+  await page.getByRole('banner').getByRole('link', { name: 'Svenska' }).click()
+  const approve = approvalIn(page).getByRole('button', { name: 'Attestera' })
+  await approve.waitFor()
+  const karin = clientOf(shop.url, await logIn(shop.url, KARIN))
+  await karin.call(attestCalls.denyAttest, { query: { attestToken: order.token, locale: 'sv' } })
+  await approve.click()
+  await page.getByRole('alert').getByText('Godkännandet misslyckades', { exact: true }).waitFor()
+  await approvalIn(page).getByText('Nekad', { exact: true }).waitFor()
 })
 
 test('an order is denied in the cart, which is empty then [ATT-13, ATT-14]', async () => {
   const page = await openAsAda()
   await editInCart(page)
-  await openCart(page).getByRole('button', { name: 'Deny' }).click()
+  await openCart(page).getByRole('button', { name: 'Deny' }).press('Enter')
   await openCart(page).getByText('Your cart is empty').first().waitFor()
-  expect(await statusOfOrder()).toBe(3)
+  expect(await statusOfOrder()).toBe(AttestStatus.Denied)
+  expect(await hasFocus(openCart(page))).toBe(true)
+  await page.keyboard.press('Escape')
+  await approvalIn(page).getByText('Denied', { exact: true }).waitFor()
+})
+
+test('a denial that fails leaves the order in the cart, without a message (AMB-22) [MSG-05]', async () => {
+  const page = await openAsAda({ expected: /attest\/deny/ })
+  await editInCart(page)
+  const deny = openCart(page).getByRole('button', { name: 'Deny' })
+  const path = `**${attestCalls.denyAttest.path}*`
+  await page.route(path, (route) => route.fulfill({ status: 500 }), { times: 1 })
+  const refused = page.waitForResponse(path)
+  await deny.press('Enter')
+  await refused
+  await openCart(page).getByText('You are editing an order').waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await deny.click()
+  await openCart(page).getByText('Your cart is empty').first().waitFor()
 })
 
 test('an order that is left in the cart still waits [ATT-13, ATT-15]', async () => {
   const page = await openAsAda()
   await editInCart(page)
-  await openCart(page).getByRole('button', { name: 'Leave the order and empty the cart' }).click()
+  await openCart(page).getByRole('button', { name: 'Leave the order and empty the cart' }).press('Enter')
   await openCart(page).getByText('Your cart is empty').first().waitFor()
-  expect([1, 4]).toContain(await statusOfOrder())
+  expect(await hasFocus(openCart(page))).toBe(true)
+  expect([AttestStatus.Waiting, AttestStatus.PendingMail]).toContain(await statusOfOrder())
+})
+
+test('an order that is sent from the cart is approved as it stands there [ATT-16]', async () => {
+  const page = await openAsAda()
+  await editInCart(page)
+  await openCart(page).getByRole('button', { name: 'More' }).first().click()
+  await sendButton(page).click()
+  const confirmation = page.getByRole('dialog', { name: 'The order is approved and sent' })
+  await confirmation.getByText(String(order.number), { exact: true }).waitFor()
+  expect(await statusOfOrder()).toBe(AttestStatus.Accepted)
 })

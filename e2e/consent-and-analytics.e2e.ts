@@ -1,49 +1,45 @@
 /** The bar that asks about cookies, by a clock that the test turns, and the queue of named events. */
-import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { chooseDelivery, logInThroughTheHeader, openCart, readConfirmation, sendButton } from './buyer.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import {
+  bar,
+  FADES_AFTER,
+  firstVisit,
+  openWithoutTags,
+  SECOND,
+  storedConsent,
+  toldCommands,
+  toldConsent,
+  untilBar,
+} from './consent-bar.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
-const SECOND = 1000
-/** The demo's content lets the bar fade after this. */
-const FADES_AFTER = 8 * SECOND
-const TAG_HOST = 'https://www.googletagmanager.com/'
-
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir, env: { AD_TAG_ID: 'AW-1' } })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
+const shop = shopOfFile({ env: { AD_TAG_ID: 'AW-1' } })
 
 describe('the bar about cookies', () => {
   test('is there on the first visit, and everything is denied [CONSENT-01, OVL-10]', async () => {
-    const page = await visit()
+    const page = await firstVisit(shop.url)
     await bar(page).getByText('We use cookies to make the shop work').waitFor()
     expect((await bar(page).boundingBox())?.height).toBe(50)
     const words = await bar(page).locator('p').locator('..').boundingBox()
     expect(words?.width).toBeLessThanOrEqual(800)
-    expect(await consent(page)).toEqual(['default denied'])
-    expect(await stored(page)).toBeNull()
+    expect(await toldConsent(page)).toEqual(['default denied'])
+    expect(await storedConsent(page)).toBeNull()
   })
 
   test('fades after the time of its content, which is consent [CONSENT-02, CONSENT-07, LS-08]', async () => {
-    const page = await visit()
+    const page = await firstVisit(shop.url)
     await page.clock.runFor(FADES_AFTER - SECOND)
-    expect(await stored(page)).toBeNull()
+    expect(await storedConsent(page)).toBeNull()
     await page.clock.runFor(SECOND)
     await bar(page).waitFor({ state: 'hidden' })
-    expect(await stored(page)).toBe('assumed')
-    expect(await consent(page)).toEqual(['default denied', 'update granted'])
+    expect(await storedConsent(page)).toBe('assumed')
+    expect(await toldConsent(page)).toEqual(['default denied', 'update granted'])
   })
 
   test('waits while it is pointed at (AMB-62)', async () => {
-    const page = await visit()
+    const page = await firstVisit(shop.url)
     await bar(page).hover()
     await page.clock.runFor(10 * FADES_AFTER)
     expect(await bar(page).isVisible()).toBe(true)
@@ -53,10 +49,10 @@ describe('the bar about cookies', () => {
   })
 
   test('is accepted by its X at once, and gone after 8 seconds [CONSENT-03]', async () => {
-    const page = await visit()
+    const page = await firstVisit(shop.url)
     await bar(page).getByRole('button', { name: 'Close and accept cookies' }).press('Enter')
-    expect(await stored(page)).toBe('given')
-    expect(await consent(page)).toEqual(['default denied', 'update granted'])
+    expect(await storedConsent(page)).toBe('given')
+    expect(await toldConsent(page)).toEqual(['default denied', 'update granted'])
     const drawn = page.getByLabel('Cookies', { exact: true })
     await page.clock.runFor(FADES_AFTER - SECOND)
     expect(await drawn.count()).toBe(1)
@@ -65,28 +61,28 @@ describe('the bar about cookies', () => {
   })
 
   test('does not come again once answered: all is granted at once [CONSENT-04]', async () => {
-    const page = await visit()
+    const page = await firstVisit(shop.url)
     await bar(page).getByRole('button', { name: 'Close and accept cookies' }).click()
     const asked = await contentCallsOf(page, () =>
       page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' }),
     )
     expect(asked).toBe(0)
     expect(await bar(page).count()).toBe(0)
-    expect(await consent(page)).toEqual(['default denied', 'update granted'])
+    expect(await toldConsent(page)).toEqual(['default denied', 'update granted'])
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
     await untilBar(page)
   })
 
   test('shows nothing where its content cannot be had [CONSENT-06]', async () => {
-    const page = await open()
+    const page = await openWithoutTags()
     await page.route('**/cookie-consent*', (route) => route.fulfill({ status: 200, body: 'no json' }))
     await page.goto(shop.url, { waitUntil: 'networkidle' })
     expect(await bar(page).count()).toBe(0)
-    expect(await consent(page)).toEqual(['default denied'])
+    expect(await toldConsent(page)).toEqual(['default denied'])
   })
 
   test('leaves search and cart of a phone free', async () => {
-    const page = await visit({ viewport: { width: 360, height: 640 } })
+    const page = await firstVisit(shop.url, { viewport: { width: 360, height: 640 } })
     const lower = await bar(page).boundingBox()
     for (const upper of [
       page.getByRole('search').getByRole('combobox'),
@@ -98,30 +94,8 @@ describe('the bar about cookies', () => {
   })
 })
 
-describe('where only a click is consent (AMB-62)', () => {
-  test('time changes nothing, refusing is kept, and no tag is fetched [ANA-11] (AMB-93)', async () => {
-    const page = await visit({ mode: 'explicit' })
-    await page.clock.runFor(10 * FADES_AFTER)
-    expect(await stored(page)).toBeNull()
-    await bar(page).getByRole('button', { name: 'Reject' }).click()
-    expect(await stored(page)).toBe('refused')
-    await page.reload({ waitUntil: 'networkidle' })
-    expect(await bar(page).count()).toBe(0)
-    expect(await consent(page)).toEqual(['default denied', 'update denied'])
-    expect(page.fetchedTags).toEqual([])
-  })
-
-  test('a tag that is configured comes after consent, when the browser is idle [ANA-11] (AMB-63)', async () => {
-    const page = await visit({ mode: 'explicit' })
-    const tag = page.waitForRequest((request) => request.url().startsWith(TAG_HOST))
-    await bar(page).getByRole('button', { name: 'Accept' }).click()
-    await page.clock.runFor(5 * SECOND)
-    expect((await tag).url()).toBe(`${TAG_HOST}gtag/js?id=AW-1`)
-  })
-})
-
 test('a visit is told by its pages and screens, without what stands behind a path [ANA-01, ANA-02]', async () => {
-  const page = await visit()
+  const page = await firstVisit(shop.url)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.title.startsWith('Contact'))
@@ -138,7 +112,7 @@ test('a visit is told by its pages and screens, without what stands behind a pat
 })
 
 test('what is searched for and filtered is told [ANA-06, ANA-07, ANA-08, ANA-09, ANA-10]', async () => {
-  const page = await visit()
+  const page = await firstVisit(shop.url)
   await page.getByRole('search').getByRole('combobox').fill('roller')
   await page.keyboard.press('Enter')
   await page.waitForURL(/q=roller/)
@@ -163,7 +137,7 @@ test('what is searched for and filtered is told [ANA-06, ANA-07, ANA-08, ANA-09,
 })
 
 test('what happens to the cart is told, and the order [ANA-03, ANA-04, ANA-05, SHELL-22]', async () => {
-  const page = await open()
+  const page = await openWithoutTags()
   await page.goto(`${shop.url}/product/31`)
   await logInThroughTheHeader(page)
   await page.getByRole('main').getByRole('button', { name: /^Add/ }).first().click()
@@ -179,72 +153,11 @@ test('what happens to the cart is told, and the order [ANA-03, ANA-04, ANA-05, S
   await openCart(page).waitFor({ state: 'detached' })
 })
 
-/** A page whose tags are an empty script: nobody outside is asked. */
-async function open(options: BrowserContextOptions = {}): Promise<Page & { readonly fetchedTags: string[] }> {
-  const page = await openPage(options)
-  const fetchedTags: string[] = []
-  await page.route(`${TAG_HOST}**`, (route) => {
-    fetchedTags.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: '' })
-  })
-  return Object.assign(page, { fetchedTags })
-}
-
-/** Home with a clock that stands still until it is turned; the bar has just come. */
-async function visit({
-  mode = 'spec',
-  ...options
-}: BrowserContextOptions & { mode?: 'spec' | 'explicit' } = {}) {
-  const page = await open(options)
-  if (mode === 'explicit') await page.route('**/', askExplicitly)
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(SECOND)
-  await page.goto(shop.url)
-  await untilBar(page)
-  return page
-}
-
-/** Turns the clock as far as the bar needs to be drawn. */
-async function untilBar(page: Page): Promise<void> {
-  while (!(await bar(page).isVisible())) await page.clock.runFor(20)
-}
-
-/** The page as a shop with CONSENT_MODE=explicit serves it. */
-async function askExplicitly(route: Route): Promise<void> {
-  if (route.request().resourceType() !== 'document') return route.continue()
-  const answer = await route.fetch()
-  const body = (await answer.text()).replaceAll('"consentMode":"spec"', '"consentMode":"explicit"')
-  return route.fulfill({ response: answer, body })
-}
-
-function bar(page: Page): Locator {
-  return page.getByRole('region', { name: 'Cookies' })
-}
-
-function stored(page: Page): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('cookieConsent'))
-}
-
-/** The five permissions of each command, which are always alike. */
-async function consent(page: Page): Promise<string[]> {
-  const told = await commands(page)
-  return told.flatMap(([kind, when, permissions]) => {
-    if (kind !== 'consent') return []
-    const values = Object.values(permissions as Readonly<Record<string, string>>)
-    expect(values).toHaveLength(5)
-    return [`${when} ${[...new Set(values)].join()}`]
-  })
-}
-
 async function events(page: Page, name: RegExp): Promise<unknown[][]> {
-  const told = await commands(page)
+  const told = await toldCommands(page)
   return told
     .filter(([kind, event]) => kind === 'event' && name.test(String(event)))
     .map((entry) => entry.slice(1))
-}
-
-function commands(page: Page): Promise<unknown[][]> {
-  return page.evaluate(() => (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)))
 }
 
 async function contentCallsOf(page: Page, run: () => Promise<unknown>): Promise<number> {
@@ -254,10 +167,4 @@ async function contentCallsOf(page: Page, run: () => Promise<unknown>): Promise<
   })
   await run()
   return calls
-}
-
-declare global {
-  interface Window {
-    dataLayer?: unknown[]
-  }
 }

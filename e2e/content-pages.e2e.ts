@@ -1,18 +1,21 @@
 /** The pages that the menus lead to, written by people in content/. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KARIN } from '@hoistway/fixtures/cast'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
+const shop = shopOfFile()
+
+const LINKS = `
+[web](https://lift.example/a), [mail](mailto:order@hoistway.example), [phone](tel:+46855501020),
+[file](/uploads/returns.svg), [place](#further), [query](?kept=1), [own page](/content/Service/204)
+
+[script](javascript:window.harmed=1), [hidden script](<java\tscript:window.harmed=1>),
+[data](data:text/html,hello)
+
+a <b onclick="window.harmed=1">bold</b> word <script>window.harmed=1</script><iframe src="/contact"></iframe>
+`
 
 describe('a service page', () => {
   test('is reached from the menu and shows its label in the address, which is an entry too (AMB-57) [ROUTE-05, ROUTE-10]', async () => {
@@ -94,7 +97,125 @@ test.each([
   },
 )
 
-test('the contact page shows who answers and where the shop is [ROUTE-04, ROUTE-27]', async () => {
+describe('guides and documentation', () => {
+  test('the guides show what each is about, and lead there by key [GEN-14, ROUTE-25]', async () => {
+    const page = await shop.open('/contact', { consent: 'given' })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByText('Service', { exact: true }).press('Enter')
+    await menu.getByRole('link', { name: 'All guides' }).press('Enter')
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
+    expect(await main.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Find the right part',
+      'Measure a door roller',
+      'Photograph a part',
+    ])
+    const measuring = main.getByRole('listitem').filter({ hasText: 'Measure a door roller' })
+    await measuring.getByText('You need a calliper and five minutes.').waitFor()
+    await measuring
+      .getByRole('img', { name: 'Door roller in section with the dimensions D, B and d' })
+      .waitFor()
+    await main.getByRole('link', { name: 'Photograph a part' }).press('Enter')
+    await main.getByRole('heading', { level: 1, name: 'Photograph a part' }).waitFor()
+    await main.getByRole('link', { name: 'Send the pictures' }).press('Enter')
+    await page.waitForURL(`${shop.url}/photo-order`)
+  })
+
+  test('the documentation has the documents of the service in the language of the page, and the way to those of a part [GEN-14, ROUTE-26]', async () => {
+    const page = await openPage({ javaScriptEnabled: false })
+    await page.goto(`${shop.url}/language/de?to=/documentation`)
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { level: 1, name: 'Dokumentation' }).waitFor()
+    const linksOf = (name: string) =>
+      main.getByRole('region', { name }).getByRole('listitem').getByRole('link')
+    expect(await linksOf('Service und Bedingungen').allInnerTexts()).toEqual([
+      'Lieferbedingungen',
+      'Rückgabe',
+    ])
+    expect(await linksOf('Anleitungen').allInnerTexts()).toEqual([
+      'Das richtige Teil finden',
+      'Türrolle messen',
+      'Ein Teil fotografieren',
+    ])
+    await main.getByLabel('Artikelnummer oder Name').fill('40561')
+    await main.getByRole('button', { name: 'Teil suchen' }).press('Enter')
+    await page.waitForURL(`${shop.url}/?q=40561`)
+  })
+
+  test('documents of menus for customers are theirs alone [SHELL-14, ROLE-01, ROLE-02]', async () => {
+    const guest = await shop.open('/documentation', { consent: 'given' })
+    await guest.getByRole('main').getByRole('link', { name: 'Delivery terms' }).waitFor()
+    expect(await guest.getByRole('link', { name: 'Contract terms' }).count()).toBe(0)
+
+    const customer = await shop.open('/documentation', { as: KARIN, consent: 'given' })
+    await customer.getByRole('main').getByRole('link', { name: 'Contract terms' }).press('Enter')
+    await customer.getByRole('heading', { level: 1, name: 'Contract terms' }).waitFor()
+    await customer.getByRole('main').getByText('The contract price holds for the whole term').waitFor()
+  })
+})
+
+describe('what people write in the content', () => {
+  /** A page whose text the content service has just changed. */
+  async function openWritten(text: string): Promise<Page> {
+    const page = await shop.open('/guides', { consent: 'given' })
+    await page.route('**/nav-menu-item?id=202&**', async (route) => {
+      const answer = await route.fetch()
+      const item = await answer.json()
+      item.data.attributes.content = text
+      await route.fulfill({ response: answer, json: item })
+    })
+    await page.getByRole('main').getByRole('link', { name: 'Measure a door roller' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Measure a door roller' }).waitFor()
+    return page
+  }
+
+  test('links only where it may; another link leads nowhere (AMB-67) [MD-01, MD-02, MD-03]', async () => {
+    const page = await openWritten(LINKS)
+    const article = page.getByRole('article')
+    const hrefOf = (name: string) => article.getByRole('link', { name, exact: true }).getAttribute('href')
+    expect(await Promise.all(['web', 'mail', 'phone', 'file', 'place', 'query'].map(hrefOf))).toEqual([
+      'https://lift.example/a',
+      'mailto:order@hoistway.example',
+      'tel:+46855501020',
+      '/uploads/returns.svg',
+      '#further',
+      '?kept=1',
+    ])
+    await article.getByText('a bold word').waitFor()
+    expect(await article.locator('b, script, iframe').count()).toBe(0)
+    const address = page.url()
+    for (const name of ['script', 'hidden script', 'data']) {
+      await article.getByRole('link', { name, exact: true }).press('Enter')
+    }
+    expect(page.url()).toBe(address)
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+    await article.getByRole('link', { name: 'own page' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor()
+  })
+
+  test('shows the placeholder for a picture that has no source, or is not there [MD-04, IMG-03]', async () => {
+    const page = await openWritten('![Nothing]()\n\n![Lost](/uploads/lost.png)')
+    const article = page.getByRole('article')
+    for (const name of ['Nothing', 'Lost']) {
+      const picture = article.getByRole('img', { name })
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]))
+        .toEqual([`${shop.url}/noImage.png`, true])
+    }
+  })
+})
+
+test('a page that the content service does not give says that something went wrong, and comes when tried again [MSG-15]', async () => {
+  const page = await shop.open('/guides', { consent: 'given', expected: /status of 500|server error/ })
+  await page.route('**/nav-menu-item?**', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await page.getByRole('main').getByRole('link', { name: 'Measure a door roller' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Measure a door roller' }).waitFor()
+})
+
+test('the contact page shows who answers and where the shop is [GEN-14, ROUTE-04, ROUTE-27]', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto(`${shop.url}/contact`)
   const main = page.getByRole('main')

@@ -2,11 +2,11 @@
  *  finds nothing against WCAG 2.2 AA. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { logInPage, shopOfFile } from './shop-of-file.ts'
 
 const SCREENS = [
   '/',
@@ -21,6 +21,9 @@ const SCREENS = [
   '/register',
   '/contact',
   '/question?product=31',
+  '/photo-order',
+  '/guides',
+  '/documentation',
   '/content/Service/202',
   '/content/About/page/301',
   '/content/About/staff',
@@ -33,16 +36,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** Diagnostic texts of the fallbacks (MSG-11 to MSG-13): on a screen they mean that a text is missing. */
 const MISSING = /missing (?:app text|label)|Missing (?:attributeText|\w+ text)/
 
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
+const shop = shopOfFile()
 
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(GUEST_WIDTHS)('a guest finds every screen whole at %i px', async (width) => {
@@ -53,9 +47,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 
 test.each(CUSTOMER_WIDTHS)('a customer finds every screen whole at %i px', async (width) => {
   const page = await openIn('en', width)
-  await page.request.post(`${shop.url}/api/v2/account/login`, {
-    data: { username: KARIN.email, password: DEMO_PASSWORD },
-  })
+  await logInPage(page, shop.url, KARIN)
   for (const screen of [...SCREENS, '/users/me']) await expectWhole(page, screen)
 })
 

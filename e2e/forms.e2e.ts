@@ -1,25 +1,10 @@
 /** Asking to become a customer and asking a question, by keyboard. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
-
-async function openScreen(path: string): Promise<Page> {
-  const page = await openPage()
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  return page
-}
+const shop = shopOfFile()
 
 /** Types into the field in focus, then goes on to the next one. */
 async function typeOn(page: Page, ...texts: readonly string[]): Promise<void> {
@@ -33,7 +18,7 @@ const nameInFocus = (page: Page) => page.evaluate(() => document.activeElement?.
 
 describe('registration', () => {
   test('marks what is missing, leads to it, and ends in a receipt [ROUTE-03, ROUTE-13, VAL-06]', async () => {
-    const page = await openScreen('/register')
+    const page = await shop.open('/register')
     const main = page.getByRole('main')
     const calls: string[] = []
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
@@ -60,7 +45,7 @@ describe('registration', () => {
   })
 
   test('in its short form asks only for who to contact (AMB-31) [ENT-46]', async () => {
-    const page = await openScreen('/register')
+    const page = await shop.open('/register')
     const main = page.getByRole('main')
     await main.getByRole('radio', { name: 'Contact me first' }).check()
     expect(await main.getByLabel(/Company registration number/).count()).toBe(0)
@@ -72,7 +57,7 @@ describe('registration', () => {
   })
 
   test('is blocked offline, and what was typed stays [OFF-01, VAL-07, MSG-24]', async () => {
-    const page = await openScreen('/register')
+    const page = await shop.open('/register')
     const main = page.getByRole('main')
     await main.getByLabel('First name *').fill('Maja')
     await page.context().setOffline(true)
@@ -85,7 +70,7 @@ describe('registration', () => {
   })
 })
 
-test('a question about a part says what is missing, and is sent [GEN-12, VAL-03, VAL-04, VAL-05]', async () => {
+test('a question about a part says what is missing, and is sent [GEN-12, ROUTE-28, VAL-03, VAL-04, VAL-05]', async () => {
   const page = await openPage({ locale: 'sv-SE' })
   await page.goto(`${shop.url}/language/sv?to=/product/31`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: 'Fråga om den här delen' }).click()
@@ -106,4 +91,25 @@ test('a question about a part says what is missing, and is sent [GEN-12, VAL-03,
   await main.getByRole('heading', { level: 1, name: 'Tack, frågan är skickad' }).waitFor()
   await main.getByRole('link', { name: 'Tillbaka till delen' }).click()
   await page.waitForURL(`${shop.url}/product/31`)
+})
+
+test('a question is kept while there is no network, and when it does not arrive', async () => {
+  const page = await shop.open('/question', { expected: /status of 500/ })
+  const main = page.getByRole('main')
+  const send = main.getByRole('button', { name: 'Send' })
+  await main.getByLabel('Your question or feedback').focus()
+  await page.context().setOffline(true)
+  await main.getByText('Only supported while in online mode').waitFor()
+  await typeOn(page, 'Is the price list out?', 'bo@hiss.example', 'Bo Ek')
+  await page.keyboard.press('Enter')
+  await page.context().setOffline(false)
+  await main.getByText('Only supported while in online mode').waitFor({ state: 'detached' })
+
+  await page.route('**/submit-question', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await send.press('Enter')
+  await main.getByText('The question did not arrive. What you wrote is still here').waitFor()
+  expect(await main.getByLabel('Your question or feedback').inputValue()).toBe('Is the price list out?')
+  expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
+  await send.press('Enter')
+  await main.getByRole('heading', { level: 1, name: 'Thank you, your question is sent' }).waitFor()
 })

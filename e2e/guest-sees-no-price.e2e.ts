@@ -8,24 +8,17 @@ import { EXAMPLES } from '@hoistway/contract/examples'
 import { LOCALES } from '@hoistway/domain/locale'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { cartButton, openCart } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { MONEY } from './money-words.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
-let shop: Shop
-let dataDir: string
+const shop = shopOfFile()
 let karinsCookie: string
 beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
   karinsCookie = await logIn(shop.url, KARIN)
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
 })
 
 const PARTS = Object.values(NAMED_PARTS).map(({ id }) => id)

@@ -1,20 +1,11 @@
 /** How much JavaScript a guest's browser fetches for the home page until nothing more comes: as served, brotli. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
 const LIMIT_BYTES = 130_000
 
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
+const shop = shopOfFile()
 
 test('the home page stays under 130 kB of JavaScript', async () => {
   const page = await openPage()

@@ -5,7 +5,7 @@ import { type Product, productCalls } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { KARIN } from '@hoistway/fixtures/cast'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import {
   cartButton,
@@ -17,7 +17,7 @@ import {
 } from './buyer.ts'
 import { clientOf, isPlain, logIn } from './customer.ts'
 import { MONEY } from './money-words.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 import { readStoredOrders } from './stored-orders.ts'
 
 const SEARCHED = 'roller'
@@ -35,16 +35,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'on a phone of 360 px', viewport: { width: 360, height: 760 }, isPhone: true },
 ]
 
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
+const shop = shopOfFile()
 
 const sent: { userOrder: string; orderNumber: number; parts: readonly number[] }[] = []
 
@@ -95,8 +86,7 @@ test.each(SCREENS)('Karin orders two parts $name', async (screen) => {
 
 test('both orders are in the database, whole, and nothing else is', async () => {
   expect(sent).toHaveLength(SCREENS.length)
-  await shop.stop()
-  const { orders } = await readStoredOrders({ dataDir }, 'journey-')
+  const { orders } = await shop.whileStopped((dataDir) => readStoredOrders({ dataDir }, 'journey-'))
   expect(orders.map(({ userOrder, orderNumber, lines }) => ({ userOrder, orderNumber, lines }))).toEqual(
     sent.map(({ userOrder, orderNumber, parts: [first, second] }) => ({
       userOrder,

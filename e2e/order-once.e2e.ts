@@ -4,25 +4,18 @@ import type { Client } from '@hoistway/contract/client'
 import { type OrderRequest, orderCalls } from '@hoistway/contract/orders'
 import { KARIN } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { cartButton, chooseDelivery, logInThroughTheHeader, readConfirmation, sendButton } from './buyer.ts'
 import { clientOf, type DraftOrder, draftOrder, logIn, withUserOrder } from './customer.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
-let shop: Shop
-let dataDir: string
+const shop = shopOfFile()
 let karin: Client
 let draft: DraftOrder
 beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
   karin = clientOf(shop.url, await logIn(shop.url, KARIN))
   draft = await draftOrder(karin, 1)
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
 })
 
 test('two clicks on send are one order', async () => {

@@ -1,22 +1,21 @@
 /** What was ordered: found again, looked at, and ordered once more after a look at what has changed since. */
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
-import { ADA, DEMO_PASSWORD, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/cast'
+import { ADA, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { cartButton, openCart } from './buyer.ts'
 import { clientOf, isPlain, logIn } from './customer.ts'
 import { MONEY } from './money-words.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 import { ageOrder } from './stored-changes.ts'
 
 const GONE_ID = 999_999_999
 const REPLACED = '21116-080'
 const SUCCESSOR = '21116-128'
 
-let shop: Shop
-let dataDir: string
+const shop = shopOfFile()
 /** Karin's order for the service van: its first part costs twice as much by now, the second was replaced, the third
  *  has left the catalogue, and the fourth needs a comment. */
 let aged: number
@@ -24,8 +23,6 @@ let aged: number
 let latest: { readonly number: number; readonly day: string }
 
 beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
   const karin = clientOf(shop.url, await logIn(shop.url, KARIN))
   const history = await karin.call(orderCalls.orderHistory, {})
   aged = history.find(({ mark }) => mark === 'Jourbil 3')?.order ?? 0
@@ -41,9 +38,8 @@ beforeAll(async () => {
   })
   const replacedID = replaced.topResults[0] && (await chainStart(replaced.topResults[0].id))
   if (!madeToMeasure || replacedID === undefined) throw new Error('The demo shelf lacks a part.')
-  await shop.stop()
-  await ageOrder(dataDir, { orderNumber: aged, productIDs: [replacedID, GONE_ID, madeToMeasure.id] })
-  shop = await startShop({ dataDir })
+  const aging = { orderNumber: aged, productIDs: [replacedID, GONE_ID, madeToMeasure.id] } as const
+  await shop.whileStopped((dataDir) => ageOrder(dataDir, aging))
 
   /** The part whose number is REPLACED; lists do not show it. */
   async function chainStart(successorID: number): Promise<number | undefined> {
@@ -53,18 +49,9 @@ beforeAll(async () => {
     return parts.find(({ attributes }) => attributes.articleNr === REPLACED)?.id
   }
 }, 300_000)
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
 
-async function openAs({ email }: DemoAccount, path: string, width = 1280): Promise<Page> {
-  const page = await openPage({ viewport: { width, height: 800 } })
-  await page.request.post(`${shop.url}/api/v2/account/login`, {
-    data: { username: email, password: DEMO_PASSWORD },
-  })
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  return page
+function openAs(as: DemoAccount, path: string, width = 1280): Promise<Page> {
+  return shop.open(path, { as, viewport: { width, height: 800 } })
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'My orders' }).locator('tbody tr')

@@ -1,24 +1,15 @@
 /** A cart is passed on by a link (AMB-17). */
 import { listCalls } from '@hoistway/contract/lists'
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { cartButton, openCart } from './buyer.ts'
 import { clientOf } from './customer.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { logInPage, shopOfFile } from './shop-of-file.ts'
 
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
+const shop = shopOfFile()
 
 const ROLLER = NAMED_PARTS.tiersOneTenFifty
 
@@ -28,12 +19,6 @@ function share(type: 0 | 100): Promise<string> {
     { productId: NAMED_PARTS.stockHundredOne.id, amount: 1 },
   ]
   return clientOf(shop.url).call(listCalls.saveShareableProductList, { body: { type, items } })
-}
-
-async function logIn(page: Page): Promise<void> {
-  await page.request.post(`${shop.url}/api/v2/account/login`, {
-    data: { username: KARIN.email, password: DEMO_PASSWORD },
-  })
 }
 
 function recalculationIn(page: Page): Promise<unknown> {
@@ -58,7 +43,7 @@ test('the cart is shared by its link, and another browser opens it [CARTUI-02, R
 
 test('a shared cart asks before it replaces lines, and is recalculated at its first change (AMB-17) [CART-14]', async () => {
   const page = await openPage()
-  await logIn(page)
+  await logInPage(page, shop.url, KARIN)
   await page.goto(`${shop.url}/product/${NAMED_PARTS.stockHundredOne.id}`, { waitUntil: 'networkidle' })
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await cartButton(page, 1).waitFor()

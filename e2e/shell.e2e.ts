@@ -1,24 +1,17 @@
 /** The frame around every screen and what may lie over it: places, sizes, delays, and what excludes what. */
+import { ADA, KARIN, SVEN } from '@hoistway/fixtures/cast'
+import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { logInThroughTheHeader } from './buyer.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { cartButton, logInThroughTheHeader, openCart } from './buyer.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
 const DESK = { width: 1200, height: 800 }
 const HOUR_MS = 3_600_000
 const PHONE = { width: 360, height: 740 }
 
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
+const shop = shopOfFile()
 
 describe('the header', () => {
   test('stays at the top, with home, menus, contact, languages, search and cart [SHELL-01, SHELL-02, SHELL-03, SHELL-05, SHELL-07, SHELL-11]', async () => {
@@ -120,6 +113,32 @@ describe('the side menu', () => {
     await menu.waitFor({ state: 'detached' })
   })
 
+  test('comes 600 ms after the cart that it closes; the cart closes it at once [SHELL-21, SHELL-27]', async () => {
+    const page = await openPage({ viewport: PHONE })
+    await page.clock.install({ time: 0 })
+    await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    const cart = page.getByRole('dialog', { name: 'Cart' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await cart.waitFor()
+    await page.clock.pauseAt(HOUR_MS)
+    await cart.getByRole('button', { name: 'Open the menu' }).click()
+    await cart.waitFor({ state: 'detached' })
+    await page.clock.runFor(599)
+    expect(await menu.count()).toBe(0)
+    await page.clock.runFor(1)
+    await menu.waitFor()
+    expect(await menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+
+    await menu
+      .getByRole('region', { name: 'Cart' })
+      .getByRole('button', { name: /^Show the cart/ })
+      .click()
+    await cart.waitFor()
+    await page.clock.runFor(300)
+    await menu.waitFor({ state: 'detached' })
+  })
+
   test('gives way to the login at once [SHELL-27, OVL-02]', async () => {
     const page = await visit('/contact', PHONE)
     await (await openMenu(page)).getByRole('button', { name: 'Log in' }).click()
@@ -170,6 +189,69 @@ describe('overlays', () => {
   })
 })
 
+test('a shop without a connection says so, and keeps orders back until it is there again [SHELL-23, OFF-04]', async () => {
+  const page = await shop.open(`/product/${NAMED_PARTS.tiersOneTenFifty.id}`, {
+    as: KARIN,
+    consent: 'given',
+    viewport: DESK,
+  })
+  const note = page.getByText('You are offline. What is shown may be out of date')
+  const waits = page.getByText('the order can be sent when the connection is back')
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await cartButton(page, 1).click()
+  await openCart(page).waitFor()
+  expect([await note.count(), await waits.count()]).toEqual([0, 0])
+  await page.context().setOffline(true)
+  await waits.waitFor()
+  await page.keyboard.press('Escape')
+  await note.waitFor()
+  await page.context().setOffline(false)
+  await note.waitFor({ state: 'detached' })
+  await cartButton(page, 1).click()
+  await openCart(page).waitFor()
+  expect(await waits.count()).toBe(0)
+})
+
+describe('each kind of user', () => {
+  test('that is a guest finds a login and no menu of an account [GEN-16]', async () => {
+    const page = await visit('/contact', DESK)
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Log in' }).waitFor()
+    expect(await menusIn(header)).toEqual(['Parts', 'Service', 'About us'])
+  })
+
+  test.each([
+    [KARIN, 'Buyer'],
+    [ADA, 'User administrator'],
+    [SVEN, 'Web site administrator'],
+  ] as const)('that is logged in finds it, and reads what they are: $1 [GEN-16]', async (account, kind) => {
+    const page = await shop.open('/users/me', { as: account, consent: 'given', viewport: DESK })
+    expect(await menusIn(page.getByRole('banner'))).toEqual(['Parts', 'Service', 'About us', 'My account'])
+    const facts = page.getByRole('main').getByRole('region', { name: 'Company' })
+    await facts.getByText(kind, { exact: true }).waitFor()
+  })
+})
+
+test.each([
+  ['sv', 'Sidan kunde inte hittas', 'Visa sortimentet'],
+  ['en', 'The page could not be found', 'Browse parts'],
+  ['de', 'Die Seite wurde nicht gefunden', 'Sortiment ansehen'],
+] as const)(
+  'in %s an address that leads nowhere says so in the frame of the shop, with the right status [ROUTE-29, MSG-17]',
+  async (locale, said, wayOn) => {
+    const page = await openPage({ viewport: DESK, expected: /404 \(Not Found\)/ })
+    const answer = await page.goto(`${shop.url}/language/${locale}?to=/no/such/page`, {
+      waitUntil: 'networkidle',
+    })
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { level: 1, name: said }).waitFor()
+    expect(await page.title()).toBe(`${said} · Hoistway`)
+    await page.getByRole('banner').getByRole('combobox').waitFor()
+    await page.getByRole('main').getByRole('link', { name: wayOn }).click()
+    await page.waitForURL(`${shop.url}/products`)
+  },
+)
+
 test('a page that takes its time says so [SHELL-15]', async () => {
   const page = await visit('/contact', DESK)
   let answer = () => {}
@@ -209,11 +291,12 @@ async function visit(
   path: string,
   viewport: { readonly width: number; readonly height: number },
 ): Promise<Page> {
-  const page = await openPage({ viewport })
-  // Consent has been given: its bar is another file's.
-  await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  return page
+  return shop.open(path, { viewport, consent: 'given' })
+}
+
+/** The menus of the content, in their order. */
+function menusIn(header: Locator): Promise<string[]> {
+  return header.locator('summary').allInnerTexts()
 }
 
 function searchBox(page: Page): Locator {

@@ -1,18 +1,9 @@
 /** Reading needs no JavaScript: the server sends whole pages, and filters and searches are links and a form. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { makeDataDir, removeDataDir, type Shop, startShop } from './shop.ts'
+import { shopOfFile } from './shop-of-file.ts'
 
-let shop: Shop
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await makeDataDir()
-  shop = await startShop({ dataDir })
-})
-afterAll(async () => {
-  await shop.stop()
-  await removeDataDir(dataDir)
-})
+const shop = shopOfFile()
 
 test.each([360, 1280])('home, a filtered list, a part and a search are read at %i px', async (width) => {
   const page = await openPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })

@@ -1,0 +1,74 @@
+/** One shop for all tests of a file, with a data directory of its own, and pages of it in a real browser. */
+import { cp } from 'node:fs/promises'
+import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { openPage, type PageOptions } from './browser.ts'
+import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from './shop.ts'
+
+const START_TIMEOUT_MS = 300_000
+
+export type ShopOfFile = {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly dataDir: string
+  /** Stops the shop, has its stored data read or changed, and opens it again. */
+  readonly whileStopped: <T>(work: (dataDir: string) => Promise<T>) => Promise<T>
+  /** A screen in a browser profile of its own, once nothing more is on its way. */
+  readonly open: (path: string, options?: ScreenOptions) => Promise<Page>
+}
+
+export type ScreenOptions = PageOptions & {
+  /** Who is logged in; a guest when left out. */
+  readonly as?: DemoAccount
+  /** The bar about cookies has been answered. Left out: it is there, as on a first visit. */
+  readonly consent?: 'given'
+}
+
+/** Called at the top of a file: the shop opens before its first test and ends after its last. It begins as a demo shop
+ *  that has been opened before. */
+export function shopOfFile(options: Omit<ShopOptions, 'dataDir'> = {}): ShopOfFile {
+  let shop: Shop | undefined
+  let dataDir = ''
+  beforeAll(async () => {
+    dataDir = await makeDataDir()
+    const opened = inject('openedShop')
+    if (opened && options.demoProducts === undefined) await cp(opened, dataDir, { recursive: true })
+    shop = await startShop({ ...options, dataDir })
+  }, START_TIMEOUT_MS)
+  afterAll(async () => {
+    await shop?.stop()
+    await removeDataDir(dataDir)
+  })
+
+  return {
+    get url() {
+      if (!shop) throw new Error('The shop is not open yet: ask within a test or a hook.')
+      return shop.url
+    },
+    get dataDir() {
+      return dataDir
+    },
+    async whileStopped(work) {
+      await shop?.stop()
+      const done = await work(dataDir)
+      shop = await startShop({ ...options, dataDir })
+      return done
+    },
+    async open(path, { as, consent, ...context } = {}) {
+      const page = await openPage(context)
+      if (consent) await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
+      if (as) await logInPage(page, this.url, as)
+      await page.goto(this.url + path, { waitUntil: 'networkidle' })
+      return page
+    },
+  }
+}
+
+/** As the login form does, without its screen. */
+export async function logInPage(page: Page, url: string, { email }: DemoAccount): Promise<void> {
+  const answer = await page.request.post(`${url}/api/v2/account/login`, {
+    data: { username: email, password: DEMO_PASSWORD },
+  })
+  if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()}`)
+}
