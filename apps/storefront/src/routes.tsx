@@ -39,11 +39,16 @@ const home = screen(
   async () => (await import('./routes/home/load-home.ts')).loadHome,
   (data) => (isList(data) ? 'products/ListPage.tsx' : undefined),
 )
+/** Drawn by the same component as the list of home, so that the first filter, which leads there (AMB-59), leaves the
+ *  list and the focus in it standing. */
 const products = screen(
-  'products/ProductsPage.tsx',
-  async () => (await import('./routes/products/ProductsPage.tsx')).ProductsPage,
+  'home/HomePage.tsx',
+  async () => (await import('./routes/home/HomePage.tsx')).HomePage,
   async () => (await import('./routes/products/load-products.ts')).loadProducts,
+  () => 'products/ListPage.tsx',
 )
+/** Gone to where one is, a list is asked for anew: after a failure, while the frame around it stays as it is. */
+const askedAnew = { shouldRevalidate: () => true }
 const product = screen(
   'product/ProductPage.tsx',
   async () => (await import('./routes/product/ProductPage.tsx')).ProductPage,
@@ -109,6 +114,11 @@ const shared = screen(
   async () => (await import('./routes/shared/SharedPage.tsx')).SharedPage,
   async () => (await import('./routes/shared/load-shared.ts')).loadShared,
 )
+const advanced = screen(
+  'search/AdvancedPage.tsx',
+  async () => (await import('./routes/search/AdvancedPage.tsx')).AdvancedPage,
+  async () => (await import('./routes/search/load-advanced.ts')).loadAdvanced,
+)
 
 /** A screen at a second address. The router forgets what `lazy` names once it has come, so each route has its own. */
 function also({ lazy, ...rest }: ReturnType<typeof screen>): ReturnType<typeof screen> {
@@ -135,10 +145,10 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: FaultPage,
         children: [
-          { index: true, ...home },
+          { index: true, ...home, ...askedAnew },
           // The former application entry (AMB-56).
-          { path: '_app', ...also(home) },
-          { path: 'products', ...products },
+          { path: '_app', ...also(home), ...askedAnew },
+          { path: 'products', ...products, ...askedAnew },
           { path: 'product/:id', ...product },
           { path: 'users/me', ...account },
           { path: 'orders', ...orders },
@@ -158,6 +168,7 @@ export const routes: RouteObject[] = [
             path: 'search',
             loader: async (args) => (await import('./routes/search/load-search.ts')).loadSearch(args),
           },
+          { path: 'search/advanced', ...advanced },
           {
             path: '*',
             loader: () => {

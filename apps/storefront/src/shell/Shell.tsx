@@ -3,8 +3,10 @@
 import { Outlet, ScrollRestoration } from 'react-router'
 import { useText } from '../texts/text.ts'
 import { useAnyLayer } from '../ui/layer-stack.ts'
+import { ActiveFilters } from './ActiveFilters.tsx'
 import { CartLife } from './CartLife.tsx'
 import { Consent } from './Consent.tsx'
+import { FocusKeeper } from './FocusKeeper.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { HeadKeeper } from './HeadKeeper.tsx'
@@ -24,6 +26,7 @@ export function Shell() {
           {t('shell.skipToContent')}
         </a>
         <Header />
+        <ActiveFilters />
         <main id="main" className={css.main} tabIndex={-1}>
           <Outlet />
         </main>
@@ -35,6 +38,7 @@ export function Shell() {
       <CartLife />
       <Toasts />
       <HeadKeeper />
+      <FocusKeeper />
       <Visits />
       <ScrollRestoration />
     </>

@@ -1,15 +1,16 @@
 import { useLocation } from 'react-router'
 import { useRootData } from '../data/root-data.ts'
+import { useActiveFilters } from '../features/filters/active-filters.ts'
 import { filterRequest, knownFilters } from '../features/filters/filter-request.ts'
 import { toggleOption, withText } from '../features/filters/filter-state.ts'
 import { filterAddress, filterFields } from '../features/filters/filter-url.ts'
 import { SearchBox } from '../features/search-box/SearchBox.tsx'
-import { listState } from './list-state.ts'
+import { presentFilters } from './list-state.ts'
 
-/** The search box with the filters of the present list: searching keeps them. */
+/** The search box with the filters whose chips stand on the page: searching keeps them. */
 export function ShellSearch() {
   const { locale } = useRootData()
-  const state = listState(useLocation())
+  const state = presentFilters(useLocation(), useActiveFilters())
   const others = withText(state, '')
   return (
     <SearchBox

@@ -4,23 +4,27 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { tell, track } from '../data/analytics.ts'
 import { filterEvents } from '../features/filters/filter-events.ts'
+import { NO_FILTERS } from '../features/filters/filter-state.ts'
 import { listState } from './list-state.ts'
 import { screenName } from './screen-name.ts'
 
 export function Visits() {
   const { pathname, search } = useLocation()
   const movement = useNavigationType()
-  const seen = useRef<{ readonly pathname: string; readonly search: string }>(undefined)
+  const seenPath = useRef<string>(undefined)
+  const seenFilters = useRef(NO_FILTERS)
   useEffect(() => {
-    const before = seen.current
-    seen.current = { pathname, search }
+    const isSamePage = seenPath.current === pathname
+    const isFirst = seenPath.current === undefined
+    seenPath.current = pathname
+    // The filters of a list stay in use on the pages that it leads to.
+    const filters = listState({ pathname, search }) ?? seenFilters.current
     // Back and forward bring a search again; nobody makes it anew.
-    if (before && movement !== 'POP') {
-      for (const { name, details } of filterEvents(listState(before), listState({ pathname, search }))) {
-        track(name, details)
-      }
+    if (!isFirst && movement !== 'POP') {
+      for (const { name, details } of filterEvents(seenFilters.current, filters)) track(name, details)
     }
-    if (before?.pathname === pathname) return
+    seenFilters.current = filters
+    if (isSamePage) return
     tell('set', { page_location: location.origin + pathname })
     track('page_view', { page_path: pathname, page_title: document.title })
     track('screen_view', { screen_name: screenName(pathname) })

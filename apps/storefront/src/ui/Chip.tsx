@@ -1,12 +1,18 @@
 /** A chosen filter; the whole chip is a link to the list without it. On a phone the chips scroll sideways. */
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import css from './Chip.module.css'
 
-export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+type ChipsProps = {
+  readonly label: string
+  readonly listRef?: RefObject<HTMLUListElement | null>
+  readonly children: ReactNode
+}
+
+export function Chips({ label, listRef, children }: ChipsProps) {
   return (
-    <ul className={css.chips} aria-label={label}>
+    <ul ref={listRef} className={css.chips} aria-label={label}>
       {children}
     </ul>
   )
@@ -21,13 +27,14 @@ type ChipProps = {
   readonly to: string
   /** 'Remove Brand Torvik', for those who do not see the cross. */
   readonly label: string
+  readonly onClick?: () => void
 }
 
-export function Chip({ name, value, to, label }: ChipProps) {
+export function Chip({ name, value, to, label, onClick }: ChipProps) {
   return (
     <li>
-      <Link className={css.chip} to={to} aria-label={label} preventScrollReset>
-        <span>
+      <Link className={css.chip} to={to} aria-label={label} onClick={onClick}>
+        <span className={css.words}>
           {name} <b>{value}</b>
         </span>
         <span className={css.cross}>

@@ -8,9 +8,8 @@ import { useOnline } from '../../data/online.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
-import { Button, TextButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Field, Input } from '../../ui/Field.tsx'
+import { TextButton } from '../../ui/Button.tsx'
+import { LinkDialog } from '../../ui/LinkDialog.tsx'
 import css from './CartHead.module.css'
 
 export function ShareCart() {
@@ -53,34 +52,16 @@ export function ShareCart() {
         <Share2 aria-hidden="true" />
         {t('cart.share')}
       </TextButton>
-      {linkToCopy !== undefined && <LinkDialog link={linkToCopy} onClose={() => setLinkToCopy(undefined)} />}
+      {linkToCopy !== undefined && (
+        <LinkDialog
+          link={linkToCopy}
+          title={t('cart.sharedTitle')}
+          label={t('cart.shareLink')}
+          hint={t('cart.shareLinkHint')}
+          doneLabel={t('cart.shareDone')}
+          onClose={() => setLinkToCopy(undefined)}
+        />
+      )}
     </>
-  )
-}
-
-function LinkDialog({ link, onClose }: { readonly link: string; readonly onClose: () => void }) {
-  const t = useText()
-  return (
-    <Dialog
-      title={t('cart.sharedTitle')}
-      onClose={onClose}
-      actions={
-        <Button kind="primary" onClick={onClose}>
-          {t('cart.shareDone')}
-        </Button>
-      }
-    >
-      <Field label={t('cart.shareLink')} hint={t('cart.shareLinkHint')}>
-        {(control) => (
-          <Input
-            {...control}
-            readOnly
-            data-autofocus
-            value={link}
-            onFocus={(event) => event.target.select()}
-          />
-        )}
-      </Field>
-    </Dialog>
   )
 }

@@ -1,18 +1,26 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import css from './Facets.module.css'
 
 type FacetFrameProps = {
   readonly label: string
   readonly unit?: string
   readonly chosen: number
+  /** How it stands at first. It opens when this turns true; only the visitor closes it, so that what has the focus
+   *  is not folded away. */
   readonly open: boolean
   readonly children: ReactNode
 }
 
 export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFrameProps) {
+  const [isOpen, setOpen] = useState(open)
+  const [told, setTold] = useState(open)
+  if (open !== told) {
+    setTold(open)
+    if (open) setOpen(true)
+  }
   return (
-    <details className={css.facet} open={open}>
+    <details className={css.facet} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h3>
           {label} {unit !== '' && <span className={css.unit}>{unit}</span>}

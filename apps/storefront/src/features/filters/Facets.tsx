@@ -1,21 +1,28 @@
 /** The filters beside a list. Each choice is a link or a form, so that all of it works without JavaScript. */
 
 import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { FacetFrame } from './FacetFrame.tsx'
 import css from './Facets.module.css'
 import { chosenIn, type FacetView } from './facet-view.ts'
+import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, withBool, withOnlyInStock } from './filter-state.ts'
-import { filterAddress } from './filter-url.ts'
 import { OptionsFilter } from './OptionsFilter.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 
-type FacetsProps = { readonly facets: readonly FacetView[]; readonly filters: FilterState }
+type FacetsProps = {
+  readonly facets: readonly FacetView[]
+  readonly filters: FilterState
+  /** In columns over the whole page, where they are the page. */
+  readonly wide?: boolean
+}
 
-export function Facets({ facets, filters }: FacetsProps) {
+export function Facets({ facets, filters, wide = false }: FacetsProps) {
   const t = useText()
+  const addressOf = useFilterAddress()
   return (
-    <div className={css.facets}>
+    <div className={classNames(css.facets, wide && css.wide)}>
       {facets.map((facet) => (
         <FacetFrame
           key={facet.attributeID}
@@ -32,7 +39,7 @@ export function Facets({ facets, filters }: FacetsProps) {
           size="small"
           label={t('filter.stock')}
           segments={[false, true].map((only) => ({
-            to: filterAddress(withOnlyInStock(filters, only)),
+            to: addressOf(withOnlyInStock(filters, only)),
             label: t(only ? 'filter.onlyInStock' : 'filter.all'),
             current: filters.onlyInStock === only,
           }))}
@@ -57,6 +64,7 @@ type YesNoProps = { readonly attributeID: number; readonly label: string; readon
 
 function YesNoFilter({ attributeID, label, filters }: YesNoProps) {
   const t = useText()
+  const addressOf = useFilterAddress()
   const chosen = filters.bools[attributeID]
   const choices = [
     { value: undefined, text: t('filter.all') },
@@ -68,7 +76,7 @@ function YesNoFilter({ attributeID, label, filters }: YesNoProps) {
       size="small"
       label={label}
       segments={choices.map(({ value, text }) => ({
-        to: filterAddress(withBool(filters, attributeID, value)),
+        to: addressOf(withBool(filters, attributeID, value)),
         label: text,
         current: chosen === value,
       }))}

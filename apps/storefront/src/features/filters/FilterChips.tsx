@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { linkClass } from '../../ui/Button.tsx'
@@ -10,12 +11,14 @@ type FilterChipsProps = { readonly chips: readonly ChipView[]; readonly filters:
 
 export function FilterChips({ chips, filters }: FilterChipsProps) {
   const t = useText()
+  const { list, leaves } = useFocusOnNext(chips)
   if (chips.length === 0) return null
   return (
-    <Chips label={t('filter.active')}>
-      {chips.map((chip) => (
+    <Chips label={t('filter.active')} listRef={list}>
+      {chips.map((chip, index) => (
         <Chip
-          key={chip.without}
+          key={chip.key}
+          onClick={() => leaves(index)}
           name={chip.label}
           value={chip.value}
           to={chip.without}
@@ -29,4 +32,22 @@ export function FilterChips({ chips, filters }: FilterChipsProps) {
       </li>
     </Chips>
   )
+}
+
+/** A chip goes with its filter: the focus then is on the one that took its place. */
+function useFocusOnNext(chips: readonly ChipView[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const left = useRef<{ readonly index: number; readonly among: number }>(undefined)
+  useEffect(() => {
+    const chip = left.current
+    left.current = undefined
+    if (!chip || chips.length >= chip.among || document.activeElement !== document.body) return
+    list.current?.querySelectorAll('a')[chip.index]?.focus()
+  }, [chips])
+  return {
+    list,
+    leaves: (index: number) => {
+      left.current = { index, among: chips.length }
+    },
+  }
 }

@@ -13,14 +13,24 @@ type FilterFormProps = {
   readonly addressOf: (state: FilterState) => string
   readonly className?: string | undefined
   readonly formRef?: RefObject<HTMLFormElement | null>
+  /** False while something in it cannot be read: it is not sent then. */
+  readonly isComplete?: boolean
   readonly children: ReactNode
 }
 
-export function FilterForm({ kept, addressOf, className, formRef, children }: FilterFormProps) {
+export function FilterForm({
+  kept,
+  addressOf,
+  className,
+  formRef,
+  isComplete = true,
+  children,
+}: FilterFormProps) {
   const t = useText()
   const navigate = useNavigate()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    if (!isComplete) return
     const fields = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
     navigate(addressOf(readFilters(fields)), { preventScrollReset: true })

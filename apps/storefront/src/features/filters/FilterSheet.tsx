@@ -1,9 +1,10 @@
 /** The filters where there is no room beside the list: a sheet over the page, opened by a button that says how
  *  many are set. It stays open while choices are made. */
 import { SlidersHorizontal, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { AllFilters } from './AllFilters.tsx'
 import facetCss from './Facets.module.css'
 import { Facets } from './Facets.tsx'
 import css from './FilterSheet.module.css'
@@ -14,9 +15,11 @@ type FilterSheetProps = {
   readonly facets: readonly FacetView[]
   readonly filters: FilterState
   readonly total: number
+  /** What went wrong with the last choice, where the page below cannot be read. */
+  readonly notice?: ReactNode
 }
 
-export function FilterSheet({ facets, filters, total }: FilterSheetProps) {
+export function FilterSheet({ facets, filters, total, notice }: FilterSheetProps) {
   const t = useText()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -51,8 +54,10 @@ export function FilterSheet({ facets, filters, total }: FilterSheetProps) {
             </div>
             <div className={css.body}>
               <Facets facets={facets} filters={filters} />
+              <AllFilters filters={filters} />
             </div>
             <div className={css.foot}>
+              {notice}
               <Button kind="primary" size="large" wide onClick={close}>
                 {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: total })}
               </Button>

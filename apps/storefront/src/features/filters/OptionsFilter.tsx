@@ -5,8 +5,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/Field.tsx'
 import css from './Facets.module.css'
 import type { OptionsFacet, OptionView } from './facet-view.ts'
+import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, toggleOption } from './filter-state.ts'
-import { filterAddress } from './filter-url.ts'
 
 /** So many options stand there at once; from the second number on, a field finds them by their text. */
 const SHOWN_AT_ONCE = 8
@@ -16,6 +16,7 @@ type OptionsFilterProps = { readonly facet: OptionsFacet; readonly filters: Filt
 
 export function OptionsFilter({ facet, filters }: OptionsFilterProps) {
   const t = useText()
+  const addressOf = useFilterAddress()
   const [sought, setSought] = useState('')
   const { options, attributeID } = facet
   const most = Math.max(1, ...options.map((option) => option.count))
@@ -24,7 +25,7 @@ export function OptionsFilter({ facet, filters }: OptionsFilterProps) {
       key={option.id}
       option={option}
       share={option.count / most}
-      to={filterAddress(toggleOption(filters, attributeID, option.id))}
+      to={addressOf(toggleOption(filters, attributeID, option.id))}
     />
   )
   const found = matching(options, sought)
@@ -60,8 +61,9 @@ function Folded({
   row: (option: OptionView) => ReactNode
 }) {
   const t = useText()
-  const shown = options.filter((option, index) => index < SHOWN_AT_ONCE || option.chosen)
-  const rest = options.filter((option) => !shown.includes(option))
+  const folded = useFold(options)
+  const shown = options.filter(({ id }) => !folded.has(id))
+  const rest = options.filter(({ id }) => folded.has(id))
   return (
     <>
       <ul>{shown.map(row)}</ul>
@@ -76,6 +78,24 @@ function Folded({
       )}
     </>
   )
+}
+
+/** What stands below the fold, decided anew only when other options are offered: an option that is chosen there stays
+ *  in its place, and keeps the focus. */
+function useFold(options: readonly OptionView[]): ReadonlySet<number> {
+  const offered = options
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
+    .join()
+  const [fold, setFold] = useState(() => ({ offered, ids: belowFold(options) }))
+  if (fold.offered === offered) return fold.ids
+  const ids = belowFold(options)
+  setFold({ offered, ids })
+  return ids
+}
+
+function belowFold(options: readonly OptionView[]): ReadonlySet<number> {
+  return new Set(options.filter(({ chosen }, at) => at >= SHOWN_AT_ONCE && !chosen).map(({ id }) => id))
 }
 
 type OptionProps = { readonly option: OptionView; readonly share: number; readonly to: string }

@@ -1,12 +1,13 @@
 /** From and to, as two handles on a rail and as two fields. An end at the edge of what there is stays open. */
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { useText } from '../../texts/text.ts'
-import { Input } from '../../ui/Field.tsx'
+import { Fault, Input } from '../../ui/Field.tsx'
 import css from './Facets.module.css'
 import { FilterForm } from './FilterForm.tsx'
 import type { RangeFacet } from './facet-view.ts'
+import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, withRange } from './filter-state.ts'
-import { filterAddress, readNumber } from './filter-url.ts'
+import { readNumber } from './filter-url.ts'
 import { stepOf, writeNumber } from './range-step.ts'
 import { useFollowing } from './use-following.ts'
 
@@ -18,7 +19,9 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
   const form = useRef<HTMLFormElement>(null)
   const [from, setFrom] = useFollowing(chosen.min === undefined ? '' : writeNumber(chosen.min))
   const [to, setTo] = useFollowing(chosen.max === undefined ? '' : writeNumber(chosen.max))
+  const isFaulty = isNoNumber(from) || isNoNumber(to)
   const changed = readNumber(from) !== chosen.min || readNumber(to) !== chosen.max
+  const faultId = useId()
 
   const send = () => changed && form.current?.requestSubmit()
   const low = Math.min(facet.min, chosen.min ?? facet.min)
@@ -38,9 +41,10 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
   return (
     <FilterForm
       kept={withRange(filters, attributeID, {})}
-      addressOf={filterAddress}
+      addressOf={useFilterAddress()}
       className={css.range}
       formRef={form}
+      isComplete={!isFaulty}
     >
       {low < high && (
         <div className={css.rail} style={stretch(handles, low, high)}>
@@ -68,6 +72,7 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
           placeholder={writeNumber(facet.min)}
           inputMode="decimal"
           aria-label={`${label}: ${t('filter.min')}`}
+          {...faultOf(from, faultId)}
           onChange={(event) => setFrom(event.target.value)}
           onBlur={leaving(send)}
         />
@@ -78,12 +83,27 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
           placeholder={writeNumber(facet.max)}
           inputMode="decimal"
           aria-label={`${label}: ${t('filter.max')}`}
+          {...faultOf(to, faultId)}
           onChange={(event) => setTo(event.target.value)}
           onBlur={leaving(send)}
         />
       </div>
+      {isFaulty && <Fault id={faultId}>{t('filter.notNumber')}</Fault>}
     </FilterForm>
   )
+}
+
+function isNoNumber(typed: string): boolean {
+  return typed.trim() !== '' && !isBegun(typed) && readNumber(typed) === undefined
+}
+
+/** On the way to a number: a sign, or a comma before its decimals. */
+function isBegun(typed: string): boolean {
+  return /^\s*[-−]?(?:\d+[.,])?\s*$/.test(typed)
+}
+
+function faultOf(typed: string, faultId: string) {
+  return isNoNumber(typed) ? ({ 'aria-invalid': true, 'aria-describedby': faultId } as const) : {}
 }
 
 function edge(value: number, end: number): string {

@@ -16,6 +16,8 @@ import {
 import { filterAddress } from './filter-url.ts'
 
 export type ChipView = {
+  /** Which filter it stands for, as in the address: `o.10.12`. */
+  readonly key: string
   readonly label: string
   readonly value: string
   /** Where the same filters lead without this one. */
@@ -26,25 +28,25 @@ export function chipViews(state: FilterState, setup: FilterSetup, locale: Locale
   const name = (id: number) => attributeName(setup, locale, id)
   const yesNo = (value: boolean) => t(value ? 'filter.yes' : 'filter.no')
   const chips: ChipView[] = []
-  const add = (label: string, value: string, next: FilterState) =>
-    chips.push({ label, value, without: filterAddress(next) })
+  const add = (key: string, label: string, value: string, next: FilterState) =>
+    chips.push({ key, label, value, without: filterAddress(next) })
 
   if (state.text !== '') {
-    add(t('filter.text'), t('filter.quoted', { text: state.text }), withText(state, ''))
+    add('q', t('filter.text'), t('filter.quoted', { text: state.text }), withText(state, ''))
   }
   for (const [id, options] of byId(state.options)) {
     for (const option of options) {
-      add(name(id), optionName(setup, locale, option), toggleOption(state, id, option))
+      add(`o.${id}.${option}`, name(id), optionName(setup, locale, option), toggleOption(state, id, option))
     }
   }
   for (const [id, value] of byId(state.bools)) {
-    add(name(id), yesNo(value), withBool(state, id, undefined))
+    add(`b.${id}`, name(id), yesNo(value), withBool(state, id, undefined))
   }
   for (const [id, range] of byId(state.ranges)) {
     const unit = setup.attributeInfoByID[id]?.metricUnit ?? ''
-    add(name(id), rangeText(range, unit, locale, t), withRange(state, id, {}))
+    add(`r.${id}`, name(id), rangeText(range, unit, locale, t), withRange(state, id, {}))
   }
-  if (state.onlyInStock) add(t('filter.stock'), yesNo(true), withOnlyInStock(state, false))
+  if (state.onlyInStock) add('stock', t('filter.stock'), yesNo(true), withOnlyInStock(state, false))
   return chips
 }
 

@@ -56,17 +56,25 @@ export type FacetInput = {
 /** In the order of the site administrator's settings (FILT-23). Attributes that do not tell the parts apart are
  *  left out, unless something is chosen in them. */
 export function facetViews(input: FacetInput): FacetView[] {
+  const facets = allFacetViews(input).filter(
+    (facet) => isChosen(facet) || shareOf(facet, input) >= LEAST_SHARE,
+  )
+  return withOpen(limited(facets, input))
+}
+
+/** Also those for which there is no room beside a list. */
+export function allFacetViews(input: FacetInput): FacetView[] {
   const { setup } = input
   const offered = [
     ...setup.attributeIDsByWebStatus.TopLevelSelect,
     ...setup.attributeIDsByWebStatus.Filterable,
   ]
-  const facets = offered
+  return offered
     .flatMap((id) => setup.attributeInfoByID[id] ?? [])
     .sort((a, b) => a.sortPrio - b.sortPrio || a.attributeID - b.attributeID)
     .flatMap((info) => facetOf(info, input) ?? [])
-    .filter((facet) => isChosen(facet) || (tellsApart(facet) && shareOf(facet, input) >= LEAST_SHARE))
-  return withOpen(limited(facets, input), input)
+    .filter((facet) => isChosen(facet) || tellsApart(facet))
+    .map((facet) => ({ ...facet, open: isChosen(facet) || shareOf(facet, input) >= SHARE_OF_OPEN }))
 }
 
 export function isChosen(facet: FacetView): boolean {
@@ -185,10 +193,11 @@ function limited(facets: readonly FacetView[], input: FacetInput): FacetView[] {
   return facets.filter((facet) => kept.has(facet))
 }
 
-function withOpen(facets: readonly FacetView[], input: FacetInput): FacetView[] {
+/** Not too many are open at once beside a list. */
+function withOpen(facets: readonly FacetView[]): FacetView[] {
   let left = MOST_OPEN
   return facets.map((facet) => {
-    const open = isChosen(facet) || (left > 0 && shareOf(facet, input) >= SHARE_OF_OPEN)
+    const open = isChosen(facet) || (left > 0 && facet.open)
     if (open) left -= 1
     return { ...facet, open }
   })

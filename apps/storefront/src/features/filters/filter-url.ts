@@ -27,6 +27,7 @@ import {
   PAGE_SIZES,
   type PageSize,
   type Range,
+  withPage,
 } from './filter-state.ts'
 
 /** Limits of the filter request; more is cut off rather than refused. */
@@ -78,6 +79,11 @@ export function filterAddress(state: FilterState): string {
 /** Where a change of sort, page or layout stays: the whole catalogue has its own address. */
 export function listAddress(state: FilterState): string {
   return addressOf(hasFilters(state) ? '/' : '/products', state)
+}
+
+/** Where all filters are, with those that are set. */
+export function advancedAddress(state: FilterState): string {
+  return addressOf('/search/advanced', withPage(state, 1))
 }
 
 /** The pairs that a form must carry as hidden fields to keep the state. */

@@ -8,13 +8,14 @@ import type { PageHead } from '../../data/page-head.ts'
 import { filterSetup } from '../../data/setup.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { knownFilters } from '../../features/filters/filter-request.ts'
-import { hasFilters } from '../../features/filters/filter-state.ts'
+import { type FilterState, hasFilters } from '../../features/filters/filter-state.ts'
 import { readFilters } from '../../features/filters/filter-url.ts'
 import type { Words } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { DeferredListPage } from '../products/deferred-list-page.ts'
 import { partsIn } from '../products/heading.ts'
+import { orListOnScreen } from '../products/list-on-screen.ts'
 import { type ListData, loadList } from '../products/load-list.ts'
 import { areaViews } from './area-views.ts'
 import type { AreaView } from './areas.ts'
@@ -36,8 +37,13 @@ const MOST_NEWS = 12
 
 export async function loadHome({ request, context }: LoaderFunctionArgs): Promise<HomeData | ListData> {
   const shop = shopOf(context)
+  const asked = readFilters(new URL(request.url).searchParams)
+  return orListOnScreen(shop, asked, () => loadListOrHome(shop, asked))
+}
+
+async function loadListOrHome(shop: Shop, asked: FilterState): Promise<HomeData | ListData> {
   const setup = await filterSetup(shop)
-  const filters = knownFilters(readFilters(new URL(request.url).searchParams), setup)
+  const filters = knownFilters(asked, setup)
   if (hasFilters(filters)) {
     const [list] = await Promise.all([loadList(shop, filters), DeferredListPage.fetch()])
     return list

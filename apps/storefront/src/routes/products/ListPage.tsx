@@ -1,49 +1,55 @@
-/** A list of parts with its filters. Old rows stay, dimmed, while a new choice is on its way. */
-import { SearchX } from 'lucide-react'
-import { useEffect } from 'react'
-import { Link, useNavigation } from 'react-router'
+/** A list of parts with its filters. Old rows stay, dimmed, while a new choice is on its way, and also when it fails. */
+import { useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
+import { AllFilters } from '../../features/filters/AllFilters.tsx'
+import { keepActiveFilters } from '../../features/filters/active-filters.ts'
 import { keepOptions } from '../../features/filters/earlier-options.ts'
 import { Facets } from '../../features/filters/Facets.tsx'
 import { FilterChips } from '../../features/filters/FilterChips.tsx'
 import { FilterSheet } from '../../features/filters/FilterSheet.tsx'
 import { optionsBehind } from '../../features/filters/facet-view.ts'
-import { withNextPage, withoutFilters, withPage } from '../../features/filters/filter-state.ts'
-import { filterAddress, listAddress } from '../../features/filters/filter-url.ts'
 import { LayoutSwitch, PageSizeSelect, SortSelect } from '../../features/filters/ListTools.tsx'
 import { HitCards } from '../../features/product-list/HitCards.tsx'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Empty } from '../../ui/Empty.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Crumbs } from './Crumbs.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import { ListFault } from './ListFault.tsx'
 import css from './ListPage.module.css'
+import { useOnScreen } from './list-on-screen.ts'
 import type { ListData } from './load-list.ts'
+import { Pages } from './Pages.tsx'
+import { ShareSearch } from './ShareSearch.tsx'
+import { useListFocus } from './use-list-focus.ts'
 
 export function ListPage({ list }: { readonly list: ListData }) {
   const t = useText()
   const user = useUser()
   const isLoading = useListLoads()
-  useOfferedOptions(list)
-  const { filters, facets, total } = list
+  const title = useRef<HTMLHeadingElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  const focusWatch = useListFocus({ title, rows }, list)
+  useOnScreen(list)
+  useFiltersElsewhere(list)
+  const { filters, facets, total, hits, fault } = list
+  const notice = fault !== undefined && <ListFault>{fault}</ListFault>
   return (
-    <div className={classNames('page', css.page)}>
+    <div className={classNames('page', css.page)} {...focusWatch}>
       <aside className={css.facets} aria-label={t('filter.title')}>
         <Facets facets={facets} filters={filters} />
+        <AllFilters filters={filters} />
       </aside>
       <div className={css.main}>
         <Crumbs crumbs={list.crumbs} />
         <div className={css.heading}>
-          <h1>{list.title}</h1>
-          <p className={css.count} role="status">
-            {total === list.outOf
-              ? t('list.count', { count: total })
-              : t('list.countOf', { count: total, all: list.outOf })}
-          </p>
+          <h1 ref={title} tabIndex={-1}>
+            {list.title}
+          </h1>
+          <Count list={list} />
           {!user && (
             <span className={css.login}>
               <LoginForPrices />
@@ -52,8 +58,13 @@ export function ListPage({ list }: { readonly list: ListData }) {
         </div>
         <FilterChips chips={list.chips} filters={filters} />
         <div className={css.tools}>
-          <FilterSheet facets={facets} filters={filters} total={total} />
+          <FilterSheet facets={facets} filters={filters} total={total} notice={notice} />
           <SortSelect filters={filters} />
+          {total > 0 && (
+            <span className={css.share}>
+              <ShareSearch filters={filters} total={total} />
+            </span>
+          )}
           <div className={css.end}>
             <LayoutSwitch filters={filters} />
             <span className={css.size}>
@@ -61,8 +72,15 @@ export function ListPage({ list }: { readonly list: ListData }) {
             </span>
           </div>
         </div>
-        <div className={classNames(isLoading && css.loading)} aria-busy={isLoading}>
-          <Hits list={list} />
+        {notice && <div className={css.notice}>{notice}</div>}
+        <div ref={rows} className={classNames(isLoading && css.loading)} aria-busy={isLoading}>
+          {hits.length === 0 ? (
+            <EmptyList filters={filters} />
+          ) : filters.layout === 'card' ? (
+            <HitCards hits={hits} label={list.title} />
+          ) : (
+            <HitTable hits={hits} columns={list.columns} caption={list.title} />
+          )}
         </div>
         {total > 0 && <Pages list={list} />}
       </div>
@@ -70,57 +88,20 @@ export function ListPage({ list }: { readonly list: ListData }) {
   )
 }
 
-function Hits({ list: { hits, filters, columns, title } }: { readonly list: ListData }) {
+/** Said aloud whenever it changes: how many parts match, and which of them are on screen. */
+function Count({ list: { total, outOf, hits, filters } }: { readonly list: ListData }) {
   const t = useText()
-  if (hits.length === 0) {
-    return (
-      <Empty
-        icon={<SearchX aria-hidden="true" />}
-        title={t('list.empty')}
-        text={filters.text === '' ? t('list.emptyFilters') : t('list.emptyText')}
-      >
-        <Link className={buttonClass({ kind: 'primary' })} to={filterAddress(withoutFilters(filters))}>
-          {t('list.emptyClear')}
-        </Link>
-        <Link className={buttonClass()} to="/products">
-          {t('list.emptyCatalogue')}
-        </Link>
-      </Empty>
-    )
-  }
-  if (filters.layout === 'card') return <HitCards hits={hits} label={title} />
-  return <HitTable hits={hits} columns={columns} caption={title} />
-}
-
-function Pages({ list: { filters, total } }: { readonly list: ListData }) {
-  const t = useText()
-  const { firstPage, lastPage, pageSize } = filters
-  const pages = Math.ceil(total / pageSize)
-  const more = withNextPage(filters)
-  const last = Math.min(lastPage, pages)
+  const first = (filters.firstPage - 1) * filters.pageSize + 1
   return (
-    <>
-      {lastPage < pages && more !== filters && (
-        <p className={css.more}>
-          <Link className={buttonClass()} to={listAddress(more)} replace preventScrollReset>
-            {t('list.more', { count: Math.min(pageSize, total - lastPage * pageSize) })}
-          </Link>
-        </p>
+    <p className={css.count} role="status">
+      {total === outOf ? t('list.count', { count: total }) : t('list.countOf', { count: total, all: outOf })}
+      {hits.length > 0 && hits.length < total && (
+        <span className="visually-hidden">
+          {' '}
+          {t('list.range', { first, last: first + hits.length - 1, total })}
+        </span>
       )}
-      <Pager
-        page={last}
-        pages={pages}
-        toPage={(page) => listAddress(withPage(filters, page))}
-        label={t('list.pages')}
-        previousLabel={t('list.previousPage')}
-        nextLabel={t('list.nextPage')}
-        range={t('list.range', {
-          first: (firstPage - 1) * pageSize + 1,
-          last: Math.min(last * pageSize, total),
-          total,
-        })}
-      />
-    </>
+    </p>
   )
 }
 
@@ -130,10 +111,12 @@ function useListLoads(): boolean {
   return state === 'loading' && (location.pathname === '/' || location.pathname === '/products')
 }
 
-/** The loader of this page ran on the server; what it offered is kept for the next choice (FILT-07). */
-function useOfferedOptions({ facets, total }: ListData): void {
+/** What the loader of this page offered, on the server too, is kept for the next choice (FILT-07); what is filtered is
+ *  kept for the pages that the list leads to (AMB-59). */
+function useFiltersElsewhere({ facets, total, chips, filters }: ListData): void {
   const { client } = useShop()
   useEffect(() => {
     if (total > 0) keepOptions(client, optionsBehind(facets))
   }, [client, facets, total])
+  useEffect(() => keepActiveFilters({ chips, filters }), [chips, filters])
 }

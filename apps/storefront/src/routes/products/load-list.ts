@@ -1,14 +1,12 @@
 /** Loads a list of parts: the filtered one of `/` and the whole catalogue of `/products`. */
-import { type FilterResult, type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
+import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
 import { languageOf } from '@hoistway/domain/locale'
 import { redirect } from 'react-router'
 import type { PageHead } from '../../data/page-head.ts'
-import { filterSetup, forgetFilterSetup } from '../../data/setup.ts'
 import type { Shop } from '../../data/shop.ts'
 import { type ChipView, chipViews } from '../../features/filters/chip-view.ts'
 import { optionsToShow } from '../../features/filters/earlier-options.ts'
 import { type FacetView, facetViews } from '../../features/filters/facet-view.ts'
-import { filterRequest, knownFilters } from '../../features/filters/filter-request.ts'
 import { countFilters, type FilterState, withPage } from '../../features/filters/filter-state.ts'
 import { listAddress } from '../../features/filters/filter-url.ts'
 import type { Words } from '../../features/product-list/attribute-value.ts'
@@ -19,6 +17,7 @@ import {
   leadingAttributes,
 } from '../../features/product-list/hit-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
+import { filterProducts } from './filter-products.ts'
 import { type Heading, headingOf } from './heading.ts'
 
 export type ListData = Heading & {
@@ -30,6 +29,8 @@ export type ListData = Heading & {
   readonly hits: readonly HitView[]
   readonly columns: readonly LeadingAttribute[]
   readonly total: number
+  /** Why the change that was asked for did not come: this is the list from before it. */
+  readonly fault?: string
 }
 
 /** Search engines keep lists of one choice; combinations would be without end. */
@@ -61,20 +62,6 @@ export async function loadList(shop: Shop, asked: FilterState): Promise<ListData
     columns,
     total,
   }
-}
-
-type Filtered = { readonly setup: FilterSetup; readonly filters: FilterState; readonly result: FilterResult }
-
-/** A setup that the answer calls out of date is fetched anew (FILT-08). */
-async function filterProducts(shop: Shop, asked: FilterState): Promise<Filtered> {
-  const setup = await filterSetup(shop)
-  const filters = knownFilters(asked, setup)
-  const body = filterRequest(filters, shop.locale, setup)
-  const result = await shop.client.call(productCalls.filterProducts, { body })
-  if (result.isFilterSetupUpToDate) return { setup, filters, result }
-  forgetFilterSetup(shop)
-  const newSetup = await filterSetup(shop)
-  return { setup: newSetup, filters: knownFilters(asked, newSetup), result }
 }
 
 /** A bookmark of a page that is no longer there leads to the last one. */

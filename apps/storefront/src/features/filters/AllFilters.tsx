@@ -1,0 +1,21 @@
+import { ListFilter } from 'lucide-react'
+import { Link } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { linkClass } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import css from './Facets.module.css'
+import type { FilterState } from './filter-state.ts'
+import { advancedAddress } from './filter-url.ts'
+
+/** Leads on to the filters for which there is no room beside a list. */
+export function AllFilters({ filters }: { readonly filters: FilterState }) {
+  const t = useText()
+  return (
+    <p className={css.all}>
+      <Link className={classNames(linkClass, css.allLink)} to={advancedAddress(filters)} rel="nofollow">
+        <ListFilter aria-hidden="true" />
+        {t('filter.allFilters')}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+/** Below a list: one page more, the other pages, and how many parts stand on each. */
+import { Link } from 'react-router'
+import { withNextPage, withPage } from '../../features/filters/filter-state.ts'
+import { listAddress } from '../../features/filters/filter-url.ts'
+import { PageSizeSelect } from '../../features/filters/ListTools.tsx'
+import { useText } from '../../texts/text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import css from './ListPage.module.css'
+import type { ListData } from './load-list.ts'
+import { ShareSearch } from './ShareSearch.tsx'
+
+export function Pages({ list: { filters, total } }: { readonly list: ListData }) {
+  const t = useText()
+  const { firstPage, lastPage, pageSize } = filters
+  const pages = Math.ceil(total / pageSize)
+  const more = withNextPage(filters)
+  const last = Math.min(lastPage, pages)
+  return (
+    <>
+      {lastPage < pages && more !== filters && (
+        <p className={css.more}>
+          <Link className={buttonClass()} to={listAddress(more)} replace preventScrollReset>
+            {t('list.more', { count: Math.min(pageSize, total - lastPage * pageSize) })}
+          </Link>
+        </p>
+      )}
+      <Pager
+        page={last}
+        pages={pages}
+        toPage={(page) => listAddress(withPage(filters, page))}
+        label={t('list.pages')}
+        previousLabel={t('list.previousPage')}
+        nextLabel={t('list.nextPage')}
+        range={t('list.range', {
+          first: (firstPage - 1) * pageSize + 1,
+          last: Math.min(last * pageSize, total),
+          total,
+        })}
+      />
+      {/* On a phone, where there is no room above the list. */}
+      <div className={css.below}>
+        <ShareSearch filters={filters} total={total} />
+        <PageSizeSelect filters={filters} />
+      </div>
+    </>
+  )
+}

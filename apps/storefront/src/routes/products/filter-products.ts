@@ -1,0 +1,30 @@
+/** Asks what matches the filters of an address. */
+import { type FilterResult, type FilterSetup, productCalls } from '@hoistway/contract/products'
+import { filterSetup, forgetFilterSetup } from '../../data/setup.ts'
+import type { Shop } from '../../data/shop.ts'
+import { filterRequest, knownFilters } from '../../features/filters/filter-request.ts'
+import type { FilterState } from '../../features/filters/filter-state.ts'
+
+export type Filtered = {
+  readonly setup: FilterSetup
+  /** Those of the address that there are. */
+  readonly filters: FilterState
+  readonly result: FilterResult
+}
+
+/** A setup that the answer calls out of date is fetched anew (FILT-08). `asks` are the products that should come along,
+ *  those of the first page when left out. */
+export async function filterProducts(
+  shop: Shop,
+  asked: FilterState,
+  asks?: { readonly resultsPageSize: number },
+): Promise<Filtered> {
+  const setup = await filterSetup(shop)
+  const filters = knownFilters(asked, setup)
+  const body = { ...filterRequest(filters, shop.locale, setup), ...asks }
+  const result = await shop.client.call(productCalls.filterProducts, { body })
+  if (result.isFilterSetupUpToDate) return { setup, filters, result }
+  forgetFilterSetup(shop)
+  const newSetup = await filterSetup(shop)
+  return { setup: newSetup, filters: knownFilters(asked, newSetup), result }
+}

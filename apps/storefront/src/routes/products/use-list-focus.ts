@@ -1,0 +1,43 @@
+/** Where the focus goes when the list changes. It stays where it is wherever it can; what is said here is for what goes
+ *  away, or lies far from what changed. */
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
+import { changeBetween, isAppended } from '../../features/filters/list-change.ts'
+import type { ListData } from './load-list.ts'
+
+type Places = {
+  readonly title: RefObject<HTMLElement | null>
+  readonly rows: RefObject<HTMLElement | null>
+}
+
+export function useListFocus({ title, rows }: Places, list: ListData) {
+  const before = useRef(list)
+  const focused = useRef<Element>(undefined)
+
+  useEffect(() => {
+    const { filters, hits, fault } = before.current
+    before.current = list
+    // A failed change left everything standing.
+    if (list.fault !== undefined || fault !== undefined) return
+    if (isAppended(filters, list.filters)) {
+      // On with the first of the new rows: the button for more has moved down, or gone.
+      partLinks(rows.current)[hits.length]?.focus({ preventScroll: true })
+    } else if (changeBetween(filters, list.filters) === 'CHANGING_PAGE' || isGone(focused.current)) {
+      title.current?.focus({ preventScroll: true })
+    }
+  }, [list, title, rows])
+
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target
+    },
+  }
+}
+
+function partLinks(rows: HTMLElement | null): readonly HTMLElement[] {
+  return [...(rows?.querySelectorAll<HTMLElement>('a[href^="/product/"]') ?? [])]
+}
+
+/** What had the focus went with the old list, and nothing else has taken it. */
+function isGone(focused: Element | undefined): boolean {
+  return focused !== undefined && !focused.isConnected && document.activeElement === document.body
+}

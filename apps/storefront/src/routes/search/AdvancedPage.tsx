@@ -1,0 +1,103 @@
+/** Every filter of the catalogue at once. Nothing is listed here: the count follows each choice, and the list comes
+ *  with one click. Only online (ROUTE-15). */
+import { useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useOnline } from '../../data/online.ts'
+import { Facets } from '../../features/filters/Facets.tsx'
+import { FilterForm } from '../../features/filters/FilterForm.tsx'
+import type { FacetView } from '../../features/filters/facet-view.ts'
+import { ChoicesLeadTo } from '../../features/filters/filter-address.ts'
+import {
+  countFilters,
+  type FilterState,
+  withoutFilters,
+  withText,
+} from '../../features/filters/filter-state.ts'
+import { advancedAddress, listAddress } from '../../features/filters/filter-url.ts'
+import { useFollowing } from '../../features/filters/use-following.ts'
+import { useText } from '../../texts/text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
+import css from './AdvancedPage.module.css'
+import type { loadAdvanced } from './load-advanced.ts'
+
+export function AdvancedPage() {
+  const t = useText()
+  const { filters, facets, total } = useLoaderData<typeof loadAdvanced>()
+  const isOnline = useOnline()
+  const [sought, setSought] = useState('')
+  const found = namedLike(facets, sought)
+  return (
+    <ChoicesLeadTo value={advancedAddress}>
+      <div className={`page ${css.page}`}>
+        <h1>{t('advanced.title')}</h1>
+        <p className={css.intro}>{t('advanced.text')}</p>
+        {!isOnline && <Note kind="low">{t('shell.onlineOnly')}</Note>}
+        <div className={css.fields}>
+          <WordsField filters={filters} />
+          <Field label={t('advanced.find')} className={css.find}>
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                value={sought}
+                onChange={(event) => setSought(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <div inert={!isOnline}>
+          <Facets wide facets={found} filters={filters} />
+        </div>
+        {found.length === 0 && <p className={css.none}>{t('advanced.noneFound')}</p>}
+        <Foot filters={filters} total={total} />
+      </div>
+    </ChoicesLeadTo>
+  )
+}
+
+function WordsField({ filters }: { readonly filters: FilterState }) {
+  const t = useText()
+  const [text, setText] = useFollowing(filters.text)
+  return (
+    <FilterForm kept={withText(filters, '')} addressOf={advancedAddress}>
+      <Field label={t('advanced.words')}>
+        {(control) => (
+          <Input
+            {...control}
+            name="q"
+            maxLength={1000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={({ target }) => target.value.trim() !== filters.text && target.form?.requestSubmit()}
+          />
+        )}
+      </Field>
+    </FilterForm>
+  )
+}
+
+function Foot({ filters, total }: { readonly filters: FilterState; readonly total: number }) {
+  const t = useText()
+  const set = countFilters(filters)
+  return (
+    <div className={css.foot}>
+      <p role="status">{t(total === 1 ? 'advanced.matchOne' : 'advanced.match', { count: total })}</p>
+      {set > 0 && (
+        <Link className={buttonClass({ kind: 'quiet' })} to={advancedAddress(withoutFilters(filters))}>
+          {t('filter.clearAll')}
+        </Link>
+      )}
+      <Link className={buttonClass({ kind: 'primary', size: 'large' })} to={listAddress(filters)}>
+        {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: total })}
+      </Link>
+    </div>
+  )
+}
+
+/** Every word must stand in the name of the filter. */
+function namedLike(facets: readonly FacetView[], sought: string): readonly FacetView[] {
+  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
+  return facets.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+}

@@ -1,0 +1,35 @@
+/** /search/advanced: every filter there is on one screen, with what is set in the address as it is on the list (ROUTE-15).
+ *  The list itself stays at `/` (AMB-59). */
+import type { LoaderFunctionArgs } from 'react-router'
+import type { WithHead } from '../../data/page-head.ts'
+import { shopOf } from '../../data/shop.ts'
+import { optionsToShow } from '../../features/filters/earlier-options.ts'
+import { allFacetViews, type FacetView } from '../../features/filters/facet-view.ts'
+import type { FilterState } from '../../features/filters/filter-state.ts'
+import { readFilters } from '../../features/filters/filter-url.ts'
+import { translatorOf } from '../../texts/translate.ts'
+import { filterProducts } from '../products/filter-products.ts'
+
+export type AdvancedData = WithHead & {
+  readonly filters: FilterState
+  readonly facets: readonly FacetView[]
+  readonly total: number
+}
+
+export async function loadAdvanced({ request, context }: LoaderFunctionArgs): Promise<AdvancedData> {
+  const shop = shopOf(context)
+  const asked = readFilters(new URL(request.url).searchParams)
+  const [t, { setup, filters, result }] = await Promise.all([
+    translatorOf(shop),
+    filterProducts(shop, asked, { resultsPageSize: 0 }),
+  ])
+  const total = result.allMatchingProductIDs.length
+  const facets = allFacetViews({
+    setup,
+    options: optionsToShow(shop.client, result),
+    state: filters,
+    locale: shop.locale,
+    matches: total,
+  })
+  return { filters, facets, total, head: { title: t('advanced.title'), unlisted: true } }
+}
