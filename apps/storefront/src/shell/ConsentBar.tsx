@@ -2,19 +2,15 @@
  *  X; in the explicit mode only its buttons answer, and nothing happens by time (AMB-62). */
 import { CONSENT_REMOVAL_DELAY } from '@hoistway/domain/constants'
 import { X } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Consent, ConsentMode } from '../data/consent.ts'
 import type { ConsentText } from '../data/consent-text.ts'
-import { type Countdown, startCountdown } from '../data/countdown.ts'
-import { inlineMarkdown } from '../texts/inline-markdown.ts'
+import { ShortText } from '../features/content/ShortText.tsx'
+import { leaveFocus, useFadeOut } from '../features/content/use-fade-out.ts'
 import { useText } from '../texts/text.ts'
 import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { useAnyLayer } from '../ui/layer-stack.ts'
 import css from './ConsentBar.module.css'
-import { MenuLink } from './MenuLink.tsx'
-
-const Markdown = lazy(async () => ({ default: (await import('../features/content/Markdown.tsx')).Markdown }))
 
 type ConsentBarProps = {
   readonly text: ConsentText
@@ -28,8 +24,10 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
   const [isFading, setFading] = useState(false)
   const latest = useRef({ onAnswer, onGone })
   latest.current = { onAnswer, onGone }
+  const bar = useRef<HTMLElement>(null)
 
   function answer(consent: Consent) {
+    leaveFocus(bar.current)
     setFading(true)
     latest.current.onAnswer(consent)
   }
@@ -37,7 +35,6 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
     answer('assumed'),
   )
 
-  const bar = useRef<HTMLElement>(null)
   useFoot(bar, !isFading)
   useEffect(() => {
     if (!isFading) return
@@ -55,7 +52,7 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
     >
       <div className={`page ${css.row}`}>
         <div className={css.text}>
-          <ConsentWords markdown={text.markdown} />
+          <ShortText>{text.markdown}</ShortText>
         </div>
         {mode === 'explicit' ? (
           <div className={css.answers}>
@@ -92,68 +89,4 @@ function useFoot(bar: RefObject<HTMLElement | null>, isThere: boolean): void {
       style.removeProperty('--foot')
     }
   }, [bar, isThere])
-}
-
-/** Nobody agrees to what they are reading, or cannot see: the time stands still while the bar is pointed at, has the
- *  focus, or lies under a layer. */
-function useFadeOut(milliseconds: number | undefined, fade: () => void) {
-  const countdown = useRef<Countdown>(undefined)
-  const holders = useRef(new Set<'pointer' | 'focus' | 'layer'>())
-  const latest = useRef(fade)
-  latest.current = fade
-  const isCovered = useAnyLayer()
-
-  useEffect(() => {
-    if (milliseconds === undefined) return
-    const started = startCountdown(milliseconds, () => latest.current())
-    countdown.current = started
-    if (holders.current.size > 0) started.hold()
-    return () => started.stop()
-  }, [milliseconds])
-
-  function hold(holder: 'pointer' | 'focus' | 'layer') {
-    holders.current.add(holder)
-    countdown.current?.hold()
-  }
-  function letGo(holder: 'pointer' | 'focus' | 'layer') {
-    holders.current.delete(holder)
-    if (holders.current.size === 0) countdown.current?.letGo()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hold and letGo only touch refs
-  useEffect(() => {
-    if (isCovered) hold('layer')
-    else letGo('layer')
-  }, [isCovered])
-
-  return {
-    onPointerEnter: () => hold('pointer'),
-    onPointerLeave: () => letGo('pointer'),
-    onFocus: () => hold('focus'),
-    onBlur: () => letGo('focus'),
-  }
-}
-
-/** Most are one line; what is more comes with the whole parser. */
-function ConsentWords({ markdown }: { readonly markdown: string }) {
-  const parts = inlineMarkdown(markdown)
-  if (!parts) {
-    return (
-      <Suspense>
-        <Markdown>{markdown}</Markdown>
-      </Suspense>
-    )
-  }
-  return (
-    <p>
-      {parts.map((part) => {
-        if (part.kind === 'strong') return <strong key={part.at}>{part.text}</strong>
-        if (part.kind === 'text') return part.text
-        return (
-          <MenuLink key={part.at} url={part.href}>
-            {part.text}
-          </MenuLink>
-        )
-      })}
-    </p>
-  )
 }

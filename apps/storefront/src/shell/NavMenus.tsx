@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Menu } from '../data/menus.ts'
 import { useRootData } from '../data/root-data.ts'
-import { MenuLink } from './MenuLink.tsx'
+import { ContentLink } from '../features/content/ContentLink.tsx'
 import css from './NavMenus.module.css'
 import bar from './UpperBar.module.css'
 
@@ -20,9 +20,9 @@ function NavMenu({ menu }: { readonly menu: Menu }) {
   const [only] = menu.items
   if (only && menu.items.length === 1) {
     return (
-      <MenuLink className={bar.item} url={only.url}>
+      <ContentLink className={bar.item} url={only.url}>
         {menu.label}
-      </MenuLink>
+      </ContentLink>
     )
   }
   return (
@@ -34,9 +34,9 @@ function NavMenu({ menu }: { readonly menu: Menu }) {
       <ul className={css.items}>
         {menu.items.map((item) => (
           <li key={item.id}>
-            <MenuLink className={css.item} url={item.url}>
+            <ContentLink className={css.item} url={item.url}>
               {item.label}
-            </MenuLink>
+            </ContentLink>
           </li>
         ))}
       </ul>

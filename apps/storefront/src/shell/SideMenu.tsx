@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { type MenuItem, serviceDocuments, withoutDocuments } from '../data/menus.ts'
 import { useOverlays } from '../data/overlays.ts'
 import { useRootData } from '../data/root-data.ts'
+import { ContentLink } from '../features/content/ContentLink.tsx'
 import { useLogout } from '../features/login/use-logout.ts'
 import { useText } from '../texts/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Layer } from '../ui/Layer.tsx'
 import { Flags } from './Flags.tsx'
-import { MenuLink } from './MenuLink.tsx'
 import css from './SideMenu.module.css'
 
 type SideMenuProps = {
@@ -48,9 +48,9 @@ export function SideMenu({ leaving, onClose }: SideMenuProps) {
             <ul>
               {menu.items.map((item) => (
                 <li key={item.id}>
-                  <MenuLink className={css.item} url={item.url} onClick={onClose}>
+                  <ContentLink className={css.item} url={item.url} onClick={onClose}>
                     {item.label}
-                  </MenuLink>
+                  </ContentLink>
                 </li>
               ))}
             </ul>
@@ -84,9 +84,9 @@ function Documentation({
       <ul>
         {documents.map((document) => (
           <li key={document.id}>
-            <MenuLink className={css.item} url={document.url} onClick={onClose}>
+            <ContentLink className={css.item} url={document.url} onClick={onClose}>
               {document.label}
-            </MenuLink>
+            </ContentLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inlineMarkdown } from './inline-markdown.ts'
+import { inlineMarkdown, plainText, shortParagraphs } from './inline-markdown.ts'
 
 test('words, bold words and links of one paragraph are read', () => {
   expect(inlineMarkdown(' We use **cookies**, see [Contact](/contact). ')).toEqual([
@@ -26,4 +26,24 @@ test.each([
   '> a',
 ])('%j is left to the whole parser [MD-01, MD-03]', (markdown) => {
   expect(inlineMarkdown(markdown)).toBeUndefined()
+})
+
+test('paragraphs are read one by one, with a space where a line ends', () => {
+  const texts = shortParagraphs('Call us\nbefore 15.\n\nOr **write**.')?.map((parts) =>
+    parts.map(({ text }) => text),
+  )
+  expect(texts).toEqual([['Call us before 15.'], ['Or ', 'write', '.']])
+})
+
+test.each(['a\n- b\n- c', 'a\n===', 'a\n\n    code', 'a  \nb', 'a\n\n> b'])(
+  '%j has more than plain paragraphs',
+  (markdown) => {
+    expect(shortParagraphs(markdown)).toBeUndefined()
+  },
+)
+
+test('what is said aloud has no marks', () => {
+  expect(plainText('Closed **24 December**, see [Contact](/contact).')).toBe(
+    'Closed 24 December, see Contact.',
+  )
 })

@@ -32,3 +32,25 @@ export function inlineMarkdown(markdown: string): InlinePart[] | undefined {
   }
   return parts
 }
+
+/** The paragraphs of a text in which each is as short as above; undefined where one is more. */
+export function shortParagraphs(markdown: string): InlinePart[][] | undefined {
+  const paragraphs = markdown
+    .trim()
+    .split(/\n[^\S\n]*\n+/)
+    .map(shortParagraph)
+  return paragraphs.every((parts) => parts !== undefined) ? paragraphs : undefined
+}
+
+/** Without the marks: what is said aloud. */
+export function plainText(markdown: string): string {
+  const parts = shortParagraphs(markdown)?.flat()
+  return parts ? parts.map(({ text }) => text).join('') : markdown
+}
+
+/** Within a paragraph a new line is a space; a line that begins with spaces may be code. */
+function shortParagraph(paragraph: string): InlinePart[] | undefined {
+  const lines = paragraph.split('\n')
+  const isPlain = lines.every((line) => !BLOCK.test(line) && !/^\s|\s{2}$/.test(line))
+  return isPlain ? inlineMarkdown(lines.join(' ')) : undefined
+}

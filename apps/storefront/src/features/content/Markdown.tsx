@@ -3,13 +3,9 @@
 import { safeHref } from '@hoistway/domain/markdown-links'
 import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
-import { Link } from 'react-router'
-import { isOwnPath } from '../../data/menus.ts'
+import { ContentLink } from './ContentLink.tsx'
 import { ContentPicture } from './ContentPicture.tsx'
 import css from './Markdown.module.css'
-
-/** Served as they are and no screens of the application. */
-const FILES = /^\/(?:uploads|api)\//
 
 export function Markdown({ children }: { readonly children: string }) {
   return (
@@ -24,22 +20,16 @@ export function Markdown({ children }: { readonly children: string }) {
 /** The title of the page is its only heading of the first level. */
 const COMPONENTS: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
-  a: ({ href, children }) => <ContentLink href={href ?? ''}>{children}</ContentLink>,
+  a: ({ href, children }) => <SafeLink href={href ?? ''}>{children}</SafeLink>,
   img: ({ src, alt }) => <ContentPicture url={typeof src === 'string' ? src : ''} text={alt ?? ''} />,
 }
 
-function ContentLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  if (href === '') {
-    return (
-      // biome-ignore lint/a11y/useValidAnchor: what the writer linked stays a link, to nowhere (AMB-67)
-      <a href="#" onClick={(event) => event.preventDefault()}>
-        {children}
-      </a>
-    )
-  }
-  if (isOwnPath(href) && !FILES.test(href)) return <Link to={href}>{children}</Link>
+/** What the writer linked to an address that is not allowed stays a link, to nowhere (AMB-67). */
+function SafeLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  if (href !== '') return <ContentLink url={href}>{children}</ContentLink>
   return (
-    <a href={href} rel="noopener">
+    // biome-ignore lint/a11y/useValidAnchor: as said above
+    <a href="#" onClick={(event) => event.preventDefault()}>
       {children}
     </a>
   )

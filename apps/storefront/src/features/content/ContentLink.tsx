@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isOwnPath } from '../data/menus.ts'
+import { isOwnPath } from '../../data/menus.ts'
+
+/** Served as they are and no screens of the application. */
+const FILES = /^\/(?:uploads|api)\//
 
 /** A link of the content service: within the shop without a page load, elsewhere as it stands. */
-export function MenuLink({
+export function ContentLink({
   url,
   className,
   onClick,
@@ -14,7 +17,7 @@ export function MenuLink({
   readonly onClick?: () => void
   readonly children: ReactNode
 }) {
-  if (isOwnPath(url)) {
+  if (isOwnPath(url) && !FILES.test(url)) {
     return (
       <Link className={className} to={url} onClick={onClick}>
         {children}

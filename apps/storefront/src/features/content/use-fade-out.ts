@@ -1,0 +1,51 @@
+/** What goes away by itself, such as the bar about cookies or a notification. Nobody is to lose what they are reading
+ *  or cannot see: the time stands still while it is pointed at, has the focus, or lies under a layer. */
+import { useEffect, useRef } from 'react'
+import { type Countdown, startCountdown } from '../../data/countdown.ts'
+import { useAnyLayer } from '../../ui/layer-stack.ts'
+
+type Holder = 'pointer' | 'focus' | 'layer'
+
+/** `fade` is called once, when the time is over; with undefined no time runs. The answer belongs on the element. */
+export function useFadeOut(milliseconds: number | undefined, fade: () => void) {
+  const countdown = useRef<Countdown>(undefined)
+  const holders = useRef(new Set<Holder>())
+  const latest = useRef(fade)
+  latest.current = fade
+  const isCovered = useAnyLayer()
+
+  useEffect(() => {
+    if (milliseconds === undefined) return
+    const started = startCountdown(milliseconds, () => latest.current())
+    countdown.current = started
+    if (holders.current.size > 0) started.hold()
+    return () => started.stop()
+  }, [milliseconds])
+
+  function hold(holder: Holder) {
+    holders.current.add(holder)
+    countdown.current?.hold()
+  }
+  function letGo(holder: Holder) {
+    holders.current.delete(holder)
+    if (holders.current.size === 0) countdown.current?.letGo()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hold and letGo only touch refs
+  useEffect(() => {
+    if (isCovered) hold('layer')
+    else letGo('layer')
+  }, [isCovered])
+
+  return {
+    onPointerEnter: () => hold('pointer'),
+    onPointerLeave: () => letGo('pointer'),
+    onFocus: () => hold('focus'),
+    onBlur: () => letGo('focus'),
+  }
+}
+
+/** What goes takes its buttons along: who pressed one of them goes on at the page. */
+export function leaveFocus(leaving: HTMLElement | null): void {
+  if (!leaving?.contains(document.activeElement)) return
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
