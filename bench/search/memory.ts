@@ -1,12 +1,16 @@
 /** What this process holds, after everything that can be thrown away is thrown away. */
 export type Memory = { readonly heap: number; readonly outside: number; readonly resident: number }
 
-export function memoryNow(): Memory {
+export function collectGarbage(): void {
   const collect = globalThis.gc
   if (!collect) throw new Error('The process was not started with --expose-gc')
   // Buffers go with their objects only in a second run.
   collect()
   collect()
+}
+
+export function memoryNow(): Memory {
+  collectGarbage()
   const { heapUsed, external, rss } = process.memoryUsage()
   return { heap: heapUsed, outside: external, resident: rss }
 }

@@ -2,11 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createDemoFiles } from './demo-files.ts'
+import { directoryErp } from './integrations/erp/directory-erp.ts'
+import { directoryPim } from './integrations/pim/directory-pim.ts'
+import { readFeedVersion } from './sync/feed-queries.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 import { openTestShop } from './testing/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
+
+function failed(fault: unknown): never {
+  throw fault
+}
 
 function filesIn(directory: string) {
   const erpDirectory = join(directory, 'erp')
@@ -15,9 +22,9 @@ function filesIn(directory: string) {
     db: shop.db,
     erpDirectory,
     pimDirectory,
-    onFault: (fault) => {
-      throw fault
-    },
+    now: () => new Date(),
+    onAway: failed,
+    onFault: failed,
   })
   const names = () => readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort()
   return { ...files, names, products: join(pimDirectory, 'in', 'products.jsonl') }
@@ -45,12 +52,26 @@ test('a stop leaves no half file, and the next start writes what is missing', as
   expect(lines).toHaveLength(Number(count))
 })
 
+test('what the shop has written itself is nothing new to a sync', async () => {
+  const directory = temporaryDirectory()
+  const files = filesIn(directory)
+  await files.write()
+  const erp = directoryErp(join(directory, 'erp'))
+  const prices = await erp.feed('prices')
+  expect(await readFeedVersion(shop.db, erp.nameOf('prices'))).toBe(prices?.version)
+  const pim = directoryPim(join(directory, 'pim'))
+  const products = await pim.products()
+  expect(await readFeedVersion(shop.db, pim.productsName)).toBe(products?.version)
+})
+
 test('a directory that cannot be written is told of, and the shop goes on', async () => {
   const faults: unknown[] = []
   const files = createDemoFiles({
     db: shop.db,
     erpDirectory: '/dev/null/erp',
     pimDirectory: '/dev/null/pim',
+    now: () => new Date(),
+    onAway: failed,
     onFault: (fault) => faults.push(fault),
   })
   await files.write()

@@ -1,12 +1,14 @@
 /** The files of the business system and of the product information system that a demo shop begins with, written beside
  *  the requests: a large catalogue takes a minute. Each is written whole or not at all; what a stopped shop has not
- *  written, its next start writes. */
+ *  written, its next start writes. What they say the shop knows: no sync reads them before somebody changes them. */
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import { untilConnected } from './database/until-connected.ts'
 import { writeFeeds } from './integrations/erp/write-feeds.ts'
+import type { OnWritten } from './integrations/feed/file-version.ts'
 import { writeProducts } from './integrations/pim/write-products.ts'
+import { rememberFeedVersion } from './sync/feed-queries.ts'
 import { createPace } from './sync/pace.ts'
 import { presentFeeds, presentProducts } from './sync/present-state.ts'
 
@@ -14,6 +16,9 @@ export type DemoFilesNeeds = {
   readonly db: Kysely<Database>
   readonly erpDirectory: string
   readonly pimDirectory: string
+  readonly now: () => Date
+  /** The database is away; it is waited for. */
+  readonly onAway: (fault: unknown) => void
   readonly onFault: (fault: unknown) => void
 }
 
@@ -23,17 +28,21 @@ export type DemoFiles = {
   readonly stop: () => Promise<void>
 }
 
-export function createDemoFiles({ db, erpDirectory, pimDirectory, onFault }: DemoFilesNeeds): DemoFiles {
+export function createDemoFiles(needs: DemoFilesNeeds): DemoFiles {
+  const { db, erpDirectory, pimDirectory, now, onAway, onFault } = needs
   const stopping = new AbortController()
   let writing: Promise<void> | undefined
 
   async function writeAll(): Promise<void> {
     const { signal } = stopping
     const { step } = createPace(signal, setTimeout)
-    const patiently = (work: () => Promise<void>) => untilConnected(work, { signal, onAway: onFault })
+    const patiently = (work: () => Promise<void>) => untilConnected(work, { signal, onAway })
+    const rememberVersion: OnWritten = async (name, version) => {
+      if (version !== undefined) await rememberFeedVersion(db, name, version, now())
+    }
     try {
-      await patiently(() => writeFeeds(erpDirectory, presentFeeds(db, step)))
-      await patiently(() => writeProducts(pimDirectory, presentProducts(db, step)))
+      await patiently(() => writeFeeds(erpDirectory, presentFeeds(db, step), rememberVersion))
+      await patiently(() => writeProducts(pimDirectory, presentProducts(db, step), rememberVersion))
     } catch (fault) {
       if (!stopping.signal.aborted) onFault(fault)
     }

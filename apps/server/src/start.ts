@@ -90,6 +90,8 @@ export async function start(config: Config): Promise<void> {
     db,
     erpDirectory,
     pimDirectory,
+    now,
+    onAway: (fault) => app.log.error({ err: fault }, 'the files of the demo wait for the database'),
     onFault: (fault) => app.log.error({ err: fault }, 'the files of the demo could not be written'),
   })
   const background = createBackground({

@@ -58,6 +58,11 @@ export class JsonBytes {
     return this.text(JSON.stringify(value))
   }
 
+  /** The members that are left of an object whose first ones are written, and its end. */
+  rest(members: object): this {
+    return this.text(`,${JSON.stringify(members).slice(1)}`)
+  }
+
   /** A finite number as JSON.stringify writes it. */
   number(value: number): this {
     if (!Number.isInteger(value) || Math.abs(value) > LARGEST_SHORT) return this.ascii(JSON.stringify(value))

@@ -1,6 +1,7 @@
-/** Sends results that write themselves: in the form and the encoding that the caller takes, under an ETag that is known
- *  before anything is written, where the result has a version. A caller who has the answer already gets 304, whatever the method: a POST that only asks
- *  is no different from a GET. Answers that hold nothing of a user are kept as they were sent. */
+/** Sends results that write themselves: in the form and the encoding that the caller takes, under an ETag that is
+ *  known before anything is written, where the result has a version. A caller who has the answer already gets 304,
+ *  whatever the method: a POST that only asks is no different from a GET. Answers that hold nothing of a user are kept
+ *  as they were sent. */
 import { hash } from 'node:crypto'
 import type { Call } from '@hoistway/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'

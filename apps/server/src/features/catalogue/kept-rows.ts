@@ -1,6 +1,6 @@
-/** Rows of a table by product, or what is made of them, kept in memory for one version of the table: what is asked for at
- *  another version empties it. Every write of prices or stock moves the version in its own transaction (migration 0010), so what is
- *  kept is never older than the version that the request has seen. */
+/** Rows of a table by product, or what is made of them, kept in memory for one version of the table: what is asked
+ *  for at another version empties it. Every write of prices or stock moves the version in its own transaction
+ *  (migration 0010), so what is kept is never older than the version that the request has seen. */
 import { LRUCache } from 'lru-cache'
 
 export type KeptRows<R> = {

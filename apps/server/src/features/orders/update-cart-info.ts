@@ -49,7 +49,7 @@ export function updateCartInfo({ db, products, now }: CartNeeds): Handler<'updat
       async bytes() {
         room.clear().ascii('{"products":')
         room.list(known.values(), (product) => products.write(room, product, customer, locale))
-        return room.text(`,${JSON.stringify(figures).slice(1)}`).taken()
+        return room.rest(figures).taken()
       },
       async value() {
         const shown = Array.from(known.values(), (product) => products.view(product, customer, locale))

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Currency, PriceSource } from '@hoistway/domain/codes'
 import { writeDecimal } from '@hoistway/domain/sync-decimal'
+import { fileVersion, type OnWritten } from '../feed/file-version.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'
 import { writeCsvLine } from './csv-line.ts'
 import { FILE_NAMES } from './directory-erp.ts'
@@ -103,18 +104,27 @@ const CELLS: { readonly [N in ErpFeedName]: Cells<ErpRecords[N]> } = {
   },
 }
 
-export async function writeFeeds(directory: string, present: PresentState): Promise<void> {
-  for (const feed of Object.keys(FILE_NAMES) as ErpFeedName[]) await writeFeed(directory, feed, present)
+/** `onWritten` is told of each file that was not there before. */
+export async function writeFeeds(
+  directory: string,
+  present: PresentState,
+  onWritten: OnWritten = async () => {},
+): Promise<void> {
+  for (const feed of Object.keys(FILE_NAMES) as ErpFeedName[]) {
+    await writeFeed(directory, feed, present, onWritten)
+  }
 }
 
 async function writeFeed<N extends ErpFeedName>(
   directory: string,
   feed: N,
   present: PresentState,
+  onWritten: OnWritten,
 ): Promise<void> {
   const path = join(directory, 'in', FILE_NAMES[feed])
   if (existsSync(path)) return
   await writeWholeFile(path, csvText(CELLS[feed], present[feed]()))
+  await onWritten(FILE_NAMES[feed], await fileVersion(path))
 }
 
 async function* csvText<T>(cells: Cells<T>, pieces: AsyncIterable<readonly T[]>): AsyncGenerator<string> {

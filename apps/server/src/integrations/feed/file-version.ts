@@ -1,6 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { BrokenFeed } from './port.ts'
 
+/** Told of a file that the shop has written for itself; the version is undefined where it is gone again. */
+export type OnWritten = (name: string, version: string | undefined) => Promise<void>
+
 /** Moves when the file is replaced or edited; undefined where there is none. */
 export async function fileVersion(path: string): Promise<string | undefined> {
   const found = await stat(path, { bigint: true }).catch((fault: NodeJS.ErrnoException) => {

@@ -140,20 +140,22 @@ export function startQueryThreads(): QueryThreads {
       const here = onThisThread(own)
       // Of a shelf that somebody has held for long no thread has the catalogue any more.
       const isHeld = () => catalogues.has(version)
+      const reply = (request: FilterRequest, form: Form | undefined) =>
+        new Promise<Answered>((settle, reject) => {
+          send({ version, request, form, tries: 1, settle, reject })
+        })
       return {
-        ask: (request) => {
+        async ask(request) {
           if (!isHeld()) return here.ask(request)
-          return new Promise((resolve, reject) => {
-            const settle = (reply: Answered) => 'answer' in reply && resolve(reply.answer)
-            send({ version, request, form: undefined, tries: 1, settle, reject })
-          })
+          const replied = await reply(request, undefined)
+          if ('answer' in replied) return replied.answer
+          throw new Error('a thread wrote an answer that was to be sent as it is')
         },
-        write: (request, form) => {
+        async write(request, form) {
           if (!isHeld()) return here.write(request, form)
-          return new Promise((resolve, reject) => {
-            const settle = (reply: Answered) => 'written' in reply && resolve(reply.written)
-            send({ version, request, form, tries: 1, settle, reject })
-          })
+          const replied = await reply(request, form)
+          if ('written' in replied) return replied.written
+          throw new Error('a thread sent an answer as it is that was to be written')
         },
       }
     },
