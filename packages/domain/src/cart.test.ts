@@ -8,9 +8,11 @@ import {
   cartCount,
   changeOrderInformation,
   emptyCart,
+  exchangeProduct,
   loadSharedCart,
   needsRecalculation,
   parseStoredCart,
+  putLineBack,
   readCart,
   removeFromCart,
   setAmount,
@@ -91,7 +93,35 @@ describe('changing a line', () => {
   })
 
   test('a line that is not there is left alone', () => {
-    expect(setAmount(filled, 99, 5)).toEqual(filled)
+    expect(setAmount(filled, 99, 5)).toBe(filled)
+  })
+
+  test('what is as it was changes nothing', () => {
+    expect(setAmount(filled, 1, 2)).toBe(filled)
+    expect(setComment(filled, 1, 'left')).toBe(filled)
+  })
+
+  test('a removed one is put back where it was, unless its product has come again', () => {
+    const [first] = filled.cartItems
+    if (!first) throw new Error('The cart is empty.')
+    const without = removeFromCart(filled, 1)
+    expect(putLineBack(without, first, 0)).toEqual(filled)
+    const again = addToCart(without, { productID: 1, amount: 9 })
+    expect(putLineBack(again, first, 0)).toBe(again)
+  })
+
+  test('another product takes its place, with amount and comment', () => {
+    expect(exchangeProduct(filled, 1, 7).cartItems).toEqual([
+      { productID: 7, amount: 2, specificationText: 'left' },
+      filled.cartItems[1],
+    ])
+    expect(exchangeProduct(filled, 99, 7)).toBe(filled)
+  })
+
+  test('a product with a line of its own is added to that', () => {
+    expect(exchangeProduct(filled, 1, 2).cartItems).toEqual([
+      { productID: 2, amount: 2.1, specificationText: 'left' },
+    ])
   })
 })
 

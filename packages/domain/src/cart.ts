@@ -66,6 +66,27 @@ export function removeFromCart(cart: Cart, productID: number): Cart {
   return { ...cart, cartItems: cart.cartItems.filter((item) => item.productID !== productID) }
 }
 
+/** Puts a line back where it was; one whose product has come again in the meantime is not needed. */
+export function putLineBack(cart: Cart, item: CartItem, index: number): Cart {
+  if (cart.cartItems.some(({ productID }) => productID === item.productID)) return cart
+  return { ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) }
+}
+
+/** Takes another product in the place of one, such as the successor of a replaced part, with amount and comment.
+ *  One that has a line of its own already is added to that. */
+export function exchangeProduct(cart: Cart, productID: number, byProductID: number): Cart {
+  const index = cart.cartItems.findIndex((item) => item.productID === productID)
+  const line = cart.cartItems[index]
+  if (!line) return cart
+  const rest = removeFromCart(cart, productID)
+  if (!rest.cartItems.some((item) => item.productID === byProductID)) {
+    return putLineBack(rest, { ...line, productID: byProductID }, index)
+  }
+  const { amount, specificationText } = line
+  const comment = specificationText === '' ? {} : { specificationText }
+  return addToCart(rest, { productID: byProductID, amount, ...comment })
+}
+
 export function setComment(cart: Cart, productID: number, specificationText: string): Cart {
   return changeLine(cart, productID, { specificationText })
 }
@@ -136,9 +157,11 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
+/** What is as it was stays the same cart, so that nothing is saved or asked for because of it. */
 function changeLine(cart: Cart, productID: number, change: Partial<CartItem>): Cart {
-  const cartItems = cart.cartItems.map((item) =>
-    item.productID === productID ? { ...item, ...change } : item,
-  )
-  return { ...cart, cartItems }
+  const line = cart.cartItems.find((item) => item.productID === productID)
+  if (!line) return cart
+  const changed = { ...line, ...change }
+  if (changed.amount === line.amount && changed.specificationText === line.specificationText) return cart
+  return { ...cart, cartItems: cart.cartItems.map((item) => (item === line ? changed : item)) }
 }

@@ -1,6 +1,7 @@
 import { addToCart, changeOrderInformation } from '@hoistway/domain/cart'
+import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AUTOSAVE_MILLISECONDS, keepCart } from './cart-keeper.ts'
+import { keepCart } from './cart-keeper.ts'
 
 const ROLLER = 4001
 const ROPE = 4002
@@ -44,9 +45,9 @@ const addRoller = (amount: number) => (cart: Parameters<typeof addToCart>[0]) =>
 test('a change is saved two seconds after the last one, under a new id', async () => {
   const { keeper, writes } = browser()
   keeper.change(addRoller(1))
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_MILLISECONDS - 1)
+  await vi.advanceTimersByTimeAsync(CART_AUTOSAVE_DELAY - 1)
   keeper.change(addRoller(2))
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_MILLISECONDS - 1)
+  await vi.advanceTimersByTimeAsync(CART_AUTOSAVE_DELAY - 1)
   expect(writes).toEqual([])
   const idBefore = keeper.current().cart.stateSaveID
   await vi.advanceTimersByTimeAsync(1)
@@ -87,7 +88,7 @@ test('a browser that keeps nothing still has a cart', async () => {
     newID: () => 'id',
   })
   keeper.change(addRoller(2))
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_MILLISECONDS)
+  await vi.advanceTimersByTimeAsync(CART_AUTOSAVE_DELAY)
   expect(keeper.current().cart.cartItems).toHaveLength(1)
   expect(keeper.current().savedAt).toBeUndefined()
 })
@@ -135,7 +136,7 @@ test('a change that changes nothing is neither told nor saved', async () => {
   const seen = vi.fn()
   keeper.subscribe(seen)
   keeper.change(addRoller(0))
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_MILLISECONDS)
+  await vi.advanceTimersByTimeAsync(CART_AUTOSAVE_DELAY)
   expect(seen).not.toHaveBeenCalled()
   expect(writes).toEqual([])
 })
@@ -194,7 +195,7 @@ test('after a placed order nothing is stored and the cart is fresh', async () =>
   keeper.clear()
   expect(stored()).toBeUndefined()
   const before = writes.length
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_MILLISECONDS)
+  await vi.advanceTimersByTimeAsync(CART_AUTOSAVE_DELAY)
   expect(writes).toHaveLength(before)
   const { cart, sending } = keeper.current()
   expect(cart.cartItems).toEqual([])

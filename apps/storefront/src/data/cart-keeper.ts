@@ -2,11 +2,9 @@
  *  tabs save and who is logged in. Storage, clock and ids come from outside; nothing here throws when the browser
  *  keeps no storage. */
 import { type Cart, type CartChange, cartAfterLogout, emptyCart } from '@hoistway/domain/cart'
+import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
 import type { CalendarDay } from '@hoistway/domain/delivery-date'
 import { type CartRecord, freshRecord, readRecord, writeRecord } from './cart-record.ts'
-
-/** CART-05 */
-export const AUTOSAVE_MILLISECONDS = 2_000
 
 export type CartSurroundings = {
   readonly read: () => string | undefined
@@ -45,7 +43,7 @@ export function keepCart(around: CartSurroundings) {
 
   function saveSoon(): void {
     clearTimeout(autosave)
-    autosave = setTimeout(saveNow, AUTOSAVE_MILLISECONDS)
+    autosave = setTimeout(saveNow, CART_AUTOSAVE_DELAY)
   }
 
   function saveNow(): void {

@@ -45,7 +45,7 @@ export function refreshCartPrices(): void {
   recalculation?.again()
 }
 
-/** To be used in one place that is always there. `isOpen`: the cart is on the screen. */
+/** To be used in one place that is always there. `isOpen`: the lines are on the screen. */
 export function useCartPricing(isOpen: boolean): void {
   const { client, locale } = useShop()
   const user = useUser()

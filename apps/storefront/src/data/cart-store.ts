@@ -8,7 +8,9 @@ import {
   type CartItem,
   cartCount,
   changeOrderInformation,
+  exchangeProduct,
   loadSharedCart,
+  putLineBack,
   removeFromCart,
   setAmount,
   setComment,
@@ -47,7 +49,8 @@ export const cartActions = {
   remove: (productID: number) => edit((cart) => removeFromCart(cart, productID)),
   /** Takes another part in the place of one, such as the successor of a replaced part. */
   exchange: (productID: number, byProductID: number) =>
-    edit((cart) => exchange(cart, productID, byProductID)),
+    edit((cart) => exchangeProduct(cart, productID, byProductID)),
+  putBack: (item: CartItem, index: number) => edit((cart) => putLineBack(cart, item, index)),
   comment: (productID: number, text: string) => keptCart.change((cart) => setComment(cart, productID, text)),
   changeOrder: (change: Partial<OrderInformation>) =>
     keptCart.change((cart) => changeOrderInformation(cart, change)),
@@ -93,14 +96,6 @@ export function useCart(): CartView {
 
 export function useKeptCart(): KeptCart {
   return useSyncExternalStore(subscribe, keptCart.current, serverCart)
-}
-
-function exchange(cart: Cart, productID: number, byProductID: number): Cart {
-  const line = cart.cartItems.find((item) => item.productID === productID)
-  if (!line) return cart
-  const { amount, specificationText } = line
-  const comment = specificationText === '' ? {} : { specificationText }
-  return addToCart(removeFromCart(cart, productID), { productID: byProductID, amount, ...comment })
 }
 
 const NO_CART: KeptCart = {

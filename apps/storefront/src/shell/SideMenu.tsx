@@ -10,6 +10,7 @@ import { useLogout } from '../features/login/use-logout.ts'
 import { useText } from '../texts/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Layer } from '../ui/Layer.tsx'
+import { CartInMenu } from './CartInMenu.tsx'
 import { Flags } from './Flags.tsx'
 import css from './SideMenu.module.css'
 
@@ -41,6 +42,7 @@ export function SideMenu({ leaving, onClose }: SideMenuProps) {
           {t('shell.allParts')}
         </Link>
         <UserSection onClose={onClose} />
+        <CartInMenu onClose={onClose} />
         <Documentation documents={serviceDocuments(menus)} onClose={onClose} />
         {withoutDocuments(menus).map((menu) => (
           <section key={menu.id} className={css.group}>

@@ -1,6 +1,5 @@
-import { RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
-import { useCart, useKeptCart } from '../../data/cart-store.ts'
+import { Menu, RotateCcw, X } from 'lucide-react'
+import { useCart } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
@@ -8,14 +7,14 @@ import { Button, TextButton } from '../../ui/Button.tsx'
 import css from './CartHead.module.css'
 import { ShareCart } from './ShareCart.tsx'
 
-/** Title, number of lines, when it was saved, and the ways out. Emptying the cart can be undone while the panel
- *  stays open. */
-export function CartHead() {
+type Emptying = { readonly onEmpty: () => void }
+
+/** Title, number of lines, when it was saved, and the ways out. On a phone the cart covers the header, so the menu is
+ *  opened from here too. */
+export function CartHead({ onEmpty }: Emptying) {
   const t = useText()
-  const { pop } = useOverlays()
-  const { count, reset } = useCart()
-  const { cart } = useKeptCart()
-  const [emptied, setEmptied] = useState<typeof cart>()
+  const { pop, push } = useOverlays()
+  const { count } = useCart()
   return (
     <header className={css.head}>
       <h2 className={css.title}>{t('cart.title')}</h2>
@@ -24,20 +23,21 @@ export function CartHead() {
       </span>
       <SavedTime />
       <span className={css.end}>
-        {count > 0 && <ShareCart />}
         {count > 0 && (
-          <TextButton
-            className={css.action}
-            onClick={() => {
-              setEmptied(cart)
-              reset()
-            }}
-          >
-            <RotateCcw aria-hidden="true" />
-            {t('cart.reset')}
-          </TextButton>
+          <span className={css.besideTitle}>
+            <CartActions onEmpty={onEmpty} />
+          </span>
         )}
-        {count === 0 && emptied && <Undo emptied={emptied} />}
+        <Button
+          kind="quiet"
+          square
+          className={css.menu}
+          aria-label={t('shell.openMenu')}
+          aria-haspopup="dialog"
+          onClick={() => push('menu', { clear: true })}
+        >
+          <Menu aria-hidden="true" />
+        </Button>
         <Button kind="quiet" square aria-label={t('cart.close')} onClick={() => pop('cart')}>
           <X aria-hidden="true" />
         </Button>
@@ -46,14 +46,25 @@ export function CartHead() {
   )
 }
 
-function Undo({ emptied }: { readonly emptied: ReturnType<typeof useKeptCart>['cart'] }) {
-  const t = useText()
-  const { restore } = useCart()
+/** The actions of the head where a phone has room for them: below the lines. */
+export function ActionsBelow({ onEmpty }: Emptying) {
   return (
-    <span className={css.undo} role="status">
-      <span className={css.emptied}>{t('cart.resetDone')}</span>
-      <TextButton onClick={() => restore(emptied)}>{t('cart.undo')}</TextButton>
-    </span>
+    <p className={css.belowLines}>
+      <CartActions onEmpty={onEmpty} />
+    </p>
+  )
+}
+
+function CartActions({ onEmpty }: Emptying) {
+  const t = useText()
+  return (
+    <>
+      <ShareCart />
+      <TextButton className={css.action} onClick={onEmpty}>
+        <RotateCcw aria-hidden="true" />
+        {t('cart.reset')}
+      </TextButton>
+    </>
   )
 }
 

@@ -3,14 +3,12 @@
 import type { CartItem } from '@hoistway/domain/cart'
 import { ProductStatus } from '@hoistway/domain/codes'
 import { type LineFault, lineFaults } from '@hoistway/domain/line-faults'
-import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { lineTotals, orderLine, type PricedPart } from '../../data/cart-lines.ts'
-import { cartActions } from '../../data/cart-store.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
-import { unitName } from '../../texts/unit-name.ts'
+import { oneUnitName, unitName, unitNameFor } from '../../texts/unit-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Fault } from '../../ui/Field.tsx'
@@ -19,7 +17,9 @@ import { amountControl, faultText } from './fault-words.ts'
 import { LineAmount } from './LineAmount.tsx'
 import { LineComment } from './LineComment.tsx'
 import { LinePart, PendingPart, Thumbnail } from './LinePart.tsx'
+import { Money } from './Money.tsx'
 import { Successor } from './Successor.tsx'
+import type { Removal } from './use-removal.ts'
 
 type CartLineProps = PricedPart & {
   readonly item: CartItem
@@ -30,19 +30,20 @@ type CartLineProps = PricedPart & {
   readonly isPriced: boolean
   /** A guest is not told what would keep an order from being sent. */
   readonly showsFaults: boolean
+  readonly onRemove: Removal['remove']
 }
 
 /** While the part is unknown its amount may be a fraction. */
 const UNKNOWN_UNIT = 'm'
 
 export const CartLine = memo(function CartLine(props: CartLineProps) {
-  const { item, product, isPending, isPriced } = props
+  const { item, index, product, isPending, isPriced } = props
   const t = useText()
   const { locale } = useRootData()
-  const unit = product ? unitName(product.unit, t) : ''
+  const unit = product ? unitNameFor(item.amount, product.unit, t) : ''
   const faults = useLineFaults(props)
-  const fault = faults.find(({ type }) => type !== 'specificationMissing')
-  const missing = faults.find(({ type }) => type === 'specificationMissing')
+  const fault = faults.find((one) => !isOfComment(one))
+  const commentFault = faults.find(isOfComment)
   const name = product?.label ?? t('cart.unknownProduct', { id: item.productID })
   const faultID = `${amountControl(item.productID)}-fault`
   return (
@@ -52,7 +53,9 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       </td>
       <td className={css.product}>
         {isPending ? <PendingPart /> : <LinePart {...props} name={name} unit={unit} />}
-        {fault && <Fault id={faultID}>{faultText(fault, t, locale, unit)}</Fault>}
+        {fault && (
+          <Fault id={faultID}>{faultText(fault, t, locale, product ? unitName(product.unit, t) : '')}</Fault>
+        )}
         {product?.platformData.status === ProductStatus.Replaced && <Successor replaced={product} />}
       </td>
       <td className={css.amount}>
@@ -66,9 +69,14 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           <span className={css.unit}>{unit}</span>
         </span>
       </td>
-      {isPriced ? <LinePrices {...props} unit={unit} /> : <NoPrices />}
+      {isPriced ? <LinePrices {...props} /> : <NoPrices />}
       <td className={css.commentCell}>
-        <LineComment item={item} productName={name} fault={missing && faultText(missing, t, locale)} />
+        <LineComment
+          item={item}
+          productName={name}
+          isSpecification={product?.platformData.requiresSpecification ?? false}
+          fault={commentFault && faultText(commentFault, t, locale)}
+        />
       </td>
       <td className={css.remove}>
         <Button
@@ -77,7 +85,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           aria-label={t('cart.remove', { product: name })}
           onClick={(event) => {
             focusNeighbour(event.currentTarget)
-            cartActions.remove(item.productID)
+            props.onRemove({ item, index, name })
           }}
         >
           <Trash2 aria-hidden="true" />
@@ -87,14 +95,17 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   )
 })
 
+function isOfComment({ type }: LineFault): boolean {
+  return type === 'specificationMissing' || type === 'textTooLong'
+}
+
 function useLineFaults({ item, index, isPending, isPriced, showsFaults, ...part }: CartLineProps) {
   const nothing: readonly LineFault[] = []
   return isPending || !showsFaults ? nothing : lineFaults(orderLine(item, part), index, isPriced)
 }
 
-function LinePrices({ item, isPending, unit, ...part }: CartLineProps & { readonly unit: string }) {
+function LinePrices({ item, isPending, ...part }: CartLineProps) {
   const t = useText()
-  const { locale, currency } = useRootData()
   const { price, total } = lineTotals(orderLine(item, part))
   if (price === undefined || total === undefined) {
     return (
@@ -107,13 +118,11 @@ function LinePrices({ item, isPending, unit, ...part }: CartLineProps & { readon
   return (
     <>
       <td className={css.price}>
-        <span title={formatMoneyExactly(locale, currency, price)}>
-          {formatMoney(locale, currency, price)}
-        </span>
-        <span className={css.perUnit}>/{unit}</span>
+        <Money price={price} />
+        <span className={css.perUnit}>/{oneUnitName(part.product?.unit ?? '', t)}</span>
       </td>
-      <td className={css.total} title={formatMoneyExactly(locale, currency, total)}>
-        {formatMoney(locale, currency, total)}
+      <td className={css.total}>
+        <Money price={total} />
       </td>
     </>
   )

@@ -6,9 +6,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { CartLine } from './CartLine.tsx'
 import css from './CartLines.module.css'
 import type { DraftOrder } from './use-order.ts'
+import type { Removal } from './use-removal.ts'
+
+type CartLinesProps = { readonly order: DraftOrder; readonly onRemove: Removal['remove'] }
 
 /** Area (a): one row per line (CARTUI-04, CARTUI-05). */
-export function CartLines({ order }: { readonly order: DraftOrder }) {
+export function CartLines({ order, onRemove }: CartLinesProps) {
   const t = useText()
   const user = useUser()
   const { items, prices, answered } = order
@@ -46,6 +49,7 @@ export function CartLines({ order }: { readonly order: DraftOrder }) {
             isPending={!answered.has(item.productID)}
             isPriced={isPriced}
             showsFaults={user !== undefined}
+            onRemove={onRemove}
           />
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 /** The cart: (a) its lines, (b) delivery, (c) the summary (CARTUI-01). Lies in the layer of the overlay 'cart'. */
 import { answerPartialDelivery } from '@hoistway/domain/partial-delivery'
-import { ShoppingCart } from 'lucide-react'
+import { ShoppingCart, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { refreshCartPrices } from '../../data/cart-pricing.ts'
@@ -10,11 +10,11 @@ import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { closeGoodNews } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
-import { buttonClass, TextButton } from '../../ui/Button.tsx'
+import { Button, buttonClass, TextButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { AttestBar } from './AttestBar.tsx'
-import { CartHead } from './CartHead.tsx'
+import { ActionsBelow, CartHead } from './CartHead.tsx'
 import { CartLines } from './CartLines.tsx'
 import css from './CartPanel.module.css'
 import { Delivery } from './Delivery.tsx'
@@ -23,26 +23,31 @@ import { CONTROL } from './fault-words.ts'
 import { GuestSide } from './GuestSide.tsx'
 import { PartialDeliveryDialog } from './PartialDeliveryDialog.tsx'
 import { PriceChangedDialog } from './PriceChangedDialog.tsx'
+import { RemovalNews, RemovedLine } from './RemovedLine.tsx'
 import { Summary } from './Summary.tsx'
 import { changeSending, type SentOrder, send, stopSending, useSending } from './sending.ts'
 import { useFaultMarks } from './use-fault-marks.ts'
 import { type DraftOrder, useDraftOrder } from './use-order.ts'
+import { type Removal, useRemoval } from './use-removal.ts'
 import { useSendKey } from './use-send-key.ts'
 
 export function CartPanel() {
   const order = useDraftOrder()
+  const removal = useRemoval()
   // 'Added to the cart' has nothing to say once the cart is open, and would lie over it.
   useEffect(closeGoodNews, [])
   return (
     <>
-      <CartHead />
+      <CartHead onEmpty={removal.empty} />
+      <RemovalNews {...removal} />
       {order.information.attestToken !== null && <AttestBar information={order.information} />}
-      {order.items.length === 0 ? <EmptyCart /> : <FilledCart order={order} />}
+      {order.items.length === 0 ? <EmptyCart {...removal} /> : <FilledCart order={order} removal={removal} />}
     </>
   )
 }
 
-function EmptyCart() {
+/** The button that emptied the cart is gone: the focus goes to the one that takes it back. */
+function EmptyCart({ removed, undo }: Removal) {
   const t = useText()
   const { pop } = useOverlays()
   return (
@@ -53,6 +58,12 @@ function EmptyCart() {
         text={t('cart.emptyHint')}
         level={3}
       >
+        {removed && (
+          <Button autoFocus onClick={undo}>
+            <Undo2 aria-hidden="true" />
+            {t('cart.undo')}
+          </Button>
+        )}
         <Link className={buttonClass()} to="/" onClick={() => pop('cart')}>
           {t('cart.emptyLink')}
         </Link>
@@ -61,14 +72,16 @@ function EmptyCart() {
   )
 }
 
-function FilledCart({ order }: { readonly order: DraftOrder }) {
+function FilledCart({ order, removal }: { readonly order: DraftOrder; readonly removal: Removal }) {
   const t = useText()
   const user = useUser()
   return (
     <div className={css.areas}>
       <section className={css.lines} id={CONTROL.lines} aria-label={t('cart.linesArea')}>
         {order.prices.status === 'failed' && <PricesFailed />}
-        <CartLines order={order} />
+        <CartLines order={order} onRemove={removal.remove} />
+        <RemovedLine {...removal} />
+        <ActionsBelow onEmpty={removal.empty} />
         <p className={css.keyboardHint}>{t('cart.keyboardHint')}</p>
       </section>
       <div className={css.side}>

@@ -21,7 +21,7 @@ export function CartUpkeep() {
   const { top } = useOverlays()
   const userID = useUser()?.id
   const sending = useSending()
-  useCartPricing(top === 'cart')
+  useCartPricing(top === 'cart' || top === 'menu')
   useCartOfLastVisit(userID)
   useEffect(() => keptCart.followBuyer(userID), [userID])
   useFreshOrders(sending.stage === 'placed')

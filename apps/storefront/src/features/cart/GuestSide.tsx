@@ -7,7 +7,7 @@ import css from './CartPanel.module.css'
 import { CONTROL } from './fault-words.ts'
 import summary from './Summary.module.css'
 
-/** A guest fills a cart and sends it after logging in (CARTUI-07 to CARTUI-09, ORD-06). */
+/** A guest fills a cart and sends it after logging in, or calls (GEN-08, CARTUI-07 to CARTUI-09, ORD-06). */
 export function GuestSide() {
   const t = useText()
   const { pop, push } = useOverlays()
@@ -27,10 +27,14 @@ export function GuestSide() {
             <LogIn aria-hidden="true" />
             {t('cart.login')}
           </Button>
-          <Link className={buttonClass({ kind: 'quiet' })} to="/register" onClick={() => pop('cart')}>
+          <Link className={buttonClass()} to="/register" onClick={() => pop('cart')}>
             {t('cart.register')}
           </Link>
         </div>
+        <p className={css.guestText}>
+          {t('cart.guestCall')}: <a href={`tel:${t('contact.phoneLink')}`}>{t('contact.phone')}</a>,{' '}
+          {t('contact.hours')}
+        </p>
       </section>
       <section className={summary.summary} aria-label={t('cart.summaryArea')}>
         <div className={summary.send}>

@@ -1,6 +1,7 @@
 import type { CartItem } from '@hoistway/domain/cart'
 import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
 import { type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cartActions } from '../../data/cart-store.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,12 +12,14 @@ import { commentControl } from './fault-words.ts'
 type LineCommentProps = {
   readonly item: CartItem
   readonly productName: string
+  /** The part cannot be made or packed without it. */
+  readonly isSpecification: boolean
   /** A part that needs a specification keeps its field open until it has one. */
   readonly fault?: string | undefined
 }
 
 /** The comment of a line: opens on click, closes when it is left (CARTUI-15). */
-export function LineComment({ item, productName, fault }: LineCommentProps) {
+export function LineComment({ item, productName, isSpecification, fault }: LineCommentProps) {
   const t = useText()
   const { productID, specificationText } = item
   const [draft, setDraft] = useState<string>()
@@ -32,7 +35,7 @@ export function LineComment({ item, productName, fault }: LineCommentProps) {
         title={specificationText}
         onClick={() => setDraft(specificationText)}
       >
-        {specificationText === '' ? <Invitation /> : specificationText}
+        {specificationText === '' ? <Invitation isSpecification={isSpecification} /> : specificationText}
         <span className="visually-hidden">, {label}</span>
       </button>
     )
@@ -43,14 +46,20 @@ export function LineComment({ item, productName, fault }: LineCommentProps) {
     setDraft(undefined)
   }
 
+  /** The field goes, and the focus would go with it: the button in its place gets it. */
+  function close(by: () => void) {
+    flushSync(by)
+    document.getElementById(id)?.focus()
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter' && !event.ctrlKey) {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      leave()
+      close(leave)
     }
-    if (event.key === 'Escape') {
+    if (event.key === 'Escape' && draft !== undefined) {
       event.preventDefault()
-      setDraft(undefined)
+      close(() => setDraft(undefined))
     }
   }
 
@@ -64,7 +73,7 @@ export function LineComment({ item, productName, fault }: LineCommentProps) {
         aria-label={label}
         aria-invalid={fault === undefined ? undefined : true}
         aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-        placeholder={fault === undefined ? undefined : t('cart.commentNeeded')}
+        placeholder={isSpecification ? t('cart.commentNeeded') : undefined}
         // It takes the place of the button that was just pressed.
         autoFocus={isOpened}
         onChange={(event) => setDraft(event.target.value)}
@@ -77,8 +86,9 @@ export function LineComment({ item, productName, fault }: LineCommentProps) {
 }
 
 /** The full sentence where no column head says what is added. */
-function Invitation() {
+function Invitation({ isSpecification }: Pick<LineCommentProps, 'isSpecification'>) {
   const t = useText()
+  if (isSpecification) return t('cart.specificationAdd')
   return (
     <>
       <span className={css.short}>{t('cart.commentAdd')}</span>

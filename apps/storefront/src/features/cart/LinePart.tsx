@@ -1,10 +1,11 @@
 /** What a line is about: drawing, number, stock, name and what is special about the part. */
 import type { Product } from '@hoistway/contract/products'
 import type { CartItem } from '@hoistway/domain/cart'
-import { PriceSource } from '@hoistway/domain/codes'
+import { PriceSource, SpecialAttribute } from '@hoistway/domain/codes'
 import { amountFromWire } from '@hoistway/domain/money'
 import { tierFor } from '@hoistway/domain/price-tiers'
 import { totalStock } from '@hoistway/domain/stock'
+import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { assetAddress } from '../../data/api-base.ts'
 import type { PricedPart } from '../../data/cart-lines.ts'
@@ -45,6 +46,7 @@ export function LinePart({ item, product, tiers, name, unit }: LinePartProps) {
   const { locale, stockLimit } = useRootData()
   const stock =
     product && stockView(totalStock(product.stockInfo.stockInfos), unit, { locale, t, limit: stockLimit })
+  const isSafetyComponent = product?.attributes.bools[SpecialAttribute.isSafetyComponent] === true
   const source = tierFor(tiers, amountFromWire(item.amount) ?? 0)?.priceSource
   return (
     <>
@@ -61,6 +63,12 @@ export function LinePart({ item, product, tiers, name, unit }: LinePartProps) {
           {name}
         </Link>
         {source === PriceSource.Campaign && <Tag kind="signal">{t('cart.campaign')}</Tag>}
+        {isSafetyComponent && (
+          <Tag kind="outline">
+            <ShieldCheck aria-hidden="true" />
+            {t('cart.safetyComponent')}
+          </Tag>
+        )}
         {product?.platformData.isLongGoods && <Tag kind="outline">{t('cart.longGoods')}</Tag>}
       </span>
     </>

@@ -1,13 +1,15 @@
 /** Area (c): what the order costs, and sending it. It never scrolls away. */
 import { showsDiscount } from '@hoistway/domain/discount'
-import { formatMoney, formatMoneyExactly, formatWeight } from '@hoistway/domain/money-format'
+import { formatWeight } from '@hoistway/domain/money-format'
 import { Lock, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../data/online.ts'
 import { useRootData, useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, TextButton } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CONTROL } from './fault-words.ts'
+import { Money } from './Money.tsx'
 import css from './Summary.module.css'
 import type { DraftOrder } from './use-order.ts'
 
@@ -21,19 +23,17 @@ type SummaryProps = {
 
 export function Summary({ order, canSend, onSend, onShowFaults }: SummaryProps) {
   const t = useText()
-  const { locale, currency } = useRootData()
-  const { total } = order.totals
   return (
     <section className={css.summary} aria-label={t('cart.summaryArea')}>
       <Figures order={order} />
       <div className={css.send}>
-        <p className={css.total} aria-live="polite">
+        <p className={css.total} role="status">
           <span>
             {t('cart.toPay')} <span className={css.exVat}>{t('cart.exVat')}</span>
+          </span>{' '}
+          <span className={css.sum}>
+            {order.isPending ? <Skeleton width="96px" /> : <Money price={order.totals.total} />}
           </span>
-          <output className={css.sum} title={formatMoneyExactly(locale, currency, total)}>
-            {formatMoney(locale, currency, total)}
-          </output>
         </p>
         <Button
           id={CONTROL.send}
@@ -57,38 +57,40 @@ export function Summary({ order, canSend, onSend, onShowFaults }: SummaryProps) 
 
 function Figures({ order }: { readonly order: DraftOrder }) {
   const t = useText()
-  const { locale, currency } = useRootData()
-  const { items, totals, transport, prices } = order
+  const { locale } = useRootData()
+  const { items, totals, transport, prices, isPending } = order
   const lines = items.length === 1 ? t('cart.lineCountOne') : t('cart.lineCount', { count: items.length })
   return (
     <dl className={css.figures}>
-      <Figure label={t('cart.linesAndWeight', { lines })} value={formatWeight(locale, totals.weight)} />
-      <Figure label={t('cart.subtotal')} value={formatMoney(locale, currency, totals.subtotal)} />
-      <Figure
-        label={t('cart.fee')}
-        value={
-          transport ? (
-            formatMoney(locale, currency, totals.fee)
-          ) : (
-            <span className={css.open}>{t('cart.feeChooseAbove')}</span>
-          )
-        }
-      />
+      <Figure label={t('cart.linesAndWeight', { lines })}>
+        {isPending ? <Skeleton width="56px" /> : formatWeight(locale, totals.weight)}
+      </Figure>
+      <Figure label={t('cart.subtotal')}>
+        {isPending ? <Skeleton width="56px" /> : <Money price={totals.subtotal} />}
+      </Figure>
+      <Figure label={t('cart.fee')}>
+        {transport ? (
+          <Money price={totals.fee} />
+        ) : (
+          <span className={css.open}>{t('cart.feeChooseAbove')}</span>
+        )}
+      </Figure>
       {showsDiscount(prices.discount) && (
-        <Figure
-          label={t('cart.discount')}
-          value={<span className={css.discount}>−{formatMoney(locale, currency, prices.discount)}</span>}
-        />
+        <Figure label={t('cart.discount')}>
+          <span className={css.discount}>
+            −<Money price={prices.discount} />
+          </span>
+        </Figure>
       )}
     </dl>
   )
 }
 
-function Figure({ label, value }: { readonly label: string; readonly value: ReactNode }) {
+function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={css.figure}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   )
 }
