@@ -1,6 +1,15 @@
 /** Something over the page: a dimmed backdrop and a panel that has the focus until it is closed. Escape and the
- *  backdrop close the topmost layer, and the focus goes back to where it was (OVL-05). */
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+ *  backdrop close the topmost layer, and the focus goes back to where it was (OVL-05). On paper only the topmost
+ *  layer is there. */
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
 import css from './Layer.module.css'
@@ -42,7 +51,7 @@ export function Layer({ onClose, label, labelledBy, className, style, panelRef, 
     <div className={css.layer} inert={!isTop}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; Escape does the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
-      <div className={css.backdrop} data-backdrop onClick={onClose} />
+      <div className={css.backdrop} data-backdrop onClick={(event) => isFirstClick(event) && onClose()} />
       <div
         ref={panel}
         className={classNames(css.panel, className)}
@@ -60,23 +69,33 @@ export function Layer({ onClose, label, labelledBy, className, style, panelRef, 
   )
 }
 
-/** Where the focus was before the layer that was opened last. */
-let origin: HTMLElement | undefined
+/** The second click of a double click must not close what the first one opened: it meets the backdrop where the
+ *  button was. */
+function isFirstClick({ detail }: MouseEvent): boolean {
+  return detail < 2
+}
+
+/** What had the focus when a layer was opened, and, if that lay in a layer itself, from where that one was. */
+type Origin = { readonly element: HTMLElement; readonly below: Origin | undefined }
+
+const origins = new WeakMap<Element, Origin>()
+let latestOrigin: Origin | undefined
 
 /** Focus goes to what asks for it (data-autofocus), else to the panel; and back when the layer goes. A layer that
  *  takes the place of another, as the login does of the menu, gives it back to where that one was opened. */
 function useFocusInside(panel: RefObject<HTMLDivElement | null>, isTop: boolean) {
   const entered = useRef(false)
   useEffect(() => {
-    const before = focused() ?? origin
-    origin = before
+    const origin = originNow()
+    latestOrigin = origin
+    if (origin && panel.current) origins.set(panel.current, origin)
     return () => {
       // The page below is inert until this layer is gone, and another layer may have taken its place.
       queueMicrotask(() => {
-        if (!focused()) before?.focus()
+        if (!focused()) giveFocusBack(origin)
       })
     }
-  }, [])
+  }, [panel])
   useEffect(() => {
     const inside = panel.current
     if (!isTop || entered.current || !inside) return
@@ -85,6 +104,20 @@ function useFocusInside(panel: RefObject<HTMLDivElement | null>, isTop: boolean)
     const wanted = inside.querySelector<HTMLElement>('[data-autofocus]')
     ;(wanted ?? inside).focus()
   }, [panel, isTop])
+}
+
+function originNow(): Origin | undefined {
+  const element = focused()
+  if (!element) return latestOrigin
+  const panel = element.closest('[role="dialog"]')
+  return { element, below: panel ? origins.get(panel) : undefined }
+}
+
+/** To the nearest that is still there: the layer below may have gone together with this one. */
+function giveFocusBack(origin: Origin | undefined): void {
+  let nearest = origin
+  while (nearest && !nearest.element.isConnected) nearest = nearest.below
+  nearest?.element.focus()
 }
 
 function focused(): HTMLElement | undefined {

@@ -109,7 +109,11 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
         </Field>
       </div>
       <CountrySelect fault={faultAt(CONTROL.country)} />
-      {isDuplicate && <p className={css.hint}>{t('cart.addressDuplicate')}</p>}
+      {isDuplicate && (
+        <p className={css.hint} role="status">
+          {t('cart.addressDuplicate')}
+        </p>
+      )}
       <div className={css.actions}>
         {onDone && (
           <Button

@@ -3,11 +3,13 @@
 import { attestCalls } from '@hoistway/contract/attest'
 import type { OrderInformation } from '@hoistway/domain/order-information'
 import { Ban, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { useCart } from '../../data/cart-store.ts'
 import { quietly } from '../../data/quietly.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
+import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './AttestBar.module.css'
@@ -17,26 +19,38 @@ export function AttestBar({ information }: { readonly information: OrderInformat
   const user = useUser()
   const { reset } = useCart()
   const { client, locale } = useShop()
-  const [denying, setDenying] = useState(false)
+  const { revalidate } = useRevalidator()
+  const bar = useRef<HTMLDivElement>(null)
+  const [isDenying, setDenying] = useState(false)
   const { attestToken, attesteeId } = information
 
+  /** The bar goes with the order; the cart keeps the focus. */
+  function leave(): void {
+    bar.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
+    reset()
+  }
+
   async function deny(): Promise<void> {
+    if (isDenying) return
     setDenying(true)
     const call = client.call(attestCalls.denyAttest, { query: { attestToken: attestToken ?? '', locale } })
-    if (await quietly(call)) reset()
-    else setDenying(false)
+    if (!(await quietly(call))) return setDenying(false)
+    leave()
+    showToast({ kind: 'ok', text: t('cart.attestDenied') })
+    // The page under the cart may list the orders that wait.
+    await revalidate()
   }
 
   return (
-    <div className={css.bar}>
+    <div ref={bar} className={css.bar}>
       <p className={css.text}>{t('cart.attest')}</p>
       {attesteeId === user?.id && (
-        <Button kind="deny" size="small" disabled={denying} onClick={deny}>
+        <Button kind="deny" size="small" aria-disabled={isDenying} onClick={deny}>
           <Ban aria-hidden="true" />
           {t('attest.deny')}
         </Button>
       )}
-      <Button size="small" square aria-label={t('cart.attestCancel')} onClick={reset}>
+      <Button size="small" square aria-label={t('cart.attestCancel')} onClick={leave}>
         <X aria-hidden="true" />
       </Button>
     </div>

@@ -1,6 +1,6 @@
 /** Area (b): where, when and how the order goes, and what it is called at the buyer's. */
 import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCart } from '../../data/cart-store.ts'
 import { useText } from '../../texts/text.ts'
 import { TextButton } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import css from './Delivery.module.css'
 import { CONTROL } from './fault-words.ts'
+import { focusControl } from './focus-control.ts'
 import { DesiredDelivery, OrderReference, UserOrder } from './OrderFields.tsx'
 import { TransportChoice } from './TransportChoice.tsx'
 import type { DraftOrder } from './use-order.ts'
@@ -74,7 +75,7 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
   const { addressId, recipient, address, postAddress } = useCart().orderInformation
   const { addresses } = order
   const isEntered = addressId === null && `${recipient}${address}${postAddress}`.trim() !== ''
-  const [isAdding, setAdding] = useState(isEntered)
+  const [isAdding, setAdding] = useTurning(isEntered)
 
   if (addresses.status === 'loading') {
     return (
@@ -110,6 +111,19 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
       )}
     </>
   )
+}
+
+/** The saved addresses, or the form: what had the focus is gone once the other is there, so it moves on. */
+function useTurning(initial: boolean): readonly [boolean, (isAdding: boolean) => void] {
+  const [isAdding, setAdding] = useState(initial)
+  const drawn = useRef(isAdding)
+  useEffect(() => {
+    if (drawn.current === isAdding) return
+    drawn.current = isAdding
+    // A dialog over the cart may be closing: the cart takes no focus before that is done.
+    queueMicrotask(() => focusControl(CONTROL.address))
+  }, [isAdding])
+  return [isAdding, setAdding]
 }
 
 /** A saved address whose country we cannot read needs one to be chosen (AMB-23). */

@@ -1,6 +1,7 @@
 import type { Order } from '@hoistway/contract/orders'
 import type { CartItem } from '@hoistway/domain/cart'
 import { AttestStatus } from '@hoistway/domain/codes'
+import { formatDay } from '@hoistway/domain/day-format'
 import { formatMoney } from '@hoistway/domain/money-format'
 import { transportLabel, transportName } from '@hoistway/domain/transports'
 import { Printer } from 'lucide-react'
@@ -14,7 +15,6 @@ import { Note } from '../../ui/Note.tsx'
 import { TitleBlock } from '../../ui/TitleBlock.tsx'
 import css from './OrderConfirmation.module.css'
 import { stopSending } from './sending.ts'
-import { useSteadyClose } from './use-steady-close.ts'
 
 type OrderConfirmationProps = {
   readonly order: Order
@@ -26,7 +26,6 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
   const t = useText()
   const { locale, currency, user, countries } = useRootData()
   const { attestStatus } = order
-  const close = useSteadyClose(finish)
   const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
   const name = transportName({ sTransportName: '', name: order.transportName }, locale)
   const number = String(order.order)
@@ -35,7 +34,7 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
     <Dialog
       title={t(titleKeyOf(attestStatus))}
       width={560}
-      onClose={close}
+      onClose={finish}
       actions={
         <>
           <Link
@@ -79,6 +78,11 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
             caption: t('cart.transport'),
             value: transportLabel(name, priceOf(order.fee), locale, currency),
           },
+          {
+            caption: t('cart.desiredDelivery'),
+            value: formatDay(locale, order.dtDesiredDelivery.slice(0, 10)),
+          },
+          ...(order.userOrder === '' ? [] : [{ caption: t('orders.userOrder'), value: order.userOrder }]),
           ...(attestStatus === null
             ? []
             : [{ caption: t('order.attest'), value: t(`order.attest${attestStatus}`) }]),

@@ -8,12 +8,12 @@ import { Field, Input } from '../../ui/Field.tsx'
 import css from './Delivery.module.css'
 import { CONTROL } from './fault-words.ts'
 
-/** The customer's own order number, by the rules of the company (AMB-42). */
+/** The customer's own order number, by the rules of the company (AMB-42). A number that is too long is told of: cut
+ *  off while pasting it would be another number. */
 export function UserOrder({ fault }: { readonly fault: string | undefined }) {
   const t = useText()
   const { orderInformation, changeOrder } = useCart()
   const company = useUser()?.company
-  const limit = company?.orderNoCharacterRestrictionCount ?? 0
   const instruction = company?.orderNoInstruction
   return (
     <Field
@@ -21,12 +21,12 @@ export function UserOrder({ fault }: { readonly fault: string | undefined }) {
       optional={company?.orderNoRequired ? undefined : t('cart.optional')}
       id={CONTROL.userOrder}
       hint={instruction || undefined}
-      fault={fault}
+      fault={fault && [fault, instruction].filter(Boolean).join('. ')}
     >
       {(control) => (
         <Input
           {...control}
-          maxLength={limit > 0 ? limit : MAX_TEXT_LENGTHS.userOrder}
+          maxLength={MAX_TEXT_LENGTHS.userOrder}
           required={company?.orderNoRequired}
           value={orderInformation.userOrder}
           onChange={(event) => changeOrder({ userOrder: event.target.value })}

@@ -4,7 +4,6 @@ import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
-import { useSteadyClose } from './use-steady-close.ts'
 
 type PartialDeliveryDialogProps = {
   readonly message: string
@@ -16,14 +15,13 @@ type PartialDeliveryDialogProps = {
 /** Asked when no warehouse alone can supply every line (CARTUI-11, ORD-01). */
 export function PartialDeliveryDialog({ message, onAnswer, onClose }: PartialDeliveryDialogProps) {
   const t = useText()
-  const close = useSteadyClose(onClose)
   const [extraInfo, setExtraInfo] = useState('')
   // The text is put on a line of its own under the message.
   const room = Math.max(MAX_TEXT_LENGTHS.message - message.length - 1, 0)
   return (
     <Dialog
       title={t('cart.question')}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={() => onAnswer({ partialDelivery: false, extraInfo })}>

@@ -10,7 +10,6 @@ import { changedLines } from './changed-lines.ts'
 import css from './PriceChangedDialog.module.css'
 import type { ShownPrices } from './sending.ts'
 import type { DraftOrder } from './use-order.ts'
-import { useSteadyClose } from './use-steady-close.ts'
 
 type PriceChangedDialogProps = {
   readonly shown: ShownPrices
@@ -23,7 +22,6 @@ type PriceChangedDialogProps = {
  *  is shown, since the difference may be one of them. */
 export function PriceChangedDialog({ shown, order, onAccept, onClose }: PriceChangedDialogProps) {
   const t = useText()
-  const close = useSteadyClose(onClose)
   const { locale, currency } = useRootData()
   const { prices, totals, faults } = order
   const isCurrent = prices.status === 'idle'
@@ -33,7 +31,7 @@ export function PriceChangedDialog({ shown, order, onAccept, onClose }: PriceCha
     <Dialog
       title={t('cart.priceChanged')}
       width={640}
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('cart.priceBack')}</Button>

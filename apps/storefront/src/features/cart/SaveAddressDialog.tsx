@@ -1,10 +1,11 @@
-import { type AddressLines, canSaveAddress } from '@hoistway/domain/addresses'
+import { type AddressLines, canSaveAddress, isDuplicateAddress } from '@hoistway/domain/addresses'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
 import type { Addresses, DeliveryAddress } from './use-addresses.ts'
 
 type SaveAddressDialogProps = {
@@ -17,18 +18,18 @@ type SaveAddressDialogProps = {
 const MAX_NAME_LENGTH = 200
 
 /** Asks for the name of an address and saves it for the company (CARTUI-12). A failed call leaves the dialog as it
- *  is and says nothing (AMB-22). */
+ *  is and says nothing (AMB-22), unless a colleague turns out to have saved the same address meanwhile. */
 export function SaveAddressDialog({ address, addresses, onSaved, onClose }: SaveAddressDialogProps) {
   const t = useText()
   const user = useUser()
   const formID = useId()
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const canSave = canSaveAddress(name, address, addresses.saved) && !isBusy
+  const canSave = canSaveAddress(name, address, addresses.saved)
 
   async function save(event: SyntheticEvent) {
     event.preventDefault()
-    if (!canSave || !user) return
+    if (!canSave || isBusy || !user) return
     setBusy(true)
     const saved = await addresses.save({ ...address, name: name.trim() }, user.company.id)
     setBusy(false)
@@ -42,7 +43,7 @@ export function SaveAddressDialog({ address, addresses, onSaved, onClose }: Save
       actions={
         <>
           <Button onClick={onClose}>{t('cart.addressCancel')}</Button>
-          <Button kind="primary" type="submit" form={formID} disabled={!canSave}>
+          <Button kind="primary" type="submit" form={formID} disabled={!canSave} aria-busy={isBusy}>
             {t('cart.save')}
           </Button>
         </>
@@ -61,6 +62,7 @@ export function SaveAddressDialog({ address, addresses, onSaved, onClose }: Save
           )}
         </Field>
       </form>
+      {isDuplicateAddress(address, addresses.saved) && <Note kind="err">{t('cart.addressDuplicate')}</Note>}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
-/** The saved addresses of the company, with the id of the country that each one names (ADDR-03, AMB-23). */
+/** The saved addresses of the company, with the country that each one names: its id, and its name in the language of
+ *  the page (ADDR-03, AMB-23). */
 
 import { type Country, homeCalls } from '@hoistway/contract/home'
 import type { Address } from '@hoistway/contract/orders'
@@ -48,8 +49,13 @@ export function useAddresses(isCustomer: boolean): Addresses {
     async (address: Omit<Address, 'id'>, companyId: number) => {
       const call = shop.client.call(orderCalls.addAddress, { body: { ...address, companyId } })
       const saved = (await quietly(call))?.result
-      if (!saved) return undefined
-      const known = { ...saved, countryId: countryIdOf(saved.country, countries) }
+      if (!saved) {
+        // A colleague may have saved it meanwhile: then it is a duplicate.
+        const now = await quietly(loadAddresses(shop, countries))
+        if (now) setLoaded({ status: 'loaded', saved: now.result })
+        return undefined
+      }
+      const known = namedHere(saved, countries, countries)
       setLoaded((before) => ({ status: 'loaded', saved: [...before.saved, known] }))
       return known
     },
@@ -64,7 +70,18 @@ async function loadAddresses(shop: Shop, countries: readonly Country[]): Promise
   const saved = (await shop.client.call(orderCalls.addresses, {})) ?? []
   const isNamedHere = saved.every(({ country }) => countryIdOf(country, countries) !== undefined)
   const known = isNamedHere ? countries : [...countries, ...(await countriesInOtherLanguages(shop))]
-  return saved.map((address) => ({ ...address, countryId: countryIdOf(address.country, known) }))
+  return saved.map((address) => namedHere(address, known, countries))
+}
+
+/** `known` has the countries in every language that is needed, `countries` in that of the page. */
+function namedHere(
+  address: Address,
+  known: readonly Country[],
+  countries: readonly Country[],
+): DeliveryAddress {
+  const countryId = countryIdOf(address.country, known)
+  const here = countries.find(({ id }) => id === countryId)
+  return { ...address, country: here?.countryName ?? address.country, countryId }
 }
 
 async function countriesInOtherLanguages({ client, locale }: Shop): Promise<Country[]> {

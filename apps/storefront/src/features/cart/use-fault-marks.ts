@@ -5,6 +5,7 @@ import { type FocusEvent, useCallback, useState } from 'react'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { controlOf, faultAt, faultText } from './fault-words.ts'
+import { focusControl } from './focus-control.ts'
 
 export type FaultMarks = {
   readonly isTried: boolean
@@ -47,16 +48,4 @@ export function useFaultMarks(faults: readonly OrderFault[]): FaultMarks {
       if (first) focusControl(controlOf(first))
     },
   }
-}
-
-/** A control may be a group: then its first field, or the chosen one. */
-function focusControl(id: string): void {
-  const element = document.getElementById(id)
-  const field = element?.matches('fieldset, section')
-    ? (element.querySelector<HTMLElement>('input:checked') ??
-      element.querySelector<HTMLElement>('input, select'))
-    : element
-  const target = field ?? element
-  target?.scrollIntoView({ block: 'center' })
-  target?.focus()
 }

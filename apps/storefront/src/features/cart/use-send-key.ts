@@ -10,9 +10,14 @@ export function useSendKey(inside: RefObject<HTMLElement | null>, onSend: () => 
       const topDialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
       if (!inside.current || !topDialog?.contains(inside.current)) return
       event.preventDefault()
+      const typing = document.activeElement
       // A comment or amount that is being typed counts when it is left; the order is sent with it.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      setTimeout(() => latest.current())
+      if (typing instanceof HTMLElement) typing.blur()
+      setTimeout(() => {
+        // A comment's field has given way to its button by now, which has its id.
+        if (typing) document.getElementById(typing.id)?.focus()
+        latest.current()
+      })
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -52,13 +52,14 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
           <div className={css.buttons}>
             <Button
               kind={startsOpen ? 'primary' : 'secondary'}
-              disabled={busy || limit?.over !== undefined}
+              disabled={limit?.over !== undefined}
+              aria-disabled={busy}
               onClick={() => onDecide('accept')}
             >
               <Check aria-hidden="true" />
               {t('attest.accept')}
             </Button>
-            <Button disabled={busy} onClick={() => onDecide('deny')}>
+            <Button aria-disabled={busy} onClick={() => onDecide('deny')}>
               <X aria-hidden="true" />
               {t('attest.deny')}
             </Button>

@@ -1,6 +1,7 @@
 /** Orders of colleagues that wait for the visitor's approval (ATT-16). The link of a mail leads here and asks for a
  *  login first: a token alone approves nothing (AMB-07). */
 import { CircleCheck, LogIn } from 'lucide-react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { useOverlays } from '../../data/overlays.ts'
 import { useText } from '../../texts/text.ts'
@@ -16,9 +17,13 @@ export function ApprovalsPage() {
   const t = useText()
   const { isGuest, approvals, token, unknownToken } = useLoaderData<typeof loadApprovals>()
   const { deciding, decide } = useDecision()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAfterDecision(heading, approvals)
   return (
     <div className={`page ${css.page}`}>
-      <h1>{t('attest.title')}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('attest.title')}
+      </h1>
       {isGuest && <GuestApprovals />}
       {unknownToken && <Note kind="low">{t('attest.unknown')}</Note>}
       {!isGuest && approvals.length === 0 && (
@@ -39,6 +44,16 @@ export function ApprovalsPage() {
       )}
     </div>
   )
+}
+
+/** A decided order leaves the list, and with it the button that had the focus: reading goes on from the heading. */
+function useFocusAfterDecision(heading: RefObject<HTMLElement | null>, approvals: readonly unknown[]): void {
+  const shown = useRef(approvals)
+  useEffect(() => {
+    if (shown.current === approvals) return
+    shown.current = approvals
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [heading, approvals])
 }
 
 function GuestApprovals() {
