@@ -109,6 +109,21 @@ const staff = screen(
   async () => (await import('./routes/content/StaffPage.tsx')).StaffPage,
   async () => (await import('./routes/content/load-staff.ts')).loadStaff,
 )
+const guides = screen(
+  'content/GuidesPage.tsx',
+  async () => (await import('./routes/content/GuidesPage.tsx')).GuidesPage,
+  async () => (await import('./routes/content/load-guides.ts')).loadGuides,
+)
+const documentation = screen(
+  'content/DocumentationPage.tsx',
+  async () => (await import('./routes/content/DocumentationPage.tsx')).DocumentationPage,
+  async () => (await import('./routes/content/load-documentation.ts')).loadDocumentation,
+)
+const photoOrder = screen(
+  'photo-order/PhotoOrderPage.tsx',
+  async () => (await import('./routes/photo-order/PhotoOrderPage.tsx')).PhotoOrderPage,
+  async () => (await import('./routes/photo-order/load-photo-order.ts')).loadPhotoOrder,
+)
 const shared = screen(
   'shared/SharedPage.tsx',
   async () => (await import('./routes/shared/SharedPage.tsx')).SharedPage,
@@ -159,6 +174,9 @@ export const routes: RouteObject[] = [
           { path: 'register', ...register },
           { path: 'contact', ...contact },
           { path: 'question', ...question },
+          { path: 'photo-order', ...photoOrder },
+          { path: 'guides', ...guides },
+          { path: 'documentation', ...documentation },
           // The label behind the id is for people; the id alone says which page it is (AMB-57).
           { path: 'content/Service/:id/:label?', ...content },
           { path: 'content/About/page/:id', ...also(content) },

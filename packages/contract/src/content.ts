@@ -69,6 +69,7 @@ export const NavMenuItem = entry({
   url: Type.String(),
   content: Nullable(Markdown),
   image: OnePicture,
+  isGuide: Type.Boolean({ description: 'Its page shows how something is done (ROUTE-25)' }),
 })
 export type NavMenuItem = Static<typeof NavMenuItem>
 

@@ -18,7 +18,17 @@ const PATHS_IN_FILE = 10_000
 /** Lines that go out in one piece. */
 const LINES_IN_CHUNK = 500
 const KEPT = 'public, max-age=3600'
-const SCREENS = ['/', '/products', '/contact', '/register', '/question', '/content/About/staff']
+const SCREENS = [
+  '/',
+  '/products',
+  '/contact',
+  '/register',
+  '/question',
+  '/photo-order',
+  '/guides',
+  '/documentation',
+  '/content/About/staff',
+]
 /** Nobody finds anything there without being somebody. */
 const PRIVATE_PATHS = [
   '/api/',

@@ -140,6 +140,7 @@ async function menuModel(reader: ContentReader, file: Held<unknown>, menu: Menu,
       url: item.url,
       content: found?.page.content ?? null,
       image: await reader.picture(found?.page.image, locale),
+      isGuide: item.guide ?? false,
     })
   })
   return model(

@@ -36,6 +36,7 @@ const StoredItem = object({
   displayName: StoredText,
   url: Type.String(),
   page: Type.Optional(PageName),
+  guide: Type.Optional(Type.Boolean()),
 })
 
 export const StoredMenus = Type.Array(

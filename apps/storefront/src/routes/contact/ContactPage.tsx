@@ -42,9 +42,12 @@ export function ContactPage() {
           { caption: t('contact.hoursTitle'), value: reach.openingHours },
         ]}
       />
-      <p>
+      <p className={css.ways}>
         <Link className={buttonClass({ size: 'large' })} to="/question">
           {t('question.write')}
+        </Link>
+        <Link className={buttonClass({ size: 'large' })} to="/photo-order">
+          {t('photo.title')}
         </Link>
       </p>
       {page && page.people.length > 0 && (

@@ -60,9 +60,14 @@ function Ask() {
     <section aria-labelledby="ask">
       <Rule id="ask" title={t('content.askTitle')} />
       <p className={css.ask}>{t('content.ask', { phone: t('contact.phone') })}</p>
-      <Link className={buttonClass()} to="/question">
-        {t('question.write')}
-      </Link>
+      <p className={css.ways}>
+        <Link className={buttonClass()} to="/question">
+          {t('question.write')}
+        </Link>
+        <Link className={buttonClass()} to="/photo-order">
+          {t('photo.title')}
+        </Link>
+      </p>
     </section>
   )
 }

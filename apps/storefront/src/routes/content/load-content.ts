@@ -9,6 +9,7 @@ import { missing } from '../../data/missing.ts'
 import type { WithHead } from '../../data/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { type PictureView, pictureView } from './picture-view.ts'
+import { summaryOf } from './summary.ts'
 
 export type ContentData = WithHead & {
   readonly id: number
@@ -33,7 +34,7 @@ export async function loadContent({ params, context }: LoaderFunctionArgs): Prom
     ...(picture ? { picture } : {}),
     head: {
       title: displayName,
-      description: firstSentences(content),
+      description: summaryOf(content),
       ...(isOwnPath(url) ? { canonical: url } : {}),
     },
   }
@@ -47,14 +48,4 @@ async function readItem({ client, locale }: Shop, id: number | undefined): Promi
     if (cause instanceof ApiError && cause.status === 404) throw missing('page')
     throw cause
   }
-}
-
-const LONGEST_DESCRIPTION = 160
-
-/** The beginning of a text for search engines: its first paragraph, without the signs of Markdown. */
-function firstSentences(content: string): string {
-  const paragraph = content.split(/\n\s*\n/).find((part) => /^[^#>\-*!\s]/.test(part)) ?? ''
-  const plain = paragraph.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
-  const line = plain.replace(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, LONGEST_DESCRIPTION - 1).trimEnd()}…`
 }

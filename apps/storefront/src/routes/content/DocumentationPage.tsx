@@ -1,0 +1,78 @@
+import { BookOpen, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link, useLoaderData } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { Button, linkClass } from '../../ui/Button.tsx'
+import { Field, Input } from '../../ui/Field.tsx'
+import { Rule } from '../../ui/Rule.tsx'
+import css from './DocumentationPage.module.css'
+import type { loadDocumentation } from './load-documentation.ts'
+import type { PageCard } from './page-cards.ts'
+
+export function DocumentationPage() {
+  const t = useText()
+  const { guides, others } = useLoaderData<typeof loadDocumentation>()
+  return (
+    <div className={`page ${css.page}`}>
+      <div className={css.documents}>
+        <h1>{t('documentation.title')}</h1>
+        {others.length > 0 && (
+          <section aria-labelledby="terms">
+            <Rule id="terms" title={t('documentation.termsTitle')} />
+            <Documents documents={others} icon={<FileText aria-hidden="true" />} />
+          </section>
+        )}
+        {guides.length > 0 && (
+          <section aria-labelledby="guides">
+            <Rule
+              id="guides"
+              title={t('guides.title')}
+              end={
+                <Link className={linkClass} to="/guides">
+                  {t('guides.all')}
+                </Link>
+              }
+            />
+            <Documents documents={guides} icon={<BookOpen aria-hidden="true" />} />
+          </section>
+        )}
+      </div>
+      <PartDocuments />
+    </div>
+  )
+}
+
+type DocumentsProps = { readonly documents: readonly PageCard[]; readonly icon: ReactNode }
+
+function Documents({ documents, icon }: DocumentsProps) {
+  return (
+    <ul className={css.list}>
+      {documents.map(({ id, url, label, summary, language }) => (
+        <li key={id} lang={language}>
+          {icon}
+          <span>
+            <Link to={url}>{label}</Link>
+            <span className={css.summary}>{summary}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** There are thousands, each of use with its part alone. */
+function PartDocuments() {
+  const t = useText()
+  return (
+    <section className={css.parts} aria-labelledby="part-documents">
+      <Rule id="part-documents" title={t('documentation.partsTitle')} />
+      <p>{t('documentation.parts')}</p>
+      <Form action="/search" className={css.search}>
+        <Field label={t('documentation.searchLabel')}>
+          {(control) => <Input {...control} name="q" autoComplete="off" maxLength={200} required />}
+        </Field>
+        <Button type="submit">{t('documentation.search')}</Button>
+      </Form>
+    </section>
+  )
+}

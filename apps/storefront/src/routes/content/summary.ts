@@ -1,0 +1,9 @@
+const LONGEST = 160
+
+/** What a page begins with, for those who choose among several: its first paragraph, without the signs of Markdown. */
+export function summaryOf(content: string): string {
+  const paragraph = content.split(/\n\s*\n/).find((part) => /^[^#>\-*!\s]/.test(part)) ?? ''
+  const plain = paragraph.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
+  const line = plain.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`
+}

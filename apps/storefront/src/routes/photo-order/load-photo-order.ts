@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { WithHead } from '../../data/page-head.ts'
+import { shopOf } from '../../data/shop.ts'
+import { translatorOf } from '../../texts/translate.ts'
+
+export async function loadPhotoOrder({ context }: LoaderFunctionArgs): Promise<WithHead> {
+  const t = await translatorOf(shopOf(context))
+  return { head: { title: t('photo.title'), description: t('photo.description') } }
+}

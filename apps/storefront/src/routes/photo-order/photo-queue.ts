@@ -1,0 +1,167 @@
+/** The pictures of an order while it is written. Each is looked at and made smaller, then they are uploaded one after
+ *  the other: on a slow network two whole ones are more than a third of each of six. */
+import { MAX_ORDER_PHOTOS } from '@hoistway/contract/enquiries'
+import type { UploadOptions } from '../../data/upload-transport.ts'
+import type { PhotoRefusal, PreparedPhoto } from './prepare-photo.ts'
+
+export type PhotoState =
+  | { readonly stage: 'preparing' | 'waiting' | 'failed' }
+  /** `share` is how much of it has gone out, from 0 to 1. */
+  | { readonly stage: 'sending'; readonly share: number }
+  /** `id` is the shop's. */
+  | { readonly stage: 'there'; readonly id: number }
+  | { readonly stage: 'refused'; readonly refusal: PhotoRefusal }
+
+export type ChosenPhoto = {
+  readonly key: number
+  readonly name: string
+  readonly preview?: string
+  readonly state: PhotoState
+}
+
+export type PhotoQueueNeeds = {
+  readonly prepare: (file: Blob) => Promise<PreparedPhoto | PhotoRefusal>
+  readonly upload: (photo: PreparedPhoto, name: string, options: UploadOptions) => Promise<number>
+  readonly onFault: (cause: unknown) => void
+}
+
+export type PhotoQueue = {
+  readonly photos: () => readonly ChosenPhoto[]
+  readonly watch: (tell: () => void) => () => void
+  /** Answers with how many of the files there was no room for. */
+  readonly add: (files: readonly File[]) => number
+  readonly remove: (key: number) => void
+  readonly tryAgain: (key: number) => void
+  /** Ends what is on its way. */
+  readonly giveUp: () => void
+  /** While there is no network nothing is begun; what broke off for the lack of it goes on afterwards. */
+  readonly hold: (isHeld: boolean) => void
+  /** Resolves once nothing is on its way any more. */
+  readonly settled: () => Promise<void>
+}
+
+export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds): PhotoQueue {
+  let photos: readonly ChosenPhoto[] = []
+  let nextKey = 1
+  let isHeld = false
+  let isUploading = false
+  let preparing = Promise.resolve()
+  const prepared = new Map<number, PreparedPhoto>()
+  const givenUp = new Map<number, AbortController>()
+  const watchers = new Set<() => void>()
+
+  function change(next: readonly ChosenPhoto[]): void {
+    photos = next
+    for (const tell of watchers) tell()
+  }
+
+  function update(key: number, changed: Pick<ChosenPhoto, 'state'> & Partial<ChosenPhoto>): void {
+    change(photos.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)))
+  }
+
+  const isThere = (key: number) => photos.some((photo) => photo.key === key)
+
+  async function look(key: number, file: Blob): Promise<void> {
+    if (!isThere(key)) return
+    const found = await prepare(file)
+    if (typeof found === 'string') return update(key, { state: { stage: 'refused', refusal: found } })
+    if (!isThere(key)) return
+    prepared.set(key, found)
+    const { preview } = found
+    update(key, { state: { stage: 'waiting' }, ...(preview === undefined ? {} : { preview }) })
+    void work()
+  }
+
+  async function work(): Promise<void> {
+    if (isUploading) return
+    isUploading = true
+    for (let next = nextWaiting(); next; next = nextWaiting()) await bring(next)
+    isUploading = false
+  }
+
+  function nextWaiting(): ChosenPhoto | undefined {
+    return isHeld ? undefined : photos.find(({ state }) => state.stage === 'waiting')
+  }
+
+  async function bring({ key, name }: ChosenPhoto): Promise<void> {
+    const photo = prepared.get(key)
+    if (!photo) return
+    const giveUp = new AbortController()
+    givenUp.set(key, giveUp)
+    const onProgress = (share: number) => update(key, { state: { stage: 'sending', share } })
+    onProgress(0)
+    try {
+      const id = await upload(photo, name, { onProgress, signal: giveUp.signal })
+      prepared.delete(key)
+      update(key, { state: { stage: 'there', id } })
+    } catch (cause) {
+      if (giveUp.signal.aborted) return
+      update(key, { state: { stage: isHeld ? 'waiting' : 'failed' } })
+      if (!isHeld) onFault(cause)
+    } finally {
+      givenUp.delete(key)
+    }
+  }
+
+  function remove(key: number): void {
+    prepared.delete(key)
+    change(photos.filter((photo) => photo.key !== key))
+    givenUp.get(key)?.abort()
+  }
+
+  return {
+    photos: () => photos,
+    watch(tell) {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+    add(files) {
+      const room = MAX_ORDER_PHOTOS - photos.filter(({ state }) => state.stage !== 'refused').length
+      for (const file of files.slice(0, Math.max(room, 0))) {
+        const key = nextKey
+        nextKey += 1
+        change([...photos, { key, name: file.name, state: { stage: 'preparing' } }])
+        preparing = preparing.then(() => look(key, file))
+      }
+      return Math.max(files.length - room, 0)
+    },
+    remove,
+    giveUp() {
+      for (const { key } of photos) remove(key)
+    },
+    tryAgain(key) {
+      update(key, { state: { stage: 'waiting' } })
+      void work()
+    },
+    hold(held) {
+      isHeld = held
+      if (!held) {
+        const again = photos.map((photo) =>
+          photo.state.stage === 'failed' ? { ...photo, state: { stage: 'waiting' } as const } : photo,
+        )
+        change(again)
+        void work()
+      }
+    },
+    settled() {
+      return new Promise((resolve) => {
+        const tell = () => {
+          if (photos.some(isOnItsWay)) return
+          watchers.delete(tell)
+          resolve()
+        }
+        watchers.add(tell)
+        tell()
+      })
+    },
+  }
+}
+
+export function isOnItsWay({ state: { stage } }: ChosenPhoto): boolean {
+  return stage === 'preparing' || stage === 'waiting' || stage === 'sending'
+}
+
+/** Of those that are there. */
+export function photoIdsOf(photos: readonly ChosenPhoto[]): readonly number[] {
+  return photos.flatMap(({ state }) => (state.stage === 'there' ? [state.id] : []))
+}

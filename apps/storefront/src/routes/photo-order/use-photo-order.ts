@@ -1,0 +1,100 @@
+/** Writing and sending an order by photo: checked by the rule that the server asks too (AMB-24). What was typed and
+ *  chosen stays until the receipt is there. */
+import { ApiError } from '@hoistway/contract/api-error'
+import { enquiryCalls } from '@hoistway/contract/enquiries'
+import { type EnquiryFault, photoOrderFaults } from '@hoistway/domain/enquiry-faults'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useOnline } from '../../data/online.ts'
+import { pushOverlay } from '../../data/overlays.ts'
+import { useShop } from '../../data/shop.ts'
+import { type ChosenPhoto, createPhotoQueue, photoIdsOf } from './photo-queue.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+export type Entered = {
+  readonly name: string
+  readonly email: string
+  readonly phoneNumber: string
+  readonly message: string
+}
+/** What became of the last attempt to send or to upload. */
+export type SendFault = 'failed' | 'tooOften' | 'loggedOut'
+export type PhotoOrderState =
+  | { readonly stage: 'writing'; readonly fault?: SendFault }
+  | { readonly stage: 'sending' }
+  | { readonly stage: 'received'; readonly receipt: string }
+
+const NONE: readonly ChosenPhoto[] = []
+
+export function usePhotoOrder() {
+  const { client, locale } = useShop()
+  const [state, setState] = useState<PhotoOrderState>({ stage: 'writing' })
+  const [tried, setTried] = useState<Entered>()
+  const [queue] = useState(() =>
+    createPhotoQueue({ prepare: preparePhoto, upload: uploadPhoto, onFault: tellOfUpload }),
+  )
+  const photos = useSyncExternalStore(queue.watch, queue.photos, () => NONE)
+  const isOnline = useOnline()
+  useEffect(() => queue.hold(!isOnline), [queue, isOnline])
+  // Nobody waits for them once the page is left.
+  useEffect(() => queue.giveUp, [queue])
+
+  function tellOfUpload(cause: unknown) {
+    const fault = sendFault(cause)
+    // That an upload failed is said at the picture.
+    if (fault === 'failed') return
+    if (fault === 'loggedOut') pushOverlay('login', { clear: true })
+    setState((now) => (now.stage === 'received' ? now : { stage: 'writing', fault }))
+  }
+
+  /** Answers with the first thing that is wrong; nothing is sent then. */
+  function send(entered: Entered): EnquiryFault | 'photoFailed' | undefined {
+    setTried(entered)
+    const [first] = faultsOf(entered, queue.photos())
+    if (first) return first
+    if (queue.photos().some(hasFailed)) return 'photoFailed'
+    setState({ stage: 'sending' })
+    void sendWhenAllAreThere(entered)
+    return undefined
+  }
+
+  async function sendWhenAllAreThere(entered: Entered): Promise<void> {
+    await queue.settled()
+    if (queue.photos().some(hasFailed) || faultsOf(entered, queue.photos()).length > 0) {
+      return setState((now) => (now.stage === 'sending' ? { stage: 'writing' } : now))
+    }
+    const body = { ...entered, photoIds: [...photoIdsOf(queue.photos())], locale }
+    try {
+      const { data } = await client.call(enquiryCalls.sendPhotoOrder, { body })
+      setState({ stage: 'received', receipt: new TextDecoder().decode(data).trim() })
+    } catch (cause) {
+      const fault = sendFault(cause)
+      if (fault === 'loggedOut') pushOverlay('login', { clear: true })
+      setState({ stage: 'writing', fault })
+    }
+  }
+
+  /** Once sending was tried, what is put right is no longer marked. */
+  function correct(entered: Entered): void {
+    if (tried !== undefined) setTried(entered)
+  }
+
+  const faults = tried === undefined ? [] : faultsOf(tried, photos)
+  return { state, photos, queue, faults, isOnline, send, correct }
+}
+
+export function hasFailed({ state }: ChosenPhoto): boolean {
+  return state.stage === 'failed'
+}
+
+/** A picture that is on its way counts: it is waited for. */
+function faultsOf(entered: Entered, photos: readonly ChosenPhoto[]): readonly EnquiryFault[] {
+  const chosen = photos.filter(({ state }) => state.stage !== 'refused')
+  return photoOrderFaults({ ...entered, photoIds: chosen.map(({ key }) => key) })
+}
+
+function sendFault(cause: unknown): SendFault {
+  if (!(cause instanceof ApiError)) return 'failed'
+  if (cause.status === 401) return 'loggedOut'
+  return cause.status === 429 ? 'tooOften' : 'failed'
+}

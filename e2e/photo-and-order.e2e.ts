@@ -1,0 +1,253 @@
+/** Ordering by photo: what is chosen, what becomes of each picture on the way, and what arrives in the shop. */
+import { join } from 'node:path'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { readMails } from '../apps/server/src/testing/sent-mails.ts'
+import { shopOfFile } from './shop-of-file.ts'
+
+const UPLOAD = '**/v2/Order/upload-single-photo'
+const UPLOAD_FAILED = 'Upload failed. Please contact support if the problem persists.'
+const REFUSED_CALL = /status of 4\d\d/
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/
+
+const shop = shopOfFile()
+
+type File = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+const plate: File = {
+  name: 'plate.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer(),
+}
+const broken: File = {
+  name: 'broken.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('\xff\xd8\xff', 'latin1'),
+}
+const manual: File = { name: 'manual.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+/** No browser here can draw one. */
+const heic: File = {
+  name: 'roller.heic',
+  mimeType: '',
+  buffer: Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0heicmif1', 'latin1'),
+    Buffer.alloc(500, 7),
+  ]),
+}
+
+/** Twelve megapixels, held upright: the file has it lying on its side, and more bytes than the shop takes. */
+async function fromPhone(): Promise<File> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const buffer = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: 'grey', noise },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 98 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024)
+  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+function openForm(options: Parameters<typeof shop.open>[1] = {}): Promise<Page> {
+  return shop.open('/photo-order', { as: KARIN, consent: 'given', ...options })
+}
+
+const chooser = (page: Page) => page.getByLabel('Choose pictures')
+const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+const tileOf = (page: Page, { name }: File) => tiles(page).filter({ hasText: name })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the order' })
+
+async function choose(page: Page, ...files: readonly File[]): Promise<void> {
+  await chooser(page).setInputFiles([...files])
+}
+
+function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => one === document.activeElement)
+}
+
+describe('an order by photo', () => {
+  test('is written by keyboard, with small previews of pictures made smaller and turned upright, and reaches the shop with them [ROUTE-24, GEN-14]', async () => {
+    const page = await shop.open('/contact', { as: KARIN, consent: 'given' })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByText('Service', { exact: true }).press('Enter')
+    await menu.getByRole('link', { name: 'Order by photo' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Order by photo' }).waitFor()
+    await page.getByText('At most 20 pictures: JPEG, PNG, WebP or HEIC, up to 10 MB each.').waitFor()
+
+    const sent: number[] = []
+    const kept: Promise<string>[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('upload-single-photo')) sent.push(request.postData()?.length ?? 0)
+    })
+    page.on('response', (response) => {
+      if (!response.url().includes('upload-single-photo')) return
+      kept.push(response.json().then(({ url }: { url: string }) => url))
+    })
+    const large = await fromPhone()
+    await chooser(page).focus()
+    const asked = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await asked).setFiles([large, plate, heic])
+
+    await page.getByText('Uploaded: 3 of 3').waitFor()
+    expect(sent[0]).toBeLessThan(large.buffer.length / 2)
+    expect(sent[1]).toBeLessThan(plate.buffer.length * 2)
+    const photo = await page.request.get(shop.url + (await kept[0]))
+    expect(await sharp(await photo.body()).metadata()).toMatchObject({ width: 1920, height: 2560 })
+    const upright = page.getByRole('img', { name: 'Picture 1: IMG_0042.jpg' })
+    expect(
+      await upright.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight),
+    ).toBe(0.75)
+    await page.getByRole('img', { name: 'Picture 2: plate.png' }).waitFor()
+    expect(await tileOf(page, heic).getByRole('img').count()).toBe(0)
+
+    await page.getByRole('button', { name: 'Remove plate.png' }).press('Enter')
+    await page.getByText('plate.png is removed. Uploaded: 2 of 2').waitFor()
+    expect(await hasFocus(page.getByRole('button', { name: 'Remove roller.heic' }))).toBe(true)
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Two of the left one.')
+    expect(await page.getByLabel('Message').inputValue()).toBe('Two of the left one.')
+    expect(await page.getByLabel('Name').inputValue()).toBe('Karin Lindqvist')
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(KARIN.email)
+    await sendButton(page).press('Enter')
+    const thanks = page.getByRole('heading', { level: 1, name: 'Thank you, your order has arrived' })
+    await thanks.waitFor()
+    expect(await hasFocus(thanks)).toBe(true)
+    const receipt = await page.getByRole('main').getByRole('status').innerText()
+    const number = /Photo order (\d+) with 2 photos has been received/.exec(receipt)?.[1]
+
+    await expect
+      .poll(() => mailOf(number))
+      .toMatchObject({
+        replyTo: KARIN.email,
+        text: expect.stringContaining('Two of the left one.'),
+        files: ['IMG_0042.jpg', 'roller.heic'],
+      })
+  })
+
+  test('tells how far a picture is, and waits for it when it is sent too early', async () => {
+    const page = await openForm()
+    const released = Promise.withResolvers<void>()
+    await page.route(UPLOAD, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await choose(page, plate)
+    const progress = page.getByRole('progressbar', { name: 'Uploading plate.png' })
+    await progress.waitFor()
+    expect(await page.getByText('Uploaded: 0 of 1').count()).toBe(1)
+    await sendButton(page).press('Enter')
+    await page.getByText('Sending', { exact: true }).waitFor()
+    released.resolve()
+    await page.getByRole('heading', { level: 1, name: 'Thank you, your order has arrived' }).waitFor()
+  })
+
+  test('says what is missing and leads there (AMB-24)', async () => {
+    const page = await openForm()
+    await page.getByLabel('E-mail').fill('karin@')
+    await sendButton(page).press('Enter')
+    await page.getByText('Choose at least one picture').waitFor()
+    await page.getByText('Enter a valid e-mail address').waitFor()
+    expect(await hasFocus(chooser(page))).toBe(true)
+    await choose(page, plate)
+    await page.getByText('Choose at least one picture').waitFor({ state: 'detached' })
+    await page.getByText('Uploaded: 1 of 1').waitFor()
+    await sendButton(page).press('Enter')
+    expect(await hasFocus(page.getByLabel('E-mail'))).toBe(true)
+  })
+
+  test('takes no more than twenty pictures, and the last that goes gives the focus back', async () => {
+    const page = await openForm()
+    await page.route(UPLOAD, () => undefined)
+    await choose(page, ...Array.from({ length: 22 }, (_, index) => ({ ...plate, name: `${index + 1}.png` })))
+    await page.getByText('There is room for 20 pictures. Left out: 2.').waitFor()
+    expect(await tiles(page).count()).toBe(20)
+    for (let left = 20; left > 0; left -= 1)
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .last()
+        .press('Enter')
+    expect(await hasFocus(chooser(page))).toBe(true)
+  })
+})
+
+describe('a picture', () => {
+  test('that cannot be taken is said so; one that failed is tried again or taken out, before anything is sent [MSG-22]', async () => {
+    const page = await openForm({ expected: REFUSED_CALL })
+    await choose(page, manual, broken)
+    await tileOf(page, manual).getByText('Not a picture that we can take').waitFor()
+    await tileOf(page, broken).getByText(UPLOAD_FAILED, { exact: true }).waitFor()
+    const again = page.getByRole('button', { name: 'Try again with broken.jpg' })
+    await sendButton(page).press('Enter')
+    expect(await hasFocus(again)).toBe(true)
+
+    await page.route(UPLOAD, (route) => route.abort(), { times: 1 })
+    await choose(page, plate)
+    await tileOf(page, plate).getByText(UPLOAD_FAILED).waitFor()
+    await page.getByRole('button', { name: 'Try again with plate.png' }).press('Enter')
+    await tileOf(page, plate).getByText('Uploaded', { exact: true }).waitFor()
+    expect(await hasFocus(page.getByRole('button', { name: 'Remove plate.png' }))).toBe(true)
+
+    await page.getByRole('button', { name: 'Remove broken.jpg' }).press('Enter')
+    await sendButton(page).press('Enter')
+    await page.getByText(/Photo order \d+ with 1 photo has been received/).waitFor()
+  })
+
+  test('waits while there is no network, and what was typed stays', async () => {
+    const page = await openForm({ expected: NO_NETWORK })
+    await page.getByLabel('Message').fill('The one beside the door')
+    await page.context().setOffline(true)
+    await page.getByText('Only supported while in online mode').waitFor()
+    await choose(page, plate)
+    await tileOf(page, plate).getByText('Waiting').waitFor()
+    await sendButton(page).press('Enter')
+    await page.context().setOffline(false)
+    await page.getByText('Uploaded: 1 of 1').waitFor()
+    expect(await page.getByText('Only supported while in online mode').count()).toBe(0)
+    expect(await page.getByLabel('Message').inputValue()).toBe('The one beside the door')
+    expect(await sendButton(page).getAttribute('aria-disabled')).toBe('false')
+  })
+
+  test('comes from the camera of the computer, where that is allowed [MSG-25]', async () => {
+    const refused = await openForm({ permissions: ['clipboard-read'] })
+    await refused.getByRole('button', { name: 'Take a picture' }).press('Enter')
+    const said = refused.getByRole('dialog', { name: 'Take a picture' })
+    await said.getByText('Camera permission needed.').waitFor()
+    await refused.keyboard.press('Escape')
+    expect(await hasFocus(refused.getByRole('button', { name: 'Take a picture' }))).toBe(true)
+
+    const page = await openForm({ permissions: ['camera'] })
+    await page.getByRole('button', { name: 'Take a picture' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Take a picture' })
+    await dialog.locator('[aria-disabled=false]', { hasText: 'Take the picture' }).press('Enter')
+    await dialog.getByText('Pictures taken: 1').waitFor()
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+    await page.getByRole('img', { name: 'Picture 1: Photo 1.jpg' }).waitFor()
+    await page.getByText('Uploaded: 1 of 1').waitFor()
+  })
+})
+
+test('a guest is led to the login, and goes on where they were (AMB-24) [ROUTE-24]', async () => {
+  const page = await shop.open('/photo-order', { consent: 'given' })
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { name: 'Log in to order by photo' }).waitFor()
+  expect(await chooser(page).count()).toBe(0)
+  await main.getByRole('button', { name: 'Log in' }).press('Enter')
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await login.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
+  await login.getByLabel('Password').fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await chooser(page).waitFor()
+})
+
+async function mailOf(number: string | undefined) {
+  const mails = await readMails(join(shop.dataDir, 'outbox'))
+  const mail = mails.find(({ subject }) => subject === `Photo order ${number} from Karin Lindqvist`)
+  return mail && { ...mail, files: mail.attachments.map(({ fileName }) => fileName) }
+}
