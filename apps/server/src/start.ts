@@ -11,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
+import { createHandovers } from './features/account/public.ts'
 import { openLiveShelf } from './features/catalogue/public.ts'
 import { photoFile } from './features/enquiries/public.ts'
 import { addImageRoutes, openImages } from './features/images/public.ts'
@@ -28,7 +29,7 @@ import { directoryStore, firstOf } from './integrations/files/directory-store.ts
 import { directoryPim } from './integrations/pim/directory-pim.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
 import { addPages } from './pages/host.ts'
-import { builtRender, developmentRender } from './pages/render-bundle.ts'
+import { builtStorefront, developmentStorefront } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
 import { createSyncRunner } from './sync/runner.ts'
@@ -149,6 +150,7 @@ export async function start(config: Config): Promise<void> {
       development: isDevelopment,
       imageHosts: config.imageHosts,
       adTag: config.adTagId !== undefined,
+      publicOrigins: Object.values(publicUrls),
     },
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
@@ -156,9 +158,10 @@ export async function start(config: Config): Promise<void> {
   })
   addImageRoutes(app, { door, ...images })
   await addPages(app, {
-    render: isDevelopment ? await developmentRender(app) : await builtRender(),
+    ...(isDevelopment ? await developmentStorefront(app) : await builtStorefront()),
     door,
     dispatch,
+    handovers: createHandovers({ db, sessions, now }),
     publicUrls,
     demo: config.demo,
     consentMode: config.consentMode,

@@ -7,19 +7,24 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { Application } from './Application.tsx'
 import { apiBase, callApiAt } from './data/api-base.ts'
+import type { Arrived } from './data/arrive.ts'
 import { bearerHeaders } from './data/bearer.ts'
 import { type Host, hostContext, UNTOLD_HOST } from './data/host.ts'
+import { keepLocale } from './data/kept-locale.ts'
 import { storedLocale } from './data/language.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { keepTexts } from './data/texts.ts'
-import { HYDRATION_ID, type Hydration } from './hydration.ts'
+import { ARRIVAL_ID, HYDRATION_ID, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
 
 async function start(): Promise<void> {
+  const arrived = document.getElementById(ARRIVAL_ID)?.textContent
+  // Written by document.ts of the same build.
+  if (arrived) return (await import('./data/arrive.ts')).arrive(JSON.parse(arrived) as Arrived)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
   const served = servedData()
@@ -29,6 +34,10 @@ async function start(): Promise<void> {
     httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),
   )
   const shop: Shop = { client, locale: served?.locale ?? storedLocale(location.hostname) }
+  if (keepLocale(shop.locale, location.hostname)) {
+    location.reload()
+    return
+  }
   if (served) keepServedTexts(shop, served)
   await loadMatchedScreens(routes)
 

@@ -2,11 +2,12 @@
  *  places, and every value that goes into one is escaped here. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Assets } from './assets.ts'
+import type { Arrived } from './data/arrive.ts'
 import type { Host } from './data/host.ts'
 import { originIn } from './data/language.ts'
-import { documentTitle, type PageHead } from './data/page-head.ts'
+import { documentTitle, type PageHead, SHOP_NAME } from './data/page-head.ts'
 import { languageLinks, productData, sharingProperties } from './data/page-links.ts'
-import { embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
+import { ARRIVAL_ID, embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
 
 type DocumentParts = {
   readonly locale: Locale
@@ -35,15 +36,35 @@ ${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}<link rel="ic
 <link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}">\n`)
-  .join('')}${assets.scripts
-  .map((file) => `<script type="module" src="${escaped(file)}"></script>\n`)
-  .join('')}</head>
+  .join('')}${scriptTags(assets.scripts)}</head>
 <body>
 <div id="root">${application}</div>
 <script type="application/json" id="${HYDRATION_ID}">${embeddable(hydration)}</script>
 </body>
 </html>
 `
+}
+
+/** Where a visitor arrives from another host of the shop (AMB-55): nothing is drawn, the browser puts the cart away and
+ *  goes on at once. Should it not, it goes on without after some seconds. */
+export function writeArrival(arrived: Arrived, { scripts }: Assets): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${SHOP_NAME}</title>
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="10;url=${escaped(arrived.to)}">
+${scriptTags(scripts)}</head>
+<body>
+<script type="application/json" id="${ARRIVAL_ID}">${embeddable(arrived)}</script>
+</body>
+</html>
+`
+}
+
+function scriptTags(scripts: Assets['scripts']): string {
+  return scripts.map((file) => `<script type="module" src="${escaped(file)}"></script>\n`).join('')
 }
 
 function description({ description }: PageHead): string {

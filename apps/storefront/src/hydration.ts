@@ -7,6 +7,8 @@ import type { HydrationState } from 'react-router'
 import type { Host } from './data/host.ts'
 
 export const HYDRATION_ID = 'hoistway-data'
+/** Of the page on which a visitor arrives from another host of the shop; it holds what data/arrive.ts takes. */
+export const ARRIVAL_ID = 'hoistway-arrival'
 
 export type Hydration = {
   readonly locale: Locale

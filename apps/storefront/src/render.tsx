@@ -13,12 +13,13 @@ import {
 } from 'react-router'
 import { Application } from './Application.tsx'
 import { type Assets, type ClientManifest, type DevManifest, pageAssets } from './assets.ts'
+import type { Arrived } from './data/arrive.ts'
 import { type Host, hostContext } from './data/host.ts'
 import { isOwnPath } from './data/menus.ts'
 import { headOf, type PageHead } from './data/page-head.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import { type Shop, shopContext } from './data/shop.ts'
-import { writeDocument } from './document.ts'
+import { writeArrival, writeDocument } from './document.ts'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
 import { routes, type ScreenHandle } from './routes.tsx'
 import { faultTitleKey } from './shell/fault-title.ts'
@@ -72,6 +73,11 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     hydration: hydrationOf(request.locale, host, answer),
   })
   return { status: answer.statusCode, html, userSeen: userSeen(answer), ...faultOf(answer) }
+}
+
+/** The page on which a visitor arrives from another host of the shop. */
+export function drawArrival({ clientManifest, ...arrived }: Arrived & Pick<RenderRequest, 'clientManifest'>) {
+  return writeArrival(arrived, pageAssets(clientManifest, []))
 }
 
 /** Hosts and paths come from strangers. An address with a user or of another scheme is none of ours. */

@@ -11,6 +11,7 @@ import * as enquiries from './migrations/0008-enquiries.ts'
 import * as tokensOfASession from './migrations/0009-tokens-of-a-session.ts'
 import * as versionsOfPricesAndStock from './migrations/0010-versions-of-prices-and-stock.ts'
 import * as whatChanged from './migrations/0011-what-changed.ts'
+import * as handovers from './migrations/0012-handovers.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-tokens-of-a-session': tokensOfASession,
   '0010-versions-of-prices-and-stock': versionsOfPricesAndStock,
   '0011-what-changed': whatChanged,
+  '0012-handovers': handovers,
 }

@@ -9,11 +9,18 @@ export type PolicyNeeds = {
   /** Other hosts that serve product and content images. */
   readonly imageHosts: readonly string[]
   readonly adTag: boolean
+  /** The shop's hosts of other languages, to which visitors are handed over by a form. */
+  readonly publicOrigins: readonly string[]
 }
 
 const AD_TAG_HOSTS = ['https://www.googletagmanager.com', 'https://www.google-analytics.com']
 
-function securityHeaders({ development, imageHosts, adTag }: PolicyNeeds): FastifyHelmetOptions {
+function securityHeaders({
+  development,
+  imageHosts,
+  adTag,
+  publicOrigins,
+}: PolicyNeeds): FastifyHelmetOptions {
   const adHosts = adTag ? AD_TAG_HOSTS : []
   return {
     contentSecurityPolicy: {
@@ -31,7 +38,7 @@ function securityHeaders({ development, imageHosts, adTag }: PolicyNeeds): Fasti
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'self'"],
-        'form-action': ["'self'"],
+        'form-action': ["'self'", ...publicOrigins],
         'frame-ancestors': ["'none'"],
       },
     },

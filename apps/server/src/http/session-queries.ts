@@ -179,22 +179,32 @@ export async function shortenSession(
     .executeTakeFirst()
 }
 
-/** Nobody ends the session before the transaction does. False where it has ended. */
-export async function holdSession(trx: Kysely<Database>, tokenHash: string): Promise<boolean> {
-  const row = await trx
+/** The session that the browser logged in with: this one, unless it came of that one on another host. */
+const FIRST = sql<string>`coalesce(case when kind = 'cookie' then asked_with end, token_hash)`
+
+/** Nobody ends the session before the transaction does. Undefined where it has ended. */
+export function holdSession(trx: Kysely<Database>, tokenHash: string) {
+  return trx
     .selectFrom('sessions')
-    .select('token_hash')
+    .select(['user_id as userId', 'persistent', 'expires', FIRST.as('first')])
     .where('token_hash', '=', tokenHash)
     .forKeyShare()
     .executeTakeFirst()
-  return row !== undefined
 }
 
-/** With the tokens that were asked for with it. */
+/** With all that goes back to the same login: the browser's sessions on other hosts of the shop, and the tokens that
+ *  were asked for with them. A token that logs out ends alone. */
 export async function deleteSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  const first = db.selectFrom('sessions').select(FIRST.as('first')).where('token_hash', '=', tokenHash)
   await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('token_hash', '=', tokenHash), where('asked_with', '=', tokenHash)]))
+    .where((where) =>
+      where.or([
+        where('token_hash', '=', tokenHash),
+        where('token_hash', '=', first),
+        where('asked_with', '=', first),
+      ]),
+    )
     .execute()
 }
 

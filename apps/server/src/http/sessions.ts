@@ -25,7 +25,7 @@ const EXCHANGED_TOKEN_MS = 5 * 60_000
 const TOUCH_MS = 5 * 60_000
 
 const TOKEN_BYTES = 32
-/** base64url of 32 bytes: anything else is no token and asks no database. */
+/** base64url of 32 bytes. */
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
 export type IssuedSession = { readonly token: string; readonly expires: Date; readonly persistent: boolean }
@@ -35,18 +35,23 @@ type WantedSession = {
   readonly kind: 'cookie' | 'bearer'
   readonly persistent: boolean
   readonly askedWith: string | null
+  /** As long as such a session lasts when left out. */
+  readonly expires?: Date
 }
 
 export type Sessions = {
   readonly find: (token: string | undefined) => Promise<Customer | undefined>
   readonly issue: (userId: number, kind: 'cookie' | 'bearer', persistent: boolean) => Promise<IssuedSession>
-  /** Ends the session, and the bearer tokens that were asked for with it. */
+  /** Ends the session, and all that goes back to the same login (session-queries.ts). */
   readonly revoke: (session: string) => Promise<void>
   /** A bearer token of its own life beside a browser's session; undefined where that has ended. */
   readonly tokenBeside: (session: string, userId: number) => Promise<IssuedSession | undefined>
   /** A new bearer token; the old one stays good for a few minutes from its first exchange, in case the answer is
    *  lost. */
   readonly exchange: (session: string, userId: number) => Promise<IssuedSession | undefined>
+  /** A session of the same browser for another host of the shop: it ends when this one would have ended. Undefined
+   *  where that has ended already. */
+  readonly handOver: (session: string) => Promise<IssuedSession | undefined>
   /** The same session under a new token; undefined where it has ended. */
   readonly rotate: (session: string) => Promise<IssuedSession | undefined>
   readonly sweep: () => Promise<void>
@@ -57,7 +62,7 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
     const { persistent } = wanted
     const token = newToken()
     const at = now()
-    const expires = new Date(at.getTime() + (persistent ? PERSISTENT_MS : IDLE_MS))
+    const expires = wanted.expires ?? new Date(at.getTime() + (persistent ? PERSISTENT_MS : IDLE_MS))
     await insertSession(into, { ...wanted, tokenHash: hashToken(token), now: at, expires })
     return { token, expires, persistent }
   }
@@ -68,7 +73,7 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
   return {
     issue: (userId, kind, persistent) => store(db, { userId, kind, persistent, askedWith: null }),
     async find(token) {
-      if (token === undefined || !TOKEN_SHAPE.test(token)) return undefined
+      if (token === undefined || !isToken(token)) return undefined
       const session = await stored(hashToken(token))
       if (!session) return undefined
       const at = now()
@@ -80,8 +85,15 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
     revoke: (session) => deleteSession(db, session),
     tokenBeside: (session, userId) =>
       db.transaction().execute(async (trx) => {
-        if (!(await holdSession(trx, session))) return undefined
-        return store(trx, { ...bearer, userId, askedWith: session })
+        const held = await holdSession(trx, session)
+        return held && store(trx, { ...bearer, userId, askedWith: held.first })
+      }),
+    handOver: (session) =>
+      db.transaction().execute(async (trx) => {
+        const held = await holdSession(trx, session)
+        if (!held || held.expires <= now()) return undefined
+        const { userId, persistent, expires, first } = held
+        return store(trx, { userId, kind: 'cookie', persistent, expires, askedWith: first })
       }),
     exchange: (session, userId) =>
       db.transaction().execute(async (trx) => {
@@ -100,6 +112,11 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
 
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** Anything else was never given out, and asks no database. */
+export function isToken(text: string): boolean {
+  return TOKEN_SHAPE.test(text)
 }
 
 export function hashToken(token: string): string {

@@ -3,6 +3,7 @@
 import fastifyStatic from '@fastify/static'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Handovers } from '../features/account/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'
 import type { Door } from '../http/door.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
@@ -11,10 +12,12 @@ import { sendUnknownCall } from '../http/routes.ts'
 import { ENGINE_WORKER_POLICY } from '../http/security-headers.ts'
 import type { ServerCaches } from '../http/server-caches.ts'
 import { GUEST, type Visitor } from '../http/visitor.ts'
+import { addHandover } from './handover.ts'
 import { LOCALE_COOKIE, type PublicUrls, pageLocale } from './locale.ts'
+import { ownPath } from './own-path.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
 import { type PageAddress, pageAddress } from './page-key.ts'
-import { CLIENT_BUILD, type Render, type Rendered } from './render-bundle.ts'
+import { CLIENT_BUILD, type DrawArrival, type Render, type Rendered } from './render-bundle.ts'
 import { addSitemap } from './sitemap.ts'
 import { createStartData, type StartData, withStartData } from './start-data.ts'
 
@@ -29,8 +32,10 @@ const API_PATH = /^\/(?:api|v1|v2|admin)(?:\/|$)/i
 
 export type PageOptions = {
   readonly render: Render
+  readonly drawArrival: DrawArrival
   readonly door: Door
   readonly dispatch: Dispatch
+  readonly handovers: Handovers
   readonly publicUrls: PublicUrls
   readonly demo: boolean
   readonly consentMode: 'spec' | 'explicit'
@@ -58,6 +63,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   if (options.cached) await serveClientBuild(app)
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
   addSitemap(app, options)
+  await addHandover(app, options)
   app.get('/*', answerPage)
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -144,15 +150,6 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 function cacheControl(status: number, { customer }: Visitor): string {
   if (customer) return PRIVATE_PAGE
   return status === 200 || status === 404 ? PUBLIC_PAGE : 'no-store'
-}
-
-/** Only a path of this shop; anything else leads home. */
-function ownPath(to: string | null): string {
-  return to !== null && /^\/(?![/\\])[^\s\\]*$/.test(to) && isAscii(to) ? to : '/'
-}
-
-function isAscii(text: string): boolean {
-  return /^[\x21-\x7e]*$/.test(text)
 }
 
 /** Files of the client build: those with a hash in their name are kept for ever, the others are asked for again. */

@@ -27,23 +27,41 @@ export type Rendered = {
 }
 export type Render = (request: Omit<RenderRequest, 'clientManifest'>) => Promise<Rendered>
 
-type RenderModule = { readonly render: (request: RenderRequest) => Promise<Rendered> }
+/** What a visitor brings from another host of the shop (AMB-55). */
+export type Arrival = {
+  /** A path of the shop. */
+  readonly to: string
+  /** As the browser stores it. */
+  readonly cart?: string
+}
+/** The page that puts the cart into the browser's storage and goes on. */
+export type DrawArrival = (arrival: Arrival) => Promise<string>
+
+export type Storefront = { readonly render: Render; readonly drawArrival: DrawArrival }
+
+type RenderModule = {
+  readonly render: (request: RenderRequest) => Promise<Rendered>
+  readonly drawArrival: (arrival: Arrival & Pick<RenderRequest, 'clientManifest'>) => string
+}
 
 const STOREFRONT = new URL('../../../storefront/', import.meta.url)
 export const CLIENT_BUILD = fileURLToPath(new URL('dist/client/', STOREFRONT))
 
-export async function builtRender(): Promise<Render> {
+export async function builtStorefront(): Promise<Storefront> {
   if (!existsSync(CLIENT_BUILD)) throw new StartFault('the storefront is not built; `npm start` builds it')
   const bundle: string = new URL('dist/server/render.js', STOREFRONT).href
-  const { render } = (await import(bundle)) as RenderModule
-  const manifest: unknown = JSON.parse(
+  const { render, drawArrival } = (await import(bundle)) as RenderModule
+  const clientManifest: unknown = JSON.parse(
     await readFile(new URL('dist/client/.vite/manifest.json', STOREFRONT), 'utf8'),
   )
-  return (request) => render({ ...request, clientManifest: manifest })
+  return {
+    render: (request) => render({ ...request, clientManifest }),
+    drawArrival: async (arrival) => drawArrival({ ...arrival, clientManifest }),
+  }
 }
 
 /** Vite answers what the browser asks of the sources; everything else goes on to the shop. */
-export async function developmentRender(app: FastifyInstance): Promise<Render> {
+export async function developmentStorefront(app: FastifyInstance): Promise<Storefront> {
   const vitePackage: string = 'vite'
   const { createServer } = (await import(vitePackage)) as typeof import('vite')
   const vite = await createServer({
@@ -55,8 +73,10 @@ export async function developmentRender(app: FastifyInstance): Promise<Render> {
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, done)
   })
-  return async (request) => {
-    const { render } = (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
-    return render({ ...request, clientManifest: { dev: true } })
+  const load = async () => (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
+  const clientManifest = { dev: true }
+  return {
+    render: async (request) => (await load()).render({ ...request, clientManifest }),
+    drawArrival: async (arrival) => (await load()).drawArrival({ ...arrival, clientManifest }),
   }
 }

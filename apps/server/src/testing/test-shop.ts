@@ -10,6 +10,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { readConfig } from '../config.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { loadDemo } from '../demo/load.ts'
+import { createHandovers } from '../features/account/public.ts'
 import { type LiveShelf, type LiveShelfNeeds, openLiveShelf } from '../features/catalogue/public.ts'
 import { photoFile } from '../features/enquiries/public.ts'
 import { addImageRoutes } from '../features/images/public.ts'
@@ -26,7 +27,8 @@ import { drainOutbox } from '../jobs/outbox-worker.ts'
 import { createLinks } from '../mail/links.ts'
 import { createMails } from '../mail/mails.ts'
 import { addPages } from '../pages/host.ts'
-import type { Render } from '../pages/render-bundle.ts'
+import type { PublicUrls } from '../pages/locale.ts'
+import type { Arrival, Render } from '../pages/render-bundle.ts'
 import { START_DATA_MS } from '../pages/start-data.ts'
 import { createSyncRunner } from '../sync/runner.ts'
 import { createTopicHandlers } from '../topic-handlers.ts'
@@ -61,6 +63,8 @@ export type NodeOptions = {
   readonly limits?: Partial<Limits>
   /** Draws pages; the node has none when left out. */
   readonly render?: Render
+  /** Hosts of the languages; the node has one for all when left out. */
+  readonly publicUrls?: PublicUrls
   /** Believes the X-Forwarded headers, as behind a load balancer. */
   readonly trustProxy?: boolean
 }
@@ -134,9 +138,10 @@ export async function openTestShop(given?: OpenDatabase) {
     shelf = live,
     limits = {},
     render,
+    publicUrls = {},
   }: NodeOptions = {}): Promise<FastifyInstance> {
     const door = createDoor(sessions, origins, CACHE_KEY)
-    const parts = { db, live: shelf, content, files, publicUrls: {}, now }
+    const parts = { db, live: shelf, content, files, publicUrls, now }
     const { images, close } = await openNodeImages(parts, imageHosts)
     opened.push(close)
     const dispatch = createDispatch(
@@ -154,7 +159,7 @@ export async function openTestShop(given?: OpenDatabase) {
       dispatch,
       origins,
       files: [photoFile(db, files)],
-      policy: { development: false, imageHosts: [], adTag: false },
+      policy: { development: false, imageHosts: [], adTag: false, publicOrigins: Object.values(publicUrls) },
       trustProxy,
       logLevel: 'error',
       logTo: { write: (line) => logged.push(line) },
@@ -164,7 +169,19 @@ export async function openTestShop(given?: OpenDatabase) {
     if (render) {
       const pages = { render, demo: true, cached: false, startDataMs: START_DATA_MS.production }
       const consent = { consentMode: 'spec', adTagId: undefined } as const
-      await addPages(node, { ...pages, ...consent, door, dispatch, publicUrls: {}, caches, now })
+      const handovers = createHandovers({ db, sessions, now })
+      const drawArrival = async (arrival: Arrival) => JSON.stringify(arrival)
+      await addPages(node, {
+        ...pages,
+        ...consent,
+        drawArrival,
+        handovers,
+        door,
+        dispatch,
+        publicUrls,
+        caches,
+        now,
+      })
     }
     nodes.push(node)
     return node

@@ -13,6 +13,8 @@ export type CartRecord = {
   readonly sending: SendingKey | undefined
   /** Milliseconds since 1970. */
   readonly savedAt: number | undefined
+  /** It has been on another host of the shop, where it may have been changed or ordered since (cart-travel.ts). */
+  readonly travelled?: true
 }
 
 export function freshRecord(fresh: FreshCart): CartRecord {
@@ -31,8 +33,9 @@ function besideCart(text: string | null | undefined): Partial<CartRecord> {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return {}
-    const { buyerID, savedAt, sending } = value as Readonly<Record<string, unknown>>
+    const { buyerID, savedAt, sending, travelled } = value as Readonly<Record<string, unknown>>
     return {
+      ...(travelled === true ? { travelled } : {}),
       buyerID: typeof buyerID === 'number' ? buyerID : undefined,
       savedAt: typeof savedAt === 'number' ? savedAt : undefined,
       sending: isSendingKey(sending) ? { key: sending.key, userID: sending.userID } : undefined,

@@ -17,23 +17,39 @@ export function originIn(
   return publicUrls[locale]?.replace(/\/$/, '') ?? origin
 }
 
+export type LanguageAddress = {
+  readonly href: string
+  /** `here`: the host stays the same and only the stored language changes; the address is the server's for that, for
+   *  visitors without JavaScript. `elsewhere`: another host. `ours`: another host that the shop names as its own, so
+   *  that session and cart may go along. */
+  readonly kind: 'here' | 'elsewhere' | 'ours'
+}
+
 /** The address of the same page in another language. A public address that languages share cannot choose between
- *  them. `elsewhere` is false when the host stays the same and only
- *  the stored language changes: then the server's address for that is given, for visitors without JavaScript. */
+ *  them. */
 export function languageAddress(
   { origin, publicUrls }: Pick<Host, 'origin' | 'publicUrls'>,
   locale: Locale,
   path: string,
-): { readonly href: string; readonly elsewhere: boolean } {
-  const own = publicUrls[locale]
-  const isShared = LOCALES.some((other) => other !== locale && publicUrls[other] === own)
-  if (own && !isShared) return { href: own.replace(/\/$/, '') + path, elsewhere: true }
+): LanguageAddress {
+  const own = ownAddress(publicUrls, locale)
+  if (own !== undefined) {
+    const isBetweenOurs = own !== origin && LOCALES.some((other) => ownAddress(publicUrls, other) === origin)
+    return { href: own + path, kind: isBetweenOurs ? 'ours' : 'elsewhere' }
+  }
   const here = new URL(origin)
   if (localeOfHost(here.hostname)) {
     here.hostname = here.hostname.replace(/[^.]+$/, TOP_LEVEL_DOMAIN[locale])
-    return { href: here.origin + path, elsewhere: true }
+    return { href: here.origin + path, kind: 'elsewhere' }
   }
-  return { href: `/language/${locale}?to=${encodeURIComponent(path)}`, elsewhere: false }
+  return { href: `/language/${locale}?to=${encodeURIComponent(path)}`, kind: 'here' }
+}
+
+/** The public address that a language has for itself, without a slash at the end. */
+function ownAddress(publicUrls: Host['publicUrls'], locale: Locale): string | undefined {
+  const own = publicUrls[locale]
+  const isShared = LOCALES.some((other) => other !== locale && publicUrls[other] === own)
+  return own && !isShared ? own.replace(/\/$/, '') : undefined
 }
 
 const COOKIE_SECONDS = 365 * 24 * 60 * 60

@@ -1,11 +1,12 @@
 /** The three languages (SHELL-02). Each is a link to the same page in the other language: on its own host where
- *  there is one, else here with the language stored (AMB-55). */
+ *  there is one, else here with the language stored (AMB-55). To another host of ours session and cart go along. */
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { DE, GB, SE } from 'country-flag-icons/react/3x2'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
-import { languageAddress, storeLocale } from '../data/language.ts'
+import { type LanguageAddress, languageAddress, storeLocale } from '../data/language.ts'
 import { useRootData } from '../data/root-data.ts'
+import { type Shop, useShop } from '../data/shop.ts'
 import { useText } from '../texts/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import css from './Flags.module.css'
@@ -22,25 +23,26 @@ export function Flags({
   readonly named?: boolean
 }) {
   const t = useText()
-  const { locale, host } = useRootData()
+  const shop = useShop()
+  const { locale, host, user } = useRootData()
   const { pathname, search } = useLocation()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls, these are links
     <div className={classNames(css.flags, className)} role="group" aria-label={t('shell.language')}>
       {LOCALES.map((other) => {
-        const { href, elsewhere } = languageAddress(host, other, pathname + search)
+        const address = languageAddress(host, other, pathname + search)
         const Flag = FLAG[other]
         return (
           <a
             key={other}
             className={css.flag}
-            href={href}
+            href={address.href}
             hrefLang={other}
             lang={other}
             title={LANGUAGE_NAME[other]}
             aria-label={LANGUAGE_NAME[other]}
             aria-current={other === locale ? 'true' : undefined}
-            onClick={elsewhere ? undefined : (event) => changeHere(event, other)}
+            onClick={(event) => follow(event, address, { shop, locale: other, isCustomer: user !== null })}
           >
             <Flag aria-hidden="true" />
             {named && LANGUAGE_NAME[other]}
@@ -51,8 +53,22 @@ export function Flags({
   )
 }
 
-function changeHere(event: MouseEvent, locale: Locale): void {
+type Change = { readonly shop: Shop; readonly locale: Locale; readonly isCustomer: boolean }
+
+function follow(event: MouseEvent, { kind, href }: LanguageAddress, change: Change): void {
+  // In another tab or window the address alone is right.
+  if (kind === 'elsewhere' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  storeLocale(locale)
+  if (kind === 'ours') return void leave(href, change)
+  storeLocale(change.locale)
   window.location.reload()
+}
+
+async function leave(href: string, { shop, ...change }: Change): Promise<void> {
+  try {
+    const { handOver } = await import('../data/hand-over.ts')
+    await handOver(shop, { href, ...change })
+  } catch {
+    window.location.assign(href)
+  }
 }

@@ -9,6 +9,7 @@ export type AccountTables = {
   company_addresses: CompanyAddressTable
   users: UserTable
   sessions: SessionTable
+  handovers: HandoverTable
   rate_limits: RateLimitTable
   mail_logs: MailLogTable
   password_links: PasswordLinkTable
@@ -100,12 +101,23 @@ export type SessionTable = {
   token_hash: string
   user_id: number
   kind: 'cookie' | 'bearer'
-  /** The session of a browser with which a bearer token was asked for: it ends when that one logs out. */
+  /** The session that the browser logged in with, of a bearer token that was asked for with it and of its sessions on
+   *  other hosts of the shop: all of them end when one of the browser's logs out. */
   asked_with: Defaulted<string | null>
   /** rememberMe: kept over a restart of the browser. */
   persistent: boolean
   created: Timestamp
   last_seen: Timestamp
+  expires: ColumnType<Date, Date | string, Date | string>
+}
+
+/** A code that takes a session to another host of the shop, once. */
+export type HandoverTable = {
+  session: string
+  /** sha256 of the code, hex; the code itself is only in the browser. */
+  code_hash: string
+  /** With its port. */
+  target_host: string
   expires: ColumnType<Date, Date | string, Date | string>
 }
 

@@ -2,6 +2,7 @@
 export { readAdminUser, readAdminUsers } from './admin-user-view.ts'
 export { createPerson } from './create-person.ts'
 export { deactivatePerson } from './deactivate-person.ts'
+export { createHandovers, type Handovers } from './handovers.ts'
 export { askForLink } from './password-link.ts'
 export { hashPassword } from './passwords.ts'
 export { admit } from './people-queries.ts'

@@ -1,0 +1,123 @@
+/** How a visitor goes from one host of the shop to that of another language, with session and cart (AMB-55):
+ *
+ *    shop.se    POST /api/handover  { to: 'en' }          a customer gets a code (features/account/handovers.ts)
+ *    shop.com   POST /handover      to, code, cart, list  the code becomes a session, the page puts the cart away
+ *
+ *  The second one is a form that the browser sends as it moves, so that the code stands in no address. It sets a cookie:
+ *  sent by a stranger, it would log the visitor in as the stranger. So it counts only from the shop's own public
+ *  hosts, and none of this is there where PUBLIC_URLS names fewer than two. */
+import { ApiError } from '@hoistway/contract/api-error'
+import { createClient } from '@hoistway/contract/client'
+import { listCalls } from '@hoistway/contract/lists'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { emptyCart, loadSharedCart } from '@hoistway/domain/cart'
+import { stockholmDay } from '@hoistway/domain/delivery-date'
+import { LOCALES, languageOf } from '@hoistway/domain/locale'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Handovers } from '../features/account/public.ts'
+import type { Dispatch } from '../http/dispatch.ts'
+import type { Door } from '../http/door.ts'
+import { NO_REQUEST } from '../http/exchange.ts'
+import { inProcessTransport } from '../http/in-process.ts'
+import { sendRefusal } from '../http/routes.ts'
+import { GUEST } from '../http/visitor.ts'
+import { ownLocaleOf, ownOriginOf, type PublicUrls } from './locale.ts'
+import { ownPath } from './own-path.ts'
+import type { DrawArrival } from './render-bundle.ts'
+
+export type HandoverOptions = {
+  readonly door: Door
+  readonly dispatch: Dispatch
+  readonly handovers: Handovers
+  readonly publicUrls: PublicUrls
+  readonly drawArrival: DrawArrival
+  readonly now: () => Date
+}
+
+export async function addHandover(app: FastifyInstance, options: HandoverOptions): Promise<void> {
+  const { door, handovers, publicUrls } = options
+  const ownOrigins = new Set(LOCALES.flatMap((locale) => ownOriginOf(locale, publicUrls) ?? []))
+  const { call } = createClient(inProcessTransport(options.dispatch, GUEST, NO_REQUEST))
+
+  // In a scope of its own: no other address reads forms.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, text, done) => done(null, new URLSearchParams(text)),
+    )
+    scope.post('/handover', arrive)
+  })
+  app.post('/api/handover', giveCode)
+
+  async function giveCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const refused = door.refusedOrigin(request)
+    if (refused) return sendRefusal(reply, request, refused)
+    const { customer } = await door.visitorOf(request)
+    if (!customer) return sendRefusal(reply, request, refuse('notLoggedIn'))
+    // An app stays where it is.
+    if (customer.sessionKind !== 'cookie') return sendRefusal(reply, request, refuse('notAllowed'))
+    const targetHost = readTarget(request)
+    if (targetHost === undefined) {
+      return sendRefusal(reply, request, refuse('invalidInput', 'There is no other host for that language.'))
+    }
+    const code = await handovers.give(customer.session, targetHost)
+    if (code === undefined) return sendRefusal(reply, request, refuse('notLoggedIn'))
+    return reply.header('cache-control', 'private, no-store').send({ code })
+  }
+
+  /** From a public host of one language to that of another. */
+  function readTarget({ host, body }: FastifyRequest): string | undefined {
+    const from = ownLocaleOf(host.toLowerCase(), publicUrls)
+    const to = typeof body === 'object' && body !== null && 'to' in body ? body.to : undefined
+    const target = LOCALES.find((locale) => locale === to)
+    if (from === undefined || target === undefined || target === from) return undefined
+    const origin = ownOriginOf(target, publicUrls)
+    return origin && new URL(origin).host
+  }
+
+  async function arrive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const refused = refusedForm(request)
+    if (refused) return sendRefusal(reply, request, refused)
+    const form = request.body as URLSearchParams
+    const session = await handovers.take(form.get('code') ?? '', request.host.toLowerCase())
+    if (session) {
+      const { token, expires, persistent } = session
+      door.exchangeOf(request, reply).setSessionCookie({ value: token, ...(persistent ? { expires } : {}) })
+    }
+    // Without a session the visitor arrives all the same, as a guest.
+    const cart = form.get('cart') ?? (await cartOfList(form.get('list')))
+    const page = await options.drawArrival({
+      to: ownPath(form.get('to')),
+      ...(cart === undefined ? {} : { cart }),
+    })
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(page)
+  }
+
+  function refusedForm({ headers, host, body }: FastifyRequest): Refusal | undefined {
+    const comesFromUs = headers.origin !== undefined && ownOrigins.has(headers.origin)
+    const isForUs = ownLocaleOf(host.toLowerCase(), publicUrls) !== undefined
+    if (!comesFromUs || !isForUs) return refuse('foreignOrigin')
+    return body instanceof URLSearchParams ? undefined : refuse('notAcceptable', 'Send the form as one.')
+  }
+
+  /** A guest's lines come as a shared list, and go on as the browser stores a cart. */
+  async function cartOfList(token: string | null): Promise<string | undefined> {
+    if (token === null) return undefined
+    try {
+      const { items } = await call(listCalls.getShareableProductList, {
+        query: { id: token, language: languageOf.en },
+      })
+      const lines = items.map(({ product, amount, specificationText }) => ({
+        productID: product.id,
+        amount,
+        specificationText,
+      }))
+      const today = stockholmDay(options.now().getTime())
+      return JSON.stringify(loadSharedCart(emptyCart({ stateSaveID: '', today }), lines))
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status < 500) return undefined
+      throw cause
+    }
+  }
+}
