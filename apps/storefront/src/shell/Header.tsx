@@ -9,6 +9,7 @@ import { CartButton } from './CartButton.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { comingTo } from './loaded-overlays.ts'
+import { OfflineNote } from './OfflineNote.tsx'
 import { ShellSearch } from './ShellSearch.tsx'
 import { UpperBar } from './UpperBar.tsx'
 
@@ -17,34 +18,37 @@ export function Header() {
   const overlays = useOverlays()
   const user = useUser()
   return (
-    <header className={css.header}>
-      <UpperBar />
-      <div className={`page ${css.main}`}>
-        <div className={css.start}>
-          <button
-            type="button"
-            className={css.burger}
-            aria-label={t('shell.openMenu')}
-            aria-haspopup="dialog"
-            aria-expanded={overlays.top === 'menu'}
-            {...comingTo('menu')}
-            onClick={() => overlays.push('menu', { clear: true })}
-          >
-            <Menu aria-hidden="true" />
-          </button>
-          <Logo />
+    <>
+      <header className={css.header}>
+        <UpperBar />
+        <div className={`page ${css.main}`}>
+          <div className={css.start}>
+            <button
+              type="button"
+              className={css.burger}
+              aria-label={t('shell.openMenu')}
+              aria-haspopup="dialog"
+              aria-expanded={overlays.top === 'menu'}
+              {...comingTo('menu')}
+              onClick={() => overlays.push('menu', { clear: true })}
+            >
+              <Menu aria-hidden="true" />
+            </button>
+            <Logo />
+          </div>
+          <ShellSearch />
+          <div className={css.end}>
+            {user && (
+              <Link className={css.orders} to="/orders">
+                <Package aria-hidden="true" />
+                <span>{t('shell.myOrders')}</span>
+              </Link>
+            )}
+            <CartButton />
+          </div>
         </div>
-        <ShellSearch />
-        <div className={css.end}>
-          {user && (
-            <Link className={css.orders} to="/orders">
-              <Package aria-hidden="true" />
-              <span>{t('shell.myOrders')}</span>
-            </Link>
-          )}
-          <CartButton />
-        </div>
-      </div>
-    </header>
+      </header>
+      <OfflineNote />
+    </>
   )
 }
