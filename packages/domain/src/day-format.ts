@@ -2,26 +2,31 @@
 import type { CalendarDay } from './delivery-date.ts'
 import type { Locale } from './locale.ts'
 
-/** The form that stands in a table of each language: 2026-11-20, 20 Nov 2026, 20.11.2026. */
-const STYLE: Readonly<Record<Locale, readonly [region: string, dateStyle: 'short' | 'medium']>> = {
-  sv: ['sv-SE', 'short'],
-  en: ['en-GB', 'medium'],
-  de: ['de-DE', 'medium'],
-}
+/** In a table: 2026-11-20, 20 Nov 2026, 20.11.2026. In a sentence: 20 november 2026. Where there is little room and the
+ *  year is plain: 20 nov. */
+export type DayForm = 'table' | 'sentence' | 'short'
 
-const formatters = new Map<Locale, Intl.DateTimeFormat>()
+const REGION: Readonly<Record<Locale, string>> = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** What is no day stands as it came. */
-export function formatDay(locale: Locale, day: CalendarDay): string {
+export function formatDay(locale: Locale, day: CalendarDay, form: DayForm = 'table'): string {
   const instant = Date.parse(day)
-  return Number.isNaN(instant) ? day : formatter(locale).format(instant)
+  return Number.isNaN(instant) ? day : formatter(locale, form).format(instant)
 }
 
-function formatter(locale: Locale): Intl.DateTimeFormat {
-  const known = formatters.get(locale)
-  if (known) return known
-  const [region, dateStyle] = STYLE[locale]
-  const made = new Intl.DateTimeFormat(region, { dateStyle, timeZone: 'UTC' })
-  formatters.set(locale, made)
+function formatter(locale: Locale, form: DayForm): Intl.DateTimeFormat {
+  const key = `${locale} ${form}`
+  const made =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(REGION[locale], { ...optionsOf(locale, form), timeZone: 'UTC' })
+  formatters.set(key, made)
   return made
+}
+
+function optionsOf(locale: Locale, form: DayForm): Intl.DateTimeFormatOptions {
+  if (form === 'short') return { day: 'numeric', month: 'short' }
+  if (form === 'sentence') return { dateStyle: 'long' }
+  return { dateStyle: locale === 'sv' ? 'short' : 'medium' }
 }

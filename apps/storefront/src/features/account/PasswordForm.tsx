@@ -1,11 +1,9 @@
-import { type FormEvent, useState } from 'react'
-import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 import css from './AccountForm.module.css'
-import { type PasswordEntry, type PasswordEntryFault, passwordEntryFault } from './password-entry.ts'
+import { type PasswordEntry, passwordEntryFault } from './password-entry.ts'
 import { SaveBar } from './SaveBar.tsx'
-import { useUserUpdate } from './use-user-update.ts'
+import { type FormFault, useAccountForm } from './use-account-form.ts'
 
 const FIELDS = [
   { name: 'oldPassword', label: 'password.old', autoComplete: 'current-password' },
@@ -13,7 +11,11 @@ const FIELDS = [
   { name: 'again', label: 'newPassword.again', autoComplete: 'new-password' },
 ] as const satisfies readonly { name: keyof PasswordEntry; label: string; autoComplete: string }[]
 
-type Fault = { readonly field?: keyof PasswordEntry; readonly key: string }
+const REFUSED: Readonly<Record<string, FormFault<keyof PasswordEntry>>> = {
+  wrongPassword: { field: 'oldPassword', key: 'password.wrong' },
+  passwordTooWeak: { field: 'newPassword', key: 'newPassword.tooWeak' },
+  tooManyRequests: { key: 'account.tooOften' },
+}
 
 type PasswordFormProps = {
   readonly email: string
@@ -25,30 +27,16 @@ type PasswordFormProps = {
 /** Another password: the current one, then the new one twice (VAL-09, VAL-10). */
 export function PasswordForm({ email, labelledBy, onChanged }: PasswordFormProps) {
   const t = useText()
-  const { isSaving, save } = useUserUpdate()
-  const [fault, setFault] = useState<Fault>()
-
-  function fail(form: HTMLFormElement, found: Fault) {
-    setFault(found)
-    if (found.field) form.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isSaving) return
-    const entry = entryIn(form)
-    const found: PasswordEntryFault | undefined = passwordEntryFault(entry, email)
-    if (found) return fail(form, found)
-    setFault(undefined)
-    const { oldPassword, newPassword } = entry
-    const outcome = await save({ oldPassword, newPassword })
-    if (outcome !== 'saved') return fail(form, REFUSED[outcome] ?? { key: 'newPassword.failed' })
-    form.reset()
-    showToast({ kind: 'ok', text: t('password.changed') })
-    onChanged?.()
-  }
-
+  const { onSubmit, isSaving, faultOf, formFault } = useAccountForm<keyof PasswordEntry>({
+    read: (form) => entered(form, email),
+    refused: REFUSED,
+    failed: 'newPassword.failed',
+    saved: 'password.changed',
+    onSaved(form) {
+      form.reset()
+      onChanged?.()
+    },
+  })
   return (
     <form className={css.form} method="post" noValidate aria-labelledby={labelledBy} onSubmit={onSubmit}>
       {/* For password managers: whose password this is. */}
@@ -59,28 +47,21 @@ export function PasswordForm({ email, labelledBy, onChanged }: PasswordFormProps
           label={t(label)}
           className={name === 'oldPassword' ? css.alone : undefined}
           hint={name === 'newPassword' ? t('newPassword.rule') : undefined}
-          fault={fault?.field === name ? t(fault.key) : undefined}
+          fault={faultOf(name)}
         >
           {(control) => <Input {...control} name={name} type="password" autoComplete={autoComplete} />}
         </Field>
       ))}
-      <SaveBar
-        label={t('password.change')}
-        isSaving={isSaving}
-        fault={fault && fault.field === undefined ? t(fault.key) : undefined}
-      />
+      <SaveBar label={t('password.change')} isSaving={isSaving} fault={formFault} />
     </form>
   )
 }
 
-const REFUSED: Readonly<Record<string, Fault>> = {
-  wrongPassword: { field: 'oldPassword', key: 'password.wrong' },
-  passwordTooWeak: { field: 'newPassword', key: 'newPassword.tooWeak' },
-  tooManyRequests: { key: 'account.tooOften' },
-}
-
-function entryIn(form: HTMLFormElement): PasswordEntry {
+function entered(form: HTMLFormElement, email: string) {
   const data = new FormData(form)
-  const entered = (name: keyof PasswordEntry) => String(data.get(name) ?? '')
-  return { oldPassword: entered('oldPassword'), newPassword: entered('newPassword'), again: entered('again') }
+  const text = (name: keyof PasswordEntry) => String(data.get(name) ?? '')
+  const entry = { oldPassword: text('oldPassword'), newPassword: text('newPassword'), again: text('again') }
+  const fault = passwordEntryFault(entry, email)
+  const { oldPassword, newPassword } = entry
+  return fault ? { fault } : { changes: { oldPassword, newPassword } }
 }

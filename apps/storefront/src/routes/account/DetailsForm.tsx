@@ -1,11 +1,10 @@
 import { isEmailAddress } from '@hoistway/domain/email-address'
 import { LOCALES } from '@hoistway/domain/locale'
 import { NAME_MAX_LENGTH } from '@hoistway/domain/user-changes'
-import { type FormEvent, useState } from 'react'
-import { showToast } from '../../data/toasts.ts'
 import formCss from '../../features/account/AccountForm.module.css'
 import { SaveBar } from '../../features/account/SaveBar.tsx'
-import { useUserUpdate } from '../../features/account/use-user-update.ts'
+import { type Entered, type FormFault, useAccountForm } from '../../features/account/use-account-form.ts'
+import { LANGUAGE_NAME } from '../../shell/Flags.tsx'
 import { useText } from '../../texts/text.ts'
 import { Field, Input, Select } from '../../ui/Field.tsx'
 import { changedFields, type DetailField } from './changed-fields.ts'
@@ -18,38 +17,22 @@ const LINES = [
   { name: 'cellPhone', autoComplete: 'tel', type: 'tel' },
 ] as const satisfies readonly { name: DetailField; autoComplete: string; type: string }[]
 
-const LANGUAGE_NAME = { sv: 'Svenska', en: 'English', de: 'Deutsch' } as const
-
-type Fault = { readonly field?: DetailField; readonly key: string }
+const REFUSED: Readonly<Record<string, FormFault<DetailField>>> = {
+  duplicateUser: { field: 'email', key: 'account.emailTaken' },
+  userIncomplete: { field: 'email', key: 'register.notAnEmailAddress' },
+  tooManyRequests: { key: 'account.tooOften' },
+}
 
 /** Name, address and language. A field that is left empty keeps what it was (VAL-10). */
 export function DetailsForm({ profile }: { readonly profile: Profile }) {
   const t = useText()
-  const { isSaving, save } = useUserUpdate()
-  const [fault, setFault] = useState<Fault>()
-  const faultOf = (field: DetailField) => (fault?.field === field ? t(fault.key) : undefined)
-
-  function fail(form: HTMLFormElement, found: Fault) {
-    setFault(found)
-    if (found.field) form.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-  }
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isSaving) return
-    const entered = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    const changes = changedFields(profile, entered)
-    if (changes?.email !== undefined && !isEmailAddress(changes.email)) {
-      return fail(form, { field: 'email', key: 'register.notAnEmailAddress' })
-    }
-    setFault(undefined)
-    const outcome = changes === undefined ? 'saved' : await save(changes)
-    if (outcome !== 'saved') return fail(form, REFUSED[outcome] ?? { key: 'account.failed' })
-    form.reset()
-    showToast({ kind: 'ok', text: t(changes === undefined ? 'account.nothingNew' : 'account.saved') })
-  }
-
+  const { onSubmit, isSaving, faultOf, formFault } = useAccountForm<DetailField>({
+    read: (form) => entered(form, profile),
+    refused: REFUSED,
+    failed: 'account.failed',
+    saved: 'account.saved',
+    onSaved: (form) => form.reset(),
+  })
   return (
     <form className={formCss.form} method="post" noValidate aria-labelledby="person" onSubmit={onSubmit}>
       {LINES.map(({ name, ...attributes }) => (
@@ -78,17 +61,14 @@ export function DetailsForm({ profile }: { readonly profile: Profile }) {
           </Select>
         )}
       </Field>
-      <SaveBar
-        label={t('account.save')}
-        isSaving={isSaving}
-        fault={fault && fault.field === undefined ? t(fault.key) : undefined}
-      />
+      <SaveBar label={t('account.save')} isSaving={isSaving} fault={formFault} />
     </form>
   )
 }
 
-const REFUSED: Readonly<Record<string, Fault>> = {
-  duplicateUser: { field: 'email', key: 'account.emailTaken' },
-  userIncomplete: { field: 'email', key: 'register.notAnEmailAddress' },
-  tooManyRequests: { key: 'account.tooOften' },
+function entered(form: HTMLFormElement, profile: Profile): Entered<DetailField> {
+  const texts = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  const changes = changedFields(profile, texts)
+  if (changes?.email === undefined || isEmailAddress(changes.email)) return { changes }
+  return { fault: { field: 'email', key: 'register.notAnEmailAddress' } }
 }

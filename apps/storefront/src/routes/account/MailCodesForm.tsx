@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
-import { showToast } from '../../data/toasts.ts'
+import { useState } from 'react'
 import formCss from '../../features/account/AccountForm.module.css'
 import { SaveBar } from '../../features/account/SaveBar.tsx'
-import { useUserUpdate } from '../../features/account/use-user-update.ts'
+import { useAccountForm } from '../../features/account/use-account-form.ts'
 import { useText } from '../../texts/text.ts'
 import { Check } from '../../ui/Choice.tsx'
 import css from './AccountPage.module.css'
@@ -12,20 +11,13 @@ import { areSameCodes, type MailCode, REFUSALS, SUBJECTS, withMailCode } from '.
 /** Which of the shop's mailings come (ENUM-13). */
 export function MailCodesForm({ profile }: { readonly profile: Profile }) {
   const t = useText()
-  const { isSaving, save } = useUserUpdate()
   const [codes, setCodes] = useState<readonly string[]>(profile.mailCodes)
-  const [hasFailed, setHasFailed] = useState(false)
-
-  async function onSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isSaving) return
-    const isNew = !areSameCodes(codes, profile.mailCodes)
-    const outcome = isNew ? await save({ mailCodes: [...codes] }) : 'saved'
-    setHasFailed(outcome !== 'saved')
-    if (outcome === 'saved') {
-      showToast({ kind: 'ok', text: t(isNew ? 'account.saved' : 'account.nothingNew') })
-    }
-  }
+  const { onSubmit, isSaving, formFault } = useAccountForm({
+    read: () => ({ changes: areSameCodes(codes, profile.mailCodes) ? undefined : { mailCodes: [...codes] } }),
+    refused: {},
+    failed: 'account.failed',
+    saved: 'account.saved',
+  })
 
   const group = (legend: string, members: readonly MailCode[]) => (
     <fieldset className={css.codes}>
@@ -46,11 +38,7 @@ export function MailCodesForm({ profile }: { readonly profile: Profile }) {
     <form className={formCss.form} method="post" aria-labelledby="mailings" onSubmit={onSubmit}>
       {group('account.mailSubjects', SUBJECTS)}
       {group('account.mailRefusals', REFUSALS)}
-      <SaveBar
-        label={t('account.saveMailings')}
-        isSaving={isSaving}
-        fault={hasFailed ? t('account.failed') : undefined}
-      />
+      <SaveBar label={t('account.saveMailings')} isSaving={isSaving} fault={formFault} />
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '@hoistway/domain/day-format'
+import { stockholmDay } from '@hoistway/domain/delivery-date'
 import { Link2Off } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
@@ -26,22 +28,20 @@ export function SharedPage() {
 
 type Of<Kind extends SharedData['kind']> = Extract<SharedData, { readonly kind: Kind }>
 
-const REGION = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' } as const
-
 function SharedHead({ list }: { readonly list: Of<'cart' | 'search'> }) {
   const t = useText()
   const { locale } = useShop()
   const user = useUser()
   const count = list.kind === 'cart' ? list.lines.length : list.hits.length
   // The day is the shop's, wherever the page is drawn.
-  const day = new Intl.DateTimeFormat(REGION[locale], { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
+  const day = formatDay(locale, stockholmDay(Date.parse(list.created)), 'sentence')
   return (
     <header className={css.head}>
       <h1>{t(list.kind === 'cart' ? 'shared.cartTitle' : 'shared.listTitle')}</h1>
       <p className={css.facts}>
         {t(count === 1 ? 'shared.factsOne' : 'shared.facts', {
           count,
-          day: day.format(new Date(list.created)),
+          day,
         })}
       </p>
       {!user && (
