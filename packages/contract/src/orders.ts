@@ -95,7 +95,21 @@ export const OrderProduct = Type.Object({
   price: Type.Number({ description: 'Per unit, as charged' }),
   priceSource: Type.Integer(),
   total: Decimal,
+  ordered: Type.Optional(
+    Type.Object(
+      {
+        articleNr: Type.String(),
+        unit: Type.String(),
+        label: Type.Object({ sv: Type.String(), en: Type.String(), de: Type.String() }),
+      },
+      {
+        description:
+          'Additional: what was ordered, where `product` is null: it is gone or not for the caller',
+      },
+    ),
+  ),
 })
+export type OrderProduct = Static<typeof OrderProduct>
 
 /** A placed order (AMB-50). `order` is the shop's order number and never changes; `tempId` is the name under which the
  *  business system gets it, `erpOrder` the number that it gives back. */

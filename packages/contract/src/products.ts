@@ -71,6 +71,12 @@ export const Product = Type.Object({
         'By asset id; with a single product only, so that nobody needs the setup of all files for it',
     }),
   ),
+  replaces: Type.Optional(
+    Type.Array(Type.Object({ id: Id, articleNr: Type.String() }), {
+      description:
+        'Additional: the discontinued products that it takes the place of, the latest first; with a single product only',
+    }),
+  ),
 })
 export type Product = Static<typeof Product>
 

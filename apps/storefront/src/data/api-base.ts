@@ -18,13 +18,17 @@ export function assetAddress(assetID: number): string {
 
 /** Widths in which pictures of the content are asked for; the image endpoint knows no others (AMB-73). */
 const PICTURE_WIDTHS = [640, 1080, 1920] as const
-/** What is shown where a picture is missing (MD-04). */
+/** What is shown where a picture is missing (IMG-03, MD-04). */
 const PLACEHOLDER = '/noImage.png'
+
+export function placeholderAddress(): string {
+  return base.replace(/\/api$/, '') + PLACEHOLDER
+}
 
 /** Where a picture of the content is fetched, in the size that its place needs. */
 export function pictureSources(url: string): { readonly src: string; readonly srcSet?: string } {
+  if (url.trim() === '') return { src: placeholderAddress() }
   const host = base.replace(/\/api$/, '')
-  if (url.trim() === '') return { src: host + PLACEHOLDER }
   const inWidth = (width: number) => `${host}/_next/image?url=${encodeURIComponent(url)}&w=${width}&q=75`
   return {
     src: inWidth(1080),

@@ -40,7 +40,14 @@ async function readOne(
   const [product] = await products.read([id], visitor, locale)
   if (!product) return refuse('unknownProduct')
   const shelf = live.current()
-  const documents = await readAssets(db, product.attributes.documentAssetIDs)
+  const [documents, replaced] = await Promise.all([
+    readAssets(db, product.attributes.documentAssetIDs),
+    products.read(shelf.predecessorsOf(id), visitor, locale),
+  ])
   const open = documents.filter((row) => mayOpenAsset(shelf, visitor, row.id))
-  return { ...product, documents: Object.fromEntries(open.map((row) => [row.id, assetRecord(row)])) }
+  return {
+    ...product,
+    documents: Object.fromEntries(open.map((row) => [row.id, assetRecord(row)])),
+    replaces: replaced.map((before) => ({ id: before.id, articleNr: before.attributes.articleNr })),
+  }
 }

@@ -338,6 +338,25 @@ test('one product brings the records of its documents, a page of products does n
   }
 })
 
+test('one product names the discontinued ones in whose place it stands, a page of products does not (AMB-14)', async () => {
+  const numbersBefore = async ({ id }: { readonly id: number }) => {
+    const product = await shop.guest.call(productCalls.getProduct, {
+      params: { id },
+      query: { locale: 'en' },
+    })
+    return product.replaces?.map(({ articleNr }) => articleNr)
+  }
+  const { chainSuccessor, replacedFirst, replacedSecond, replacedThird, loopOne, loopTwo } = NAMED_PARTS
+  const chain = [replacedThird, replacedSecond, replacedFirst].map(({ articleNr }) => articleNr)
+  expect(await numbersBefore(chainSuccessor)).toEqual(chain)
+  expect(await numbersBefore(replacedSecond)).toEqual([replacedFirst.articleNr])
+  expect(await numbersBefore(replacedFirst)).toEqual([])
+  expect(await numbersBefore(loopOne)).toEqual([loopTwo.articleNr])
+  const body = { requestedProductIDs: [chainSuccessor.id] }
+  const [onPage] = await shop.guest.call(productCalls.getProductsPage, { body })
+  expect(onPage).not.toHaveProperty('replaces')
+})
+
 test('the setup comes without the records of files when they are not wanted, and is the same otherwise', async () => {
   const whole = await shop.guest.call(productCalls.getProductFilterSetup, { query: {} })
   const slim = await shop.guest.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })

@@ -17,6 +17,7 @@ import { LANES } from './shelf/lanes.ts'
 import { ownersOf } from './shelf/limits.ts'
 import { onThisThread, type QueryThreads } from './shelf/query-threads.ts'
 import type { SharedIndex } from './shelf/shared-index.ts'
+import { allPredecessors, type Predecessors, predecessorsIn } from './shelf/succession.ts'
 import type { WrittenAnswer } from './written-answer.ts'
 
 export type Shelf = {
@@ -41,6 +42,8 @@ export type Shelf = {
   /** The limited products that alone have a file; undefined for one that others have too. Names of the former must
    *  not leak (AMB-51). */
   readonly limitedOwners: (assetId: number) => Int32Array | undefined
+  /** The replaced products in whose place this one stands, the latest first. */
+  readonly predecessorsOf: (productId: number) => readonly number[]
 }
 
 export type ShelfParts = {
@@ -57,6 +60,8 @@ export function openShelf({ state, attributes, options, index, threads }: ShelfP
   const filterable = idsOf(attributes.filter(isFilterable))
   const asked = { catalogue, filterable }
   const asker = threads?.take(index.catalogue, asked) ?? onThisThread(asked)
+  /** Found when somebody first asks. */
+  let predecessors: Predecessors | undefined
   return {
     state,
     catalogue,
@@ -70,6 +75,10 @@ export function openShelf({ state, attributes, options, index, threads }: ShelfP
     allIds: index.facts.ids,
     campaignIds: index.campaignIds,
     limitedOwners: (assetId) => ownersOf(index.limitedAssets, assetId),
+    predecessorsOf(productId) {
+      predecessors ??= predecessorsIn(index.facts)
+      return allPredecessors(productId, predecessors)
+    },
   }
 }
 

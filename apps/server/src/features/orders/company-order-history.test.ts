@@ -58,6 +58,23 @@ test('who may see no prices sees none in the orders of colleagues (AMB-49)', asy
   expect((await historyOf(KARIN.email)).every((order) => !('pricesHidden' in order))).toBe(true)
 })
 
+test('a part that is gone is told as it was ordered, in every language; of all others the product says it (AMB-50)', async () => {
+  const placed = await (await shop.as(KARIN.email)).call(orderCalls.placeOrder, { body: OLLES_ORDER })
+  const stored = await shop.db
+    .updateTable('order_lines')
+    .set({ product_id: 999_999_999 })
+    .where('order_id', '=', placed.orderKey)
+    .where('position', '=', 1)
+    .returning(['article_nr', 'unit', 'label'])
+    .executeTakeFirstOrThrow()
+  const order = (await historyOf(KARIN.email)).find((one) => one.order === placed.order)
+  expect(order?.products[0]).toMatchObject({
+    product: null,
+    ordered: { articleNr: stored.article_nr, unit: stored.unit, label: stored.label },
+  })
+  expect(placed.products[0]).not.toHaveProperty('ordered')
+})
+
 test('a guest is asked to log in [API-ORD-05]', async () => {
   const asking = shop.guest.call(orderCalls.companyOrderHistory, {})
   expect(await refusal(asking)).toMatchObject({ type: 'notLoggedIn', status: 401 })

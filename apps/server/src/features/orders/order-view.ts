@@ -1,5 +1,5 @@
 /** Stored orders as they go over the wire (ENT-16, AMB-50). Prices are those of the order, never today's. */
-import type { Order } from '@hoistway/contract/orders'
+import type { Order, OrderProduct } from '@hoistway/contract/orders'
 import type { Locale } from '@hoistway/domain/locale'
 import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/money'
 import type { Kysely } from 'kysely'
@@ -122,7 +122,10 @@ async function readTogether(
         shippments: (shipmentsOf.get(order.id) ?? []).map(shipmentView),
         ...(original && { originalCartItems: original.map(cartItem) }),
       },
-      lines: own.map((line) => ({ product: known.get(line.product_id), line: lineView(line) })),
+      lines: own.map((line) => {
+        const product = known.get(line.product_id)
+        return { product, line: { ...lineView(line), ...(!product && { ordered: orderedPart(line) }) } }
+      }),
     }
   })
   return customer.pricesRestricted ? read.map(withoutPrices) : read
@@ -143,6 +146,11 @@ function lineView(line: OrderLineRow): ReadLine['line'] {
     priceSource: line.price_source,
     total: priceToWire(line.line_total),
   }
+}
+
+/** What the order itself knows of a part that its reader may not open, or that nobody can any more. */
+function orderedPart({ article_nr, unit, label }: OrderLineRow): NonNullable<OrderProduct['ordered']> {
+  return { articleNr: article_nr, unit, label: { sv: label.sv, en: label.en, de: label.de } }
 }
 
 function cartItem(line: OrderLineRow): Order['cartItems'][number] {

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { placeholderAddress } from '../../data/api-base.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 import table from '../../ui/Table.module.css'
 import css from './OrderLines.module.css'
 import type { OrderLineView } from './order-view.ts'
@@ -31,14 +33,24 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
         {lines.map((line) => (
           <tr key={line.productID}>
             <td className={css.thumb}>
-              {line.thumbnail !== undefined && (
-                <img src={line.thumbnail} alt="" width={40} height={40} loading="lazy" />
-              )}
+              <Drawing
+                src={line.thumbnail}
+                standIn={placeholderAddress()}
+                alt=""
+                width={40}
+                height={40}
+                loading="lazy"
+              />
             </td>
             <td className="article-number">{line.articleNr}</td>
             <td className={css.name}>
-              {line.articleNr === undefined ? (
-                line.label
+              {line.isGone ? (
+                <>
+                  {line.label}
+                  {line.articleNr !== undefined && (
+                    <span className={css.comment}>{t('orders.removedProduct')}</span>
+                  )}
+                </>
               ) : (
                 <Link to={`/product/${line.productID}`}>{line.label}</Link>
               )}

@@ -74,12 +74,29 @@ test('an order for approval carries its state', () => {
   expect(attest).toEqual({ kind: 'neutral', text: 'order.attest4' })
 })
 
-test('a part that has left the catalogue keeps its line', () => {
+test('a part that has left the catalogue keeps its line, with what the order knows of it', () => {
+  const [line] = order.products
+  if (!line) throw new Error('The order has a line.')
+  const label = { sv: 'Lina', en: 'Suspension rope', de: '' }
+  const kept = { ...line, ordered: { articleNr: '24008-819', unit: 'm', label } }
+  const lineIn = (locale: 'en' | 'de') =>
+    orderDetails({ ...order, products: [kept] }, new Map(), 'Sweden', { ...words, locale }).lines[0]
+  expect(lineIn('en')).toMatchObject({
+    articleNr: '24008-819',
+    label: 'Suspension rope',
+    isGone: true,
+    amount: '62.5\u00a0unit.m',
+  })
+  expect(lineIn('de')?.label).toBe('Suspension rope')
+})
+
+test('a part of which nothing is known keeps its line too', () => {
   const { lines } = orderDetails(order, new Map(), 'Sweden', words)
   expect(lines).toEqual([
     {
       productID: 7,
       label: 'orders.removedProduct',
+      isGone: true,
       comment: '',
       amount: '62.5',
       price: 'SEK\u00a054',

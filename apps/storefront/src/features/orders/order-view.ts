@@ -1,6 +1,6 @@
 /** A placed order as the list and its own page show it: slim, and resolved into the language. Prices are those of
  *  the order, in its own currency. */
-import type { Order } from '@hoistway/contract/orders'
+import type { Order, OrderProduct } from '@hoistway/contract/orders'
 import type { Product } from '@hoistway/contract/products'
 import { AttestStatus, Currency } from '@hoistway/domain/codes'
 import { formatDay } from '@hoistway/domain/day-format'
@@ -34,9 +34,12 @@ export type OrderRow = {
 
 export type OrderLineView = {
   readonly productID: number
-  /** Undefined when the part is no longer in the catalogue. */
+  /** Undefined for a part of which nobody has kept the number. */
   readonly articleNr?: string
   readonly label: string
+  /** No longer in the catalogue, or not for this reader: number and name are those of the order, and there is no page
+   *  to lead to. */
+  readonly isGone: boolean
   readonly thumbnail?: string
   readonly comment: string
   readonly amount: string
@@ -123,25 +126,44 @@ export function orderDetails(
 }
 
 function lineView(
-  { product: ordered, cartItem, price, total }: Order['products'][number],
+  line: OrderProduct,
   products: ReadonlyMap<number, Product>,
   money: ((wire: number) => string) | undefined,
   { locale, t }: Words,
 ): OrderLineView {
-  const product = products.get(cartItem.productID) ?? ordered ?? undefined
+  const { cartItem, price, total } = line
+  const product = products.get(cartItem.productID) ?? line.product ?? undefined
+  const { articleNr, label, unit } = product ? partOf(product) : goneOf(line, locale)
   const images = product?.attributes.imageAssetIDs ?? []
   const assetID = images[1] ?? images[0]
-  const unit = product ? unitNameFor(cartItem.amount, product.unit, t) : ''
   return {
     productID: cartItem.productID,
-    ...(product && { articleNr: product.attributes.articleNr }),
-    label: product?.label ?? t('orders.removedProduct'),
+    ...(articleNr !== undefined && { articleNr }),
+    label: label ?? t('orders.removedProduct'),
+    isGone: !product,
     ...(assetID !== undefined && { thumbnail: assetAddress(assetID) }),
     comment: cartItem.specificationText ?? '',
-    amount: formatAmount(locale, Math.round(cartItem.amount * 1000), unit),
+    amount: formatAmount(
+      locale,
+      Math.round(cartItem.amount * 1000),
+      unit === undefined ? '' : unitNameFor(cartItem.amount, unit, t),
+    ),
     ...(money && { price: money(price), total: money(total) }),
     ordered: { amount: cartItem.amount, ...(money && { price }) },
   }
+}
+
+type OrderedPart = { readonly articleNr?: string; readonly label?: string; readonly unit?: string }
+
+function partOf({ attributes, label, unit }: Product): OrderedPart {
+  return { articleNr: attributes.articleNr, label, unit }
+}
+
+/** What the order has kept of a part that is gone. */
+function goneOf({ ordered }: OrderProduct, locale: Locale): OrderedPart {
+  if (!ordered) return {}
+  const { articleNr, label, unit } = ordered
+  return { articleNr, unit, label: label[locale] || label.en }
 }
 
 const ATTEST_KIND: Readonly<Record<AttestStatus, AttestView['kind']>> = {

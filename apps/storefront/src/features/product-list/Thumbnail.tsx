@@ -1,21 +1,14 @@
-/** The drawing of a part, small. It says nothing that the name beside it does not. */
-import { Package } from 'lucide-react'
-import css from './Thumbnail.module.css'
+import { placeholderAddress } from '../../data/api-base.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 
 type ThumbnailProps = { readonly src: string | undefined; readonly size: number }
 
+/** The drawing of a part, small. It says nothing that the name beside it does not. */
 export function Thumbnail({ src, size }: ThumbnailProps) {
-  if (src === undefined) {
-    return (
-      <span className={css.missing} style={{ width: size, height: size }}>
-        <Package aria-hidden="true" />
-      </span>
-    )
-  }
   return (
-    <img
-      className={css.drawing}
+    <Drawing
       src={src}
+      standIn={placeholderAddress()}
       width={size}
       height={size}
       alt=""

@@ -1,6 +1,7 @@
 import { ExternalLink, Printer, Repeat } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
+import { SHOP_NAME } from '../../data/page-head.ts'
 import { useUser } from '../../data/root-data.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
@@ -41,6 +42,10 @@ function Details({ order, isOwn }: { readonly order: OrderDetails; readonly isOw
   usePrintOnArrival()
   return (
     <>
+      <p className={css.letterhead}>
+        <strong>{SHOP_NAME}</strong>
+        {t('contact.phone')}
+      </p>
       <header className={css.head}>
         <div>
           <Crumbs order={order} isOwn={isOwn} />
@@ -149,11 +154,7 @@ function DeliverySide({ order }: { readonly order: OrderDetails }) {
   return (
     <aside className={css.side}>
       <Rule title={t('orders.delivery')} />
-      <address className={css.address}>
-        {order.address.map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </address>
+      <address className={css.address}>{order.address.join('\n')}</address>
       <p className={css.note}>{order.transport}</p>
       <p className={css.note}>
         {t('orders.partial')}: {t(order.partialDelivery ? 'orders.partialYes' : 'orders.partialNo')}

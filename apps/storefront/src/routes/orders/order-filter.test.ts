@@ -41,6 +41,15 @@ const order = {
       product: { id: 7, label: 'Dörrulle', attributes: { articleNr: '40561-014' } },
       cartItem: { productID: 7, amount: 2 },
     },
+    {
+      product: null,
+      cartItem: { productID: 9, amount: 1 },
+      ordered: {
+        articleNr: '24008-819',
+        unit: 'm',
+        label: { sv: 'Bärlina', en: 'Suspension rope', de: 'Tragseil' },
+      },
+    },
   ],
 } as unknown as Order
 const english = new Map([[7, { articleNr: '40561-014', label: 'Door roller' }]])
@@ -60,6 +69,8 @@ describe('an order of the history is found', () => {
     'door roller',
     'DORRULLE',
     'roller 4056',
+    '24008-819',
+    'barlina',
   ])('by its number, the own reference or a part: %s', (search) => {
     expect(matches({ search })).toBe(true)
   })

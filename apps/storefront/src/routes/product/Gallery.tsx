@@ -1,44 +1,46 @@
 /** The drawing on its sheet, the other pictures below it, and each of them as large as the window. */
-import { Maximize2, Package, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import drawing from '../../features/product-list/Thumbnail.module.css'
+import { Maximize2 } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { placeholderAddress } from '../../data/api-base.ts'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { PictureViewer } from './deferred-picture-viewer.ts'
 import css from './Gallery.module.css'
 
 type GalleryProps = { readonly images: readonly string[]; readonly name: string }
 
 export function Gallery({ images, name }: GalleryProps) {
   const t = useText()
-  const [shown, setShown] = useState(images[0])
-  const dialog = useRef<HTMLDialogElement>(null)
-  if (shown === undefined) {
+  const [shown, setShown] = useState(0)
+  const [isOpen, setIsOpen] = useState(false)
+  const image = images[shown]
+  if (image === undefined) {
     return (
-      <Sheet className={classNames(css.sheet)}>
+      <Sheet className={css.sheet}>
         <p className={css.missing}>
-          <Package aria-hidden="true" />
+          <Drawing src={undefined} standIn={placeholderAddress()} width="320" height="240" alt="" />
           {t('product.noDrawing')}
         </p>
       </Sheet>
     )
   }
+  const fetchViewer = () => void PictureViewer.fetch()
   return (
     <>
-      <Sheet className={classNames(css.sheet)}>
+      <Sheet className={css.sheet}>
         {/* The file itself where no script runs. */}
         <a
           className={css.zoom}
-          href={shown}
-          onClick={(event) => {
-            event.preventDefault()
-            dialog.current?.showModal()
-          }}
+          href={image}
+          onPointerEnter={fetchViewer}
+          onFocus={fetchViewer}
+          onClick={(event) => isPlainClick(event) && setIsOpen(true)}
         >
-          <img
-            className={classNames(css.large, drawing.drawing)}
-            src={shown}
+          <Drawing
+            className={css.large}
+            src={image}
+            standIn={placeholderAddress()}
             width="680"
             height="528"
             alt={t('product.drawingOf', { name })}
@@ -52,35 +54,36 @@ export function Gallery({ images, name }: GalleryProps) {
       </Sheet>
       {images.length > 1 && (
         <ul className={css.thumbs} aria-label={t('product.pictures')}>
-          {images.map((image, index) => (
-            <li key={image}>
+          {images.map((one, index) => (
+            <li key={one}>
               <a
-                href={image}
-                aria-current={image === shown ? 'true' : undefined}
+                href={one}
+                aria-current={index === shown ? 'true' : undefined}
                 aria-label={t('product.picture', { number: index + 1, count: images.length })}
-                onClick={(event) => {
-                  event.preventDefault()
-                  setShown(image)
-                }}
+                onClick={(event) => isPlainClick(event) && setShown(index)}
               >
-                <img className={drawing.drawing} src={image} width="64" height="48" alt="" />
+                <Drawing src={one} standIn={placeholderAddress()} width="64" height="48" alt="" />
               </a>
             </li>
           ))}
         </ul>
       )}
-      <dialog ref={dialog} className={css.dialog} aria-label={t('product.drawingOf', { name })}>
-        <Button
-          className={css.close}
-          square
-          size="large"
-          aria-label={t('product.zoomClose')}
-          onClick={() => dialog.current?.close()}
-        >
-          <X aria-hidden="true" />
-        </Button>
-        <img className={classNames(css.full, drawing.drawing)} src={shown} alt="" loading="lazy" />
-      </dialog>
+      {isOpen && (
+        <PictureViewer
+          images={images}
+          shown={shown}
+          onShow={setShown}
+          name={name}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </>
   )
+}
+
+/** The link is not followed, unless somebody wants it in a window of its own. */
+function isPlainClick(event: MouseEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return false
+  event.preventDefault()
+  return true
 }

@@ -57,3 +57,28 @@ export function replacedBy(
   }
   return behind
 }
+
+/** The replaced parts that name each part as the one in their place. */
+export type Predecessors = ReadonlyMap<number, readonly number[]>
+
+export function predecessorsIn({ ids, flags, successors }: ProductFacts): Predecessors {
+  const named = new Map<number, number[]>()
+  for (let place = 0; place < ids.length; place++) {
+    const successor = successors[place] as number
+    if (successor === 0 || ((flags[place] as number) & REPLACED) === 0) continue
+    const known = named.get(successor)
+    if (known) known.push(ids[place] as number)
+    else named.set(successor, [ids[place] as number])
+  }
+  return named
+}
+
+/** Every part in whose place this one stands, those that name it first, then those that name these. Where parts replace
+ *  each other in a circle each is told once, and none as its own predecessor. */
+export function allPredecessors(id: number, predecessors: Predecessors): readonly number[] {
+  const found = new Set([id])
+  for (const one of found) {
+    for (const before of predecessors.get(one) ?? []) found.add(before)
+  }
+  return [...found].slice(1)
+}
