@@ -7,6 +7,7 @@ const UNIT_KEY: Readonly<Record<string, string>> = {
   m: 'unit.m',
   kg: 'unit.kg',
   l: 'unit.l',
+  'r/min': 'unit.perMinute',
 }
 
 /** '/pc', but '10 pcs'; the others are the same for one and for many. */

@@ -1,13 +1,41 @@
+import { ChevronDown } from 'lucide-react'
 import { useRootData } from '../../data/root-data.ts'
 import { stockView } from '../../texts/stock-view.ts'
 import { useText } from '../../texts/text.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import { Stock } from '../../ui/Stock.tsx'
 import type { HitView } from './hit-view.ts'
+import css from './PartStock.module.css'
+import { useIsInternal } from './use-is-internal.ts'
 
-type PartStockProps = { readonly part: Pick<HitView, 'stock' | 'unit'> }
+/** The stock of a part in a list: the sum, which users of the internal company open per warehouse. */
+export function PartStock({ part }: { readonly part: Pick<HitView, 'stock' | 'unit' | 'warehouses'> }) {
+  const isInternal = useIsInternal()
+  const { warehouses = [] } = part
+  if (!isInternal || warehouses.length === 0) return <StockSum part={part} />
+  return (
+    <details className={css.opener}>
+      <summary>
+        <StockSum part={part} />
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <ul className={css.warehouses}>
+        {warehouses.map(({ code, country, stock, location }) => (
+          <li key={code + location}>
+            <span title={country}>
+              {code}
+              <span className="visually-hidden">, {country}</span>
+            </span>{' '}
+            <span>{stock}</span> <span>{location}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
-export function PartStock({ part: { stock, unit } }: PartStockProps) {
+/** Over all warehouses. */
+export function StockSum({ part: { stock, unit } }: { readonly part: Pick<HitView, 'stock' | 'unit'> }) {
   const t = useText()
   const { locale, stockLimit } = useRootData()
   const { level, text } = stockView(stock, unitNameFor(stock, unit, t), { locale, t, limit: stockLimit })

@@ -29,6 +29,25 @@ test('the values of a part are written in the language, without what is hidden',
   ])
 })
 
+test('a measure has the unit of the language, kilograms two decimals at most, degrees no blank [GEN-04]', () => {
+  const info = (attributeID: number, metricUnit: string) => {
+    const known = sampleSetup.attributeInfoByID[100]
+    if (!known) throw new Error('The sample shelf has a diameter.')
+    return { [attributeID]: { ...known, attributeID, metricUnit } }
+  }
+  const attributeInfoByID = {
+    ...sampleSetup.attributeInfoByID,
+    ...info(13, 'kg'),
+    ...info(151, 'r/min'),
+    ...info(161, '°'),
+  }
+  const product = samplePart({ attributes: { decimals: { 13: 0.146, 151: 1350, 161: 90 } } })
+  const shown = { ...product, sortedAttributeIDs: [13, 151, 161] }
+  const setup = { ...sampleSetup, attributeInfoByID }
+  const values = attributeViews(shown, { ...words, setup }).map(({ value }) => value)
+  expect(values).toEqual(['0.15\u00a0unit.kg', '1,350\u00a0unit.perMinute', '90°'])
+})
+
 test('a name that the language lacks is English, and one that no language has says so', () => {
   const swedish = { ...words, locale: 'sv' } as const
   const part = samplePart({ attributes: { singleSelects: { 8: 99, 10: 11, 201: 21 } } })
@@ -83,6 +102,19 @@ test('a hit carries its data in one line, its drawing, and what it replaces', ()
   })
   expect(hit).not.toHaveProperty('price')
   expect(hit).not.toHaveProperty('notSold')
+})
+
+test('a hit carries its warehouses where the reader is told the places, the sum otherwise (AMB-54)', () => {
+  const hitOf = (warehouseLocation: string | null) =>
+    hitView(
+      samplePart({ stockInfo: { stockInfos: [{ stock: 4, warehouse: 'H', warehouseLocation }] } }),
+      words,
+    )
+  expect(hitOf('A-12-03')).toMatchObject({
+    stock: 4,
+    warehouses: [{ code: 'H', country: 'stock.warehouseSweden', location: 'A-12-03' }],
+  })
+  expect(hitOf(null)).not.toHaveProperty('warehouses')
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { assetAddress } from '../../data/api-base.ts'
 import { oneUnitName, unitName } from '../../texts/unit-name.ts'
 import { type AttributeView, attributeValue, attributeViews, type Words } from './attribute-value.ts'
 import { type PriceView, priceView } from './price-view.ts'
+import { namesPlaces, type WarehouseRow, warehouseRows } from './warehouse-rows.ts'
 
 export type HitView = {
   readonly id: number
@@ -21,6 +22,8 @@ export type HitView = {
   readonly perUnit: string
   /** Over all warehouses. */
   readonly stock: number
+  /** Set for users of the internal company. */
+  readonly warehouses?: readonly WarehouseRow[]
   readonly price?: PriceView
   /** Why there is nothing to put into the cart. */
   readonly notSold?: 'noPrice' | 'underDevelopment' | 'replaced'
@@ -68,7 +71,7 @@ export function leadingAttributes(products: readonly Product[], words: Words): L
     .map(({ view: { attributeID, label, isNumber } }) => ({
       attributeID,
       label,
-      unit: (isNumber && words.setup.attributeInfoByID[attributeID]?.metricUnit) || '',
+      unit: isNumber ? unitName(words.setup.attributeInfoByID[attributeID]?.metricUnit ?? '', words.t) : '',
       isNumber,
     }))
 }
@@ -105,6 +108,7 @@ export function hitView(
     unit: product.unit,
     perUnit: oneUnitName(product.unit, t),
     stock: totalStock(product.stockInfo.stockInfos),
+    ...(namesPlaces(product) && { warehouses: warehouseRows(product, words) }),
     ...(price && { price }),
     ...(notSold && { notSold }),
     requiresSpecification: product.platformData.requiresSpecification,
@@ -155,7 +159,7 @@ function dataLine(
   const inName = new Set(label.match(/\d+(?:[.,]\d+)?/g))
   return technical
     .filter(({ attributeID }) => !columns.some((column) => column.attributeID === attributeID))
-    .filter(({ value, isNumber }) => !(isNumber && inName.has(value.split('\u00a0')[0] ?? '')))
+    .filter(({ value, isNumber }) => !(isNumber && inName.has(/^[\d.,]+/.exec(value)?.[0] ?? '')))
     .slice(0, MOST_DATA)
     .map(({ value }) => value)
     .join(' · ')

@@ -1,5 +1,6 @@
 /** Stock, prices and the way into the cart. The tier in force and the line total follow the amount as it is
  *  typed; on a phone amount and button stay at the foot of the window. */
+import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
 import { formatAmount } from '@hoistway/domain/money-format'
 import { ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -7,13 +8,13 @@ import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useAddToCart, useAmountField } from '../../features/product-list/AddToCart.tsx'
-import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import css from './BuyBox.module.css'
+import { GuestPrices } from './GuestPrices.tsx'
 import type { ProductData } from './product-data.ts'
 import { StockPanel } from './StockPanel.tsx'
 import { TierTable } from './TierTable.tsx'
@@ -51,7 +52,7 @@ function PriceState({ data: { part, tiers }, sum, amount }: PriceStateProps) {
   if (!user) {
     return (
       <div className={css.row}>
-        <LoginForPrices />
+        <GuestPrices />
       </div>
     )
   }
@@ -108,7 +109,7 @@ function Buy({ data: { part }, amount, field }: BuyProps) {
               <TextArea
                 {...control}
                 rows={3}
-                maxLength={1000}
+                maxLength={MAX_SPECIFICATION_LENGTH}
                 value={comment}
                 onChange={(event) => setComment(event.target.value)}
               />
@@ -134,16 +135,16 @@ function Buy({ data: { part }, amount, field }: BuyProps) {
   )
 }
 
-function NotSold({ data: { part, successor } }: Props) {
+function NotSold({ data: { part, toOrder } }: Props) {
   const t = useText()
-  if (successor) {
+  if (toOrder) {
     return (
       <div className={css.row}>
         <Link
           className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
-          to={`/product/${successor.id}`}
+          to={`/product/${toOrder.id}`}
         >
-          {t('product.toSuccessor', { number: successor.articleNr })}
+          {t('product.toSuccessor', { number: toOrder.articleNr })}
         </Link>
       </div>
     )

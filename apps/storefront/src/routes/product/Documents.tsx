@@ -16,7 +16,12 @@ export function Documents({ documents }: { readonly documents: readonly Document
       <ul className={css.documents}>
         {documents.map(({ id, label, type, extension, languages, href }) => (
           <li key={id}>
-            <a href={href} target="_blank" rel="noopener">
+            <a
+              href={href}
+              hrefLang={languages.length === 1 ? languages[0] : undefined}
+              target="_blank"
+              rel="noopener"
+            >
               <span className={css.extension}>{extension}</span>
               <span className={css.label}>
                 {label}

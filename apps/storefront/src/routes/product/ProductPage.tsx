@@ -58,20 +58,12 @@ export function ProductPage() {
 }
 
 /** What a buyer must know first, in words. */
-function Marks({ data: { part, successor, isLongGoods } }: { readonly data: ProductData }) {
+function Marks({ data: { part, isLongGoods, ...data } }: { readonly data: ProductData }) {
   const t = useText()
   return (
     <>
-      {part.notSold === 'replaced' && (
-        <Note kind="low" icon={<Repeat2 aria-hidden="true" />}>
-          {t('product.replaced')}{' '}
-          {successor && (
-            <Link to={`/product/${successor.id}`}>
-              {t('product.successor', { number: successor.articleNr, name: successor.name })}
-            </Link>
-          )}
-        </Note>
-      )}
+      {part.notSold === 'replaced' && <Discontinued {...data} />}
+      {data.replaces.length > 0 && <Replaces parts={data.replaces} />}
       {part.notSold === 'underDevelopment' && <Note>{t('product.underDevelopment')}</Note>}
       {(part.isSafetyComponent || isLongGoods) && (
         <p className={css.marks}>
@@ -85,6 +77,46 @@ function Marks({ data: { part, successor, isLongGoods } }: { readonly data: Prod
         </p>
       )}
     </>
+  )
+}
+
+function Discontinued({ successor, toOrder }: Pick<ProductData, 'successor' | 'toOrder'>) {
+  const t = useText()
+  return (
+    <Note kind="low" icon={<Repeat2 aria-hidden="true" />}>
+      {t('product.replaced')}{' '}
+      {successor && (
+        <Link to={`/product/${successor.id}`}>
+          {t('product.successor', { number: successor.articleNr, name: successor.name })}
+        </Link>
+      )}
+      {toOrder && toOrder.id !== successor?.id && (
+        <>
+          {'. '}
+          <Link to={`/product/${toOrder.id}`}>
+            {t('product.orderInstead', { number: toOrder.articleNr, name: toOrder.name })}
+          </Link>
+        </>
+      )}
+    </Note>
+  )
+}
+
+function Replaces({ parts }: { readonly parts: ProductData['replaces'] }) {
+  const t = useText()
+  return (
+    <Note icon={<Repeat2 aria-hidden="true" />}>
+      {t('product.replaces')}{' '}
+      {parts.map(({ id, articleNr }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Link className="article-number" to={`/product/${id}`}>
+            {articleNr}
+          </Link>
+        </span>
+      ))}{' '}
+      {t('product.discontinued')}
+    </Note>
   )
 }
 

@@ -1,20 +1,19 @@
 /** The stock of a part. Users of the internal company open it per warehouse; everyone else sees the sum
  *  (STOCK-06, STOCK-07). */
-import { INTERNAL_COMPANY_CODE } from '@hoistway/domain/codes'
 import { ChevronDown } from 'lucide-react'
-import { useUser } from '../../data/root-data.ts'
 import type { HitView } from '../../features/product-list/hit-view.ts'
-import { PartStock } from '../../features/product-list/PartStock.tsx'
+import { StockSum } from '../../features/product-list/PartStock.tsx'
+import { useIsInternal } from '../../features/product-list/use-is-internal.ts'
+import type { WarehouseRow } from '../../features/product-list/warehouse-rows.ts'
 import { useText } from '../../texts/text.ts'
-import type { WarehouseRow } from './product-data.ts'
 import css from './StockPanel.module.css'
 
 type StockPanelProps = { readonly part: HitView; readonly warehouses: readonly WarehouseRow[] }
 
 export function StockPanel({ part, warehouses }: StockPanelProps) {
   const t = useText()
-  const sum = <PartStock part={part} />
-  const isInternal = useUser()?.company.companyCode === INTERNAL_COMPANY_CODE
+  const sum = <StockSum part={part} />
+  const isInternal = useIsInternal()
   if (!isInternal || warehouses.length === 0) return <p className={css.sum}>{sum}</p>
   return (
     <details className={css.panel}>
@@ -28,15 +27,17 @@ export function StockPanel({ part, warehouses }: StockPanelProps) {
       <table className={css.warehouses}>
         <thead>
           <tr>
-            <th>{t('stock.warehouse')}</th>
-            <th>{t('stock.amount')}</th>
-            <th>{t('stock.location')}</th>
+            <th scope="col">{t('stock.warehouse')}</th>
+            <th scope="col">{t('stock.amount')}</th>
+            <th scope="col">{t('stock.location')}</th>
           </tr>
         </thead>
         <tbody>
           {warehouses.map((row) => (
-            <tr key={row.name + row.location}>
-              <td>{row.name}</td>
+            <tr key={row.code + row.location}>
+              <td>
+                {row.code}, {row.country}
+              </td>
               <td>{row.stock}</td>
               <td>{row.location}</td>
             </tr>

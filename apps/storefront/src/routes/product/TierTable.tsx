@@ -26,10 +26,10 @@ export function TierTable({ tiers, perUnit, current }: TierTableProps) {
         <caption className="visually-hidden">{t('price.tiers')}</caption>
         <thead>
           <tr>
-            <th>{t('price.tierFrom')}</th>
-            <th>{t('price.perUnit', { unit: perUnit })}</th>
-            <th>{t('price.saving')}</th>
-            <th>{t('price.source')}</th>
+            <th scope="col">{t('price.tierFrom')}</th>
+            <th scope="col">{t('price.perUnit', { unit: perUnit })}</th>
+            <th scope="col">{t('price.saving')}</th>
+            <th scope="col">{t('price.source')}</th>
           </tr>
         </thead>
         <tbody>

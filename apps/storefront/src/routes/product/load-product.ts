@@ -1,13 +1,14 @@
 /** One part with everything that its page shows. Unknown, and limited to others, is 404 (AMB-14). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
-import { AssociationType, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
+import { AssociationType, ProductSort, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/locale'
 import type { LoaderFunctionArgs } from 'react-router'
 import { idInAddress } from '../../data/id-in-address.ts'
 import { missing } from '../../data/missing.ts'
 import { filterSetup } from '../../data/setup.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
+import { findSuccessor, loadOne } from '../../features/cart/successor.ts'
 import type { Words } from '../../features/product-list/attribute-value.ts'
 import { hitView } from '../../features/product-list/hit-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
@@ -23,18 +24,19 @@ export async function loadProduct({ params, context }: LoaderFunctionArgs): Prom
     translatorOf(shop),
   ])
   const words: Words = { setup, locale: shop.locale, t }
-  const [accessories, crossSell, related, successor] = await Promise.all([
+  const [accessories, crossSell, related, { successor, toOrder }] = await Promise.all([
     readProducts(shop, product.attributes.associatedProductIDs[AssociationType.Accessory] ?? []),
     readProducts(shop, product.attributes.associatedProductIDs[AssociationType.CrossSell] ?? []),
     readRelated(shop, product, setup),
-    readProducts(shop, product.platformData.replacementProductId ?? []),
+    readSuccession(shop, product),
   ])
   const hits = (products: readonly Product[]) => products.map((other) => hitView(other, words))
   return productData(product, words, {
     accessories: hits(accessories),
     crossSell: hits(crossSell),
     related: hits(related),
-    successor: hits(successor)[0],
+    successor: successor && hitView(successor, words),
+    toOrder: toOrder && hitView(toOrder, words),
   })
 }
 
@@ -48,12 +50,28 @@ async function readProduct({ client, locale }: Shop, id: number | undefined): Pr
   }
 }
 
+type Succession = { readonly successor?: Product | undefined; readonly toOrder?: Product | undefined }
+
+/** The part that stands in this one's place, and the one that is sold: they differ where the first has been replaced
+ *  in its turn. */
+async function readSuccession({ client, locale }: Shop, { platformData }: Product): Promise<Succession> {
+  const id = platformData.replacementProductId
+  if (id === null) return {}
+  const load = loadOne(client, locale)
+  const successor = await load(id)
+  const isSold = successor?.platformData.status === ProductStatus.Default
+  if (!successor || isSold) return { successor, toOrder: successor }
+  return { successor, toOrder: await findSuccessor(successor, load) }
+}
+
 /** What the visitor may not see is left out by the call. */
-async function readProducts({ client, locale }: Shop, ids: number | readonly number[]): Promise<Product[]> {
-  const requestedProductIDs = [ids].flat()
+async function readProducts(
+  { client, locale }: Shop,
+  requestedProductIDs: readonly number[],
+): Promise<Product[]> {
   if (requestedProductIDs.length === 0) return []
   return client.call(productCalls.getProductsPage, {
-    body: { language: languageOf[locale], requestedProductIDs },
+    body: { language: languageOf[locale], requestedProductIDs: [...requestedProductIDs] },
   })
 }
 

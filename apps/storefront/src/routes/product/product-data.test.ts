@@ -3,7 +3,7 @@ import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shel
 import { productData } from './product-data.ts'
 
 const words = { setup: sampleSetup, locale: 'en', t: keyAndValues } as const
-const alone = { accessories: [], crossSell: [], related: [], successor: undefined }
+const alone = { accessories: [], crossSell: [], related: [], successor: undefined, toOrder: undefined }
 
 test('the page of a part says each thing once', () => {
   const data = productData(samplePart(), words, alone)
@@ -25,12 +25,20 @@ test('warehouses are named by their country; the one row of a guest is none', ()
     { stock: 1, warehouse: 'X', warehouseLocation: null },
   ]
   expect(productData(samplePart({ stockInfo: { stockInfos } }), words, alone).warehouses).toEqual([
-    { name: 'H, stock.warehouseSweden', stock: '214\u00a0unit.pcs', location: 'A-12-03' },
-    { name: 'D, stock.warehouseGermany', stock: '2.5\u00a0unit.pcs', location: '–' },
-    { name: 'X, stock.warehouseGermany', stock: '1\u00a0unit.onePiece', location: '–' },
+    { code: 'H', country: 'stock.warehouseSweden', stock: '214\u00a0unit.pcs', location: 'A-12-03' },
+    { code: 'D', country: 'stock.warehouseGermany', stock: '2.5\u00a0unit.pcs', location: '–' },
+    { code: 'X', country: 'stock.warehouseGermany', stock: '1\u00a0unit.onePiece', location: '–' },
   ])
   const guest = [{ stock: 217.5, warehouse: '', warehouseLocation: null }]
   expect(productData(samplePart({ stockInfo: { stockInfos: guest } }), words, alone).warehouses).toEqual([])
+})
+
+test('a part names what it replaces, unless it has been replaced itself', () => {
+  const replaces = [{ id: 7, articleNr: '40560-014' }]
+  const replacesAt = (status: number) =>
+    productData(samplePart({ product: { replaces }, platformData: { status } }), words, alone).replaces
+  expect(replacesAt(1000)).toEqual(replaces)
+  expect(replacesAt(3)).toEqual([])
 })
 
 test('a part that is not sold shows no price tiers', () => {

@@ -1,8 +1,6 @@
 /** The view model of a part's page. */
 import type { Product } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import { formatAmount } from '@hoistway/domain/money-format'
-import { warehouseCountry } from '@hoistway/domain/stock'
 import { assetAddress } from '../../data/api-base.ts'
 import { optionName } from '../../data/attribute-names.ts'
 import type { PageHead } from '../../data/page-head.ts'
@@ -15,6 +13,7 @@ import {
   type Words,
 } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
+import { type WarehouseRow, warehouseRows } from '../../features/product-list/warehouse-rows.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import type { Crumb } from '../products/heading.ts'
 import { type DocumentView, documentViews } from './document-views.ts'
@@ -22,16 +21,19 @@ import { type TierRow, tierRows } from './tier-rows.ts'
 
 export type Fact = { readonly caption: string; readonly value: string }
 
-export type WarehouseRow = { readonly name: string; readonly stock: string; readonly location: string }
-
 export type Others = {
   readonly accessories: readonly HitView[]
   readonly crossSell: readonly HitView[]
   readonly related: readonly HitView[]
+  /** What stands in the part's place. */
   readonly successor: HitView | undefined
+  /** The first of those that follow it that is sold. */
+  readonly toOrder: HitView | undefined
 }
 
-export type ProductData = Omit<Others, 'successor'> & {
+export type PartLink = Pick<HitView, 'id' | 'articleNr' | 'name'>
+
+export type ProductData = Omit<Others, 'successor' | 'toOrder'> & {
   readonly head: PageHead
   readonly crumbs: readonly Crumb[]
   readonly part: HitView
@@ -46,7 +48,10 @@ export type ProductData = Omit<Others, 'successor'> & {
   /** Empty where nothing is sold: the prices of a discontinued part mislead. */
   readonly tiers: readonly TierRow[]
   readonly isLongGoods: boolean
-  readonly successor?: Pick<HitView, 'id' | 'articleNr' | 'name'>
+  readonly successor?: PartLink
+  readonly toOrder?: PartLink
+  /** The discontinued parts in whose place it stands, the latest first; none where it is discontinued itself. */
+  readonly replaces: readonly Omit<PartLink, 'name'>[]
 }
 
 const FACTS = [
@@ -66,7 +71,11 @@ const NOT_LISTED: readonly number[] = [
   SpecialAttribute.campaign,
 ]
 
-export function productData(product: Product, words: Words, { successor, ...others }: Others): ProductData {
+export function productData(
+  product: Product,
+  words: Words,
+  { successor, toOrder, ...others }: Others,
+): ProductData {
   const { setup, locale, t } = words
   const part = hitView(product, words)
   const views = attributeViews(product, words)
@@ -107,10 +116,14 @@ export function productData(product: Product, words: Words, { successor, ...othe
       ? []
       : tierRows(product.stockInfo.prices, (amount) => unitNameFor(amount, product.unit, t), locale),
     isLongGoods: product.platformData.isLongGoods,
-    ...(successor && {
-      successor: { id: successor.id, articleNr: successor.articleNr, name: successor.name },
-    }),
+    ...(successor && { successor: partLink(successor) }),
+    ...(toOrder && { toOrder: partLink(toOrder) }),
+    replaces: part.notSold === 'replaced' ? [] : (product.replaces ?? []),
   }
+}
+
+function partLink({ id, articleNr, name }: HitView): PartLink {
+  return { id, articleNr, name }
 }
 
 function crumbsOf(
@@ -124,16 +137,4 @@ function crumbsOf(
     return [{ label: optionName(setup, locale, option), href }]
   })
   return [{ label: t('list.catalogue'), href: '/products' }, ...levels, { label: articleNr }]
-}
-
-const COUNTRY_KEY = { SE: 'stock.warehouseSweden', DE: 'stock.warehouseGermany' } as const
-
-function warehouseRows({ stockInfo, unit }: Product, { locale, t }: Words): WarehouseRow[] {
-  return stockInfo.stockInfos
-    .filter(({ warehouse }) => warehouse !== '')
-    .map(({ warehouse, stock, warehouseLocation }) => ({
-      name: `${warehouse}, ${t(COUNTRY_KEY[warehouseCountry(warehouse)])}`,
-      stock: formatAmount(locale, Math.round(stock * 1000), unitNameFor(stock, unit, t)),
-      location: warehouseLocation ?? '–',
-    }))
 }

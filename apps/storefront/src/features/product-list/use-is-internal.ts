@@ -1,0 +1,7 @@
+import { INTERNAL_COMPANY_CODE } from '@hoistway/domain/codes'
+import { useUser } from '../../data/root-data.ts'
+
+/** Users of the internal company may open the stock per warehouse; nobody else may (STOCK-06, STOCK-07). */
+export function useIsInternal(): boolean {
+  return useUser()?.company.companyCode === INTERNAL_COMPANY_CODE
+}

@@ -1,0 +1,35 @@
+/** Where a part lies, as users of the internal company read it (STOCK-05, STOCK-06). */
+import type { Product } from '@hoistway/contract/products'
+import { formatAmount } from '@hoistway/domain/money-format'
+import { warehouseCountry } from '@hoistway/domain/stock'
+import { unitNameFor } from '../../texts/unit-name.ts'
+import type { Words } from './attribute-value.ts'
+
+export type WarehouseRow = {
+  readonly code: string
+  readonly country: string
+  readonly stock: string
+  readonly location: string
+}
+
+const COUNTRY_KEY = { SE: 'stock.warehouseSweden', DE: 'stock.warehouseGermany' } as const
+
+/** None for guests, who get the sum only (AMB-54). */
+export function warehouseRows(
+  { stockInfo, unit }: Product,
+  { locale, t }: Omit<Words, 'setup'>,
+): WarehouseRow[] {
+  return stockInfo.stockInfos
+    .filter(({ warehouse }) => warehouse !== '')
+    .map(({ warehouse, stock, warehouseLocation }) => ({
+      code: warehouse,
+      country: t(COUNTRY_KEY[warehouseCountry(warehouse)]),
+      stock: formatAmount(locale, Math.round(stock * 1000), unitNameFor(stock, unit, t)),
+      location: warehouseLocation ?? '–',
+    }))
+}
+
+/** Places in the warehouse are told to the internal company only, so only its lists carry them. */
+export function namesPlaces({ stockInfo }: Pick<Product, 'stockInfo'>): boolean {
+  return stockInfo.stockInfos.some(({ warehouseLocation }) => warehouseLocation !== null)
+}

@@ -1,0 +1,32 @@
+/** Where a customer reads the price: a guest is told how to get to it (GEN-08). */
+import { Phone, UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
+import { useText } from '../../texts/text.ts'
+import css from './GuestPrices.module.css'
+
+export function GuestPrices() {
+  const t = useText()
+  return (
+    <>
+      <p className={css.why}>{t('product.guestText')}</p>
+      <ul className={css.ways}>
+        <li>
+          <LoginForPrices />
+        </li>
+        <li>
+          <Link className={css.way} to="/register">
+            <UserPlus aria-hidden="true" />
+            {t('cart.register')}
+          </Link>
+        </li>
+        <li>
+          <a className={css.way} href={`tel:${t('contact.phoneLink')}`}>
+            <Phone aria-hidden="true" />
+            {t('product.call', { phone: t('contact.phone') })}
+          </a>
+        </li>
+      </ul>
+    </>
+  )
+}
