@@ -135,6 +135,20 @@ const advanced = screen(
   async () => (await import('./routes/search/load-advanced.ts')).loadAdvanced,
 )
 
+/** The visual language, for developers: in no build, since this is false there. */
+const design: RouteObject[] = import.meta.env.DEV
+  ? [
+      {
+        path: 'design',
+        ...screen(
+          'design/DesignPage.tsx',
+          async () => (await import('./routes/design/DesignPage.tsx')).DesignPage,
+          async () => (await import('./routes/design/load-design.ts')).loadDesign,
+        ),
+      },
+    ]
+  : []
+
 /** A screen at a second address. The router forgets what `lazy` names once it has come, so each route has its own. */
 function also({ lazy, ...rest }: ReturnType<typeof screen>): ReturnType<typeof screen> {
   return { ...rest, lazy: { ...lazy } }
@@ -182,6 +196,7 @@ export const routes: RouteObject[] = [
           { path: 'content/About/page/:id', ...also(content) },
           { path: 'content/About/staff', ...staff },
           { path: 'shared', ...shared },
+          ...design,
           {
             path: 'search',
             loader: async (args) => (await import('./routes/search/load-search.ts')).loadSearch(args),

@@ -1,0 +1,74 @@
+/** The visual language of the shop, drawn with its own components and style sheets, so that it is never out of date.
+ *  For developers: it is in English, and no build has it (routes.tsx). */
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { Radio } from '../../ui/Choice.tsx'
+import css from './DesignPage.module.css'
+import { Colours, Contrasts, Measures, Type } from './Foundations.tsx'
+import type { loadDesign } from './load-design.ts'
+import { SPECIMENS } from './specimens.ts'
+
+const FOUNDATIONS = { Colours, Contrast: Contrasts, Type, Measures } as const
+
+export function DesignPage() {
+  const { words } = useLoaderData<typeof loadDesign>()
+  return (
+    <div className={`page ${css.page}`}>
+      <header className={css.head}>
+        <h1>Design</h1>
+        <p className={css.lead}>
+          The shop looks like the drawing that a lift mechanic trusts: one ink, hairlines, and yellow for what
+          moves.
+        </p>
+        <ThemeChoice />
+      </header>
+      <nav className={css.contents} aria-label="On this page">
+        <ul>
+          {[...Object.keys(FOUNDATIONS), ...Object.keys(SPECIMENS)].map((name) => (
+            <li key={name}>
+              <a href={`#${name}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.sections}>
+        {Object.entries(FOUNDATIONS).map(([name, Foundation]) => (
+          <Foundation key={name} />
+        ))}
+        {Object.entries(SPECIMENS).map(([name, Specimen]) => (
+          <Specimen key={name} words={words} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const THEMES = ['system', 'light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
+/** For this page alone: the shop follows what the visitor's system prefers. */
+function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme>('system')
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (theme === 'system') return
+    dataset.theme = theme
+    return () => {
+      delete dataset.theme
+    }
+  }, [theme])
+  return (
+    <fieldset className={css.themes}>
+      <legend className="visually-hidden">Theme</legend>
+      {THEMES.map((name) => (
+        <Radio
+          key={name}
+          name="theme"
+          label={name}
+          checked={theme === name}
+          onChange={() => setTheme(name)}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+/** Every component of src/ui, by the name of its file, and how it is shown. The test beside this file fails for one
+ *  that is not here. */
+import type { ComponentType } from 'react'
+import { AmountSpecimen, ButtonSpecimen, ChoiceSpecimen, FieldSpecimen } from './controls.tsx'
+import {
+  DrawingSpecimen,
+  RuleSpecimen,
+  SheetSpecimen,
+  TableSpecimen,
+  TitleBlockSpecimen,
+} from './figures.tsx'
+import { ChipSpecimen, PagerSpecimen, SegmentsSpecimen } from './navigation.tsx'
+import {
+  DialogSpecimen,
+  LayerSpecimen,
+  LinkDialogSpecimen,
+  PopupSpecimen,
+  ToastAreaSpecimen,
+  ToastSpecimen,
+} from './overlays.tsx'
+import type { SpecimenProps } from './Specimen.tsx'
+import {
+  EmptySpecimen,
+  NoteSpecimen,
+  SkeletonSpecimen,
+  SpinnerSpecimen,
+  StockSpecimen,
+  TagSpecimen,
+} from './signs.tsx'
+
+export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> = {
+  Button: ButtonSpecimen,
+  Field: FieldSpecimen,
+  Choice: ChoiceSpecimen,
+  Amount: AmountSpecimen,
+  Chip: ChipSpecimen,
+  Segments: SegmentsSpecimen,
+  Pager: PagerSpecimen,
+  Tag: TagSpecimen,
+  Stock: StockSpecimen,
+  Note: NoteSpecimen,
+  Empty: EmptySpecimen,
+  Spinner: SpinnerSpecimen,
+  Skeleton: SkeletonSpecimen,
+  Rule: RuleSpecimen,
+  TitleBlock: TitleBlockSpecimen,
+  Table: TableSpecimen,
+  Sheet: SheetSpecimen,
+  Drawing: DrawingSpecimen,
+  Dialog: DialogSpecimen,
+  LinkDialog: LinkDialogSpecimen,
+  Popup: PopupSpecimen,
+  Layer: LayerSpecimen,
+  Toast: ToastSpecimen,
+  ToastArea: ToastAreaSpecimen,
+}
