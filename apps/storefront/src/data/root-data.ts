@@ -8,14 +8,17 @@ import type { Locale } from '@hoistway/domain/locale'
 import { currencyOf } from '@hoistway/domain/money'
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
 import { type Host, hostContext } from './host.ts'
-import { type Menu, readMenus } from './menus.ts'
-import { shopOf } from './shop.ts'
+import { isLinkable, type Menu, readMenus } from './menus.ts'
+import { quietly } from './quietly.ts'
+import { type Shop, shopOf } from './shop.ts'
 import { shopTexts, type Texts } from './texts.ts'
 
 export type RootData = {
   readonly locale: Locale
   readonly texts: Texts
   readonly menus: readonly Menu[]
+  /** Where else the shop is found. */
+  readonly elsewhere: readonly { readonly name: string; readonly url: string }[]
   /** Null for a guest. */
   readonly user: User | null
   readonly isCustomerAdmin: boolean
@@ -36,9 +39,10 @@ export const NEW_PASSWORD_PATH = '/new-password'
 export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const shop = shopOf(context)
   const { client, locale } = shop
-  const [texts, menus, visitor, countries] = await Promise.all([
+  const [texts, menus, elsewhere, visitor, countries] = await Promise.all([
     shopTexts(shop),
     client.call(contentCalls.navMenus, { query: { locale } }),
+    loadElsewhere(shop),
     client.call(homeCalls.userObject, {}),
     client.call(homeCalls.countries, { query: { locale } }),
   ])
@@ -51,6 +55,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     locale,
     texts,
     menus: readMenus(menus),
+    elsewhere,
     user,
     isCustomerAdmin,
     isSiteAdmin,
@@ -59,6 +64,13 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     currency: currencyOf({ locale, user: user ?? undefined, company: user?.company }),
     host: context.get(hostContext),
   }
+}
+
+/** None where the content service does not answer: the frame is whole without them. */
+async function loadElsewhere({ client, locale }: Shop): Promise<RootData['elsewhere']> {
+  const answer = await quietly(client.call(contentCalls.socialMedias, { query: { locale } }))
+  const found = answer?.result.data.map(({ attributes: { name, url } }) => ({ name, url: url.trim() })) ?? []
+  return found.filter(({ url }) => isLinkable(url))
 }
 
 export function useRootData(): RootData {

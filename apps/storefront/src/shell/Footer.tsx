@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { askForConsent } from '../data/consent.ts'
 import { SHOP_NAME } from '../data/page-head.ts'
 import { useRootData } from '../data/root-data.ts'
+import { ContentLink } from '../features/content/ContentLink.tsx'
 import { useText } from '../texts/text.ts'
 import { linkClass } from '../ui/Button.tsx'
 import { Flags } from './Flags.tsx'
@@ -10,7 +11,7 @@ import css from './Footer.module.css'
 /** On a phone it holds the languages too, which are in the header on larger screens: the side menu needs a script. */
 export function Footer() {
   const t = useText()
-  const { host, user } = useRootData()
+  const { host, user, elsewhere } = useRootData()
   return (
     <footer className={css.footer}>
       <div className={`page ${css.row}`}>
@@ -22,6 +23,15 @@ export function Footer() {
         <button type="button" className={linkClass} onClick={askForConsent}>
           {t('shell.cookies')}
         </button>
+        {elsewhere.length > 0 && (
+          <ul className={css.elsewhere} aria-label={t('shell.elsewhere')}>
+            {elsewhere.map(({ name, url }) => (
+              <li key={url}>
+                <ContentLink url={url}>{name}</ContentLink>
+              </li>
+            ))}
+          </ul>
+        )}
         <Flags className={css.flags} named />
         {host.demo && <span className={css.demo}>{t('shell.demo')}</span>}
       </div>

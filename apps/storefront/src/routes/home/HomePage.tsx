@@ -9,11 +9,13 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { DeferredListPage } from '../products/deferred-list-page.ts'
 import { AreaList } from './AreaList.tsx'
 import type { Place } from './areas.ts'
-import { CampaignBand } from './CampaignBand.tsx'
+import { Headline } from './Headline.tsx'
 import { HoistwaySection } from './HoistwaySection.tsx'
 import css from './HomePage.module.css'
 import { HomeSide } from './HomeSide.tsx'
 import type { HomeData, loadHome } from './load-home.ts'
+import { PromotionBand } from './PromotionBand.tsx'
+import { Sections } from './sections/Sections.tsx'
 
 export function HomePage() {
   const data = useLoaderData<typeof loadHome>()
@@ -24,11 +26,14 @@ function Home({ home }: { readonly home: HomeData }) {
   const t = useText()
   return (
     <div className={classNames('page', css.home)}>
+      {home.headline && <Headline headline={home.headline} />}
       <div className={css.top}>
         <WhereIsThePart home={home} />
         <HomeSide orders={home.orders} />
       </div>
-      {home.campaign && <CampaignBand campaign={home.campaign} />}
+      {(home.promotion || home.campaign) && (
+        <PromotionBand promotion={home.promotion} campaign={home.campaign} />
+      )}
       {home.news.length > 0 && (
         <section aria-labelledby="news">
           <Rule
@@ -43,6 +48,7 @@ function Home({ home }: { readonly home: HomeData }) {
           <HitStrip hits={home.news} label={t('home.news')} tag="new" />
         </section>
       )}
+      <Sections sections={home.sections} />
     </div>
   )
 }

@@ -1,12 +1,15 @@
 /** `/`: with filters in its query the list, else home (AMB-59, AMB-90). */
 
+import { contentCalls } from '@hoistway/contract/content'
 import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { PageHead } from '../../data/page-head.ts'
+import { quietly } from '../../data/quietly.ts'
 import { filterSetup } from '../../data/setup.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
+import { fetchParserFor } from '../../features/content/ShortText.tsx'
 import { knownFilters } from '../../features/filters/filter-request.ts'
 import { type FilterState, hasFilters } from '../../features/filters/filter-state.ts'
 import { readFilters } from '../../features/filters/filter-url.ts'
@@ -20,15 +23,21 @@ import { type ListData, loadList } from '../products/load-list.ts'
 import { areaViews } from './area-views.ts'
 import type { AreaView } from './areas.ts'
 import { type Campaign, loadCampaign } from './load-campaign.ts'
+import { type HeadlineView, loadHeadline } from './load-headline.ts'
+import { loadPromotion, type Promotion } from './load-promotion.ts'
 import { type RecentOrder, recentOrders } from './recent-orders.ts'
+import { type SectionView, sectionViews, textsOf } from './sections/section-views.ts'
 
 export type HomeData = {
   readonly kind: 'home'
   readonly head: PageHead
+  readonly headline?: HeadlineView
   readonly areas: readonly AreaView[]
   readonly total: number
   readonly news: readonly HitView[]
+  readonly promotion?: Promotion
   readonly campaign?: Campaign
+  readonly sections: readonly SectionView[]
   /** Undefined for a guest. */
   readonly orders?: readonly RecentOrder[]
 }
@@ -50,19 +59,31 @@ async function loadListOrHome(shop: Shop, asked: FilterState): Promise<HomeData 
   }
   const t = await translatorOf(shop)
   const words: Words = { setup, locale: shop.locale, t }
-  const [news, campaign, orders] = await Promise.all([
+  const [news, campaign, orders, headline, promotion, sections] = await Promise.all([
     shop.client.call(productCalls.getNewProduct, { query: { locale: shop.locale } }),
     loadCampaign(shop, words),
     loadOrders(shop),
+    loadHeadline(shop),
+    loadPromotion(shop),
+    loadSections(shop),
   ])
+  await fetchParserFor(
+    headline?.content ?? '',
+    headline?.notification?.content ?? '',
+    promotion?.content ?? '',
+    ...textsOf(sections),
+  )
   return {
     kind: 'home',
     head: { description: t('home.description') },
+    ...(headline && { headline }),
     areas: areaViews(setup, shop.locale),
     total: partsIn(setup, undefined),
     news: news.slice(0, MOST_NEWS).map((product) => hitView(product, words)),
+    ...(promotion && { promotion }),
     ...(campaign && { campaign }),
     ...(orders && { orders }),
+    sections,
   }
 }
 
@@ -70,4 +91,10 @@ async function loadOrders({ client, locale }: Shop): Promise<RecentOrder[] | und
   const { user } = await client.call(homeCalls.userObject, {})
   if (!user) return undefined
   return recentOrders(await client.call(orderCalls.orderHistory, {}), locale)
+}
+
+/** None where the content service does not answer. */
+async function loadSections({ client, locale }: Shop): Promise<SectionView[]> {
+  const answer = await quietly(client.call(contentCalls.subSections, { query: { locale } }))
+  return answer ? sectionViews(answer.result) : []
 }

@@ -1,0 +1,21 @@
+import { ShortText } from '../../features/content/ShortText.tsx'
+import css from './Headline.module.css'
+import type { HeadlineView } from './load-headline.ts'
+import { Notification } from './Notification.tsx'
+
+/** A notification lies in the same place as the headline, which shows when it has gone: nothing below them moves. */
+export function Headline({ headline: { title, content, language, notification } }: HeadlineProps) {
+  return (
+    <div className={css.place}>
+      {title !== '' && (
+        <div className={css.headline} lang={language}>
+          <p className={css.title}>{title}</p>
+          <ShortText>{content}</ShortText>
+        </div>
+      )}
+      {notification && <Notification notification={notification} />}
+    </div>
+  )
+}
+
+type HeadlineProps = { readonly headline: HeadlineView }

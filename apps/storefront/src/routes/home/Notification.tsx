@@ -1,0 +1,57 @@
+/** A message of the shop that goes by itself after the time that its content names, or by its X (ENT-58). It comes
+ *  with the page, which readers of screens are not told of; so it is said once more when the page is alive. */
+import { Info, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { ShortText } from '../../features/content/ShortText.tsx'
+import { leaveFocus, useFadeOut } from '../../features/content/use-fade-out.ts'
+import { plainText } from '../../texts/inline-markdown.ts'
+import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
+import type { NotificationView } from './load-headline.ts'
+import css from './Notification.module.css'
+
+/** What has gone stays away for as long as the visitor does. */
+const gone = new Set<string>()
+
+export function Notification({ notification }: { readonly notification: NotificationView }) {
+  const { content, fadeOutMs, language } = notification
+  const t = useText()
+  const [isShown, setShown] = useState(!gone.has(content))
+  const [said, setSaid] = useState('')
+  const place = useRef<HTMLElement>(null)
+
+  function go() {
+    gone.add(content)
+    leaveFocus(place.current)
+    setShown(false)
+    setSaid('')
+  }
+  const pauses = useFadeOut(isShown ? fadeOutMs : undefined, go)
+  useEffect(() => {
+    if (!gone.has(content)) setSaid(plainText(content))
+  }, [content])
+
+  return (
+    <>
+      <section
+        ref={place}
+        className={classNames(css.notification, !isShown && css.gone)}
+        data-shown={isShown || undefined}
+        aria-label={t('home.notification')}
+        inert={!isShown}
+        {...pauses}
+      >
+        <Info aria-hidden="true" />
+        <div className={css.text} lang={language}>
+          <ShortText>{content}</ShortText>
+        </div>
+        <button type="button" className={css.close} aria-label={t('home.closeNotification')} onClick={go}>
+          <X aria-hidden="true" />
+        </button>
+      </section>
+      <p className="visually-hidden" lang={language} aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+/** The one dark band of the page: the promotion in the words of the content service, with drawings of parts at a
+ *  campaign price, and that price for those who have one. Each stands without the other. */
+import { Link } from 'react-router'
+import { useUser } from '../../data/root-data.ts'
+import { ContentLink } from '../../features/content/ContentLink.tsx'
+import { ContentPicture } from '../../features/content/ContentPicture.tsx'
+import { ShortText } from '../../features/content/ShortText.tsx'
+import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
+import { useText } from '../../texts/text.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { Campaign } from './load-campaign.ts'
+import type { Promotion } from './load-promotion.ts'
+import css from './PromotionBand.module.css'
+
+type PromotionBandProps = {
+  readonly promotion: Promotion | undefined
+  readonly campaign: Campaign | undefined
+}
+
+export function PromotionBand({ promotion, campaign }: PromotionBandProps) {
+  const t = useText()
+  return (
+    <section className={css.band} aria-labelledby="promotion">
+      <div className={css.words}>
+        {campaign && <Tag kind="signal">{t('list.campaign')}</Tag>}
+        <h2 id="promotion" lang={promotion?.language}>
+          {promotion?.title ?? t('home.campaignTitle', { name: campaign?.hits[0]?.name ?? '' })}
+        </h2>
+        {promotion && (
+          <div lang={promotion.language}>
+            <ShortText>{promotion.content}</ShortText>
+          </div>
+        )}
+        {campaign && <p>{t('home.campaignText')}</p>}
+        {campaign && <CampaignPrice campaign={campaign.hits} />}
+        <Way promotion={promotion} campaign={campaign} />
+      </div>
+      {campaign ? <CampaignParts campaign={campaign.hits} /> : <PromotionPicture promotion={promotion} />}
+    </section>
+  )
+}
+
+/** Where the promotion leads; how many parts are there is known of the campaign's alone. */
+function Way({ promotion, campaign }: PromotionBandProps) {
+  const t = useText()
+  const href = promotion?.href ?? campaign?.href
+  if (href === undefined) return null
+  const count = href === campaign?.href ? campaign.count : undefined
+  return (
+    <ContentLink className={buttonClass({ kind: 'primary', size: 'large' })} url={href}>
+      {count === undefined
+        ? t('home.promotionShow')
+        : t(count === 1 ? 'home.campaignShowOne' : 'home.campaignShow', { count })}
+    </ContentLink>
+  )
+}
+
+function CampaignParts({ campaign }: { readonly campaign: Campaign['hits'] }) {
+  return (
+    <ul className={css.drawings}>
+      {campaign.map((hit) => (
+        <li key={hit.id}>
+          <Link to={`/product/${hit.id}`}>
+            <img src={hit.thumbnail} width="160" height="160" alt="" loading="lazy" decoding="async" />
+            <span>{hit.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PromotionPicture({ promotion }: { readonly promotion: Promotion | undefined }) {
+  if (!promotion?.picture) return null
+  return (
+    <div className={css.picture} lang={promotion.language}>
+      <ContentPicture {...promotion.picture} />
+    </div>
+  )
+}
+
+function CampaignPrice({ campaign }: { readonly campaign: Campaign['hits'] }) {
+  const t = useText()
+  const isCustomer = useUser() !== undefined
+  if (!isCustomer) return <LoginForPrices />
+  const priced = campaign.find((hit) => hit.price?.campaign)
+  if (!priced?.price) return null
+  const { text } = priced.price
+  const cheaper = priced.price.cheaper?.isCampaign ? priced.price.cheaper : undefined
+  return (
+    <p className={css.price}>
+      {cheaper?.text ?? text}{' '}
+      <small>
+        {cheaper
+          ? t('home.campaignFrom', { unit: priced.perUnit, from: cheaper.from, usual: text })
+          : t('home.campaignPer', { unit: priced.perUnit })}
+      </small>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+/** The line at the top of home, and over it a notification for a while where there is one (ENT-58, AMB-28). */
+import { contentCalls } from '@hoistway/contract/content'
+import { fadeOutTime } from '../../data/consent-text.ts'
+import { quietly } from '../../data/quietly.ts'
+import type { Shop } from '../../data/shop.ts'
+
+export type NotificationView = {
+  /** Markdown. */
+  readonly content: string
+  readonly fadeOutMs: number
+  /** The language that it is written in. */
+  readonly language: string
+}
+
+export type HeadlineView = {
+  readonly title: string
+  /** Markdown; may be empty. */
+  readonly content: string
+  readonly language: string
+  readonly notification?: NotificationView
+}
+
+/** Undefined where the content service has none or does not answer: home is whole without it. */
+export async function loadHeadline({ client, locale }: Shop): Promise<HeadlineView | undefined> {
+  const answer = await quietly(client.call(contentCalls.headline, { query: { locale } }))
+  if (!answer) return undefined
+  const { title, content, notification, locale: language } = answer.result.data.attributes
+  const shown = notification.data?.attributes
+  if (title === '' && !shown) return undefined
+  return {
+    title,
+    content: content ?? '',
+    language,
+    ...(shown && {
+      notification: {
+        content: shown.content,
+        fadeOutMs: fadeOutTime(shown.fadeOutInMilliseconds),
+        language: shown.locale,
+      },
+    }),
+  }
+}

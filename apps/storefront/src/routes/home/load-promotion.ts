@@ -1,0 +1,32 @@
+/** What the shop draws attention to, in the words of the content service. */
+import { contentCalls } from '@hoistway/contract/content'
+import { isLinkable } from '../../data/menus.ts'
+import { quietly } from '../../data/quietly.ts'
+import type { Shop } from '../../data/shop.ts'
+import { type PictureView, pictureView } from '../content/picture-view.ts'
+
+export type Promotion = {
+  readonly title: string
+  /** Markdown; may be empty. */
+  readonly content: string
+  readonly href?: string
+  readonly picture?: PictureView
+  /** The language that it is written in. */
+  readonly language: string
+}
+
+/** Undefined where the content service has none or does not answer. */
+export async function loadPromotion({ client, locale }: Shop): Promise<Promotion | undefined> {
+  const answer = await quietly(client.call(contentCalls.promotion, { query: { locale } }))
+  if (!answer) return undefined
+  const { title, content, image, url, locale: language } = answer.result.data.attributes
+  const picture = pictureView(image)
+  if (title === '') return undefined
+  return {
+    title,
+    content: content ?? '',
+    language,
+    ...(isLinkable(url) && { href: url }),
+    ...(picture && { picture }),
+  }
+}
