@@ -10,6 +10,7 @@ import { FocusKeeper } from './FocusKeeper.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { HeadKeeper } from './HeadKeeper.tsx'
+import { KeptVisit } from './KeptVisit.tsx'
 import { OverlayLayers } from './OverlayLayers.tsx'
 import { RouteSpinner } from './RouteSpinner.tsx'
 import css from './Shell.module.css'
@@ -40,6 +41,7 @@ export function Shell() {
       <HeadKeeper />
       <FocusKeeper />
       <Visits />
+      <KeptVisit />
       <ScrollRestoration />
     </>
   )

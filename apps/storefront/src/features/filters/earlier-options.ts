@@ -10,12 +10,17 @@ export function keepOptions(client: Client, options: FilterOptions): void {
 }
 
 /** The options of the answer, or the earlier ones if nothing matches and there are any. */
-export function optionsToShow(
+export function availableOptions(
   client: Client,
   { allMatchingProductIDs, availableFilterOptions }: FilterResult,
 ): FilterOptions {
   const earlier = allMatchingProductIDs.length === 0 ? kept.get(client) : undefined
-  const shown = earlier ?? availableFilterOptions
+  return earlier ?? availableFilterOptions
+}
+
+/** As above, and kept for the next time. */
+export function optionsToShow(client: Client, result: FilterResult): FilterOptions {
+  const shown = availableOptions(client, result)
   keepOptions(client, shown)
   return shown
 }

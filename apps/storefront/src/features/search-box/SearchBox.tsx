@@ -1,14 +1,14 @@
 /** The search of the header: a form that works without a script, and over it a combobox that suggests filter
  *  options and parts while the visitor types (SUGG-01, SUGG-02). */
-import type { FilterRequest, FilterSetup } from '@hoistway/contract/products'
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import css from './SearchBox.module.css'
-import type { Entry } from './suggestion-groups.ts'
+import type { Entry, Group } from './suggestion-groups.ts'
 import { useSearchFocus } from './use-search-focus.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { isLongEnough, type LookUp, useSuggestions } from './use-suggestions.ts'
 
 const SuggestionList = lazy(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }))
 
@@ -19,12 +19,16 @@ export type SearchBoxProps = {
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly toText: (text: string) => string
   readonly toOption: (attributeID: number, optionID: number) => string
-  /** The request that gives the counts of the present filters. */
-  readonly requestOf: (setup: FilterSetup) => FilterRequest
-}
+  /** Where a text is searched for without the other filters; left out where there are none. */
+  readonly toEverywhere?: ((text: string) => string) | undefined
+} & Pick<LookUp, 'requestOf' | 'availableIn'>
 
-export function SearchBox({ text, fields, toText, toOption, requestOf }: SearchBoxProps) {
+const EVERYWHERE: Group = { name: '', entries: [{ kind: 'everywhere', key: 'everywhere' }] }
+
+export function SearchBox(props: SearchBoxProps) {
+  const { text, fields, toText, toOption, toEverywhere, requestOf, availableIn } = props
   const t = useText()
+  const { stockLimit } = useRootData()
   const listId = useId()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -36,9 +40,13 @@ export function SearchBox({ text, fields, toText, toOption, requestOf }: SearchB
   const { options, parts } = useSuggestions(
     open ? typed : undefined,
     fields.map((field) => field.join()).join(),
-    requestOf,
+    { requestOf, availableIn, t, stockLimit },
   )
-  const groups = parts.length > 0 ? [...options, { name: t('search.parts'), entries: parts }] : options
+  const groups: readonly Group[] = [
+    ...options,
+    ...(parts.length > 0 ? [{ name: t('search.parts'), entries: parts }] : []),
+    ...(toEverywhere && isLongEnough(typed) ? [EVERYWHERE] : []),
+  ]
   const entries: readonly Entry[] = groups.flatMap((group) => group.entries)
   const shown = open && entries.length > 0
   const current = shown ? entries[active] : undefined
@@ -62,12 +70,18 @@ export function SearchBox({ text, fields, toText, toOption, requestOf }: SearchB
       navigate(`/product/${entry.productID}`)
       return
     }
+    if (entry.kind === 'everywhere') {
+      if (toEverywhere) navigate(toEverywhere(typed.trim()))
+      return
+    }
     // The option takes the place of the words that it was found with (AMB-66).
     setTyped('')
     navigate(toOption(entry.attributeID, entry.optionID))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // These keys belong to the writing aids of some languages first.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && open) {
       event.preventDefault()
       close()
@@ -120,6 +134,12 @@ export function SearchBox({ text, fields, toText, toOption, requestOf }: SearchB
       <button className={css.go} type="submit" aria-label={t('search.submit')}>
         <Search aria-hidden="true" />
       </button>
+      <span className="visually-hidden" aria-live="polite">
+        {shown &&
+          t(entries.length === 1 ? 'search.oneSuggestion' : 'search.manySuggestions', {
+            count: entries.length,
+          })}
+      </span>
       {shown && (
         <Suspense>
           <SuggestionList id={listId} groups={groups} search={typed} current={current} onChoose={choose} />

@@ -1,6 +1,7 @@
 import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../texts/text.ts'
+import { Stock } from '../../ui/Stock.tsx'
 import { matchedParts } from './matched-parts.ts'
 import css from './SuggestionList.module.css'
 import type { Entry, Group } from './suggestion-groups.ts'
@@ -33,31 +34,33 @@ export function SuggestionList(props: SuggestionListProps) {
         ref={list}
         onMouseDown={(event) => event.preventDefault()}
       >
-        {groups.map((group, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options
-          <div key={group.name} className={css.group} role="group" aria-labelledby={`${id}-group-${index}`}>
-            <span className={css.caption} id={`${id}-group-${index}`}>
-              {group.name}
-            </span>
-            <div role="presentation">
-              {group.entries.map((entry) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
-                // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-                <div
-                  key={entry.key}
-                  id={`${id}-${entry.key}`}
-                  data-key={entry.key}
-                  className={entry.kind === 'part' ? css.part : css.option}
-                  role="option"
-                  aria-selected={entry === current}
-                  onClick={() => onChoose(entry)}
-                >
-                  <EntryContent entry={entry} search={search} />
-                </div>
-              ))}
+        {groups.map((group, index) => {
+          const options = group.entries.map((entry) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+            <div
+              key={entry.key}
+              id={`${id}-${entry.key}`}
+              data-key={entry.key}
+              className={css[entry.kind]}
+              role="option"
+              aria-selected={entry === current}
+              onClick={() => onChoose(entry)}
+            >
+              <EntryContent entry={entry} search={search} />
             </div>
-          </div>
-        ))}
+          ))
+          if (group.name === '') return options
+          return (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options
+            <div key={group.name} className={css.group} role="group" aria-labelledby={`${id}-group-${index}`}>
+              <span className={css.caption} id={`${id}-group-${index}`}>
+                {group.name}
+              </span>
+              <div role="presentation">{options}</div>
+            </div>
+          )
+        })}
       </div>
       <p className={css.foot} aria-hidden="true">
         <span>
@@ -89,6 +92,7 @@ function EntryContent({ entry, search }: { readonly entry: Entry; readonly searc
       </>
     )
   }
+  if (entry.kind === 'everywhere') return t('search.everywhere', { text: search.trim() })
   return (
     <>
       {entry.thumbnail === undefined ? (
@@ -100,7 +104,10 @@ function EntryContent({ entry, search }: { readonly entry: Entry; readonly searc
         <Marked label={entry.articleNr} search={search} />
       </span>
       <span className={css.name}>
-        <Marked label={entry.label} search={search} />
+        <Marked label={entry.label} search={search} /> <span className={css.brand}>{entry.brand}</span>
+      </span>
+      <span className={css.stock}>
+        <Stock level={entry.stock.level}>{entry.stock.text}</Stock>
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sampleSetup } from '../../../test/sample-shelf.ts'
+import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
 import { optionName } from '../../data/attribute-names.ts'
-import { optionGroups, suggestibleOptions } from './suggestion-groups.ts'
+import { optionGroups, partEntry, suggestibleOptions } from './suggestion-groups.ts'
 
 const available = {
   selectOptions: {
@@ -29,4 +29,15 @@ test('options are suggested under the name of their attribute, in the language o
 test('an option that would leave nothing is not suggested (SUGG-07)', () => {
   const options = suggestibleOptions(sampleSetup, available, 'en')
   expect(optionGroups(optionName(sampleSetup, 'en', 2), options, sampleSetup, 'en')).toEqual([])
+})
+
+test('a part is told by its number, name and maker, and how much of it is there', () => {
+  const words = { setup: sampleSetup, locale: 'en', t: keyAndValues, stockLimit: 10 } as const
+  const stockInfos = [{ stock: 8, warehouse: 'H', warehouseLocation: '' }]
+  expect(partEntry(samplePart({ stockInfo: { stockInfos } }), words)).toMatchObject({
+    kind: 'part',
+    articleNr: '40561-014',
+    brand: 'Torvik',
+    stock: { level: 'limited', text: expect.stringContaining('8') },
+  })
 })

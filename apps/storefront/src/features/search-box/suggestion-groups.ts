@@ -1,9 +1,14 @@
 /** The suggestions as the drop-down shows them: options under the name of their attribute, then parts. */
 import type { FilterOptions, FilterSetup, Product } from '@hoistway/contract/products'
+import { SpecialAttribute } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
+import { totalStock } from '@hoistway/domain/stock'
 import { type SuggestibleOption, suggestions } from '@hoistway/domain/suggestions'
 import { assetAddress } from '../../data/api-base.ts'
 import { attributeName, optionName } from '../../data/attribute-names.ts'
+import { type StockView, stockView } from '../../texts/stock-view.ts'
+import type { Translate } from '../../texts/translate.ts'
+import { unitNameFor } from '../../texts/unit-name.ts'
 
 export type OptionEntry = {
   readonly kind: 'option'
@@ -19,9 +24,13 @@ export type PartEntry = {
   readonly productID: number
   readonly articleNr: string
   readonly label: string
+  readonly brand?: string
+  readonly stock: StockView
   readonly thumbnail?: string
 }
-export type Entry = OptionEntry | PartEntry
+/** The words among all parts, where filters would leave some out. */
+export type EverywhereEntry = { readonly kind: 'everywhere'; readonly key: 'everywhere' }
+export type Entry = OptionEntry | PartEntry | EverywhereEntry
 export type Group = { readonly name: string; readonly entries: readonly Entry[] }
 
 const MOST_OPTIONS = 10
@@ -62,15 +71,28 @@ export function optionGroups(
   }))
 }
 
-export function partEntry({ id, label, attributes }: Product): PartEntry {
+export type PartWords = {
+  readonly setup: FilterSetup
+  readonly locale: Locale
+  readonly t: Translate
+  /** Above this many a part is in stock. */
+  readonly stockLimit: number
+}
+
+export function partEntry({ id, label, unit, attributes, stockInfo }: Product, words: PartWords): PartEntry {
+  const { setup, locale, t, stockLimit } = words
   const thumbnail = attributes.imageAssetIDs[1] ?? attributes.imageAssetIDs[0]
+  const brandID = attributes.singleSelects[SpecialAttribute.brand]
+  const stock = totalStock(stockInfo.stockInfos)
   return {
     kind: 'part',
     key: `part-${id}`,
     productID: id,
     articleNr: attributes.articleNr,
     label,
-    ...(thumbnail === undefined ? {} : { thumbnail: assetAddress(thumbnail) }),
+    stock: stockView(stock, unitNameFor(stock, unit, t), { locale, t, limit: stockLimit }),
+    ...(brandID !== undefined && { brand: optionName(setup, locale, brandID) }),
+    ...(thumbnail !== undefined && { thumbnail: assetAddress(thumbnail) }),
   }
 }
 

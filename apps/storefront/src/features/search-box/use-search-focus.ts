@@ -4,10 +4,12 @@ import { useLocation } from 'react-router'
 /** The search box has the focus when a visitor comes home (ROUTE-01), and gets it by the key '/' from anywhere
  *  that is not a field itself. */
 export function useSearchFocus(input: RefObject<HTMLInputElement | null>) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // With filters in its address it is a list, and whoever chose one is at work there.
+  const isHome = pathname === '/' && search === ''
   useEffect(() => {
-    if (pathname === '/') input.current?.focus({ preventScroll: true })
-  }, [pathname, input])
+    if (isHome) input.current?.focus({ preventScroll: true })
+  }, [isHome, input])
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,16 +1,29 @@
 /** Fetches what the drop-down suggests while the visitor types. The filter setup and the counts of the present
  *  filters come with the first letter, as does the code that groups them, and stay until the filters change; parts
- *  are asked for after a pause. */
-import { type FilterRequest, type FilterSetup, productCalls } from '@hoistway/contract/products'
+ *  are asked for after a pause, and those found before stay until then. */
+import {
+  type FilterOptions,
+  type FilterRequest,
+  type FilterResult,
+  type FilterSetup,
+  productCalls,
+} from '@hoistway/contract/products'
 import { languageOf } from '@hoistway/domain/locale'
 import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
 import { useEffect, useRef, useState } from 'react'
 import { filterSetup } from '../../data/setup.ts'
 import { type Shop, useShop } from '../../data/shop.ts'
-import type { Group } from './suggestion-groups.ts'
+import type { Group, PartWords } from './suggestion-groups.ts'
 
 const PAUSE_MS = 150
 const MOST_PARTS = 4
+
+export type LookUp = {
+  /** The request that gives the counts of the present filters. */
+  readonly requestOf: (setup: FilterSetup) => FilterRequest
+  /** The filters that are available under its answer. */
+  readonly availableIn: (result: FilterResult) => FilterOptions
+} & Pick<PartWords, 't' | 'stockLimit'>
 
 /** The groups of options for what is typed. */
 type Offered = (typed: string) => readonly Group[]
@@ -20,20 +33,20 @@ type Offered = (typed: string) => readonly Group[]
 export function useSuggestions(
   typed: string | undefined,
   filters: string,
-  requestOf: (setup: FilterSetup) => FilterRequest,
+  lookUp: LookUp,
 ): { readonly options: readonly Group[]; readonly parts: Group['entries'] } {
   const shop = useShop()
   const [offered, setOffered] = useState<Offered>()
   const [parts, setParts] = useState<Group['entries']>([])
   const askedFor = useRef<string>(undefined)
-  const request = useRef(requestOf)
-  request.current = requestOf
+  const latest = useRef(lookUp)
+  latest.current = lookUp
   const wanted = isLongEnough(typed)
 
   useEffect(() => {
     if (!wanted || askedFor.current === filters) return
     askedFor.current = filters
-    offeredOptions(shop, request.current).then(
+    offeredOptions(shop, latest.current).then(
       (found) => {
         if (askedFor.current === filters) setOffered(() => found)
       },
@@ -45,11 +58,13 @@ export function useSuggestions(
   }, [wanted, filters, shop])
 
   useEffect(() => {
-    setParts([])
-    if (!wanted || typed === undefined) return
+    if (!wanted || typed === undefined) {
+      setParts([])
+      return
+    }
     let current = true
     const pause = setTimeout(() => {
-      partsFor(shop, typed).then(
+      partsFor(shop, typed, latest.current).then(
         (found) => {
           if (current) setParts(found)
         },
@@ -68,29 +83,29 @@ export function useSuggestions(
   return { options: offered?.(typed) ?? [], parts }
 }
 
-function isLongEnough(typed: string | undefined): boolean {
+/** At least one word of the text is matched (SUGG-03). */
+export function isLongEnough(typed: string | undefined): boolean {
   return typed?.split(/\s+/).some((word) => word.length >= MIN_SUGGESTION_WORD_LENGTH) ?? false
 }
 
-async function offeredOptions(
-  shop: Shop,
-  requestOf: (setup: FilterSetup) => FilterRequest,
-): Promise<Offered> {
+async function offeredOptions(shop: Shop, { requestOf, availableIn }: LookUp): Promise<Offered> {
   const [setup, { optionGroups, suggestibleOptions }] = await Promise.all([
     filterSetup(shop),
     import('./suggestion-groups.ts'),
   ])
   const body = { ...requestOf(setup), resultsPageSize: 0 }
-  const { availableFilterOptions } = await shop.client.call(productCalls.filterProducts, { body })
-  const options = suggestibleOptions(setup, availableFilterOptions, shop.locale)
+  const available = availableIn(await shop.client.call(productCalls.filterProducts, { body }))
+  const options = suggestibleOptions(setup, available, shop.locale)
   return (typed) => optionGroups(typed, options, setup, shop.locale)
 }
 
-async function partsFor({ client, locale }: Shop, text: string): Promise<Group['entries']> {
+async function partsFor(shop: Shop, text: string, { t, stockLimit }: LookUp): Promise<Group['entries']> {
+  const { client, locale } = shop
   const body = { searchString: text, resultsPageSize: MOST_PARTS, language: languageOf[locale] }
-  const [{ topResults }, { partEntry }] = await Promise.all([
+  const [setup, { topResults }, { partEntry }] = await Promise.all([
+    filterSetup(shop),
     client.call(productCalls.filterProducts, { body }),
     import('./suggestion-groups.ts'),
   ])
-  return topResults.map(partEntry)
+  return topResults.map((product) => partEntry(product, { setup, locale, t, stockLimit }))
 }
