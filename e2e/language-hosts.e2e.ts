@@ -145,6 +145,7 @@ test('a page of strangers logs nobody in, and hands over no cart', async () => {
     [`${SV}/handover`, code] as const,
   )
   expect((await refused).status()).toBe(400)
+  await victim.waitForURL(`${SV}/handover`)
   await victim.goto(`${SV}/`, { waitUntil: 'networkidle' })
   await victim.getByRole('button', { name: 'Logga in', exact: true }).waitFor()
   expect(await victim.getByText(KARIN.lastName).count()).toBe(0)

@@ -24,6 +24,8 @@ type DocumentParts = {
   readonly hydration: Hydration
 }
 
+const ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n'
+
 export function writeDocument(parts: DocumentParts): string {
   const { locale, head, assets, application, hydration } = parts
   return `<!doctype html>
@@ -32,8 +34,7 @@ export function writeDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(documentTitle(head))}</title>
-${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
+${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}${ICON}<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}">\n`)
   .join('')}${scriptTags(assets.scripts)}</head>
@@ -54,7 +55,7 @@ export function writeArrival(arrived: Arrived, { scripts }: Assets): string {
 <meta charset="utf-8">
 <title>${SHOP_NAME}</title>
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="10;url=${escaped(arrived.to)}">
+${ICON}<meta http-equiv="refresh" content="10;url=${escaped(arrived.to)}">
 ${scriptTags(scripts)}</head>
 <body>
 <script type="application/json" id="${ARRIVAL_ID}">${embeddable(arrived)}</script>
