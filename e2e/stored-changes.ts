@@ -53,6 +53,35 @@ export function ageOrder(dataDir: string, aged: AgedLines): Promise<void> {
   })
 }
 
+/** The product system has taken the pictures of a part away. */
+export function takePictures(dataDir: string, productID: number): Promise<void> {
+  return changeStored(dataDir, async (db) => {
+    const { attribute_values } = await db
+      .selectFrom('products')
+      .select('attribute_values')
+      .where('id', '=', productID)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('products')
+      .set({ attribute_values: JSON.stringify({ ...attribute_values, imageAssetIDs: [] }) })
+      .where('id', '=', productID)
+      .execute()
+  })
+}
+
+/** A warehouse has some of a part. `amount` in its unit. */
+export function putIntoWarehouse(
+  dataDir: string,
+  productID: number,
+  warehouse: string,
+  amount: number,
+): Promise<void> {
+  return changeStored(dataDir, async (db) => {
+    const stock = { product_id: productID, warehouse, stock: amount * 1000, location: null }
+    await db.insertInto('stock').values(stock).execute()
+  })
+}
+
 /** The shop wants another password of somebody. */
 export function demandNewPassword(dataDir: string, email: string): Promise<void> {
   return changeStored(dataDir, async (db) => {

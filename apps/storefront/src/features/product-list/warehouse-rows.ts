@@ -1,5 +1,6 @@
 /** Where a part lies, as users of the internal company read it (STOCK-05, STOCK-06). */
 import type { Product } from '@hoistway/contract/products'
+import { Warehouse } from '@hoistway/domain/codes'
 import { formatAmount } from '@hoistway/domain/money-format'
 import { warehouseCountry } from '@hoistway/domain/stock'
 import { unitNameFor } from '../../texts/unit-name.ts'
@@ -14,19 +15,27 @@ export type WarehouseRow = {
 
 const COUNTRY_KEY = { SE: 'stock.warehouseSweden', DE: 'stock.warehouseGermany' } as const
 
-/** None for guests, who get the sum only (AMB-54). */
+const ORDER: readonly string[] = [Warehouse.H, Warehouse.D]
+
+/** H, D, then all others. None for guests, who get the sum only (AMB-54). */
 export function warehouseRows(
   { stockInfo, unit }: Product,
   { locale, t }: Omit<Words, 'setup'>,
 ): WarehouseRow[] {
   return stockInfo.stockInfos
     .filter(({ warehouse }) => warehouse !== '')
+    .sort((a, b) => placeOf(a.warehouse) - placeOf(b.warehouse) || a.warehouse.localeCompare(b.warehouse))
     .map(({ warehouse, stock, warehouseLocation }) => ({
       code: warehouse,
       country: t(COUNTRY_KEY[warehouseCountry(warehouse)]),
       stock: formatAmount(locale, Math.round(stock * 1000), unitNameFor(stock, unit, t)),
       location: warehouseLocation ?? '–',
     }))
+}
+
+function placeOf(warehouse: string): number {
+  const place = ORDER.indexOf(warehouse)
+  return place < 0 ? ORDER.length : place
 }
 
 /** Places in the warehouse are told to the internal company only, so only its lists carry them. */

@@ -97,23 +97,23 @@ export function PictureViewer({ images, shown, onShow, name, onClose }: PictureV
         <div className={css.tools}>
           <Button
             square
-            data-autofocus
-            aria-label={t('product.zoomIn')}
-            aria-disabled={view.scale >= LARGEST_SCALE}
-            onClick={() => zoom(STEP)}
+            aria-label={t('product.zoomOut')}
+            aria-disabled={!isZoomed}
+            onClick={() => zoom(1 / STEP)}
           >
-            <ZoomIn aria-hidden="true" />
+            <ZoomOut aria-hidden="true" />
           </Button>
           <output className={css.scale}>
             {new Intl.NumberFormat(locale, { style: 'percent' }).format(view.scale)}
           </output>
           <Button
             square
-            aria-label={t('product.zoomOut')}
-            aria-disabled={!isZoomed}
-            onClick={() => zoom(1 / STEP)}
+            data-autofocus
+            aria-label={t('product.zoomIn')}
+            aria-disabled={view.scale >= LARGEST_SCALE}
+            onClick={() => zoom(STEP)}
           >
-            <ZoomOut aria-hidden="true" />
+            <ZoomIn aria-hidden="true" />
           </Button>
           <Button aria-disabled={!isZoomed} onClick={() => setView(WHOLE)}>
             <Maximize aria-hidden="true" />

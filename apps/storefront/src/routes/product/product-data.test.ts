@@ -20,14 +20,14 @@ test('the page of a part says each thing once', () => {
 
 test('warehouses are named by their country; the one row of a guest is none', () => {
   const stockInfos = [
-    { stock: 214, warehouse: 'H', warehouseLocation: 'A-12-03' },
+    { stock: 1, warehouse: 'A', warehouseLocation: null },
     { stock: 2.5, warehouse: 'D', warehouseLocation: null },
-    { stock: 1, warehouse: 'X', warehouseLocation: null },
+    { stock: 214, warehouse: 'H', warehouseLocation: 'A-12-03' },
   ]
   expect(productData(samplePart({ stockInfo: { stockInfos } }), words, alone).warehouses).toEqual([
     { code: 'H', country: 'stock.warehouseSweden', stock: '214\u00a0unit.pcs', location: 'A-12-03' },
     { code: 'D', country: 'stock.warehouseGermany', stock: '2.5\u00a0unit.pcs', location: '–' },
-    { code: 'X', country: 'stock.warehouseGermany', stock: '1\u00a0unit.onePiece', location: '–' },
+    { code: 'A', country: 'stock.warehouseGermany', stock: '1\u00a0unit.onePiece', location: '–' },
   ])
   const guest = [{ stock: 217.5, warehouse: '', warehouseLocation: null }]
   expect(productData(samplePart({ stockInfo: { stockInfos: guest } }), words, alone).warehouses).toEqual([])
