@@ -1,0 +1,154 @@
+/** `npm run screens`: opens every screen and every overlay of a fresh shop as guest and as customer, in each language
+ *  and at four widths, and writes a picture of each to screens/, with index.html to see them all at once. What is wrong
+ *  on a screen (screens/faults.ts) is told while it runs, and the run fails.
+ *
+ *  --only=cart      screens whose name has this in it; several with commas
+ *  --locale=sv,de   --width=360,1200   --out=/tmp/screens
+ *  --dark           as somebody sees it who prefers dark pages
+ *  --sources        the sources as they are, through Vite, without a build; with /design
+ *  --shop=http://localhost:3000   a demo shop that runs already; what it must be stopped for is left out */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../e2e/shop.ts'
+import { demandNewPassword } from '../e2e/stored-changes.ts'
+import { findChromium } from './chromium.mjs'
+import { contactSheet, type Picture } from './screens/contact-sheet.ts'
+import { faultsOf } from './screens/faults.ts'
+import { OVERLAYS } from './screens/overlays.ts'
+import { PAGES } from './screens/pages.ts'
+import { bringUp, furnish, isAt, nameOf, type Screen, type View } from './screens/screen.ts'
+import { FORCED, type Stage, setStage } from './screens/stage.ts'
+
+const WIDTHS = [360, 768, 1200, 1920]
+const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1200: 800, 1920: 1080 }
+const HEIGHT = 900
+/** Narrower windows are those of phones, with a finger for a pointer. */
+const PHONES_UP_TO = 768
+/** The first pages that Vite serves, on a busy machine, take their time. */
+const TIMEOUT_MS = 60_000
+
+const { values: wish } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    locale: { type: 'string', default: LOCALES.join() },
+    width: { type: 'string', default: WIDTHS.join() },
+    out: { type: 'string', default: join(import.meta.dirname, '../screens') },
+    dark: { type: 'boolean', default: false },
+    sources: { type: 'boolean', default: false },
+    shop: { type: 'string' },
+  },
+})
+// The shop and the browser end with the run, also when it is broken off.
+process.once('SIGTERM', () => process.exit(143))
+process.once('SIGINT', () => process.exit(130))
+
+const views = wantedViews()
+if (views.length === 0) throw new Error(`No screen is called ${wish.only}.`)
+await mkdir(wish.out, { recursive: true })
+const dataDir = await makeDataDir()
+const browser = await openBrowser()
+let shop: Shop | undefined
+try {
+  if (wish.shop === undefined) shop = await openShop()
+  const pictures = await takeAll(await setStage(shop?.url ?? wish.shop ?? ''))
+  await writeFile(join(wish.out, 'index.html'), contactSheet(pictures))
+  const faulty = pictures.filter(({ faults }) => faults.length > 0)
+  console.log(`\n${pictures.length} pictures in ${wish.out}, ${faulty.length} with faults.`)
+  process.exitCode = faulty.length > 0 ? 1 : 0
+} finally {
+  await browser.close()
+  await shop?.stop()
+  await removeDataDir(dataDir)
+}
+
+function wantedViews(): View[] {
+  const names = wish.only.split(',')
+  const locales = LOCALES.filter((locale) => wish.locale.split(',').includes(locale))
+  const widths = wish.width.split(',').map(Number)
+  return [...PAGES, ...OVERLAYS]
+    .filter(
+      ({ name, inDevelopment }) =>
+        (!inDevelopment || wish.sources) && names.some((one) => name.includes(one)),
+    )
+    .flatMap((screen) => viewsOf(screen, locales, widths))
+}
+
+function viewsOf(screen: Screen, locales: readonly Locale[], widths: readonly number[]): View[] {
+  return locales.flatMap((locale) =>
+    screen.visitors.flatMap((visitor) =>
+      widths.filter((width) => isAt(screen, width)).map((width) => ({ screen, visitor, locale, width })),
+    ),
+  )
+}
+
+/** The embedded database lets nobody in while the shop has it, so the shop opens twice where it must be changed. */
+async function openShop(): Promise<Shop> {
+  const options: ShopOptions = { dataDir, ...(wish.sources ? { env: { NODE_ENV: 'development' } } : {}) }
+  const opened = await startShop(options)
+  if (!views.some(({ visitor }) => visitor === FORCED)) return opened
+  await opened.stop()
+  await demandNewPassword(dataDir, FORCED.email)
+  return startShop(options)
+}
+
+async function openBrowser(): Promise<Browser> {
+  const executablePath = await findChromium()
+  if (executablePath === undefined) throw new Error('There is no Chromium: install one or set CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+}
+
+/** In the order of the list, as many at once as the machine has cores. */
+async function takeAll(stage: Stage): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  const waiting = views.entries()
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return pictures
+
+  async function work() {
+    for (const [index, view] of waiting) {
+      const picture = await take(stage, view)
+      pictures[index] = picture
+      console.log(`${String(index + 1).padStart(4)}/${views.length} ${picture.file}`)
+      for (const fault of picture.faults) console.log(`          ${fault}`)
+    }
+  }
+}
+
+async function take(stage: Stage, view: View): Promise<Picture> {
+  const { screen, visitor, locale, width } = view
+  const file = `${[screen.name, nameOf(visitor), locale, width, ...(wish.dark ? ['dark'] : [])].join('-')}.png`
+  const context = await browser.newContext(windowOf(view))
+  context.setDefaultTimeout(TIMEOUT_MS)
+  const faults: string[] = []
+  try {
+    await furnish(context, stage, view)
+    const page = await context.newPage()
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
+    try {
+      await bringUp(page, stage, view)
+      if (!screen.act) await page.waitForLoadState('networkidle')
+    } catch (fault) {
+      faults.push(`was not reached: ${fault instanceof Error ? fault.message.split('\n')[0] : fault}`)
+    }
+    faults.push(...(await faultsOf(page, locale)))
+    await page.screenshot({ path: join(wish.out, file), fullPage: screen.act === undefined })
+  } finally {
+    await context.close()
+  }
+  return { view, file, faults }
+}
+
+function windowOf({ width }: View): BrowserContextOptions {
+  return {
+    viewport: { width, height: HEIGHTS[width] ?? HEIGHT },
+    hasTouch: width < PHONES_UP_TO,
+    isMobile: width < PHONES_UP_TO,
+    locale: 'en-GB',
+    colorScheme: wish.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  }
+}

@@ -1,0 +1,88 @@
+/** What a screen of the shop is here: an address, who looks at it, and what they do before it is looked at. */
+import type { Locale } from '@hoistway/domain/locale'
+import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Stage } from './stage.ts'
+import { type Words, wordsIn } from './words.ts'
+
+export type Visitor = DemoAccount | 'guest'
+
+export type CartLine = {
+  readonly productID: number
+  readonly amount: number
+  readonly specificationText: string
+}
+
+export type Screen = {
+  /** Unique; begins the names of its pictures. */
+  readonly name: string
+  readonly visitors: readonly Visitor[]
+  readonly path: string | ((stage: Stage) => string)
+  /** What lies in the cart already. */
+  readonly cart?: readonly CartLine[]
+  /** Least and greatest width of the window at which the screen exists, in pixels. */
+  readonly from?: number
+  readonly to?: number
+  /** The question about cookies is not answered yet. */
+  readonly isFirstVisit?: true
+  /** Only a shop that serves its sources has it. */
+  readonly inDevelopment?: true
+  /** What the visitor does, found by role and label in the language of the page. The window is pictured then, and
+   *  not the whole page. */
+  readonly act?: (page: Page, t: Words, locale: Locale) => Promise<unknown>
+}
+
+/** A screen as it is looked at once. */
+export type View = {
+  readonly screen: Screen
+  readonly visitor: Visitor
+  readonly locale: Locale
+  readonly width: number
+}
+
+export function pathOf({ path }: Screen, stage: Stage): string {
+  return typeof path === 'string' ? path : path(stage)
+}
+
+export function isAt({ from = 0, to = Number.POSITIVE_INFINITY }: Screen, width: number): boolean {
+  return width >= from && width <= to
+}
+
+/** 'karin' or 'guest' */
+export function nameOf(visitor: Visitor): string {
+  return visitor === 'guest' ? visitor : visitor.firstName.toLowerCase()
+}
+
+/** Gives a fresh browser profile the language, the session and the stored things of a view. */
+export async function furnish(context: BrowserContext, stage: Stage, view: View): Promise<void> {
+  const { screen, visitor, locale } = view
+  await context.addCookies([{ name: 'locale', value: locale, url: stage.url }])
+  const stored = {
+    locale,
+    ...(screen.isFirstVisit ? {} : { cookieConsent: 'given' }),
+    ...(screen.cart ? { cart: JSON.stringify({ cartItems: screen.cart }) } : {}),
+  }
+  await context.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+  }, stored)
+  if (visitor !== 'guest') await logIn(context, stage, visitor)
+}
+
+async function logIn(context: BrowserContext, { url }: Stage, { email }: DemoAccount): Promise<void> {
+  const answer = await context.request.post(`${url}/api/v2/account/login`, {
+    data: { username: email, password: DEMO_PASSWORD, rememberMe: true },
+  })
+  if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()}`)
+}
+
+/** Opens the screen in a furnished profile, and does what leads to it. */
+export async function bringUp(page: Page, stage: Stage, { screen, locale }: View): Promise<void> {
+  // Buttons answer once the page has been taken over.
+  await page.goto(stage.url + pathOf(screen, stage), { waitUntil: screen.act ? 'networkidle' : 'load' })
+  await page.getByRole('main').getByRole('heading').first().waitFor()
+  await screen.act?.(page, wordsIn(locale), locale)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+  })
+}

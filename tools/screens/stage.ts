@@ -1,0 +1,46 @@
+/** What some screens need beside the demo shop: an order to look at, one that waits, lists that were shared. */
+import { EXAMPLES } from '@hoistway/contract/examples'
+import { listCalls } from '@hoistway/contract/lists'
+import { orderCalls } from '@hoistway/contract/orders'
+import { SharedListType } from '@hoistway/domain/codes'
+import { type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/cast'
+import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { clientOf, logIn } from '../../e2e/customer.ts'
+
+export type Stage = {
+  /** Of the shop, without a slash at the end. */
+  readonly url: string
+  /** Karin's latest order of the demo; its shipment is under way. */
+  readonly order: number
+  /** Of an order of Olle's that Ada is to approve. */
+  readonly attestToken: string
+  readonly sharedCart: string
+  readonly sharedList: string
+}
+
+/** Must choose another password; the shop is told while it is stopped (e2e/stored-changes.ts). */
+export const FORCED: DemoAccount = KIM
+
+export async function setStage(url: string): Promise<Stage> {
+  const karin = clientOf(url, await logIn(url, KARIN))
+  const olle = clientOf(url, await logIn(url, OLLE))
+  const [latest] = await karin.call(orderCalls.orderHistory, {})
+  const waiting = await olle.call(orderCalls.placeOrder, { body: EXAMPLES.placeOrder.body })
+  if (!latest || !waiting.attestToken) throw new Error('The demo shop has no order, or nothing waits.')
+  return {
+    url,
+    order: latest.order,
+    attestToken: waiting.attestToken,
+    sharedCart: await share(url, SharedListType.cart),
+    sharedList: await share(url, SharedListType.search),
+  }
+}
+
+function share(url: string, type: 0 | 100): Promise<string> {
+  const items = [
+    { productId: NAMED_PARTS.tiersOneTenFifty.id, amount: 4, specificationText: 'för hiss 2' },
+    { productId: NAMED_PARTS.stockHundredOne.id, amount: 1 },
+    { productId: NAMED_PARTS.noPrice.id, amount: 1 },
+  ]
+  return clientOf(url).call(listCalls.saveShareableProductList, { body: { type, items } })
+}

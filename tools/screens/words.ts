@@ -1,0 +1,45 @@
+/** The texts of the screens in one language, as content/app-texts holds them: buttons are found by their names in every
+ *  language. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale, Localised } from '@hoistway/domain/locale'
+import { fillText } from '@hoistway/domain/texts'
+
+const DIRECTORY = join(import.meta.dirname, '../../content/app-texts')
+
+/** `t('cart.lineCount', { count: 3 })` */
+export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+const texts = new Map<string, Localised>(
+  readdirSync(DIRECTORY)
+    .filter((name) => name.endsWith('.json'))
+    // The files of this repository; the server checks their form at start.
+    .flatMap((name) => Object.entries(JSON.parse(readFileSync(join(DIRECTORY, name), 'utf8')) as AppTexts)),
+)
+
+type AppTexts = Readonly<Record<string, Localised>>
+
+export function wordsIn(locale: Locale): Words {
+  return (key, values = {}) => {
+    const text = texts.get(key)
+    if (!text) throw new Error(`content/app-texts has no ${key}.`)
+    return fillText(text[locale], values)
+  }
+}
+
+/** Whatever stands in the places of a text: `like('{count} lines')` finds '3 lines'. */
+export function like(text: string): RegExp {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(parts.join('.+'))
+}
+
+/** Texts that stand nowhere in this language, so that one of them on a page is of another. Short words and those
+ *  with places in them prove nothing. */
+export function wordsOfOthers(locale: Locale): readonly string[] {
+  const own = new Set([...texts.values()].map((text) => text[locale].toLowerCase()))
+  const others = [...texts.values()].flatMap(({ sv, en, de }) => [sv, en, de])
+  const telling = others.filter(
+    (text) => text.length >= 5 && !text.includes('{') && !own.has(text.toLowerCase()),
+  )
+  return [...new Set(telling)]
+}
