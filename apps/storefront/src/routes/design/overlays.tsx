@@ -163,7 +163,9 @@ export function ToastSpecimen({ words }: SpecimenProps) {
         />
         <Toast kind="fault" text="Only supported while in online mode" closeLabel="Close" onClose={nothing} />
         {Object.entries(words).map(([locale, text]) => (
-          <Toast key={locale} kind="ok" text={text['cart.shared']} closeLabel="Close" onClose={nothing} />
+          <div key={locale} lang={locale}>
+            <Toast kind="ok" text={text['cart.shared']} closeLabel="Close" onClose={nothing} />
+          </div>
         ))}
       </div>
     </Section>

@@ -15,10 +15,12 @@ export function breakpointsOf(sheets: StyleSheets): readonly Use[] {
   return collect(sheets, /\((m(?:in|ax)-width: \d+px)\)/g)
 }
 
+const COMMENT = /\/\*.*?\*\//gs
+
 function collect(sheets: StyleSheets, wanted: RegExp): readonly Use[] {
   const files = new Map<string, Set<string>>()
   for (const [path, css] of Object.entries(sheets)) {
-    for (const [, value = ''] of css.matchAll(wanted)) {
+    for (const [, value = ''] of css.replaceAll(COMMENT, '').matchAll(wanted)) {
       const known = files.get(value.trim()) ?? new Set()
       files.set(value.trim(), known.add(fileName(path)))
     }
