@@ -2,7 +2,7 @@ import type { FilterOptions } from '@hoistway/contract/products'
 import { describe, expect, test } from 'vitest'
 import { keyAndValues, sampleSetup } from '../../../test/sample-shelf.ts'
 import { chipViews } from './chip-view.ts'
-import { chosenIn, type FacetInput, facetViews, optionsBehind } from './facet-view.ts'
+import { allFacetViews, chosenIn, type FacetInput, facetViews, optionsBehind } from './facet-view.ts'
 import { filterRequest, knownFilters } from './filter-request.ts'
 import { type FilterState, NO_FILTERS } from './filter-state.ts'
 
@@ -57,6 +57,14 @@ describe('the facets beside a list', () => {
   test('leave out an attribute that hardly any part has', () => {
     const labels = facetViews(input({}, { matches: 1000 })).map((facet) => facet.label)
     expect(labels).toEqual([])
+  })
+
+  test('are all there on the screen of their own, and few of them open', () => {
+    const facets = allFacetViews(input({}, { matches: 1000 }))
+    expect(facets.map((facet) => facet.label)).toEqual(['Brand', 'Diameter', 'Thread', 'Fire rated'])
+    expect(facets.filter((facet) => facet.open)).toEqual([])
+    const open = allFacetViews(input({ options: { 201: [21] } })).filter((facet) => facet.open)
+    expect(open.map((facet) => facet.label)).toEqual(['Brand', 'Diameter', 'Thread'])
   })
 
   test('hold the counts that are kept when the next choice matches nothing', () => {

@@ -40,6 +40,8 @@ export type FacetView = OptionsFacet | RangeFacet | BoolFacet
 /** A list has dozens of attributes; so many facets stand beside it, and so many of them are open. */
 const MOST_FACETS = 18
 const MOST_OPEN = 6
+/** One row of them where they fill the page. */
+const MOST_OPEN_OF_ALL = 3
 /** An attribute of a handful of the parts filters little: it is offered only when chosen. */
 const LEAST_SHARE = 0.05
 /** A facet is open when it tells something about most of the parts. */
@@ -56,14 +58,18 @@ export type FacetInput = {
 /** In the order of the site administrator's settings (FILT-23). Attributes that do not tell the parts apart are
  *  left out, unless something is chosen in them. */
 export function facetViews(input: FacetInput): FacetView[] {
-  const facets = allFacetViews(input).filter(
+  const facets = facetsThatTellApart(input).filter(
     (facet) => isChosen(facet) || shareOf(facet, input) >= LEAST_SHARE,
   )
-  return withOpen(limited(facets, input))
+  return withOpen(limited(facets, input), input, MOST_OPEN)
 }
 
 /** Also those for which there is no room beside a list. */
 export function allFacetViews(input: FacetInput): FacetView[] {
+  return withOpen(facetsThatTellApart(input), input, MOST_OPEN_OF_ALL)
+}
+
+function facetsThatTellApart(input: FacetInput): FacetView[] {
   const { setup } = input
   const offered = [
     ...setup.attributeIDsByWebStatus.TopLevelSelect,
@@ -74,7 +80,6 @@ export function allFacetViews(input: FacetInput): FacetView[] {
     .sort((a, b) => a.sortPrio - b.sortPrio || a.attributeID - b.attributeID)
     .flatMap((info) => facetOf(info, input) ?? [])
     .filter((facet) => isChosen(facet) || tellsApart(facet))
-    .map((facet) => ({ ...facet, open: isChosen(facet) || shareOf(facet, input) >= SHARE_OF_OPEN }))
 }
 
 export function isChosen(facet: FacetView): boolean {
@@ -193,11 +198,10 @@ function limited(facets: readonly FacetView[], input: FacetInput): FacetView[] {
   return facets.filter((facet) => kept.has(facet))
 }
 
-/** Not too many are open at once beside a list. */
-function withOpen(facets: readonly FacetView[]): FacetView[] {
-  let left = MOST_OPEN
+function withOpen(facets: readonly FacetView[], input: FacetInput, most: number): FacetView[] {
+  let left = most
   return facets.map((facet) => {
-    const open = isChosen(facet) || (left > 0 && facet.open)
+    const open = isChosen(facet) || (left > 0 && shareOf(facet, input) >= SHARE_OF_OPEN)
     if (open) left -= 1
     return { ...facet, open }
   })
