@@ -30,9 +30,13 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
             {t('order.numberTitle', { number: order.number })} <AttestTag attest={order.attest} />
           </h2>
           <p className={css.facts}>
-            <strong>{order.orderedBy}</strong> {order.mark !== '' && `${order.mark} · `}
-            <span className={css.whole}>
-              {t('attest.facts', { lines: order.lineCount, day: order.desiredDelivery })}
+            <strong>{order.orderedBy}</strong>
+            {order.mark !== '' && <span>{order.mark}</span>}
+            <span>
+              {t(order.lineCount === 1 ? 'attest.factsOne' : 'attest.facts', {
+                lines: order.lineCount,
+                day: order.desiredDelivery,
+              })}
             </span>
           </p>
         </div>
