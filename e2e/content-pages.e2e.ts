@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
+const PICTURE_TIMEOUT_MS = 20_000
+
 const shop = shopOfFile()
 
 const LINKS = `
@@ -156,8 +158,8 @@ describe('guides and documentation', () => {
 
 describe('what people write in the content', () => {
   /** A page whose text the content service has just changed. */
-  async function openWritten(text: string): Promise<Page> {
-    const page = await shop.open('/guides', { consent: 'given' })
+  async function openWritten(text: string, expected?: RegExp): Promise<Page> {
+    const page = await shop.open('/guides', { consent: 'given', ...(expected && { expected }) })
     await page.route('**/nav-menu-item?id=202&**', async (route) => {
       const answer = await route.fetch()
       const item = await answer.json()
@@ -194,13 +196,16 @@ describe('what people write in the content', () => {
   })
 
   test('shows the placeholder for a picture that has no source, or is not there [MD-04, IMG-03]', async () => {
-    const page = await openWritten('![Nothing]()\n\n![Lost](/uploads/lost.png)')
+    const page = await openWritten('![Nothing]()\n\n![Lost](/uploads/lost.png)', /lost\.png/)
     const article = page.getByRole('article')
     for (const name of ['Nothing', 'Lost']) {
       const picture = article.getByRole('img', { name })
       await picture.scrollIntoViewIfNeeded()
       await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]))
+        .poll(
+          () => picture.evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0]),
+          { timeout: PICTURE_TIMEOUT_MS },
+        )
         .toEqual([`${shop.url}/noImage.png`, true])
     }
   })

@@ -1,5 +1,7 @@
 /** Ordering by photo: what is chosen, what becomes of each picture on the way, and what arrives in the shop. */
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
 import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -9,8 +11,11 @@ import { shopOfFile } from './shop-of-file.ts'
 
 const UPLOAD = '**/v2/Order/upload-single-photo'
 const UPLOAD_FAILED = 'Upload failed. Please contact support if the problem persists.'
-const REFUSED_CALL = /status of 4\d\d/
+/** What the browser says of a call that was refused, or did not arrive. */
+const CALL_FAILED = /status of 400|ERR_FAILED/
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/
+
+const MAIL_TIMEOUT_MS = 30_000
 
 const shop = shopOfFile()
 
@@ -40,17 +45,16 @@ const heic: File = {
   ]),
 }
 
-/** Twelve megapixels, held upright: the file has it lying on its side, and more bytes than the shop takes. */
-async function fromPhone(): Promise<File> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  const buffer = await sharp({
-    create: { width: 4000, height: 3000, channels: 3, background: 'grey', noise },
-  })
+/** Twelve megapixels, held upright: the file has it lying on its side. Behind the picture is a film of the moment, as
+ *  phones write it, and so it has more bytes than the shop takes. */
+async function fromPhone(): Promise<string> {
+  const picture = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'grey' } })
     .withMetadata({ orientation: 6 })
-    .jpeg({ quality: 98 })
+    .jpeg()
     .toBuffer()
-  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024)
-  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer }
+  const path = join(shop.dataDir, 'IMG_0042.jpg')
+  await writeFile(path, Buffer.concat([picture, Buffer.alloc(MAX_PHOTO_BYTES, 7)]))
+  return path
 }
 
 function openForm(options: Parameters<typeof shop.open>[1] = {}): Promise<Page> {
@@ -60,6 +64,7 @@ function openForm(options: Parameters<typeof shop.open>[1] = {}): Promise<Page> 
 const chooser = (page: Page) => page.getByLabel('Choose pictures')
 const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
 const tileOf = (page: Page, { name }: File) => tiles(page).filter({ hasText: name })
+const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send the order' })
 
 async function choose(page: Page, ...files: readonly File[]): Promise<void> {
@@ -92,10 +97,11 @@ describe('an order by photo', () => {
     await chooser(page).focus()
     const asked = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
-    await (await asked).setFiles([large, plate, heic])
+    await (await asked).setFiles(large)
+    await choose(page, plate, heic)
 
     await page.getByText('Uploaded: 3 of 3').waitFor()
-    expect(sent[0]).toBeLessThan(large.buffer.length / 2)
+    expect(sent[0]).toBeLessThan(MAX_PHOTO_BYTES / 10)
     expect(sent[1]).toBeLessThan(plate.buffer.length * 2)
     const photo = await page.request.get(shop.url + (await kept[0]))
     expect(await sharp(await photo.body()).metadata()).toMatchObject({ width: 1920, height: 2560 })
@@ -112,7 +118,7 @@ describe('an order by photo', () => {
 
     await page.keyboard.press('Tab')
     await page.keyboard.type('Two of the left one.')
-    expect(await page.getByLabel('Message').inputValue()).toBe('Two of the left one.')
+    expect(await messageField(page).inputValue()).toBe('Two of the left one.')
     expect(await page.getByLabel('Name').inputValue()).toBe('Karin Lindqvist')
     expect(await page.getByLabel('E-mail').inputValue()).toBe(KARIN.email)
     await sendButton(page).press('Enter')
@@ -123,7 +129,7 @@ describe('an order by photo', () => {
     const number = /Photo order (\d+) with 2 photos has been received/.exec(receipt)?.[1]
 
     await expect
-      .poll(() => mailOf(number))
+      .poll(() => mailOf(number), { timeout: MAIL_TIMEOUT_MS })
       .toMatchObject({
         replyTo: KARIN.email,
         text: expect.stringContaining('Two of the left one.'),
@@ -179,7 +185,7 @@ describe('an order by photo', () => {
 
 describe('a picture', () => {
   test('that cannot be taken is said so; one that failed is tried again or taken out, before anything is sent [MSG-22]', async () => {
-    const page = await openForm({ expected: REFUSED_CALL })
+    const page = await openForm({ expected: CALL_FAILED })
     await choose(page, manual, broken)
     await tileOf(page, manual).getByText('Not a picture that we can take').waitFor()
     await tileOf(page, broken).getByText(UPLOAD_FAILED, { exact: true }).waitFor()
@@ -201,7 +207,7 @@ describe('a picture', () => {
 
   test('waits while there is no network, and what was typed stays', async () => {
     const page = await openForm({ expected: NO_NETWORK })
-    await page.getByLabel('Message').fill('The one beside the door')
+    await messageField(page).fill('The one beside the door')
     await page.context().setOffline(true)
     await page.getByText('Only supported while in online mode').waitFor()
     await choose(page, plate)
@@ -210,7 +216,7 @@ describe('a picture', () => {
     await page.context().setOffline(false)
     await page.getByText('Uploaded: 1 of 1').waitFor()
     expect(await page.getByText('Only supported while in online mode').count()).toBe(0)
-    expect(await page.getByLabel('Message').inputValue()).toBe('The one beside the door')
+    expect(await messageField(page).inputValue()).toBe('The one beside the door')
     expect(await sendButton(page).getAttribute('aria-disabled')).toBe('false')
   })
 
