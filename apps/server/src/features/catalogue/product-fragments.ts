@@ -1,6 +1,7 @@
-/** Products as JSON, written once for each language. What differs from caller to caller is left open and filled in for
- *  each request: the place in the warehouse, prices and stock. */
-import type { Locale } from '@hoistway/domain/locale'
+/** Products as JSON, written once for each language. What differs from caller to caller is filled in for each request:
+ *  the place in the warehouse, prices and stock, and what the caller may not open of the parts that it leads to. */
+import { randomUUID } from 'node:crypto'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { LRUCache } from 'lru-cache'
 import type { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer } from '../../http/visitor.ts'
@@ -17,19 +18,37 @@ import type { Shelf } from './shelf.ts'
 export type ProductFragment = {
   /** Everything up to the place in the warehouse, which comes next. */
   readonly head: Uint8Array
+  /** Where in `head` the accessories begin and end, and the successor. */
+  readonly cuts: readonly [
+    accessories: number,
+    accessoriesEnd: number,
+    successor: number,
+    successorEnd: number,
+  ]
+  readonly accessories: Readonly<Record<string, readonly number[]>>
+  readonly successor: number | null
+  /** Accessories and the successor: a caller who may not open one of them must not read of it. */
+  readonly links: readonly number[]
   /** The place as JSON. */
   readonly place: string
-  /** Accessories and the successor: a caller who may not open one of them must not read of it, so the fragment is not
-   *  for them. */
-  readonly links: readonly number[]
 }
+
+/** What the caller may see of a product besides. */
+export type Asker = {
+  readonly customer: Customer | undefined
+  /** Whether the caller may open a product. */
+  readonly isOpen: (productId: number) => boolean
+}
+
+/** Stands in the JSON where something is put in; nobody else knows it. */
+const PLACE = randomUUID()
 
 const KEPT_BYTES = 128 * 1024 * 1024
 /** What an entry takes beside its text. */
 const ENTRY_BYTES = 300
 
-/** By language and id. */
-export function createFragmentCache(): LRUCache<string, ProductFragment> {
+/** By `fragmentKey`. */
+export function createFragmentCache(): LRUCache<number, ProductFragment> {
   return new LRUCache({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ head, place, links }) =>
@@ -37,19 +56,54 @@ export function createFragmentCache(): LRUCache<string, ProductFragment> {
   })
 }
 
+/** A number, because making a text takes longer than looking it up. */
+export function fragmentKey(locale: Locale, productId: number): number {
+  return productId * LOCALES.length + LOCALES.indexOf(locale)
+}
+
 export function productFragment(row: ProductRow, locale: Locale, shelf: Shelf): ProductFragment {
   const facts = productFacts(row, locale, shelf.attributes, shelf.hidden)
-  // stockLocation is the last member of the last member.
-  const closed = JSON.stringify({ ...facts, platformData: { ...facts.platformData, stockLocation: null } })
+  const { associatedProductIDs: accessories } = facts.attributes
+  const { replacementProductId: successor, stockLocation } = facts.platformData
+  const written = JSON.stringify({
+    ...facts,
+    attributes: { ...facts.attributes, associatedProductIDs: PLACE },
+    platformData: { ...facts.platformData, replacementProductId: PLACE, stockLocation: PLACE },
+  })
+  const [before = '', between = '', behind = ''] = written.split(`"${PLACE}"`)
+  const pieces = [before, JSON.stringify(accessories), between, JSON.stringify(successor), behind].map(
+    bytesOf,
+  )
+  const ends = endsOf(pieces)
   return {
-    head: Buffer.from(closed.slice(0, -'null}}'.length)),
-    place: JSON.stringify(facts.platformData.stockLocation),
+    head: Buffer.concat(pieces),
+    cuts: [ends[0] ?? 0, ends[1] ?? 0, ends[2] ?? 0, ends[3] ?? 0],
+    accessories,
+    successor,
     links: linksOf(facts),
+    place: JSON.stringify(stockLocation),
   }
 }
 
-export function writeFragment(json: JsonBytes, fragment: ProductFragment, asked: StockAndPrices): void {
-  writeFacts(json, fragment, asked.customer)
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text)
+}
+
+function endsOf(pieces: readonly Buffer[]): number[] {
+  let end = 0
+  return pieces.map(({ byteLength }) => {
+    end += byteLength
+    return end
+  })
+}
+
+export function writeFragment(
+  json: JsonBytes,
+  fragment: ProductFragment,
+  asker: Asker,
+  asked: StockAndPrices,
+): void {
+  writeFacts(json, fragment, asker)
   writeStockInfo(json, asked)
   json.ascii('}')
 }
@@ -58,18 +112,39 @@ export function writeFragment(json: JsonBytes, fragment: ProductFragment, asked:
 export function joinFragment(
   json: JsonBytes,
   fragment: ProductFragment,
-  customer: Customer | undefined,
+  asker: Asker,
   stockInfo: Uint8Array,
 ): void {
-  writeFacts(json, fragment, customer)
+  writeFacts(json, fragment, asker)
   json.bytes(stockInfo).ascii('}')
 }
 
-function writeFacts(json: JsonBytes, { head, place }: ProductFragment, customer: Customer | undefined): void {
-  json.bytes(head)
-  if (seesPlaces(customer)) json.text(place)
+function writeFacts(json: JsonBytes, fragment: ProductFragment, { customer, isOpen }: Asker): void {
+  if (fragment.links.every(isOpen)) json.bytes(fragment.head)
+  else writeOpenFacts(json, fragment, isOpen)
+  if (seesPlaces(customer)) json.text(fragment.place)
   else json.ascii('null')
   json.ascii('},"stockInfo":')
+}
+
+function writeOpenFacts(
+  json: JsonBytes,
+  { head, cuts, accessories, successor }: ProductFragment,
+  isOpen: Asker['isOpen'],
+): void {
+  const [accessoriesAt, accessoriesEnd, successorAt, successorEnd] = cuts
+  json.bytes(head.subarray(0, accessoriesAt)).value(openOf(accessories, isOpen))
+  json.bytes(head.subarray(accessoriesEnd, successorAt))
+  json.value(successor !== null && isOpen(successor) ? successor : null)
+  json.bytes(head.subarray(successorEnd))
+}
+
+/** The lists without what may not be opened. */
+export function openOf(
+  lists: Readonly<Record<string, readonly number[]>>,
+  isOpen: Asker['isOpen'],
+): Record<string, number[]> {
+  return Object.fromEntries(Object.entries(lists).map(([type, ids]) => [type, ids.filter(isOpen)]))
 }
 
 export function writeStockInfo(json: JsonBytes, asked: StockAndPrices): void {

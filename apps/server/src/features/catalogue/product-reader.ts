@@ -15,7 +15,9 @@ import type { LiveShelf } from './live-shelf.ts'
 import type { PricesOf } from './prices.ts'
 import {
   createFragmentCache,
+  fragmentKey,
   joinFragment,
+  openOf,
   type ProductFragment,
   productFragment,
   writeFragment,
@@ -96,7 +98,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
       rows.delete(id)
       for (const locale of LOCALES) {
         facts.delete(`${locale}${id}`)
-        fragments.delete(`${locale}${id}`)
+        fragments.delete(fragmentKey(locale, id))
       }
     }
   })
@@ -155,7 +157,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     const found = new Map<number, ProductFragment>()
     const missing: number[] = []
     for (const id of ids) {
-      const fragment = fragments.get(`${locale}${id}`)
+      const fragment = fragments.get(fragmentKey(locale, id))
       if (fragment) found.set(id, fragment)
       else missing.push(id)
     }
@@ -164,7 +166,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     for (const [id, row] of await rowsOf(missing)) {
       const fragment = productFragment(row, locale, shelf)
       found.set(id, fragment)
-      if (before === followed) fragments.set(`${locale}${id}`, fragment)
+      if (before === followed) fragments.set(fragmentKey(locale, id), fragment)
     }
     return found
   }
@@ -184,17 +186,13 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
       fragmentsOf(open, locale, shelf),
       stockInfoTexts(open, visitor),
     ])
-    const isWhole = (id: number) => byId.get(id)?.links.every(isOpen) ?? false
-    const partial = open.filter((id) => byId.has(id) && !isWhole(id))
-    const viewed = partial.length > 0 ? await find(partial, visitor) : undefined
-    const parts = open.flatMap((id, at): ((json: JsonBytes) => void)[] => {
-      const product = viewed?.get(id)
-      if (product) return [(json) => json.value(view(product, customer, locale))]
-      const [fragment, stockInfo] = [isWhole(id) ? byId.get(id) : undefined, stockInfos[at]]
-      if (!fragment || !stockInfo) return []
-      return [(json) => joinFragment(json, fragment, customer, stockInfo)]
+    const asker = { customer, isOpen }
+    const parts = open.flatMap((id, at) => {
+      const [fragment, stockInfo] = [byId.get(id), stockInfos[at]]
+      return fragment && stockInfo ? [{ fragment, stockInfo }] : []
     })
-    return (json) => json.list(parts, (part) => part(json))
+    return (json) =>
+      json.list(parts, ({ fragment, stockInfo }) => joinFragment(json, fragment, asker, stockInfo))
   }
 
   function write(
@@ -205,13 +203,13 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   ): void {
     const shelf = live.current()
     const fragment = fragmentOf(product.row, locale, shelf)
-    const isWhole = fragment.links.every((id) => mayOpenProduct(shelf, { customer }, id))
-    if (isWhole) writeFragment(json, fragment, { customer, ...product })
-    else json.value(view(product, customer, locale))
+    const viewer = viewerOf({ customer })
+    const isOpen = (id: number) => mayOpen(shelf.visibility, id, viewer)
+    writeFragment(json, fragment, { customer, isOpen }, { customer, ...product })
   }
 
   function fragmentOf(row: ProductRow, locale: Locale, shelf: Shelf): ProductFragment {
-    const key = `${locale}${row.id}`
+    const key = fragmentKey(locale, row.id)
     const kept = fragments.get(key)
     if (kept) return kept
     const fragment = productFragment(row, locale, shelf)
@@ -277,9 +275,7 @@ function withOpenAssociations(
     ...facts,
     attributes: {
       ...facts.attributes,
-      associatedProductIDs: Object.fromEntries(
-        Object.entries(associatedProductIDs).map(([type, ids]) => [type, ids.filter(isOpen)]),
-      ),
+      associatedProductIDs: openOf(associatedProductIDs, isOpen),
     },
     platformData: {
       ...facts.platformData,
