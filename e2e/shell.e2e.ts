@@ -119,6 +119,10 @@ describe('the side menu', () => {
     await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
     const cart = page.getByRole('dialog', { name: 'Cart' })
     const menu = page.getByRole('dialog', { name: 'Menu' })
+    // Once before: React has timers of its own for code that is yet to come.
+    await openMenu(page)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /^Cart/ }).click()
     await cart.waitFor()
     await page.clock.pauseAt(HOUR_MS)

@@ -18,6 +18,8 @@ export type Overlays = {
   readonly top: OverlayId | undefined
   /** The side menu while it slides away. */
   readonly leaving: OverlayId | undefined
+  /** The side menu while it waits for the cart to be gone. */
+  readonly waiting: OverlayId | undefined
   readonly push: (id: OverlayId, options?: { readonly clear?: boolean }) => void
   readonly pop: (id?: OverlayId) => void
 }
@@ -40,8 +42,8 @@ export function openOverlays(): OverlayState {
 }
 
 export function useOverlays(): Overlays {
-  const { stack, leaving } = useSyncExternalStore(watch, openOverlays, noOverlays)
-  return { top: stack.at(-1), leaving, push: pushOverlay, pop: popOverlay }
+  const { stack, leaving, waiting } = useSyncExternalStore(watch, openOverlays, noOverlays)
+  return { top: stack.at(-1), leaving, waiting, push: pushOverlay, pop: popOverlay }
 }
 
 const noOverlays = () => NO_OVERLAYS

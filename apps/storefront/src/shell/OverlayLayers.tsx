@@ -1,13 +1,16 @@
 /** Draws the overlay that is on top (OVL-02). The code of each comes when a visitor is about to open it. */
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useOverlays } from '../data/overlays.ts'
-import { LOADED_OVERLAYS } from './loaded-overlays.ts'
+import { fetchOverlay, LOADED_OVERLAYS } from './loaded-overlays.ts'
 import { WaitingPill } from './WaitingPill.tsx'
 
 const { CartLayer, LoginPopup, ForgotPopup, SideMenu } = LOADED_OVERLAYS
 
 export function OverlayLayers() {
-  const { top, leaving, pop } = useOverlays()
+  const { top, leaving, waiting, pop } = useOverlays()
+  useEffect(() => {
+    if (waiting) fetchOverlay(waiting)
+  }, [waiting])
   return (
     <Suspense fallback={<WaitingPill />}>
       {top === 'cart' && <CartLayer onClose={() => pop('cart')} />}

@@ -17,9 +17,13 @@ export const LOADED_OVERLAYS = {
   SideMenu: lazy(load.menu),
 }
 
+/** What fails now is asked for again when it opens. */
+export function fetchOverlay(id: OverlayId): void {
+  void load[id]().catch(() => undefined)
+}
+
 /** For the opener of an overlay: `<button {...comingTo('cart')} onClick={…}>`. */
 export function comingTo(id: OverlayId) {
-  // What fails now is asked for again by the click.
-  const fetch = () => void load[id]().catch(() => undefined)
+  const fetch = () => fetchOverlay(id)
   return { onPointerEnter: fetch, onFocus: fetch }
 }
