@@ -11,7 +11,6 @@ import type { Arrived } from './data/arrive.ts'
 import { bearerHeaders } from './data/bearer.ts'
 import { type Host, hostContext, UNTOLD_HOST } from './data/host.ts'
 import { keepLocale } from './data/kept-locale.ts'
-import { keepLocale } from './data/kept-locale.ts'
 import { storedLocale } from './data/language.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import { type Shop, shopContext } from './data/shop.ts'
@@ -35,10 +34,6 @@ async function start(): Promise<void> {
     httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),
   )
   const shop: Shop = { client, locale: served?.locale ?? storedLocale(location.hostname) }
-  if (keepLocale(shop.locale, location.hostname)) {
-    location.reload()
-    return
-  }
   if (keepLocale(shop.locale, location.hostname)) {
     location.reload()
     return
