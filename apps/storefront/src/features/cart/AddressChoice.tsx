@@ -1,5 +1,6 @@
 import { addressChooser, chosenAddress, NO_ADDRESS } from '@hoistway/domain/addresses'
 import { Plus } from 'lucide-react'
+import { Fragment } from 'react'
 import { useCart } from '../../data/cart-store.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
@@ -64,7 +65,7 @@ function AddressRadios({ saved, fault, onChoose }: ChooserProps) {
         <Radio
           key={address.id}
           name="cart-address"
-          label={oneLine(address)}
+          label={<InParts address={address} />}
           checked={orderInformation.addressId === address.id}
           aria-invalid={fault === undefined ? undefined : true}
           onChange={() => onChoose(address.id)}
@@ -99,6 +100,22 @@ function AddressDropDown({ saved, fault, onChoose }: ChooserProps) {
   )
 }
 
-function oneLine({ name, recipient, address, postAddress }: DeliveryAddress): string {
-  return [name || recipient, address, postAddress].join(', ')
+/** Where the line is too long it breaks between the parts, not within a postal code. */
+function InParts({ address }: { readonly address: DeliveryAddress }) {
+  return partsOf(address).map((part, index, { length }) => (
+    <Fragment key={part}>
+      <span className={css.part}>
+        {part}
+        {index < length - 1 && ','}
+      </span>{' '}
+    </Fragment>
+  ))
+}
+
+function oneLine(address: DeliveryAddress): string {
+  return partsOf(address).join(', ')
+}
+
+function partsOf({ name, recipient, address, postAddress }: DeliveryAddress): readonly string[] {
+  return [name || recipient, address, postAddress]
 }
