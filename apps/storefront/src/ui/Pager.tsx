@@ -1,4 +1,4 @@
-/** Pages of a list as links. Pages count from 1. */
+/** Pages of a list as links; of a single page only the range is told. Pages count from 1. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import css from './Pager.module.css'
@@ -23,23 +23,25 @@ export function Pager({ page, pages, toPage, label, previousLabel, nextLabel, ra
           <ChevronLeft aria-hidden="true" />
         </Link>
       )}
-      <ol>
-        {pagesShown(page, pages).map((shown) => (
-          <li key={shown}>
-            {shown < 0 ? (
-              <span className={css.gap}>…</span>
-            ) : (
-              <Link
-                className={css.page}
-                to={toPage(shown)}
-                aria-current={shown === page ? 'page' : undefined}
-              >
-                {shown}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
+      {pages > 1 && (
+        <ol>
+          {pagesShown(page, pages).map((shown) => (
+            <li key={shown}>
+              {shown < 0 ? (
+                <span className={css.gap}>…</span>
+              ) : (
+                <Link
+                  className={css.page}
+                  to={toPage(shown)}
+                  aria-current={shown === page ? 'page' : undefined}
+                >
+                  {shown}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
       {page < pages && (
         <Link className={css.page} to={toPage(page + 1)} aria-label={nextLabel} rel="next">
           <ChevronRight aria-hidden="true" />
