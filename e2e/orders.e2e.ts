@@ -14,6 +14,8 @@ import { ageOrder } from './stored-changes.ts'
 const GONE_ID = 999_999_999
 const REPLACED = '21116-080'
 const SUCCESSOR = '21116-128'
+/** The number under which the part was ordered that has left the catalogue. */
+const GONE = '53301-003'
 
 const shop = shopOfFile()
 /** Karin's order for the service van: its first part costs twice as much by now, the second was replaced, the third
@@ -138,11 +140,33 @@ test('an order shows where its shipment is, its parts and what it cost [ROUTE-18
   ])
   expect(await shipment.locator('[aria-current=step]').innerText()).toBe('Packed')
   expect(await main.getByText('Total ex VAT').locator('xpath=..').innerText()).toMatch(MONEY)
-  await page.emulateMedia({ media: 'print' })
-  expect(await main.getByRole('button').count()).toBe(0)
-  await page.emulateMedia({ media: 'screen' })
   await main.getByRole('link', { name: 'Door hanger roller' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Door hanger roller' }).waitFor()
+})
+
+test('an order says what a part was that has left the catalogue, and is found by it', async () => {
+  const page = await openAs(KARIN, `/orders?q=${GONE}`)
+  await rows(page)
+    .getByRole('link', { name: String(aged), exact: true })
+    .click()
+  const line = page.getByRole('main').getByRole('row').filter({ hasText: GONE })
+  await line.getByText('This part is no longer in the catalogue').waitFor()
+  expect(await line.getByRole('link').count()).toBe(0)
+  expect(await line.innerText()).toMatch(/6\spcs/)
+})
+
+test('an order is printed with the name of the shop, all columns and nothing to press', async () => {
+  const page = await openAs(KARIN, `/orders/${latest.number}`)
+  const main = page.getByRole('main')
+  const shopName = main.getByText('Hoistway', { exact: true })
+  expect(await shopName.isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'print' })
+  // An A4 sheet between its margins.
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await shopName.waitFor()
+  await main.getByRole('columnheader', { name: 'Price/unit' }).waitFor()
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('banner').count()).toBe(0)
 })
 
 describe('ordering again', () => {
@@ -161,6 +185,7 @@ describe('ordering again', () => {
     await replaced.getByText(`successor ${SUCCESSOR}`).waitFor()
     expect(await replaced.getByRole('checkbox').isChecked()).toBe(false)
     expect(await gone.getByRole('checkbox').isDisabled()).toBe(true)
+    await gone.getByText(GONE).waitFor()
 
     const add = review.getByRole('button', { name: /^Add \d lines? to the cart$/ })
     await replaced.getByRole('checkbox').check()
