@@ -33,13 +33,13 @@ export function like(text: string): RegExp {
   return new RegExp(parts.join('.+'))
 }
 
-/** Texts that stand nowhere in this language, so that one of them on a page is of another. Short words and those
- *  with places in them prove nothing. */
+/** Texts that stand nowhere in this language, so that one of them on a page is of another. Short words,
+ *  numbers and texts with places in them prove nothing. */
 export function wordsOfOthers(locale: Locale): readonly string[] {
   const own = new Set([...texts.values()].map((text) => text[locale].toLowerCase()))
   const others = [...texts.values()].flatMap(({ sv, en, de }) => [sv, en, de])
   const telling = others.filter(
-    (text) => text.length >= 5 && !text.includes('{') && !own.has(text.toLowerCase()),
+    (text) => /\p{L}{5}/u.test(text) && !text.includes('{') && !own.has(text.toLowerCase()),
   )
   return [...new Set(telling)]
 }
