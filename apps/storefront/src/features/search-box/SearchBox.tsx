@@ -51,6 +51,10 @@ export function SearchBox(props: SearchBoxProps) {
   const shown = open && entries.length > 0
   const current = shown ? entries[active] : undefined
   useSearchFocus(input)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page comes alive
+  useEffect(() => {
+    if (typed !== text && input.current === document.activeElement) setOpen(true)
+  }, [])
   useCloseOutside(box, () => setOpen(false))
 
   function close() {
@@ -90,10 +94,11 @@ export function SearchBox(props: SearchBoxProps) {
       event.preventDefault()
       choose(current)
     }
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && entries.length > 0) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setActive(nextActive(open ? active : -1, step, entries.length))
       setOpen(true)
-      setActive(nextActive(active, event.key === 'ArrowDown' ? 1 : -1, entries.length))
     }
   }
 
@@ -151,14 +156,22 @@ export function SearchBox(props: SearchBoxProps) {
 
 /** What stands in the field: what is typed, until the visitor is somewhere else. */
 function useTyped(text: string, place: string): [string, (typed: string) => void] {
-  const [state, setState] = useState({ typed: text, text, place })
+  const [state, setState] = useState(() => ({ typed: typedEarly() ?? text, text, place }))
   if (state.text !== text || state.place !== place) setState({ typed: text, text, place })
   return [state.typed, (typed) => setState({ typed, text, place })]
 }
 
-/** Round and round, with one step where nothing is chosen: the typed text itself. */
+/** What was typed into the server's page before it came alive, and would be gone with that. */
+function typedEarly(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return document.querySelector<HTMLInputElement>('[role=search] [role=combobox]')?.value
+}
+
+/** Round and round, with one step where nothing is chosen: the typed text itself. Before there are entries, the first
+ *  one that comes. */
 function nextActive(active: number, step: 1 | -1, count: number): number {
   const next = active + step
+  if (count === 0) return step === 1 ? 0 : -1
   if (next >= count) return -1
   return next < -1 ? count - 1 : next
 }
