@@ -93,6 +93,25 @@ export function readCartInfo(info: UpdatedCartInfo): CartFacts {
 
 type WireTier = Pick<ProductPrice, 'validForPurchaseAmount' | 'price' | 'priceSource'>
 
+/** What was said before and is said again stays the same object, so that the lines that it is about need not be drawn
+ *  again. */
+export function keepUnchanged(before: CartFacts, now: CartFacts): CartFacts {
+  return {
+    ...now,
+    products: withoutCopies(before.products, now.products),
+    tiers: withoutCopies(before.tiers, now.tiers),
+  }
+}
+
+function withoutCopies<V>(before: ReadonlyMap<number, V>, now: ReadonlyMap<number, V>) {
+  const kept = new Map<number, V>()
+  for (const [id, value] of now) {
+    const known = before.get(id)
+    kept.set(id, known !== undefined && JSON.stringify(known) === JSON.stringify(value) ? known : value)
+  }
+  return kept
+}
+
 function tierOf({ validForPurchaseAmount, price, priceSource }: WireTier): CartTier {
   return { validForPurchaseAmount: amountOf(validForPurchaseAmount), price: priceOf(price), priceSource }
 }

@@ -4,7 +4,14 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { type CartItem, needsRecalculation } from '@hoistway/domain/cart'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { askForPrices, askForProducts, type CartFacts, type CartPrices, NO_PRICES } from './cart-prices.ts'
+import {
+  askForPrices,
+  askForProducts,
+  type CartFacts,
+  type CartPrices,
+  keepUnchanged,
+  NO_PRICES,
+} from './cart-prices.ts'
 import { type Recalculation, startRecalculation } from './cart-recalculation.ts'
 import { useKeptCart } from './cart-store.ts'
 import { useOnline } from './online.ts'
@@ -60,12 +67,14 @@ export function useCartPricing(isOpen: boolean): void {
     recalculation = startRecalculation<Question, CartFacts>({
       ask: ({ items, isRecalculation }) =>
         (isRecalculation ? askForPrices : askForProducts)(client, locale, items),
-      onAnswer: (facts, { items, isRecalculation }) =>
+      onAnswer: (answer, { items, isRecalculation }) => {
+        const facts = keepUnchanged(prices, answer)
         change(
           isRecalculation
             ? { ...facts, items, answers: prices.answers + 1 }
             : { ...facts, items, transports: prices.transports },
-        ),
+        )
+      },
       onStatus: (status) => change({ status }),
       mayRetry: (fault) => !(fault instanceof ApiError) || fault.status >= 500,
     })

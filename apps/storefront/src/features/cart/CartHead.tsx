@@ -16,7 +16,7 @@ export function CartHead({ onEmpty }: Emptying) {
   const { pop, push } = useOverlays()
   const { count } = useCart()
   return (
-    <header className={css.head}>
+    <div className={css.head}>
       <h2 className={css.title}>{t('cart.title')}</h2>
       <span className={css.count}>
         {count === 1 ? t('cart.lineCountOne') : t('cart.lineCount', { count })}
@@ -42,7 +42,7 @@ export function CartHead({ onEmpty }: Emptying) {
           <X aria-hidden="true" />
         </Button>
       </span>
-    </header>
+    </div>
   )
 }
 

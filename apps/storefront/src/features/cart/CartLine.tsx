@@ -52,7 +52,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
         <Thumbnail product={product} />
       </td>
       <td className={css.product}>
-        {isPending ? <PendingPart /> : <LinePart {...props} name={name} unit={unit} />}
+        {isPending ? <PendingPart /> : <LinePart {...props} name={name} />}
         {fault && (
           <Fault id={faultID}>{faultText(fault, t, locale, product ? unitName(product.unit, t) : '')}</Fault>
         )}

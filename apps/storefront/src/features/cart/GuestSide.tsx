@@ -32,8 +32,11 @@ export function GuestSide() {
           </Link>
         </div>
         <p className={css.guestText}>
-          {t('cart.guestCall')}: <a href={`tel:${t('contact.phoneLink')}`}>{t('contact.phone')}</a>,{' '}
-          {t('contact.hours')}
+          {t('cart.guestCall')}:{' '}
+          <a className={css.phone} href={`tel:${t('contact.phoneLink')}`}>
+            {t('contact.phone')}
+          </a>
+          , {t('contact.hours')}
         </p>
       </section>
       <section className={summary.summary} aria-label={t('cart.summaryArea')}>

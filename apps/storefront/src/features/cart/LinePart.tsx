@@ -13,6 +13,7 @@ import { useOverlays } from '../../data/overlays.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { stockView } from '../../texts/stock-view.ts'
 import { useText } from '../../texts/text.ts'
+import { unitName } from '../../texts/unit-name.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/Stock.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -37,15 +38,19 @@ export function PendingPart() {
 type LinePartProps = Pick<PricedPart, 'product' | 'tiers'> & {
   readonly item: CartItem
   readonly name: string
-  readonly unit: string
 }
 
-export function LinePart({ item, product, tiers, name, unit }: LinePartProps) {
+export function LinePart({ item, product, tiers, name }: LinePartProps) {
   const t = useText()
   const { pop } = useOverlays()
   const { locale, stockLimit } = useRootData()
   const stock =
-    product && stockView(totalStock(product.stockInfo.stockInfos), unit, { locale, t, limit: stockLimit })
+    product &&
+    stockView(totalStock(product.stockInfo.stockInfos), unitName(product.unit, t), {
+      locale,
+      t,
+      limit: stockLimit,
+    })
   const isSafetyComponent = product?.attributes.bools[SpecialAttribute.isSafetyComponent] === true
   const source = tierFor(tiers, amountFromWire(item.amount) ?? 0)?.priceSource
   return (
