@@ -5,13 +5,8 @@ import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { LRUCache } from 'lru-cache'
 import type { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer } from '../../http/visitor.ts'
-import {
-  type ProductFacts,
-  productFacts,
-  type StockAndPrices,
-  seesPlaces,
-  stockInfoOf,
-} from './product-view.ts'
+import { type IsOpen, linksOf, openOf } from './open-links.ts'
+import { productFacts, type StockAndPrices, seesPlaces, stockInfoOf } from './product-view.ts'
 import type { ProductRow } from './queries.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -36,8 +31,7 @@ export type ProductFragment = {
 /** What the caller may see of a product besides. */
 export type Asker = {
   readonly customer: Customer | undefined
-  /** Whether the caller may open a product. */
-  readonly isOpen: (productId: number) => boolean
+  readonly isOpen: IsOpen
 }
 
 /** Stands in the JSON where something is put in; nobody else knows it. */
@@ -130,21 +124,13 @@ function writeFacts(json: JsonBytes, fragment: ProductFragment, { customer, isOp
 function writeOpenFacts(
   json: JsonBytes,
   { head, cuts, accessories, successor }: ProductFragment,
-  isOpen: Asker['isOpen'],
+  isOpen: IsOpen,
 ): void {
   const [accessoriesAt, accessoriesEnd, successorAt, successorEnd] = cuts
   json.bytes(head.subarray(0, accessoriesAt)).value(openOf(accessories, isOpen))
   json.bytes(head.subarray(accessoriesEnd, successorAt))
   json.value(successor !== null && isOpen(successor) ? successor : null)
   json.bytes(head.subarray(successorEnd))
-}
-
-/** The lists without what may not be opened. */
-export function openOf(
-  lists: Readonly<Record<string, readonly number[]>>,
-  isOpen: Asker['isOpen'],
-): Record<string, number[]> {
-  return Object.fromEntries(Object.entries(lists).map(([type, ids]) => [type, ids.filter(isOpen)]))
 }
 
 export function writeStockInfo(json: JsonBytes, asked: StockAndPrices): void {
@@ -168,10 +154,4 @@ export function writeStockInfo(json: JsonBytes, asked: StockAndPrices): void {
     else json.value(warehouseLocation).ascii('}')
   })
   json.ascii(']}')
-}
-
-function linksOf({ attributes, platformData }: ProductFacts): number[] {
-  const successor = platformData.replacementProductId
-  const links = Object.values(attributes.associatedProductIDs).flat()
-  return successor === null ? links : [...links, successor]
 }

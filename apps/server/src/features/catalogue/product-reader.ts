@@ -12,12 +12,12 @@ import { createGathered } from '../../http/gathered.ts'
 import type { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer, Visitor } from '../../http/visitor.ts'
 import type { LiveShelf } from './live-shelf.ts'
+import { withOpenLinks } from './open-links.ts'
 import type { PricesOf } from './prices.ts'
 import {
   createFragmentCache,
   fragmentKey,
   joinFragment,
-  openOf,
   type ProductFragment,
   productFragment,
   writeFragment,
@@ -231,7 +231,8 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
       // A row that was read before a change is no longer kept itself.
       if (rows.get(row.id) === row) facts.set(key, common)
     }
-    return productFor(withOpenAssociations(common, shelf, customer), { customer, stock, tiers })
+    const isOpen = (id: number) => mayOpenProduct(shelf, { customer }, id)
+    return productFor(withOpenLinks(common, isOpen), { customer, stock, tiers })
   }
 
   function inOrder(
@@ -254,33 +255,6 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     read: async (ids, visitor, locale) => inOrder(ids, await known(ids, visitor), visitor.customer, locale),
     readUnlimited: async (ids, visitor, locale) =>
       inOrder(ids, await find(ids, visitor), visitor.customer, locale),
-  }
-}
-
-/** Accessories and successors that the caller may not open are not named either. */
-function withOpenAssociations(
-  facts: ProductFacts,
-  shelf: Shelf,
-  customer: Customer | undefined,
-): ProductFacts {
-  if (shelf.visibility.index.limits.ids.length === 0) return facts
-  const isOpen = (id: number) => mayOpenProduct(shelf, { customer }, id)
-  const { associatedProductIDs } = facts.attributes
-  const successor = facts.platformData.replacementProductId
-  const allOpen =
-    (successor === null || isOpen(successor)) &&
-    Object.values(associatedProductIDs).every((ids) => ids.every(isOpen))
-  if (allOpen) return facts
-  return {
-    ...facts,
-    attributes: {
-      ...facts.attributes,
-      associatedProductIDs: openOf(associatedProductIDs, isOpen),
-    },
-    platformData: {
-      ...facts.platformData,
-      replacementProductId: successor !== null && isOpen(successor) ? successor : null,
-    },
   }
 }
 

@@ -1,0 +1,36 @@
+/** The parts that a product leads to, its accessories and its successor, as far as the caller may open them: the others
+ *  are not even named (AMB-51). */
+import type { ProductFacts } from './product-view.ts'
+
+/** Whether the caller may open a product. */
+export type IsOpen = (productId: number) => boolean
+
+export function linksOf({ attributes, platformData }: ProductFacts): number[] {
+  const successor = platformData.replacementProductId
+  const links = Object.values(attributes.associatedProductIDs).flat()
+  return successor === null ? links : [...links, successor]
+}
+
+/** The lists without what may not be opened. */
+export function openOf(
+  lists: Readonly<Record<string, readonly number[]>>,
+  isOpen: IsOpen,
+): Record<string, number[]> {
+  return Object.fromEntries(Object.entries(lists).map(([type, ids]) => [type, ids.filter(isOpen)]))
+}
+
+export function withOpenLinks(facts: ProductFacts, isOpen: IsOpen): ProductFacts {
+  if (linksOf(facts).every(isOpen)) return facts
+  const successor = facts.platformData.replacementProductId
+  return {
+    ...facts,
+    attributes: {
+      ...facts.attributes,
+      associatedProductIDs: openOf(facts.attributes.associatedProductIDs, isOpen),
+    },
+    platformData: {
+      ...facts.platformData,
+      replacementProductId: successor !== null && isOpen(successor) ? successor : null,
+    },
+  }
+}
