@@ -3,18 +3,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { findChromium } from '../tools/chromium.mjs'
+import { FLAGS } from './browser-flags.ts'
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // A camera that shows a moving picture; a page still has to be allowed to use it.
-  '--use-fake-device-for-media-stream',
-]
 const ACTION_TIMEOUT_MS = 20_000
 
 let launched: Promise<Browser> | undefined
