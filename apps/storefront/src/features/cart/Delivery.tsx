@@ -75,7 +75,7 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
   const { addressId, recipient, address, postAddress } = useCart().orderInformation
   const { addresses } = order
   const isEntered = addressId === null && `${recipient}${address}${postAddress}`.trim() !== ''
-  const [isAdding, setAdding] = useTurning(isEntered)
+  const [isAdding, setAdding] = useAdding(isEntered)
 
   if (addresses.status === 'loading') {
     return (
@@ -113,8 +113,8 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
   )
 }
 
-/** The saved addresses, or the form: what had the focus is gone once the other is there, so it moves on. */
-function useTurning(initial: boolean): readonly [boolean, (isAdding: boolean) => void] {
+/** Whether an address is being entered. The form and the saved ones take each other's place, and the focus with it. */
+function useAdding(initial: boolean): readonly [boolean, (isAdding: boolean) => void] {
   const [isAdding, setAdding] = useState(initial)
   const drawn = useRef(isAdding)
   useEffect(() => {
