@@ -1,0 +1,504 @@
+/** Lists and their filters as a visitor meets them: each choice is in the address, by mouse and by key, and a change
+ *  that fails leaves the list standing. */
+import { OPTIONS } from '@hoistway/fixtures/shelf/options'
+import type { Locator, Page, Request } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage } from './browser.ts'
+import { shopOfFile } from './shop-of-file.ts'
+
+const DESK = { width: 1200, height: 900 }
+const WIDE = { width: 1920, height: 1000 }
+const PHONE = { width: 360, height: 740 }
+/** What the browser itself says of a call that is to fail. */
+const FAILED_CALL = /Failed to load resource/
+
+const ROLLER = OPTIONS.find(({ text }) => text.en === 'Door hanger roller')
+const ROLLERS = `/?o.10=${ROLLER?.id}`
+const FILTER_CALLS = '**/api/v2/Product/filter-products'
+
+const shop = shopOfFile()
+
+describe('a choice among the filters', () => {
+  test('is taken and given back by key, and the focus stays on it [FILT-05, FILT-11, ROUTE-14]', async () => {
+    const page = await visit('/products', DESK)
+    const asked = filterRequests(page)
+    const all = await matches(page)
+    const torvik = option(page, 'Brand', 'Torvik')
+    await torvik.press('Enter')
+    await listAt(page, /\/\?o\.8=\d+$/)
+    const ofTorvik = await matches(page)
+    expect(ofTorvik).toBeLessThan(all)
+    expect(await brandsOf(page)).toEqual(['Torvik'])
+    expect(await torvik.getAttribute('aria-current')).toBe('true')
+    expect(await focusedText(page)).toContain('Torvik')
+
+    await option(page, 'Brand', 'Lindhaus').press('Enter')
+    await listAt(page, /\/\?o\.8=\d+,\d+$/)
+    expect(await matches(page)).toBeGreaterThan(ofTorvik)
+    expect(await brandsOf(page)).toEqual(['Lindhaus', 'Torvik'])
+    expect(await focusedText(page)).toContain('Lindhaus')
+
+    await torvik.press('Enter')
+    await listAt(page, /\/\?o\.8=\d+$/)
+    expect(await brandsOf(page)).toEqual(['Lindhaus'])
+    expect(asked.map(({ selectOptions }) => (selectOptions?.[8] ?? []).length)).toEqual([1, 2, 1])
+
+    await searchFor(page, 'roller')
+    await listAt(page, /\/\?q=roller&o\.8=\d+$/)
+    expect(asked.at(-1)).toMatchObject({ searchString: 'roller', selectOptions: { 8: [expect.any(Number)] } })
+  })
+
+  test('is found by its text where there are many', async () => {
+    const page = await visit('/products', DESK)
+    const types = facet(page, 'Product type')
+    await types.getByRole('searchbox', { name: 'Search in Product type' }).fill('roller')
+    const found = await types.getByRole('listitem').allInnerTexts()
+    expect(found.length).toBeGreaterThan(1)
+    expect(found.filter((text) => !/roller/i.test(text))).toEqual([])
+    await types.getByRole('searchbox').press('Tab')
+    await page.keyboard.press('Enter')
+    await listAt(page, /\/\?o\.10=\d+$/)
+    expect(await focusedText(page)).toMatch(/roller/i)
+    await types.getByRole('searchbox').fill('qwxz')
+    await types.getByText('No choice with that text.').waitFor()
+  })
+
+  test('in a range is typed or drawn, and what is no number is not sent [FILT-12]', async () => {
+    const page = await visit(ROLLERS, DESK)
+    const diameter = facet(page, 'Diameter')
+    const low = diameter.getByRole('textbox', { name: 'Diameter: from' })
+    const high = diameter.getByRole('textbox', { name: 'Diameter: to' })
+    const everything = await matches(page)
+    await low.fill('50,5')
+    await low.press('Enter')
+    await listAt(page, /r\.100=50\.5-$/)
+    await chips(page).getByRole('link', { name: 'Remove Diameter from 50.5 mm' }).waitFor()
+    expect(await low.evaluate((field) => field === document.activeElement)).toBe(true)
+    const above = await matches(page)
+    expect(above).toBeLessThan(everything)
+    expect(Math.min(...(await column(page, 'Diameter')).map(Number))).toBeGreaterThanOrEqual(50.5)
+
+    const handle = diameter.getByRole('slider', { name: 'Diameter: to' })
+    const top = Number(await handle.inputValue())
+    for (let step = 0; step < 5; step += 1) await handle.press('ArrowLeft')
+    await handle.press('Tab')
+    await listAt(page, /r\.100=50\.5-\d/)
+    const end = Number(await high.inputValue())
+    expect(end).toBeLessThan(top)
+    expect(Math.max(...(await column(page, 'Diameter')).map(Number))).toBeLessThanOrEqual(end)
+
+    const address = page.url()
+    await low.fill('many')
+    await low.press('Enter')
+    await diameter.getByText('Enter a number').waitFor()
+    expect(await low.getAttribute('aria-invalid')).toBe('true')
+    expect(page.url()).toBe(address)
+  })
+
+  test('between yes and no goes both ways and back to all [FILT-13]', async () => {
+    const page = await visit('/?q=safety', DESK)
+    const all = await matches(page)
+    const choice = async (name: string) => {
+      const asked = page.waitForResponse(isFilterCall)
+      const link = facet(page, 'Safety component').getByRole('link', { name })
+      await link.press('Enter')
+      await asked
+      await facet(page, 'Safety component').locator(`a[aria-current]`, { hasText: name }).waitFor()
+      return matches(page)
+    }
+    const yes = await choice('Yes')
+    expect(new URL(page.url()).search).toBe('?q=safety&b.22=1')
+    expect(await focusedText(page)).toBe('Yes')
+    const no = await choice('No')
+    expect(new URL(page.url()).search).toBe('?q=safety&b.22=0')
+    expect(yes).toBeGreaterThan(0)
+    expect(no).toBeGreaterThan(0)
+    expect(yes + no).toBeLessThanOrEqual(all)
+    expect(await choice('All')).toBe(all)
+    expect(new URL(page.url()).search).toBe('?q=safety')
+  })
+
+  test('that nothing matches keeps the options of before, and the way back [FILT-07]', async () => {
+    const page = await visit(ROLLERS, DESK)
+    const offered = await facet(page, 'Brand').getByRole('listitem').allInnerTexts()
+    expect(offered.length).toBeGreaterThan(1)
+    await searchFor(page, 'qwxzqwxz')
+    await page.getByRole('heading', { name: 'No parts match' }).waitFor()
+    expect(await matches(page)).toBe(0)
+    expect(await facet(page, 'Brand').getByRole('listitem').allInnerTexts()).toEqual(offered)
+    await page.getByRole('link', { name: 'Search all parts for “qwxzqwxz”' }).click()
+    await listAt(page, /\/\?q=qwxzqwxz$/)
+    await page.goBack()
+    await chips(page).getByRole('link', { name: 'Remove Text “qwxzqwxz”' }).click()
+    await page.getByRole('main').getByRole('table').waitFor()
+  })
+})
+
+test('every filter has its chip, which takes it away and hands the focus on [FILT-25, CARTUI-13, CARTUI-14]', async () => {
+  const page = await visit('/?q=roller&o.8=8001&b.22=0&r.100=30-80', DESK)
+  const removers = await chips(page).getByRole('link', { name: 'Remove' }).all()
+  const names = await Promise.all(removers.map((chip) => chip.getAttribute('aria-label')))
+  expect(names.map((name) => name?.replaceAll('\u00a0', ' '))).toEqual([
+    'Remove Text “roller”',
+    'Remove Brand Torvik',
+    'Remove Safety component No',
+    'Remove Diameter 30–80 mm',
+  ])
+  const asked = filterRequests(page)
+  await chips(page).getByRole('link', { name: 'Remove Brand Torvik' }).press('Enter')
+  await listAt(page, /\/\?q=roller&b\.22=0&r\.100=30-80$/)
+  await expectFocusOn(page, 'Remove Safety component No')
+  await page.keyboard.press('Enter')
+  await listAt(page, /\/\?q=roller&r\.100=30-80$/)
+  await expectFocusOn(page, 'Remove Diameter 30–80 mm')
+  await page.keyboard.press('Enter')
+  await listAt(page, /\/\?q=roller$/)
+  await expectFocusOn(page, 'Clear all')
+  expect(asked).toHaveLength(3)
+  await chips(page).getByRole('link', { name: 'Remove Text “roller”' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Where does the part sit?' }).waitFor()
+  await expectFocusOn(page, 'Search')
+})
+
+test('the chips go along to other pages; a click on one leads back to the list, and back to where it was [SHELL-17, CARTUI-13]', async () => {
+  const page = await visit('/?o.8=8001&b.22=0', DESK)
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/\/product\/\d+$/)
+  const part = page.url()
+  await chips(page).getByRole('link', { name: 'Remove Brand Torvik' }).waitFor()
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await page.waitForURL(/\/contact$/)
+  await chips(page).getByRole('link', { name: 'Remove Safety component No' }).waitFor()
+  await page.goBack()
+  await page.waitForURL(part)
+
+  await chips(page).getByRole('link', { name: 'Remove Brand Torvik' }).click()
+  await listAt(page, /\/\?b\.22=0$/)
+  await page.goBack()
+  await page.getByRole('main').getByRole('heading', { name: 'Attributes' }).waitFor()
+  expect(page.url()).toBe(part)
+  expect(await chips(page).getByRole('link', { name: 'Remove' }).count()).toBe(1)
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await listAt(page, /\/\?b\.22=0$/)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Hoistway/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Where does the part sit?' }).waitFor()
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await page.waitForURL(/\/contact$/)
+  expect(await chips(page).count()).toBe(0)
+})
+
+test('the areas of the catalogue are on home, filters beside a list, and what is internal nowhere [FILT-23]', async () => {
+  const page = await visit('/', DESK)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Doors/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Doors' }).waitFor()
+  const beside = await filters(page).getByRole('heading').allInnerTexts()
+  expect(beside).toEqual(expect.arrayContaining(['Product type', 'Brand', 'In stock']))
+  await filters(page).getByRole('link', { name: 'All filters' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Advanced search' }).waitFor()
+  const all = await page.getByRole('main').getByRole('heading').allInnerTexts()
+  expect(all).toEqual(expect.arrayContaining(['Functional area', 'Product type', 'Brand']))
+  const onlyOnPages = ['Weight', 'Model', 'Origin']
+  const internal = ['Supplier', 'Business', 'Photo status']
+  for (const name of [...onlyOnPages, ...internal]) expect([...beside, ...all]).not.toContain(name)
+
+  await page.goto(`${shop.url}/product/31`)
+  const data = page.getByRole('main').getByRole('table').or(page.getByRole('main').locator('dl'))
+  await data.getByText('Weight', { exact: true }).first().waitFor()
+  const words = await page.getByRole('main').innerText()
+  for (const name of internal) expect(words).not.toContain(name)
+})
+
+describe('the list', () => {
+  test('is sorted by name, number and brand [FILT-21, GEN-05]', async () => {
+    const page = await visit('/?q=roller&size=100', WIDE)
+    const { compare } = new Intl.Collator('en', { numeric: true })
+    const sortBy = async (label: string, sort: number, head: string) => {
+      const asked = page.waitForRequest(isFilterCall)
+      await page.getByRole('main').getByRole('combobox', { name: 'Sort by' }).selectOption({ label })
+      expect((await asked).postDataJSON()).toMatchObject({ productSort: sort })
+      await listAt(page, (url) => url.searchParams.get('sort') === (sort === 4 ? null : String(sort)))
+      return column(page, head)
+    }
+    const names = (await sortBy('Name A–Z', 1, 'Name')).map((cell) => cell.split('\n')[0] ?? '')
+    expect(names.length).toBeGreaterThan(5)
+    expect(names).toEqual([...names].sort(compare))
+    const numbers = await sortBy('Article number', 2, 'Article no.')
+    expect(numbers).toEqual([...numbers].sort(compare))
+    const brands = await sortBy('Brand', 3, 'Brand')
+    expect(brands).toEqual([...brands].sort(compare))
+    expect(new Set(brands).size).toBeGreaterThan(1)
+    await sortBy('Relevance', 4, 'Name')
+    expect(new URL(page.url()).search).toBe('?q=roller&size=100')
+  })
+
+  test('is shown as rows or cards, and grows by pages; the focus goes on with what is new [FILT-15, ROUTE-14]', async () => {
+    const page = await visit('/products', DESK)
+    const main = page.getByRole('main')
+    expect(await main.getByRole('row').count()).toBe(21)
+    await main.getByRole('link', { name: 'Cards' }).press('Enter')
+    await listAt(page, /\/products\?view=card$/)
+    await main.getByRole('article').first().waitFor()
+    expect(await main.getByRole('article').count()).toBe(20)
+    expect(await main.getByRole('table').count()).toBe(0)
+    expect(await focusedText(page)).toBe('Cards')
+    await main.getByRole('link', { name: 'List', exact: true }).press('Enter')
+    await listAt(page, /\/products$/)
+
+    await main.getByRole('combobox', { name: 'Parts per page' }).selectOption({ label: '50 / page' })
+    await listAt(page, /\/products\?size=50$/)
+    expect(await main.getByRole('row').count()).toBe(51)
+    await main.getByRole('link', { name: 'Show 50 more' }).press('Enter')
+    await main.getByRole('row').nth(100).waitFor()
+    expect(new URL(page.url()).search).toBe('?page=1-2&size=50')
+    expect(await main.getByRole('status').innerText()).toContain(`1–100 / ${await matches(page)}`)
+    const firstNew = await main.getByRole('row').nth(51).getByRole('link').innerText()
+    expect(await focusedText(page)).toBe(firstNew)
+    await main.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3' }).press('Enter')
+    await listAt(page, /page=3&size=50$/)
+    expect(await focusedText(page)).toBe('Parts')
+  })
+
+  test('is as it was on the way back: filters, pages and place [GEN-05]', async () => {
+    const page = await visit('/?o.8=8001&page=1-2&size=50', DESK)
+    const main = page.getByRole('main')
+    const rows = await main.getByRole('row').count()
+    const part = main.getByRole('row').nth(60).getByRole('link')
+    await part.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(500)
+    await part.click()
+    await page.waitForURL(/\/product\/\d+$/)
+    await main.getByRole('heading', { name: 'Attributes' }).waitFor()
+    await page.goBack()
+    await main.getByRole('row').nth(60).waitFor()
+    await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, place)
+    expect(await main.getByRole('row').count()).toBe(rows)
+    expect(new URL(page.url()).search).toBe('?o.8=8001&page=1-2&size=50')
+  })
+
+  test('is passed on by its address, or saved under a link [GEN-11, MSG-26, MSG-27]', async () => {
+    const page = await visit('/?q=roller&o.8=8001&sort=2', DESK, ['clipboard-read', 'clipboard-write'])
+    const found = await column(page, 'Article no.')
+    const total = await matches(page)
+    await page.getByRole('button', { name: 'Save search' }).press('Enter')
+    await page.getByText('The search is shared and saved! The link is copied.').waitFor()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(new RegExp(`^${shop.url}/shared\\?token=[\\w-]{20,}$`))
+
+    const other = await openPage({ viewport: DESK })
+    await other.goto(page.url())
+    expect(await column(other, 'Article no.')).toEqual(found)
+    await other.goto(link)
+    const shared = other.getByRole('table', { name: 'Shared list' })
+    await shared.waitFor()
+    expect(await shared.getByRole('row').count()).toBe(total + 1)
+  })
+})
+
+describe('a change that fails', () => {
+  test('leaves the list as it is, says what is known, and is tried again [MSG-07, MSG-10]', async () => {
+    const page = await visit(ROLLERS, DESK, [], FAILED_CALL)
+    const before = await column(page, 'Article no.')
+    await failing(page, (route) => route.fulfill({ status: 500, body: '' }))
+    await option(page, 'Brand', 'Torvik').press('Enter')
+    const fault = page.getByRole('alert').filter({ hasText: 'Unknown updatingFiltersError' })
+    await fault.getByText('The earlier list is still here.').waitFor()
+    expect(await column(page, 'Article no.')).toEqual(before)
+    expect(await chips(page).getByRole('link', { name: 'Remove' }).count()).toBe(1)
+    expect(await page.getByRole('banner').count()).toBe(1)
+
+    // Still nothing: the frame and the list stand.
+    await fault.getByRole('button', { name: 'Try again' }).press('Enter')
+    await fault.waitFor()
+    expect(await column(page, 'Article no.')).toEqual(before)
+    await page.unroute(FILTER_CALLS)
+    await fault.getByRole('button', { name: 'Try again' }).press('Enter')
+    await chips(page).getByRole('link', { name: 'Remove Brand Torvik' }).waitFor()
+    expect(await fault.count()).toBe(0)
+    expect(await brandsOf(page)).toEqual(['Torvik'])
+    await page.goBack()
+    await chips(page).getByRole('link', { name: 'Remove Brand Torvik' }).waitFor({ state: 'detached' })
+    expect(await column(page, 'Article no.')).toEqual(before)
+  })
+
+  test('of the page or its size has words of its own; those of the server come first [MSG-07, MSG-08, MSG-09]', async () => {
+    const page = await visit('/products', DESK, [], FAILED_CALL)
+    const main = page.getByRole('main')
+    const before = await column(page, 'Article no.')
+    await failing(page, (route) => route.abort())
+    await main
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: '2', exact: true })
+      .click()
+    await page.getByRole('alert').getByText('Unknown changingPageError').waitFor()
+    expect(await column(page, 'Article no.')).toEqual(before)
+    await main.getByRole('combobox', { name: 'Parts per page' }).selectOption({ label: '50 / page' })
+    await page.getByRole('alert').getByText('Unknown changingProductsPerPageError').waitFor()
+    await main.getByRole('link', { name: 'Show 20 more' }).click()
+    await page.getByRole('alert').getByText('Unknown updatingFiltersError').waitFor()
+    expect(await column(page, 'Article no.')).toEqual(before)
+
+    await page.unroute(FILTER_CALLS)
+    const problem = {
+      type: 'tooManyRequests',
+      title: 'Too many requests.',
+      status: 429,
+      detail: '',
+      instance: '',
+    }
+    await failing(page, (route) => route.fulfill({ status: 429, json: problem }))
+    await option(page, 'Brand', 'Torvik').click()
+    await page.getByRole('alert').getByText('Too many requests.').waitFor()
+  })
+})
+
+test('/search leads to the list; every filter is on the screen of its own, whose count follows [ROUTE-15]', async () => {
+  const page = await visit('/search?q=roller', DESK)
+  await page.waitForURL(`${shop.url}/?q=roller`)
+  await page.goto(`${shop.url}/search`)
+  await page.waitForURL(`${shop.url}/`)
+
+  await page.goto(`${shop.url}${ROLLERS}`, { waitUntil: 'networkidle' })
+  const beside = await filters(page).getByRole('heading').count()
+  await filters(page).getByRole('link', { name: 'All filters' }).press('Enter')
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Advanced search' }).waitFor()
+  expect(await main.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(beside)
+  const all = Number.parseInt(await main.getByRole('status').innerText(), 10)
+  await main.getByRole('searchbox', { name: 'Find a filter' }).fill('brand')
+  await expectHeadings(page, ['Brand', 'In stock'])
+  await main.getByRole('link', { name: /^Torvik/ }).press('Enter')
+  await page.waitForURL(/\/search\/advanced\?o\.8=8001&o\.10=\d+$/)
+  expect(await focusedText(page)).toContain('Torvik')
+  await main.locator(`a[href="/?o.8=8001&o.10=${ROLLER?.id}"]`, { hasText: 'Show' }).waitFor()
+  const left = Number.parseInt(await main.getByRole('status').innerText(), 10)
+  expect(left).toBeLessThan(all)
+  await main.getByRole('link', { name: `Show ${left} parts` }).press('Enter')
+  await listAt(page, /\/\?o\.8=8001&o\.10=\d+$/)
+  expect(await matches(page)).toBe(left)
+})
+
+test('on a phone the filters are a sheet that stays open while choices are made, and gives the focus back', async () => {
+  const page = await visit('/products', PHONE)
+  const opener = page.getByRole('button', { name: /^Filters/ })
+  await opener.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('link', { name: /^Torvik/ }).press('Enter')
+  await listAt(page, /\/\?o\.8=8001$/)
+  const total = await matches(page)
+  await sheet.getByRole('button', { name: `Show ${total} parts` }).waitFor()
+  expect(await focusedText(page)).toContain('Torvik')
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  expect(await opener.innerText()).toMatch(/1$/)
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+function visit(
+  path: string,
+  viewport: typeof DESK,
+  permissions: string[] = [],
+  expected?: RegExp,
+): Promise<Page> {
+  return shop.open(path, { consent: 'given', viewport, permissions, ...(expected && { expected }) })
+}
+
+/** The list of this address is on screen: its links go on from what stands there. */
+async function listAt(page: Page, address: RegExp | ((url: URL) => boolean)): Promise<void> {
+  await page.waitForURL(address)
+  await page.waitForFunction(() => {
+    const layout = document.querySelector('[role=group][aria-label=Layout] [aria-current]')
+    return layout instanceof HTMLAnchorElement && layout.href === location.href
+  })
+}
+
+function filters(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Filters' })
+}
+
+function facet(page: Page, name: string): Locator {
+  return filters(page)
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }) })
+    .first()
+}
+
+function option(page: Page, attribute: string, name: string): Locator {
+  return facet(page, attribute).getByRole('link', { name: new RegExp(`^${name}`) })
+}
+
+function chips(page: Page): Locator {
+  return page.getByRole('list', { name: 'Active filters' })
+}
+
+async function searchFor(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill(text)
+  await box.press('Enter')
+  await listAt(page, (url) => url.searchParams.get('q') === text)
+}
+
+/** How many parts match, as the live region says. */
+async function matches(page: Page): Promise<number> {
+  return Number.parseInt(await page.getByRole('main').getByRole('status').first().innerText(), 10)
+}
+
+/** The cells of a column, from the top. */
+async function column(page: Page, head: string): Promise<string[]> {
+  const table = page.getByRole('main').getByRole('table')
+  await table.waitFor()
+  const heads = await table.locator('thead th').allInnerTexts()
+  const at = heads.findIndex((text) => text.startsWith(head))
+  const cells = table.locator(`tbody tr > :nth-child(${at + 1})`)
+  return (await cells.allInnerTexts()).map((text) => text.trim())
+}
+
+/** The brands that the rows name below the part. */
+async function brandsOf(page: Page): Promise<string[]> {
+  const names = await column(page, 'Name')
+  return [...new Set(names.map((cell) => /\n.*?(\p{L}+) ·/u.exec(cell)?.[1] ?? ''))].sort()
+}
+
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement as HTMLElement).innerText.trim())
+}
+
+async function expectFocusOn(page: Page, name: string): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const focused = document.activeElement
+    const label = focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
+    return label.replaceAll('\u00a0', ' ').startsWith(wanted)
+  }, name)
+}
+
+async function expectHeadings(page: Page, names: string[]): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 3 }).nth(names.length).waitFor({ state: 'detached' })
+  expect(await main.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(names)
+}
+
+type Asked = { readonly selectOptions?: Record<number, number[]>; readonly searchString?: string }
+
+/** The bodies of the filter calls from now on. */
+function filterRequests(page: Page): readonly Asked[] {
+  const asked: Asked[] = []
+  page.on('request', (request) => {
+    if (isFilterCall(request)) asked.push(request.postDataJSON())
+  })
+  return asked
+}
+
+function isFilterCall(call: Pick<Request, 'url'>): boolean {
+  return call.url().endsWith('/filter-products')
+}
+
+async function failing(page: Page, answer: Parameters<Page['route']>[1]): Promise<void> {
+  await page.route(FILTER_CALLS, answer)
+}
