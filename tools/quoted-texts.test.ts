@@ -23,6 +23,7 @@ const QUOTED = [
   ['MSG-18', 'sv', 'Produkten kunde inte hittas'],
   ['MSG-19', 'sv', 'Godkännandet misslyckades'],
   ['MSG-21', 'en', 'Could not save address. Make sure that it is not a duplicate.'],
+  ['MSG-22', 'en', 'Upload failed. Please contact support if the problem persists.'],
   ['MSG-29', 'sv', 'Du måste välja en adress'],
 ] as const
 

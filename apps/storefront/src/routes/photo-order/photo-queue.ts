@@ -47,7 +47,7 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
   let isUploading = false
   let preparing = Promise.resolve()
   const prepared = new Map<number, PreparedPhoto>()
-  const givenUp = new Map<number, AbortController>()
+  const uploading = new Map<number, AbortController>()
   const watchers = new Set<() => void>()
 
   function change(next: readonly ChosenPhoto[]): void {
@@ -87,7 +87,7 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
     const photo = prepared.get(key)
     if (!photo) return
     const giveUp = new AbortController()
-    givenUp.set(key, giveUp)
+    uploading.set(key, giveUp)
     const onProgress = (share: number) => update(key, { state: { stage: 'sending', share } })
     onProgress(0)
     try {
@@ -99,14 +99,14 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
       update(key, { state: { stage: isHeld ? 'waiting' : 'failed' } })
       if (!isHeld) onFault(cause)
     } finally {
-      givenUp.delete(key)
+      uploading.delete(key)
     }
   }
 
   function remove(key: number): void {
     prepared.delete(key)
     change(photos.filter((photo) => photo.key !== key))
-    givenUp.get(key)?.abort()
+    uploading.get(key)?.abort()
   }
 
   return {
