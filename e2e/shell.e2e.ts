@@ -216,6 +216,25 @@ test('a shop without a connection says so, and keeps orders back until it is the
   expect(await waits.count()).toBe(0)
 })
 
+test('what is opened for the first time without a connection comes when it is back, and the page stays [SHELL-23]', async () => {
+  const page = await shop.open('/contact', {
+    consent: 'given',
+    viewport: DESK,
+    expected: /ERR_INTERNET_DISCONNECTED/,
+  })
+  await page.context().setOffline(true)
+  await page.getByText('You are offline. What is shown may be out of date').waitFor()
+  const lost = page.waitForEvent('requestfailed')
+  await cartButton(page, 0).click()
+  await lost
+  await page.getByText('Loading').waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  await page.context().setOffline(false)
+  await openCart(page).waitFor()
+  // Its styles have come too: it hangs below the header.
+  expect((await openCart(page).boundingBox())?.y).toBeGreaterThan(80)
+})
+
 describe('each kind of user', () => {
   test('that is a guest finds a login and no menu of an account [GEN-16]', async () => {
     const page = await visit('/contact', DESK)

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCart } from '../data/cart-store.ts'
+import { fetchCode } from '../data/fetch-code.ts'
 import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
 
 const CartUpkeep = lazy(async () => ({
-  default: (await import('../features/cart/CartUpkeep.tsx')).CartUpkeep,
+  default: (await fetchCode(() => import('../features/cart/CartUpkeep.tsx'))).CartUpkeep,
 }))
 
 /** A guest whose cart is empty needs no prices and no order on its way: what keeps the cart up comes with the first

@@ -1,6 +1,7 @@
 /** The overlays as code of their own: it is asked for when a pointer or the focus comes to what opens one, so that it
  *  is mostly there when the click follows. */
 import { lazy } from 'react'
+import { fetchCode } from '../data/fetch-code.ts'
 import type { OverlayId } from '../data/overlay-stack.ts'
 
 const load = {
@@ -11,10 +12,10 @@ const load = {
 } satisfies Record<OverlayId, unknown>
 
 export const LOADED_OVERLAYS = {
-  CartLayer: lazy(load.cart),
-  LoginPopup: lazy(load.login),
-  ForgotPopup: lazy(load.forgot_password),
-  SideMenu: lazy(load.menu),
+  CartLayer: lazy(() => fetchCode(load.cart)),
+  LoginPopup: lazy(() => fetchCode(load.login)),
+  ForgotPopup: lazy(() => fetchCode(load.forgot_password)),
+  SideMenu: lazy(() => fetchCode(load.menu)),
 }
 
 /** What fails now is asked for again when it opens. */
