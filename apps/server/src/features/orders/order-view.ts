@@ -84,14 +84,9 @@ function writeOrder(
     json.ascii('{"product":')
     if (product) products.write(json, product, customer, locale)
     else json.ascii('null')
-    writeRest(json, line)
+    json.rest(line)
   })
-  writeRest(json, order)
-}
-
-/** The members that are left of an object, and its end. */
-function writeRest(json: JsonBytes, rest: object): void {
-  json.text(`,${JSON.stringify(rest).slice(1)}`)
+  json.rest(order)
 }
 
 /** Lines, shipments and products of all orders are read together. */
