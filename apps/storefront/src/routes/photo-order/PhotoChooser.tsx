@@ -1,0 +1,101 @@
+import { MAX_ORDER_PHOTOS, MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
+import { Camera, ImagePlus } from 'lucide-react'
+import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../../texts/text.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Fault } from '../../ui/Field.tsx'
+import { CameraDialog } from './CameraDialog.tsx'
+import css from './PhotoChooser.module.css'
+
+/** Endings too: some systems know no type for HEIC. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif'
+const LIMITS = { count: MAX_ORDER_PHOTOS, megabytes: MAX_PHOTO_BYTES / 1024 / 1024 } as const
+
+type PhotoChooserProps = {
+  readonly chooser: RefObject<HTMLInputElement | null>
+  readonly onChosen: (files: readonly File[]) => void
+  readonly isMissing: boolean
+}
+
+/** What may be sent is said before anything is chosen. */
+export function PhotoChooser({ chooser, onChosen, isMissing }: PhotoChooserProps) {
+  const t = useText()
+  const noteId = useId()
+  const faultId = useId()
+  const described = isMissing ? `${noteId} ${faultId}` : noteId
+  return (
+    <>
+      <p id={noteId} className={css.limits}>
+        {t('photo.limits', LIMITS)}
+      </p>
+      <div className={css.choices}>
+        <label className={classNames(buttonClass({ size: 'large' }), css.choice)}>
+          <input
+            ref={chooser}
+            className="visually-hidden"
+            data-choose
+            type="file"
+            multiple
+            accept={ACCEPTED}
+            aria-describedby={described}
+            aria-invalid={isMissing || undefined}
+            onChange={(event) => onChosen(filesOf(event.currentTarget))}
+          />
+          <ImagePlus aria-hidden="true" />
+          {t('photo.choose')}
+        </label>
+        <TakePhoto onChosen={onChosen} />
+      </div>
+      {isMissing && <Fault id={faultId}>{t('photo.missing')}</Fault>}
+    </>
+  )
+}
+
+/** A phone has a camera of its own, better than any page; a computer shows what its camera sees in a dialog. */
+function TakePhoto({ onChosen }: Pick<PhotoChooserProps, 'onChosen'>) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const count = useRef(0)
+  const hasCamera = useSyncExternalStore(
+    () => () => undefined,
+    () => navigator.mediaDevices !== undefined,
+    () => false,
+  )
+
+  function onTaken(picture: Blob) {
+    count.current += 1
+    const name = `${t('photo.cameraName', { number: count.current })}.jpg`
+    onChosen([new File([picture], name, { type: picture.type })])
+  }
+
+  return (
+    <>
+      <label className={classNames(buttonClass({ size: 'large' }), css.choice, css.byHand)}>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          capture="environment"
+          onChange={(event) => onChosen(filesOf(event.currentTarget))}
+        />
+        <Camera aria-hidden="true" />
+        {t('photo.take')}
+      </label>
+      {hasCamera && (
+        <Button size="large" className={classNames(css.atDesk)} onClick={() => setOpen(true)}>
+          <Camera aria-hidden="true" />
+          {t('photo.take')}
+        </Button>
+      )}
+      {isOpen && <CameraDialog onTaken={onTaken} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The field is emptied, so that the same file can be chosen again. */
+function filesOf(field: HTMLInputElement): readonly File[] {
+  const files = [...(field.files ?? [])]
+  field.value = ''
+  return files
+}
