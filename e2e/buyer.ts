@@ -3,9 +3,13 @@ import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
 import { ADDRESSES } from '@hoistway/fixtures/companies'
 import type { Locator, Page } from 'playwright-core'
 
-/** Ends when the pop-up is gone: the prices are on their way then. */
 export async function logInThroughTheHeader(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await logInInThePopup(page)
+}
+
+/** Ends when the pop-up is gone: the prices are on their way then. */
+export async function logInInThePopup(page: Page): Promise<void> {
   const login = page.getByRole('dialog', { name: 'Log in' })
   await login.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
   await login.getByLabel('Password').fill(DEMO_PASSWORD)
