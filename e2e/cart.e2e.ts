@@ -1,5 +1,6 @@
 /** The cart on the screen: its lines, what they cost, how it is kept, and that it is worked with by keyboard alone.
  *  Delivery, sending and what follows are in order-journey; passing a cart on is in shared-cart. */
+import { AxeBuilder } from '@axe-core/playwright'
 import type { CartItem } from '@hoistway/domain/cart'
 import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
@@ -19,6 +20,7 @@ import { shopOfFile } from './shop-of-file.ts'
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SAVED_AFTER = 2_000
 /** Longer than it takes until the shop asks for prices after a change. */
 const SETTLED = 1_000
@@ -363,6 +365,19 @@ test('the side menu of a phone holds the cart, 300 px high at most, 400 in a hig
   await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' })
 })
 
+test('axe finds nothing in the panel with a line taken out, nor in the cart of the side menu', async () => {
+  const page = await openWith([line(BEARING.id, 1), line(GOVERNOR.id, 1), line(ROPE.id, 2)])
+  await removeButton(page, BEARING.articleNr).click()
+  await lineOf(page, ROPE.articleNr).getByRole('button', { name: 'Comment on' }).click()
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page, 'panel')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByText(GOVERNOR.articleNr).waitFor()
+  await expectAccessible(page, 'menu')
+})
+
 function cart(page: Page): Locator {
   return openCart(page)
 }
@@ -410,6 +425,12 @@ async function openWith(
 async function storedLines(page: Page): Promise<readonly CartItem[]> {
   const text = await page.evaluate(() => localStorage.getItem('cart'))
   return text === null ? [] : JSON.parse(text).cartItems
+}
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(WCAG).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  expect(found, state).toEqual([])
 }
 
 function pathsOf(page: Page): string[] {
