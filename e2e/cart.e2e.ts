@@ -311,6 +311,20 @@ test('each change of a customer is calculated anew, and offline once the shop ca
   expect(await nextAsked(comeBack)).toMatchObject([{ amount: 20 }])
 })
 
+test('of 200 lines only the one that changes is drawn again', async () => {
+  const many = Array.from({ length: 199 }, (_, index) => line(100 + index, 1))
+  const page = await openWith([line(BEARING.id, 1), ...many], KARIN)
+  const total = cart(page).getByRole('region', { name: 'Summary' }).getByText('Discount').locator('..')
+  await lines(page).nth(199).getByText(MONEY).first().waitFor()
+  const before = await total.innerText()
+  await countWrittenNumbers(page)
+  await amountOf(page, BEARING.articleNr).fill('100')
+  await lineOf(page, BEARING.articleNr).getByText('SEK 4,560').waitFor()
+  // The discount is the server's word: its answer has come, too.
+  await expect.poll(() => total.innerText()).not.toBe(before)
+  expect(await writtenNumbers(page)).toBeLessThan(100)
+})
+
 test('by keyboard alone a buyer changes, comments and empties the cart, and is never lost in it', async () => {
   const page = await openWith([line(BEARING.id, 2), line(ROPE.id, 1), line(ROLLER.id, 1)])
   const press = (key: string) => page.keyboard.press(key)
@@ -447,6 +461,25 @@ function isRecalculation(request: Request): boolean {
 async function currencyOf(page: Page): Promise<unknown> {
   const { state } = JSON.parse((await page.locator('#hoistway-data').textContent()) ?? '')
   return state.loaderData.root.currency
+}
+
+/** A line that is drawn writes its prices, both as they are shown and exactly. */
+function countWrittenNumbers(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { get } = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {}
+    document.documentElement.dataset.written = '0'
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        const { dataset } = document.documentElement
+        dataset.written = String(Number(dataset.written) + 1)
+        return get?.call(this)
+      },
+    })
+  })
+}
+
+function writtenNumbers(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset.written))
 }
 
 const MOST_TABS = 40
