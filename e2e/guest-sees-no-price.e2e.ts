@@ -39,7 +39,7 @@ const PAGES = [
 ]
 
 test.each(LOCALES)(
-  'no page holds a price for a guest, neither to read nor in its data: %s',
+  'no page holds a price for a guest, neither to read nor in its data: %s [STOCK-08]',
   async (locale) => {
     for (const path of PAGES) expect([path, await pricesInPage(path, `locale=${locale}`)]).toEqual([path, []])
   },
@@ -75,7 +75,7 @@ const WIDER: { readonly [N in CallName]?: InputOf<N> } = {
   getCartWeight: { body: PARTS.map((productID) => ({ productID, amount: 10 })) },
 }
 
-test.each(PUBLIC)('no price in the answer to a guest: %s [ROLE-01]', async (name) => {
+test.each(PUBLIC)('no price in the answer to a guest: %s [ROLE-01, STOCK-08]', async (name) => {
   const answer = await ask(clientOf(shop.url), name)
   expect(pricesIn(answer, name)).toEqual([])
 })
@@ -93,7 +93,7 @@ test.each([
   expect(pricesIn(answer, name)).not.toEqual([])
 })
 
-test('a guest fills a cart and sees no price in it', async () => {
+test('a guest fills a cart and sees no price in it [STOCK-08]', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } })
   await page.goto(`${shop.url}/product/${ORDERABLE}`)
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()

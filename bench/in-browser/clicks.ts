@@ -1,0 +1,72 @@
+/** From the click on an option of a facet until the new list is painted. */
+import type { Locator, Page } from 'playwright-core'
+import { startShop } from '../../e2e/shop.ts'
+import { count, digits, type Table } from '../report.ts'
+import type { FilledShelf } from '../shelves.ts'
+import { summarise } from '../timing.ts'
+import { openBrowser } from './browser.ts'
+
+/** Of two clicks each. */
+const ROUNDS = 20
+const WARM_UP = 3
+const DESK = { width: 1200, height: 900 }
+
+export async function measureClicks(filled: FilledShelf): Promise<Table> {
+  const shop = await startShop({ dataDir: filled.dataDir })
+  const { browser } = await openBrowser()
+  try {
+    const page = await browser.newPage({ viewport: DESK, locale: 'en-GB' })
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
+    await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' })
+    const times: number[] = []
+    for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+      const both = await timeClicks(page, round)
+      if (round >= WARM_UP) times.push(...both)
+    }
+    const { mean, p50, p99 } = summarise(times)
+    return {
+      title: 'A click on a facet',
+      columns: ['products', 'clicks', 'mean ms', 'p50 ms', 'p99 ms'],
+      rows: [[count(filled.products), String(times.length), ...[mean, p50, p99].map(digits)]],
+      notes: [
+        'From the event of the click until the frame after the one that shows the new number of parts, at 1200 px, as a guest; shop and browser share the machine. Goal: 100 ms.',
+        `One option after the other is chosen and taken out again, after ${WARM_UP} options to warm up.`,
+      ],
+    }
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+/** Chooses one option, then takes it out again by its chip; the time of both. */
+async function timeClicks(page: Page, round: number): Promise<readonly number[]> {
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const options = filters.getByRole('listitem').getByRole('link')
+  const chosen = await timeClick(page, options.nth(round % (await options.count())))
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+  return [chosen, await timeClick(page, chips.first())]
+}
+
+async function timeClick(page: Page, target: Locator): Promise<number> {
+  const painted = page.evaluate(untilPainted)
+  await target.click()
+  const time = await painted
+  await page.waitForLoadState('networkidle')
+  return time
+}
+
+/** Runs in the page. */
+function untilPainted(): Promise<number> {
+  return new Promise((resolve) => {
+    let clicked = 0
+    addEventListener('click', ({ timeStamp }) => (clicked ||= timeStamp), { capture: true })
+    const shown = document.querySelector('main [role=status]')
+    if (!shown) throw new Error('The list does not say how many parts there are.')
+    const observer = new MutationObserver(() => {
+      observer.disconnect()
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - clicked)))
+    })
+    observer.observe(shown, { childList: true, characterData: true, subtree: true })
+  })
+}
