@@ -7,23 +7,24 @@ import { tierFor } from '@hoistway/domain/price-tiers'
 import { totalStock } from '@hoistway/domain/stock'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { assetAddress } from '../../data/api-base.ts'
+import { assetAddress, placeholderAddress } from '../../data/api-base.ts'
 import type { PricedPart } from '../../data/cart-lines.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { stockView } from '../../texts/stock-view.ts'
 import { useText } from '../../texts/text.ts'
 import { unitName } from '../../texts/unit-name.ts'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/Stock.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import css from './CartLine.module.css'
 
 export function Thumbnail({ product }: { readonly product: Product | undefined }) {
-  const images = product?.attributes.imageAssetIDs ?? []
-  const assetID = images[1] ?? images[0]
-  if (assetID === undefined) return null
-  return <img src={assetAddress(assetID)} alt="" width={40} height={40} loading="lazy" />
+  if (!product) return null
+  const [first, second = first] = product.attributes.imageAssetIDs
+  const src = second === undefined ? undefined : assetAddress(second)
+  return <Drawing src={src} standIn={placeholderAddress()} alt="" width={40} height={40} loading="lazy" />
 }
 
 export function PendingPart() {

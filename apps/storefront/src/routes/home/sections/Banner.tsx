@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import css from './Banner.module.css'
 import type { BannerView } from './section-views.ts'
 
-/** A picture across the page over its title. With a link the picture says no more than the title does. */
+/** A picture over its title, or beside it on a wide page. With a link the picture says no more than the title does. */
 export function Banner({ banner }: { readonly banner: BannerView }) {
   const { title, href, language } = banner
   const inside = (
