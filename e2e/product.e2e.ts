@@ -379,7 +379,10 @@ describe('what a picture shows', () => {
     await main(page)
       .getByRole('link', { name: /^Drawing of.*Enlarge$/ })
       .tap()
-    await viewer(page).getByRole('img').waitFor()
+    await viewer(page)
+      .getByRole('img')
+      .evaluate((picture: HTMLImageElement) => picture.decode())
+    await expect.poll(() => percent(page)).toBe(100)
     const hand = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fingers: readonly number[]) =>
       hand.send('Input.dispatchTouchEvent', {
