@@ -75,6 +75,7 @@ export default defineConfig({
           fileParallelism: false,
           globalSetup: 'e2e/provide-opened-shop.ts',
           testTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
         },

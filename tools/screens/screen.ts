@@ -83,6 +83,10 @@ export async function bringUp(page: Page, stage: Stage, { screen, locale }: View
   await screen.act?.(page, wordsIn(locale), locale)
   await page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)))
+    // Those that turn for ever are never finished.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   })
 }
