@@ -22,6 +22,7 @@ const AUDITS = [
   'cumulative-layout-shift',
 ] as const
 const RUNS = 5
+const ATTEMPTS = 3
 
 type Run = { readonly scores: readonly number[]; readonly audits: readonly number[] }
 
@@ -69,14 +70,26 @@ export async function measureLighthouse(tell: (what: string) => void): Promise<T
   }
 }
 
+/** Now and then the browser records nothing of a page: then it is looked at again. */
 async function runOn(url: string, config: typeof desktopConfig | undefined): Promise<Run> {
+  for (let attempt = 1; ; attempt++) {
+    const looked = await lookAt(url, config)
+    if ('scores' in looked) return looked
+    if (attempt === ATTEMPTS) throw new Error(`Lighthouse could not look at ${url}: ${looked.failure}`)
+  }
+}
+
+async function lookAt(
+  url: string,
+  config: typeof desktopConfig | undefined,
+): Promise<Run | { readonly failure: string }> {
   const { browser, port } = await openBrowser()
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] }, config)
-    if (!result || result.lhr.runtimeError) {
-      throw new Error(`Lighthouse could not look at ${url}: ${result?.lhr.runtimeError?.message}`)
-    }
-    const { categories, audits } = result.lhr
+    const flags = { port, logLevel: 'error', onlyCategories: [...CATEGORIES] } as const
+    const result = await lighthouse(url, flags, config)
+    if (!result) return { failure: 'it gave no result' }
+    const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError) return { failure: runtimeError.message }
     return {
       scores: CATEGORIES.map((id) => known(categories[id]?.score, id)),
       audits: AUDITS.map((id) => known(audits[id]?.numericValue, id)),
