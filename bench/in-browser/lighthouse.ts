@@ -1,5 +1,5 @@
 /** Lighthouse for the pages that people arrive at. */
-import lighthouse, { desktopConfig } from 'lighthouse'
+import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
 import { makeDataDir, removeDataDir, startShop } from '../../e2e/shop.ts'
 import { digits, type Table } from '../report.ts'
 import { openBrowser } from './browser.ts'
@@ -85,7 +85,7 @@ async function lookAt(
 ): Promise<Run | { readonly failure: string }> {
   const { browser, port } = await openBrowser()
   try {
-    const flags = { port, logLevel: 'error', onlyCategories: [...CATEGORIES] } as const
+    const flags: Flags = { port, logLevel: 'error', onlyCategories: [...CATEGORIES] }
     const result = await lighthouse(url, flags, config)
     if (!result) return { failure: 'it gave no result' }
     const { categories, audits, runtimeError } = result.lhr
