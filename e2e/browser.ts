@@ -1,9 +1,8 @@
 /** A real Chromium for the journeys. Whatever a page complains of fails the test that opened it: a violation of the
  *  content security policy, an uncaught error, an error on the console. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { findChromium } from '../tools/chromium.mjs'
-import { FLAGS } from './browser-flags.ts'
+import { launchChromium } from './launch-chromium.ts'
 
 const ACTION_TIMEOUT_MS = 20_000
 
@@ -18,7 +17,7 @@ export type PageOptions = BrowserContextOptions & {
 
 /** A page in a browser profile of its own, closed when the test is over. English unless told otherwise. */
 export async function openPage({ expected, ...options }: PageOptions = {}): Promise<Page> {
-  launched ??= launch()
+  launched ??= launchChromium()
   const context = await (await launched).newContext({ locale: 'en-GB', ...options })
   context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   const page = await context.newPage()
@@ -28,12 +27,6 @@ export async function openPage({ expected, ...options }: PageOptions = {}): Prom
     expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
   })
   return page
-}
-
-async function launch(): Promise<Browser> {
-  const executablePath = await findChromium()
-  if (executablePath === undefined) throw new Error('There is no Chromium: install one or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, headless: true, args: FLAGS })
 }
 
 async function listenTo(page: Page): Promise<string[]> {

@@ -12,10 +12,10 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { launchChromium } from '../e2e/launch-chromium.ts'
 import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../e2e/shop.ts'
 import { demandNewPassword } from '../e2e/stored-changes.ts'
-import { findChromium } from './chromium.mjs'
 import { contactSheet, type Picture } from './screens/contact-sheet.ts'
 import { faultsOf } from './screens/faults.ts'
 import { OVERLAYS } from './screens/overlays.ts'
@@ -50,7 +50,7 @@ const views = wantedViews()
 if (views.length === 0) throw new Error(`No screen is called ${wish.only}.`)
 await mkdir(wish.out, { recursive: true })
 const dataDir = await makeDataDir()
-const browser = await openBrowser()
+const browser = await launchChromium()
 let shop: Shop | undefined
 try {
   if (wish.shop === undefined) shop = await openShop()
@@ -93,12 +93,6 @@ async function openShop(): Promise<Shop> {
   await opened.stop()
   await demandNewPassword(dataDir, FORCED.email)
   return startShop(options)
-}
-
-async function openBrowser(): Promise<Browser> {
-  const executablePath = await findChromium()
-  if (executablePath === undefined) throw new Error('There is no Chromium: install one or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
 }
 
 /** In the order of the list, as many at once as the machine has cores. */

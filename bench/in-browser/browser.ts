@@ -1,8 +1,7 @@
 /** A Chromium that other tools can be attached to. */
-import { type Browser, chromium } from 'playwright-core'
-import { FLAGS } from '../../e2e/browser-flags.ts'
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../../e2e/launch-chromium.ts'
 import { freePort } from '../../e2e/shop.ts'
-import { findChromium } from '../../tools/chromium.mjs'
 
 export type OpenBrowser = {
   readonly browser: Browser
@@ -11,9 +10,6 @@ export type OpenBrowser = {
 }
 
 export async function openBrowser(): Promise<OpenBrowser> {
-  const executablePath = await findChromium()
-  if (executablePath === undefined) throw new Error('There is no Chromium: install one or set CHROMIUM_PATH.')
   const port = await freePort()
-  const args = [...FLAGS, `--remote-debugging-port=${port}`]
-  return { browser: await chromium.launch({ executablePath, headless: true, args }), port }
+  return { browser: await launchChromium([`--remote-debugging-port=${port}`]), port }
 }
