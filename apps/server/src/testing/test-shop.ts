@@ -201,6 +201,7 @@ export async function openTestShop(given?: OpenDatabase) {
     db,
     files,
     live,
+    database,
     /** The business system and the product information system as directories. */
     outside,
     /** Does what waits when asked to; nothing runs by itself. */
