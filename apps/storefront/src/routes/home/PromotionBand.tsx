@@ -9,13 +9,13 @@ import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import type { Campaign } from './load-campaign.ts'
+import type { CampaignParts } from './load-campaign-parts.ts'
 import type { Promotion } from './load-promotion.ts'
 import css from './PromotionBand.module.css'
 
 type PromotionBandProps = {
   readonly promotion: Promotion | undefined
-  readonly campaign: Campaign | undefined
+  readonly campaign: CampaignParts | undefined
 }
 
 export function PromotionBand({ promotion, campaign }: PromotionBandProps) {
@@ -36,7 +36,7 @@ export function PromotionBand({ promotion, campaign }: PromotionBandProps) {
         {campaign && <CampaignPrice campaign={campaign.hits} />}
         <Way promotion={promotion} campaign={campaign} />
       </div>
-      {campaign ? <CampaignParts campaign={campaign.hits} /> : <PromotionPicture promotion={promotion} />}
+      {campaign ? <CampaignDrawings campaign={campaign.hits} /> : <PromotionPicture promotion={promotion} />}
     </section>
   )
 }
@@ -56,7 +56,7 @@ function Way({ promotion, campaign }: PromotionBandProps) {
   )
 }
 
-function CampaignParts({ campaign }: { readonly campaign: Campaign['hits'] }) {
+function CampaignDrawings({ campaign }: { readonly campaign: CampaignParts['hits'] }) {
   return (
     <ul className={css.drawings}>
       {campaign.map((hit) => (
@@ -80,7 +80,7 @@ function PromotionPicture({ promotion }: { readonly promotion: Promotion | undef
   )
 }
 
-function CampaignPrice({ campaign }: { readonly campaign: Campaign['hits'] }) {
+function CampaignPrice({ campaign }: { readonly campaign: CampaignParts['hits'] }) {
   const t = useText()
   const isCustomer = useUser() !== undefined
   if (!isCustomer) return <LoginForPrices />

@@ -15,14 +15,14 @@ import { type FilterState, hasFilters } from '../../features/filters/filter-stat
 import { readFilters } from '../../features/filters/filter-url.ts'
 import type { Words } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
-import { translatorOf } from '../../texts/translate.ts'
+import { type Translate, translatorOf } from '../../texts/translate.ts'
 import { DeferredListPage } from '../products/deferred-list-page.ts'
 import { partsIn } from '../products/heading.ts'
 import { orListOnScreen } from '../products/list-on-screen.ts'
 import { type ListData, loadList } from '../products/load-list.ts'
 import { areaViews } from './area-views.ts'
 import type { AreaView } from './areas.ts'
-import { type Campaign, loadCampaign } from './load-campaign.ts'
+import { type CampaignParts, loadCampaignParts } from './load-campaign-parts.ts'
 import { type HeadlineView, loadHeadline } from './load-headline.ts'
 import { loadPromotion, type Promotion } from './load-promotion.ts'
 import { type RecentOrder, recentOrders } from './recent-orders.ts'
@@ -36,7 +36,7 @@ export type HomeData = {
   readonly total: number
   readonly news: readonly HitView[]
   readonly promotion?: Promotion
-  readonly campaign?: Campaign
+  readonly campaign?: CampaignParts
   readonly sections: readonly SectionView[]
   /** Undefined for a guest. */
   readonly orders?: readonly RecentOrder[]
@@ -61,8 +61,8 @@ async function loadListOrHome(shop: Shop, asked: FilterState): Promise<HomeData 
   const words: Words = { setup, locale: shop.locale, t }
   const [news, campaign, orders, headline, promotion, sections] = await Promise.all([
     shop.client.call(productCalls.getNewProduct, { query: { locale: shop.locale } }),
-    loadCampaign(shop, words),
-    loadOrders(shop),
+    loadCampaignParts(shop, words),
+    loadOrders(shop, t),
     loadHeadline(shop),
     loadPromotion(shop),
     loadSections(shop),
@@ -87,10 +87,10 @@ async function loadListOrHome(shop: Shop, asked: FilterState): Promise<HomeData 
   }
 }
 
-async function loadOrders({ client, locale }: Shop): Promise<RecentOrder[] | undefined> {
+async function loadOrders({ client, locale }: Shop, t: Translate): Promise<RecentOrder[] | undefined> {
   const { user } = await client.call(homeCalls.userObject, {})
   if (!user) return undefined
-  return recentOrders(await client.call(orderCalls.orderHistory, {}), locale)
+  return recentOrders(await client.call(orderCalls.orderHistory, {}), { locale, t })
 }
 
 /** None where the content service does not answer. */

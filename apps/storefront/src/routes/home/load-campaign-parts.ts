@@ -1,4 +1,4 @@
-/** The campaign band: some of its parts, and where all of them are listed. */
+/** The parts at a campaign price that the promotion band draws: some of them, and where all are listed. */
 import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
 import { FilterGroup, SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/locale'
@@ -8,13 +8,17 @@ import { filterAddress } from '../../features/filters/filter-url.ts'
 import type { Words } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 
-export type Campaign = { readonly hits: readonly HitView[]; readonly count: number; readonly href: string }
+export type CampaignParts = {
+  readonly hits: readonly HitView[]
+  readonly count: number
+  readonly href: string
+}
 
 const MOST_ASKED = 100
 const PICTURES = 3
 
-/** The band shows parts of one kind, drawn to one scale. */
-export async function loadCampaign(shop: Shop, words: Words): Promise<Campaign | undefined> {
+/** Parts of one kind, drawn to one scale. */
+export async function loadCampaignParts(shop: Shop, words: Words): Promise<CampaignParts | undefined> {
   const ids = words.setup.campaignProductIDs
   if (ids.length === 0) return undefined
   const body = { language: languageOf[shop.locale], requestedProductIDs: ids.slice(0, MOST_ASKED) }
