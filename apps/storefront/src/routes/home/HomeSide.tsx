@@ -1,15 +1,29 @@
-/** Beside the areas: a customer's latest orders; for a guest what an account is good for. */
+/** Beside the areas: for a customer the quick order and the latest orders; for a guest what an account is good for. */
 import { PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
+import { MiniJourney } from '../../features/orders/MiniJourney.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass, linkClass } from '../../ui/Button.tsx'
 import { Rule } from '../../ui/Rule.tsx'
 import css from './HomeSide.module.css'
+import { QuickOrder } from './quick-order/QuickOrder.tsx'
 import type { RecentOrder } from './recent-orders.ts'
 
 export function HomeSide({ orders }: { readonly orders: readonly RecentOrder[] | undefined }) {
-  return <aside>{orders ? <LatestOrders orders={orders} /> : <ForGuests />}</aside>
+  if (!orders) {
+    return (
+      <aside>
+        <ForGuests />
+      </aside>
+    )
+  }
+  return (
+    <aside className={css.customer}>
+      <QuickOrder />
+      <LatestOrders orders={orders} />
+    </aside>
+  )
 }
 
 function LatestOrders({ orders }: { readonly orders: readonly RecentOrder[] }) {
@@ -28,15 +42,17 @@ function LatestOrders({ orders }: { readonly orders: readonly RecentOrder[] }) {
         <p className={css.hint}>{t('home.noOrders')}</p>
       ) : (
         <ul className={css.orders}>
-          {orders.map(({ number, mark, date, lines }) => (
+          {orders.map(({ number, mark, date, journey }) => (
             <li key={number}>
               <Link to={`/orders/${number}`}>
                 <span className="article-number">{number}</span>
                 <span className={css.mark}>{mark}</span>
-                <span className={css.lines}>
-                  {t(lines === 1 ? 'home.orderLine' : 'home.orderLines', { count: lines })}
-                </span>
                 <span className={css.date}>{date}</span>
+                {journey.landing === undefined ? (
+                  <span className={css.word}>{journey.text}</span>
+                ) : (
+                  <MiniJourney journey={journey} wordHidden />
+                )}
               </Link>
             </li>
           ))}

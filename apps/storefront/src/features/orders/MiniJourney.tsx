@@ -1,12 +1,18 @@
-import { type Journey, LANDINGS } from '../../features/orders/journey.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { type Journey, LANDINGS } from './journey.ts'
 import css from './MiniJourney.module.css'
 
+type MiniJourneyProps = {
+  readonly journey: Journey
+  /** Where there is no room for the word beside it. */
+  readonly wordHidden?: boolean
+}
+
 /** The shaft in 72 px: a yellow car at the present landing, filled below it. The word beside it says the same. */
-export function MiniJourney({ journey: { landing, text } }: { readonly journey: Journey }) {
+export function MiniJourney({ journey: { landing, text }, wordHidden = false }: MiniJourneyProps) {
   const isThere = landing === LANDINGS.length - 1
   return (
-    <span className={css.journey}>
+    <span className={css.journey} title={wordHidden ? text : undefined}>
       <span className={css.rails} aria-hidden="true">
         {LANDINGS.map((name, index) => (
           <i
@@ -18,7 +24,7 @@ export function MiniJourney({ journey: { landing, text } }: { readonly journey: 
           />
         ))}
       </span>
-      {text}
+      {wordHidden ? <span className="visually-hidden">{text}</span> : text}
     </span>
   )
 }

@@ -1,0 +1,89 @@
+/** Article numbers and amounts, typed or pasted, straight into the cart. */
+import { ListPlus } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useText } from '../../../texts/text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Field, TextArea } from '../../../ui/Field.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import { Rule } from '../../../ui/Rule.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import css from './QuickOrder.module.css'
+import { MOST_ROWS } from './rows.ts'
+import { fetchFinding, type LeftRow, useQuickOrder } from './use-quick-order.ts'
+
+const EXAMPLE = '40561-014  24\n62118-194  2'
+
+export function QuickOrder() {
+  const t = useText()
+  const { text, type, count, isTooLong, left, isBusy, order } = useQuickOrder()
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void order()
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="quick-order">
+      <Rule id="quick-order" title={t('quick.title')} />
+      <form className={css.form} onSubmit={onSubmit} aria-busy={isBusy}>
+        <Field
+          label={t('quick.label')}
+          hint={t('quick.hint', { most: MOST_ROWS })}
+          fault={isTooLong ? t('quick.tooLong', { most: MOST_ROWS, count }) : undefined}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              className={css.rows}
+              rows={5}
+              placeholder={EXAMPLE}
+              spellCheck={false}
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={text}
+              readOnly={isBusy}
+              onFocus={() => void fetchFinding().catch(() => undefined)}
+              onChange={(event) => type(event.target.value)}
+            />
+          )}
+        </Field>
+        {left.length > 0 && <LeftRows rows={left} />}
+        <Button
+          kind={count > 0 ? 'primary' : 'secondary'}
+          type="submit"
+          wide
+          aria-disabled={isBusy || isTooLong || count === 0}
+        >
+          {isBusy ? (
+            <Spinner label={t('quick.busy')} />
+          ) : (
+            <>
+              <ListPlus aria-hidden="true" />
+              {t(BUTTON_KEY[Math.min(count, 2)] ?? BUTTON_KEY[0], { count })}
+            </>
+          )}
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+/** For no row, for one, for more. */
+const BUTTON_KEY = ['quick.addNone', 'quick.addOne', 'quick.add'] as const
+
+function LeftRows({ rows }: { readonly rows: readonly LeftRow[] }) {
+  const t = useText()
+  return (
+    <Note kind="err">
+      <p>{t('quick.left')}</p>
+      <ul className={css.left}>
+        {rows.map(({ line, fault }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+          <li key={index}>
+            <b>{line}</b>: {t(`quick.fault.${fault.kind}`, { number: 'by' in fault ? fault.by : '' })}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
