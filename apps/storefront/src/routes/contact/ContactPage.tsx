@@ -34,7 +34,14 @@ export function ContactPage() {
         className={css.cells}
         columns="repeat(auto-fit, minmax(180px, 1fr))"
         cells={[
-          { caption: t('contact.phoneTitle'), value: <a href={reach.phoneLink}>{reach.phone}</a> },
+          {
+            caption: t('contact.phoneTitle'),
+            value: (
+              <a className={css.phone} href={reach.phoneLink}>
+                {reach.phone}
+              </a>
+            ),
+          },
           {
             caption: t('contact.emailTitle'),
             value: <a href={`mailto:${reach.email}`}>{reach.email}</a>,
