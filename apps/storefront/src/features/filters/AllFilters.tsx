@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import css from './Facets.module.css'
+import css from './AllFilters.module.css'
 import type { FilterState } from './filter-state.ts'
 import { advancedAddress } from './filter-url.ts'
 
@@ -12,7 +12,7 @@ export function AllFilters({ filters }: { readonly filters: FilterState }) {
   const t = useText()
   return (
     <p className={css.all}>
-      <Link className={classNames(linkClass, css.allLink)} to={advancedAddress(filters)} rel="nofollow">
+      <Link className={classNames(linkClass, css.link)} to={advancedAddress(filters)} rel="nofollow">
         <ListFilter aria-hidden="true" />
         {t('filter.allFilters')}
       </Link>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import css from './Facets.module.css'
+import { ChosenCount } from './ChosenCount.tsx'
+import css from './FacetFrame.module.css'
 
 type FacetFrameProps = {
   readonly label: string
@@ -25,7 +26,7 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
         <h3>
           {label} {unit !== '' && <span className={css.unit}>{unit}</span>}
         </h3>
-        {chosen > 0 && <span className={css.chosen}>{chosen}</span>}
+        <ChosenCount count={chosen} />
         <ChevronDown aria-hidden="true" />
       </summary>
       {children}

@@ -2,10 +2,11 @@
  *  many are set. It stays open while choices are made. */
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AllFilters } from './AllFilters.tsx'
-import facetCss from './Facets.module.css'
+import { ChosenCount } from './ChosenCount.tsx'
 import { Facets } from './Facets.tsx'
 import css from './FilterSheet.module.css'
 import type { FacetView } from './facet-view.ts'
@@ -21,6 +22,7 @@ type FilterSheetProps = {
 
 export function FilterSheet({ facets, filters, total, notice }: FilterSheetProps) {
   const t = useText()
+  const counted = useCounted()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)
@@ -34,7 +36,7 @@ export function FilterSheet({ facets, filters, total, notice }: FilterSheetProps
       <Button className={css.opener} onClick={open} aria-haspopup="dialog">
         <SlidersHorizontal aria-hidden="true" />
         {t('filter.title')}
-        {count > 0 && <span className={facetCss.chosen}>{count}</span>}
+        <ChosenCount count={count} />
       </Button>
       <dialog
         ref={sheet}
@@ -59,7 +61,7 @@ export function FilterSheet({ facets, filters, total, notice }: FilterSheetProps
             <div className={css.foot}>
               {notice}
               <Button kind="primary" size="large" wide onClick={close}>
-                {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: total })}
+                {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: counted(total) })}
               </Button>
             </div>
           </div>

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/Field.tsx'
-import css from './Facets.module.css'
 import type { OptionsFacet, OptionView } from './facet-view.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, toggleOption } from './filter-state.ts'
+import css from './OptionsFilter.module.css'
 
 /** So many options stand there at once; from the second number on, a field finds them by their text. */
 const SHOWN_AT_ONCE = 8
@@ -101,6 +102,7 @@ function belowFold(options: readonly OptionView[]): ReadonlySet<number> {
 type OptionProps = { readonly option: OptionView; readonly share: number; readonly to: string }
 
 function Option({ option, share, to }: OptionProps) {
+  const counted = useCounted()
   return (
     <li>
       <Link
@@ -112,7 +114,7 @@ function Option({ option, share, to }: OptionProps) {
       >
         <span className={css.check} aria-hidden="true" />
         <span className={css.optionLabel}>{option.label}</span>
-        <span className={css.count}>{option.count}</span>
+        <span className={css.count}>{counted(option.count)}</span>
         <span className={css.bar} aria-hidden="true">
           <i style={{ width: `${share * 100}%` }} />
         </span>

@@ -1,13 +1,14 @@
 /** From and to, as two handles on a rail and as two fields. An end at the edge of what there is stays open. */
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Fault, Input } from '../../ui/Field.tsx'
-import css from './Facets.module.css'
 import { FilterForm } from './FilterForm.tsx'
 import type { RangeFacet } from './facet-view.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, withRange } from './filter-state.ts'
 import { readNumber } from './filter-url.ts'
+import css from './RangeFilter.module.css'
 import { stepOf, writeNumber } from './range-step.ts'
 import { useFollowing } from './use-following.ts'
 
@@ -16,9 +17,12 @@ type RangeFilterProps = { readonly facet: RangeFacet; readonly filters: FilterSt
 export function RangeFilter({ facet, filters }: RangeFilterProps) {
   const { attributeID, label, chosen } = facet
   const t = useText()
+  const { locale } = useShop()
+  const written = (value: number) => writeNumber(value, locale)
+  const edge = (value: number, end: number) => (value === end ? '' : written(value))
   const form = useRef<HTMLFormElement>(null)
-  const [from, setFrom] = useFollowing(chosen.min === undefined ? '' : writeNumber(chosen.min))
-  const [to, setTo] = useFollowing(chosen.max === undefined ? '' : writeNumber(chosen.max))
+  const [from, setFrom] = useFollowing(chosen.min === undefined ? '' : written(chosen.min))
+  const [to, setTo] = useFollowing(chosen.max === undefined ? '' : written(chosen.max))
   const isFaulty = isNoNumber(from) || isNoNumber(to)
   const changed = readNumber(from) !== chosen.min || readNumber(to) !== chosen.max
   const faultId = useId()
@@ -69,7 +73,7 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
         <Input
           name={`r.${attributeID}.min`}
           value={from}
-          placeholder={writeNumber(facet.min)}
+          placeholder={written(facet.min)}
           inputMode="decimal"
           aria-label={`${label}: ${t('filter.min')}`}
           {...faultOf(from, faultId)}
@@ -80,7 +84,7 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
         <Input
           name={`r.${attributeID}.max`}
           value={to}
-          placeholder={writeNumber(facet.max)}
+          placeholder={written(facet.max)}
           inputMode="decimal"
           aria-label={`${label}: ${t('filter.max')}`}
           {...faultOf(to, faultId)}
@@ -104,10 +108,6 @@ function isBegun(typed: string): boolean {
 
 function faultOf(typed: string, faultId: string) {
   return isNoNumber(typed) ? ({ 'aria-invalid': true, 'aria-describedby': faultId } as const) : {}
-}
-
-function edge(value: number, end: number): string {
-  return value === end ? '' : writeNumber(value)
 }
 
 /** Going from one field to the other is not yet the end of typing. */

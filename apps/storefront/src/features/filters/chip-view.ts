@@ -1,8 +1,8 @@
 /** One chip for each active filter: an option, a yes/no, a range or the text (FILT-25). */
 import type { FilterSetup } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/locale'
-import { formatAmount } from '@hoistway/domain/money-format'
 import { attributeName, optionName } from '../../data/attribute-names.ts'
+import { measured } from '../../texts/measure.ts'
 import type { Translate } from '../../texts/translate.ts'
 import {
   type FilterState,
@@ -51,7 +51,7 @@ export function chipViews(state: FilterState, setup: FilterSetup, locale: Locale
 }
 
 function rangeText({ min, max }: Range, unit: string, locale: Locale, t: Translate): string {
-  const written = (value: number, withUnit = unit) => formatAmount(locale, Math.round(value * 1000), withUnit)
+  const written = (value: number, withUnit = unit) => measured(value, withUnit, { locale, t })
   if (min !== undefined && max !== undefined) return `${written(min, '')}–${written(max)}`
   if (min !== undefined) return t('filter.from', { value: written(min) })
   return max === undefined ? '' : t('filter.upTo', { value: written(max) })

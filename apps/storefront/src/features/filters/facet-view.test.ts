@@ -22,6 +22,7 @@ const input = (state: Partial<FilterState> = {}, change: Partial<FacetInput> = {
   options,
   state: { ...NO_FILTERS, ...state },
   locale: 'en',
+  t: keyAndValues,
   matches: 12,
   ...change,
 })
@@ -97,6 +98,18 @@ describe('the chips above a list', () => {
       'filter.stock: filter.yes',
     ])
     expect(chips[1]?.without).toBe('/?q=roller&o.8=2&b.22=0&r.100=40-80&r.101=14-&r.172=-4&stock=1')
+  })
+
+  test('and the facets name a unit in the language', () => {
+    const diameter = sampleSetup.attributeInfoByID[100]
+    if (!diameter) throw new Error('The sample shelf has a diameter.')
+    const turning = { ...diameter, metricUnit: 'r/min' }
+    const setup = { ...sampleSetup, attributeInfoByID: { ...sampleSetup.attributeInfoByID, 100: turning } }
+    const state: FilterState = { ...NO_FILTERS, ranges: { 100: { min: 900, max: 1500 } } }
+    const [chip] = chipViews(state, setup, 'en', keyAndValues)
+    expect(chip?.value).toBe('900–1,500\u00a0unit.perMinute')
+    const facet = facetViews(input({}, { setup })).find(({ label }) => label === 'Diameter')
+    expect(facet).toMatchObject({ unit: 'unit.perMinute' })
   })
 
   test('lead home from the last one', () => {

@@ -3,6 +3,8 @@ import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contra
 import { FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { attributeName, optionName } from '../../data/attribute-names.ts'
+import type { Translate } from '../../texts/translate.ts'
+import { unitName } from '../../texts/unit-name.ts'
 import type { FilterState, Range } from './filter-state.ts'
 
 export type OptionView = {
@@ -52,6 +54,7 @@ export type FacetInput = {
   readonly options: FilterOptions
   readonly state: FilterState
   readonly locale: Locale
+  readonly t: Translate
   readonly matches: number
 }
 
@@ -163,7 +166,7 @@ function rangeFacet(head: FacetHead, info: AttributeInfo, input: FacetInput): Ra
   return {
     ...head,
     kind: 'range',
-    unit: info.metricUnit ?? '',
+    unit: unitName(info.metricUnit ?? '', input.t),
     total: counted?.totalCount ?? 0,
     min,
     max,

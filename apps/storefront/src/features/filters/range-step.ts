@@ -1,4 +1,5 @@
 /** The figures of a range slider. */
+import type { Locale } from '@hoistway/domain/locale'
 
 const STEPS_AT_LEAST = 50
 
@@ -9,7 +10,9 @@ export function stepOf(min: number, max: number): number {
   return 10 ** Math.max(-3, Math.floor(Math.log10(wanted)))
 }
 
-/** Without the noise of binary fractions and without an exponent. */
-export function writeNumber(value: number): string {
-  return value.toFixed(3).replace(/\.?0+$/, '')
+/** As it is typed: with the decimal sign of the language, without the noise of binary fractions, without an exponent and
+ *  without a sign between thousands. */
+export function writeNumber(value: number, locale: Locale): string {
+  const written = value.toFixed(3).replace(/\.?0+$/, '')
+  return locale === 'en' ? written : written.replace('.', ',')
 }

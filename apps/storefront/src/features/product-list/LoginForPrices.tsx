@@ -3,6 +3,8 @@ import { KeyRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { pushOverlay } from '../../data/overlays.ts'
 import { useText } from '../../texts/text.ts'
+import { linkClass } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import css from './LoginForPrices.module.css'
 
 export function LoginForPrices() {
@@ -10,7 +12,7 @@ export function LoginForPrices() {
   return (
     <Link
       to="/login"
-      className={css.link}
+      className={classNames(linkClass, css.link)}
       onClick={(event) => {
         event.preventDefault()
         pushOverlay('login', { clear: true })

@@ -2,10 +2,9 @@
 import type { AttributeInfo, FilterSetup, Product } from '@hoistway/contract/products'
 import { AttributeType, AttributeWebStatus } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import { formatAmount } from '@hoistway/domain/money-format'
 import { attributeName, optionName } from '../../data/attribute-names.ts'
+import { measured } from '../../texts/measure.ts'
 import type { Translate } from '../../texts/translate.ts'
-import { unitName } from '../../texts/unit-name.ts'
 
 export type AttributeView = {
   readonly attributeID: number
@@ -67,12 +66,6 @@ function valueFor(product: Product, info: AttributeInfo, { setup, locale, t }: W
     default:
       return undefined
   }
-}
-
-/** Kilograms have at most two decimals (GEN-04), and degrees stand close to their figure. */
-function measured(value: number, unit: string, { locale, t }: Omit<Words, 'setup'>): string {
-  const amount = unit === 'kg' ? Math.round(value * 100) * 10 : Math.round(value * 1000)
-  return unit === '°' ? `${formatAmount(locale, amount)}°` : formatAmount(locale, amount, unitName(unit, t))
 }
 
 function orNothing(text: string | undefined): string | undefined {

@@ -29,25 +29,6 @@ test('the values of a part are written in the language, without what is hidden',
   ])
 })
 
-test('a measure has the unit of the language, kilograms two decimals at most, degrees no blank [GEN-04]', () => {
-  const info = (attributeID: number, metricUnit: string) => {
-    const known = sampleSetup.attributeInfoByID[100]
-    if (!known) throw new Error('The sample shelf has a diameter.')
-    return { [attributeID]: { ...known, attributeID, metricUnit } }
-  }
-  const attributeInfoByID = {
-    ...sampleSetup.attributeInfoByID,
-    ...info(13, 'kg'),
-    ...info(151, 'r/min'),
-    ...info(161, '°'),
-  }
-  const product = samplePart({ attributes: { decimals: { 13: 0.146, 151: 1350, 161: 90 } } })
-  const shown = { ...product, sortedAttributeIDs: [13, 151, 161] }
-  const setup = { ...sampleSetup, attributeInfoByID }
-  const values = attributeViews(shown, { ...words, setup }).map(({ value }) => value)
-  expect(values).toEqual(['0.15\u00a0unit.kg', '1,350\u00a0unit.perMinute', '90°'])
-})
-
 test('a name that the language lacks is English, and one that no language has says so', () => {
   const swedish = { ...words, locale: 'sv' } as const
   const part = samplePart({ attributes: { singleSelects: { 8: 99, 10: 11, 201: 21 } } })

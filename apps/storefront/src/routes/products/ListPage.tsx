@@ -14,6 +14,7 @@ import { LayoutSwitch, PageSizeSelect, SortSelect } from '../../features/filters
 import { HitCards } from '../../features/product-list/HitCards.tsx'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
+import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Crumbs } from './Crumbs.tsx'
@@ -91,14 +92,18 @@ export function ListPage({ list }: { readonly list: ListData }) {
 /** Said aloud whenever it changes: how many parts match, and which of them are on screen. */
 function Count({ list: { total, outOf, hits, filters } }: { readonly list: ListData }) {
   const t = useText()
+  const counted = useCounted()
   const first = (filters.firstPage - 1) * filters.pageSize + 1
+  const last = first + hits.length - 1
   return (
     <p className={css.count} role="status">
-      {total === outOf ? t('list.count', { count: total }) : t('list.countOf', { count: total, all: outOf })}
+      {total === outOf
+        ? t(total === 1 ? 'list.countOne' : 'list.count', { count: counted(total) })
+        : t('list.countOf', { count: counted(total), all: counted(outOf) })}
       {hits.length > 0 && hits.length < total && (
         <span className="visually-hidden">
           {' '}
-          {t('list.range', { first, last: first + hits.length - 1, total })}
+          {t('list.range', { first: counted(first), last: counted(last), total: counted(total) })}
         </span>
       )}
     </p>

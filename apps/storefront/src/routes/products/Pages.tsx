@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { withNextPage, withPage } from '../../features/filters/filter-state.ts'
 import { listAddress } from '../../features/filters/filter-url.ts'
 import { PageSizeSelect } from '../../features/filters/ListTools.tsx'
+import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -12,6 +13,7 @@ import { ShareSearch } from './ShareSearch.tsx'
 
 export function Pages({ list: { filters, total } }: { readonly list: ListData }) {
   const t = useText()
+  const counted = useCounted()
   const { firstPage, lastPage, pageSize } = filters
   const pages = Math.ceil(total / pageSize)
   const more = withNextPage(filters)
@@ -33,9 +35,9 @@ export function Pages({ list: { filters, total } }: { readonly list: ListData })
         previousLabel={t('list.previousPage')}
         nextLabel={t('list.nextPage')}
         range={t('list.range', {
-          first: (firstPage - 1) * pageSize + 1,
-          last: Math.min(last * pageSize, total),
-          total,
+          first: counted((firstPage - 1) * pageSize + 1),
+          last: counted(Math.min(last * pageSize, total)),
+          total: counted(total),
         })}
       />
       {/* On a phone, where there is no room above the list. */}

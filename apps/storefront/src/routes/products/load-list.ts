@@ -16,6 +16,7 @@ import {
   type LeadingAttribute,
   leadingAttributes,
 } from '../../features/product-list/hit-view.ts'
+import { counted } from '../../texts/measure.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { filterProducts } from './filter-products.ts'
 import { type Heading, headingOf } from './heading.ts'
@@ -51,12 +52,15 @@ export async function loadList(shop: Shop, asked: FilterState): Promise<ListData
     ...heading,
     head: {
       title: heading.title,
-      description: words.t('list.description', { title: heading.title, count: total }),
+      description: words.t(total === 1 ? 'list.descriptionOne' : 'list.description', {
+        title: heading.title,
+        count: counted(total, locale),
+      }),
       canonical: listAddress(filters),
       unlisted: filters.text !== '' || countFilters(filters) > MOST_FILTERS_LISTED || total === 0,
     },
     filters,
-    facets: facetViews({ setup, options, state: filters, locale, matches: total }),
+    facets: facetViews({ ...words, options, state: filters, matches: total }),
     chips: chipViews(filters, setup, locale, words.t),
     hits: products.map((product) => hitView(product, words, columns, result.replacedNumbers[product.id])),
     columns,

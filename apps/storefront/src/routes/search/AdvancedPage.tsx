@@ -15,6 +15,7 @@ import {
 } from '../../features/filters/filter-state.ts'
 import { advancedAddress, listAddress } from '../../features/filters/filter-url.ts'
 import { useFollowing } from '../../features/filters/use-following.ts'
+import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
@@ -80,17 +81,20 @@ function WordsField({ filters }: { readonly filters: FilterState }) {
 
 function Foot({ filters, total }: { readonly filters: FilterState; readonly total: number }) {
   const t = useText()
+  const counted = useCounted()
   const set = countFilters(filters)
   return (
     <div className={css.foot}>
-      <p role="status">{t(total === 1 ? 'advanced.matchOne' : 'advanced.match', { count: total })}</p>
+      <p role="status">
+        {t(total === 1 ? 'advanced.matchOne' : 'advanced.match', { count: counted(total) })}
+      </p>
       {set > 0 && (
         <Link className={buttonClass({ kind: 'quiet' })} to={advancedAddress(withoutFilters(filters))}>
           {t('filter.clearAll')}
         </Link>
       )}
       <Link className={buttonClass({ kind: 'primary', size: 'large' })} to={listAddress(filters)}>
-        {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: total })}
+        {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: counted(total) })}
       </Link>
     </div>
   )

@@ -29,6 +29,7 @@ export async function loadAdvanced({ request, context }: LoaderFunctionArgs): Pr
     options: optionsToShow(shop.client, result),
     state: filters,
     locale: shop.locale,
+    t,
     matches: total,
   })
   return { filters, facets, total, head: { title: t('advanced.title'), unlisted: true } }

@@ -1,0 +1,24 @@
+/** What was measured, and what was counted, as people of the language write it. */
+import type { Locale } from '@hoistway/domain/locale'
+import { formatAmount } from '@hoistway/domain/money-format'
+import { useShop } from '../data/shop.ts'
+import type { Translate } from './translate.ts'
+import { unitName } from './unit-name.ts'
+
+type Language = { readonly locale: Locale; readonly t: Translate }
+
+/** Kilograms have at most two decimals (GEN-04), and degrees stand close to their figure. */
+export function measured(value: number, unit: string, { locale, t }: Language): string {
+  const amount = unit === 'kg' ? Math.round(value * 100) * 10 : Math.round(value * 1000)
+  return unit === '°' ? `${formatAmount(locale, amount)}°` : formatAmount(locale, amount, unitName(unit, t))
+}
+
+/** '2 146', '2,146', '2.146' */
+export function counted(count: number, locale: Locale): string {
+  return formatAmount(locale, count * 1000)
+}
+
+export function useCounted(): (count: number) => string {
+  const { locale } = useShop()
+  return (count) => counted(count, locale)
+}
