@@ -1,5 +1,6 @@
-/** Nothing matches: what to do about it. Words that were sought within filters are offered for the whole catalogue. */
-import { SearchX } from 'lucide-react'
+/** Nothing matches: what to do about it. Words that were sought within filters are offered for the whole catalogue, and
+ *  whoever cannot name the part sends a photo of it. */
+import { Camera, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import {
   type FilterState,
@@ -9,8 +10,10 @@ import {
 } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
 import { useText } from '../../texts/text.ts'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass, linkClass } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/Empty.tsx'
+import css from './EmptyList.module.css'
 
 export function EmptyList({ filters }: { readonly filters: FilterState }) {
   const t = useText()
@@ -37,6 +40,14 @@ export function EmptyList({ filters }: { readonly filters: FilterState }) {
       <Link className={buttonClass()} to="/products">
         {t('list.emptyCatalogue')}
       </Link>
+      {text !== '' && (
+        <p className={css.photo}>
+          <Link className={classNames(linkClass, css.photoLink)} to="/photo-order">
+            <Camera aria-hidden="true" />
+            {t('list.emptyPhoto')}
+          </Link>
+        </p>
+      )}
     </Empty>
   )
 }
