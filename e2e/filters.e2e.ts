@@ -160,7 +160,7 @@ test('every filter has its chip, which takes it away and hands the focus on [FIL
   await expectFocusOn(page, 'Search')
 })
 
-test('the chips go along to other pages; a click on one leads back to the list, and back to where it was [SHELL-17, CARTUI-13]', async () => {
+test('the chips go along to other pages and outlast a reload; a click on one leads back to the list, and back to where it was [SHELL-17, CARTUI-13]', async () => {
   const page = await visit('/?o.8=8001&b.22=0', DESK)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/\/product\/\d+$/)
@@ -169,6 +169,9 @@ test('the chips go along to other pages; a click on one leads back to the list, 
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
   await page.waitForURL(/\/contact$/)
   await chips(page).getByRole('link', { name: 'Remove Safety component No' }).waitFor()
+  await page.reload()
+  await chips(page).getByRole('link', { name: 'Remove Safety component No' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/contact')
   await page.goBack()
   await page.waitForURL(part)
 

@@ -36,3 +36,22 @@ export function removeStored(key: StoredKey): void {
     // Nothing could have been stored either.
   }
 }
+
+/** What one tab keeps until it is closed. */
+export type VisitKey = 'listFilters'
+
+export function readOfVisit(key: VisitKey): string | undefined {
+  try {
+    return globalThis.sessionStorage?.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeOfVisit(key: VisitKey, value: string): void {
+  try {
+    globalThis.sessionStorage.setItem(key, value)
+  } catch {
+    // It is then kept as long as the page is open.
+  }
+}

@@ -3,6 +3,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { quietly } from '../data/quietly.ts'
+import { type Shop, useShop } from '../data/shop.ts'
 import { forgetActiveFilters, useActiveFilters } from '../features/filters/active-filters.ts'
 import { hasFilters } from '../features/filters/filter-state.ts'
 import { filterAddress } from '../features/filters/filter-url.ts'
@@ -16,31 +18,41 @@ import { listState } from './list-state.ts'
 /** Its code came with the list. */
 const FilterChips = deferred(async () => (await import('../features/filters/FilterChips.tsx')).FilterChips)
 
+const renewChips = async (shop: Shop) => (await import('../features/filters/renew-chips.ts')).renewChips(shop)
+
 /** A screen that shows filters to change has no use for the chips of others. */
 const ADVANCED_SEARCH = '/search/advanced'
 
 export function ActiveFilters() {
   const t = useText()
+  const shop = useShop()
   const place = useLocation()
   const active = useActiveFilters()
   const list = listState(place)
   const isHome = list !== undefined && place.pathname === '/' && !hasFilters(list)
+  const chips = active?.chips
+  const isShown = active !== undefined && list === undefined && place.pathname !== ADVANCED_SEARCH
   useEffect(() => {
     if (isHome) forgetActiveFilters()
   }, [isHome])
   useEffect(() => {
-    if (active) void FilterChips.fetch()
-  }, [active])
-  if (!active || list || place.pathname === ADVANCED_SEARCH) return null
+    if (chips) void FilterChips.fetch()
+  }, [chips])
+  useEffect(() => {
+    if (isShown && !chips) void quietly(renewChips(shop))
+  }, [isShown, chips, shop])
+  if (!isShown) return null
   return (
     <nav className={classNames('page', css.bar)} aria-label={t('filter.list')}>
       <Link className={classNames(linkClass, css.back)} to={filterAddress(active.filters)}>
         <ArrowLeft aria-hidden="true" />
         {t('filter.backToList')}
       </Link>
-      <div className={css.chips}>
-        <FilterChips {...active} />
-      </div>
+      {chips && (
+        <div className={css.chips}>
+          <FilterChips chips={chips} filters={active.filters} />
+        </div>
+      )}
     </nav>
   )
 }

@@ -3,8 +3,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { tell, track } from '../data/analytics.ts'
+import { activeFilters } from '../features/filters/active-filters.ts'
 import { filterEvents } from '../features/filters/filter-events.ts'
-import { NO_FILTERS } from '../features/filters/filter-state.ts'
+import { type FilterState, NO_FILTERS } from '../features/filters/filter-state.ts'
 import { listState } from './list-state.ts'
 import { screenName } from './screen-name.ts'
 
@@ -12,16 +13,17 @@ export function Visits() {
   const { pathname, search } = useLocation()
   const movement = useNavigationType()
   const seenPath = useRef<string>(undefined)
-  const seenFilters = useRef(NO_FILTERS)
+  const seenFilters = useRef<FilterState>(undefined)
   useEffect(() => {
     const isSamePage = seenPath.current === pathname
     const isFirst = seenPath.current === undefined
     seenPath.current = pathname
     // The filters of a list stay in use on the pages that it leads to.
-    const filters = listState({ pathname, search }) ?? seenFilters.current
+    const before = seenFilters.current ?? activeFilters()?.filters ?? NO_FILTERS
+    const filters = listState({ pathname, search }) ?? before
     // Back and forward bring a search again; nobody makes it anew.
     if (!isFirst && movement !== 'POP') {
-      for (const { name, details } of filterEvents(seenFilters.current, filters)) track(name, details)
+      for (const { name, details } of filterEvents(before, filters)) track(name, details)
     }
     seenFilters.current = filters
     if (isSamePage) return
