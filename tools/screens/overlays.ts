@@ -1,15 +1,20 @@
 /** What lies over the pages, and the states that only come by doing something. */
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Locale } from '@hoistway/domain/locale'
 import { ADA, ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { CartLine, Screen, Visitor } from './screen.ts'
 import { like, type Words } from './words.ts'
 
 const GUEST: readonly Visitor[] = ['guest']
 const CUSTOMER: readonly Visitor[] = [KARIN]
 const BOTH: readonly Visitor[] = ['guest', KARIN]
+
+/** Photographed, as it were. */
+const ROLLER = join(import.meta.dirname, '../../content/images/measure-roller.svg')
 
 /** The header has its upper bar from here on, and the phone's menu below. */
 const DESK = 768
@@ -85,6 +90,8 @@ const PAGE_STATES: readonly Screen[] = [
   { name: 'register-faults', visitors: GUEST, path: '/register', act: press('register.send') },
   { name: 'register-offline', visitors: GUEST, path: '/register', act: goOffline },
   { name: 'register-contact', visitors: GUEST, path: '/register', act: chooseShortForm },
+  { name: 'photo-order-chosen', visitors: CUSTOMER, path: '/photo-order', act: choosePhotos },
+  { name: 'photo-order-leave', visitors: CUSTOMER, path: '/photo-order', act: leavePhotos },
   { name: 'question-faults', visitors: GUEST, path: '/question', act: press('question.send') },
   { name: 'account-faults', visitors: CUSTOMER, path: '/users/me', act: press('password.change') },
   { name: 'account-deactivate', visitors: CUSTOMER, path: '/users/me', act: press('account.deactivate') },
@@ -307,6 +314,26 @@ async function goOffline(page: Page, t: Words): Promise<void> {
 
 async function chooseShortForm(page: Page, t: Words): Promise<void> {
   await page.getByRole('radio', { name: t('register.form.contact') }).check()
+}
+
+/** One that arrives, and one that is no picture. */
+async function choosePhotos(page: Page, t: Words): Promise<void> {
+  const roller = await sharp(ROLLER).png().toBuffer()
+  await page.getByLabel(t('photo.choose')).setInputFiles([
+    { name: 'IMG_0042.png', mimeType: 'image/png', buffer: roller },
+    { name: 'Datablad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+  ])
+  await page.getByText(t('photo.there'), { exact: true }).waitFor()
+  await page.getByText(t('photo.notAPhoto')).waitFor()
+}
+
+async function leavePhotos(page: Page, t: Words): Promise<void> {
+  await choosePhotos(page, t)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell.allParts') })
+    .press('Enter')
+  await page.getByRole('dialog', { name: t('photo.leaveTitle') }).waitFor()
 }
 
 async function orderAgain(page: Page, t: Words): Promise<void> {

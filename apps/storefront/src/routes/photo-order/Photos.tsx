@@ -1,6 +1,7 @@
 /** The pictures of an order: choosing them, and what becomes of each. */
 import { MAX_ORDER_PHOTOS } from '@hoistway/contract/enquiries'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { FormGroup } from '../../features/enquiry/FormGroup.tsx'
 import { useText } from '../../texts/text.ts'
 import { Fault } from '../../ui/Field.tsx'
 import { PhotoChooser } from './PhotoChooser.tsx'
@@ -41,8 +42,12 @@ export function Photos({ photos, queue, isMissing }: PhotosProps) {
   const taken = photos.filter(({ state }) => state.stage !== 'refused')
   const there = photoIdsOf(photos).length
   return (
-    <fieldset className={css.photos} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-      <legend className={css.legend}>{t('photo.photosTitle')}</legend>
+    <FormGroup
+      legend={t('photo.photosTitle')}
+      isSingle
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       <PhotoChooser chooser={chooser} onChosen={add} isMissing={isMissing} />
       {leftOut > 0 && <Fault>{t('photo.tooMany', { count: MAX_ORDER_PHOTOS, left: leftOut })}</Fault>}
       {photos.length > 0 && (
@@ -62,7 +67,7 @@ export function Photos({ photos, queue, isMissing }: PhotosProps) {
         {removed !== undefined && `${t('photo.removed', { name: removed })} `}
         {taken.length > 0 && t('photo.status', { there, count: taken.length })}
       </p>
-    </fieldset>
+    </FormGroup>
   )
 }
 

@@ -80,7 +80,7 @@ export function usePhotoOrder() {
   }
 
   const faults = tried === undefined ? [] : faultsOf(tried, photos)
-  return { state, photos, queue, faults, isOnline, send, correct }
+  return { state, photos, queue, faults, send, correct }
 }
 
 export function hasFailed({ state }: ChosenPhoto): boolean {

@@ -1,11 +1,11 @@
 /** Asking to become a customer (ROUTE-03, ROUTE-13): a company with its addresses, or somebody who wants to be
  *  called. No account comes of it by itself; a person answers. */
 import type { RegistrationForm as Form } from '@hoistway/domain/registration'
-import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { EnquiryPage } from '../../features/enquiry/EnquiryPage.tsx'
+import { Receipt } from '../../features/enquiry/Receipt.tsx'
+import { Steps } from '../../features/enquiry/Steps.tsx'
 import { useText } from '../../texts/text.ts'
-import { buttonClass } from '../../ui/Button.tsx'
 import { Radio } from '../../ui/Choice.tsx'
 import { Rule } from '../../ui/Rule.tsx'
 import css from './RegisterPage.module.css'
@@ -18,77 +18,53 @@ export function RegisterPage() {
   const t = useText()
   const [form, setForm] = useState<Form>('company')
   const registration = useRegistration(form)
-  if (registration.state.stage === 'received') return <Received receipt={registration.state.receipt} />
+  if (registration.state.stage === 'received') {
+    return (
+      <Receipt
+        title={t('register.receivedTitle')}
+        lines={registration.state.receipt}
+        wayOn={{ to: '/products', label: t('shell.browseParts') }}
+      />
+    )
+  }
   return (
-    <div className={`page ${css.page}`}>
-      <div className={css.main}>
-        <h1>{t('register.title')}</h1>
-        <p className={css.lead}>{t('register.lead')}</p>
-        <fieldset className={css.choice}>
-          <legend className="visually-hidden">{t('register.formTitle')}</legend>
-          {FORMS.map((one) => (
-            <Radio
-              key={one}
-              name="form"
-              value={one}
-              checked={form === one}
-              onChange={() => setForm(one)}
-              label={t(`register.form.${one}`)}
-            />
-          ))}
-        </fieldset>
-        <RegistrationForm form={form} registration={registration} />
-      </div>
-      <HowItGoes />
-    </div>
+    <EnquiryPage title={t('register.title')} lead={t('register.lead')} beside={<HowItWorks />}>
+      <fieldset className={css.choice}>
+        <legend className="visually-hidden">{t('register.formTitle')}</legend>
+        {FORMS.map((one) => (
+          <Radio
+            key={one}
+            name="form"
+            value={one}
+            checked={form === one}
+            onChange={() => setForm(one)}
+            label={t(`register.form.${one}`)}
+          />
+        ))}
+      </fieldset>
+      <RegistrationForm form={form} registration={registration} />
+    </EnquiryPage>
   )
 }
 
-function HowItGoes() {
+function HowItWorks() {
   const t = useText()
   return (
-    <aside className={css.side}>
+    <>
       <section aria-labelledby="how">
         <Rule id="how" title={t('register.howTitle')} />
-        <ol className={css.steps}>
-          <li>{t('register.stepSend', { phone: t('contact.phone') })}</li>
-          <li>{t('register.stepDetails')}</li>
-          <li>{t('register.stepAccount')}</li>
-        </ol>
+        <Steps
+          steps={[
+            t('register.stepSend', { phone: t('contact.phone') }),
+            t('register.stepDetails'),
+            t('register.stepAccount'),
+          ]}
+        />
       </section>
       <section aria-labelledby="without">
         <Rule id="without" title={t('register.withoutTitle')} />
-        <p className={css.lead}>{t('register.without')}</p>
+        <p className={css.without}>{t('register.without')}</p>
       </section>
-    </aside>
-  )
-}
-
-/** The receipt, in the words of the shop. */
-function Received({ receipt }: { readonly receipt: readonly string[] }) {
-  const t = useText()
-  const title = useRef<HTMLHeadingElement>(null)
-  // Whoever does not see the page change hears what has come in its place.
-  useEffect(() => {
-    title.current?.focus()
-    window.scrollTo({ top: 0 })
-  }, [])
-  return (
-    <div className={`page ${css.received}`}>
-      <span className={css.mark}>
-        <Check aria-hidden="true" />
-      </span>
-      <h1 ref={title} tabIndex={-1}>
-        {t('register.receivedTitle')}
-      </h1>
-      <div className={css.receipt} role="status">
-        {receipt.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <Link className={buttonClass({ kind: 'primary', size: 'large' })} to="/products">
-        {t('shell.browseParts')}
-      </Link>
-    </div>
+    </>
   )
 }

@@ -3,16 +3,14 @@ import type {
   RegistrationFault,
   RegistrationField,
 } from '@hoistway/domain/registration'
-import { type FormEvent, useRef } from 'react'
-import { useOnline } from '../../data/online.ts'
+import type { MouseEvent } from 'react'
 import { useRootData } from '../../data/root-data.ts'
+import { EnquiryForm, fieldNamed } from '../../features/enquiry/EnquiryForm.tsx'
+import { acrossGroup, FormGroup } from '../../features/enquiry/FormGroup.tsx'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { type Control, Field, Input, Select } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { type FieldGroup, type FormField, fieldGroups } from './form-fields.ts'
+import { type FormField, fieldGroups } from './form-fields.ts'
 import css from './RegistrationForm.module.css'
 import type { RegistrationStage, useRegistration } from './use-registration.ts'
 
@@ -26,101 +24,66 @@ export function RegistrationForm({
   registration: { state, faults, send, correct },
 }: RegistrationFormProps) {
   const t = useText()
-  const isOnline = useOnline()
-  const element = useRef<HTMLFormElement>(null)
-  const isSending = state.stage === 'sending'
-
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isSending || !isOnline) return
-    const fault = send(enteredIn(event.currentTarget))
-    if (fault) focusField(event.currentTarget, fault)
-  }
-
+  const groups = fieldGroups(form)
+  const failureKey = FAILURE_KEY[state.stage]
   return (
-    // Post: what people type must never stand in an address, should the script not have come.
-    <form
-      ref={element}
-      className={css.form}
-      method="post"
-      noValidate
-      aria-busy={isSending}
-      aria-label={t('register.title')}
-      onSubmit={onSubmit}
-      onChange={(event) => correct(enteredIn(event.currentTarget))}
+    <EnquiryForm
+      label={t('register.title')}
+      fields={groups.flatMap(({ fields }) => fields.map(({ name }) => name))}
+      onSend={(entered) => {
+        const fault = send(entered)
+        return fault && fieldNamed(nameOf(fault.field))
+      }}
+      onCorrect={correct}
+      sendLabel={t(SEND_KEY[form])}
+      sendingLabel={t('register.sending')}
+      isSending={state.stage === 'sending'}
+      failure={failureKey && t(failureKey, { phone: t('contact.phone') })}
+      offline={t('register.offline')}
     >
       <p className={css.marked}>{t('register.marked')}</p>
-      {faults.length > 0 && (
-        <FaultList faults={faults} onGoTo={(fault) => focusField(element.current, fault)} />
-      )}
-      {fieldGroups(form).map((group) => (
-        <Group key={group.key} group={group} faults={faults} />
+      {faults.length > 0 && <FaultList faults={faults} />}
+      {groups.map(({ key, fields }) => (
+        <FormGroup key={key} legend={t(`register.group.${key}`)}>
+          {fields.map((field) => (
+            <Entry
+              key={field.name}
+              field={field}
+              fault={faults.find((fault) => nameOf(fault.field) === field.name)}
+            />
+          ))}
+        </FormGroup>
       ))}
-      <SendState stage={state.stage} isOnline={isOnline} />
-      <div>
-        <Button kind="primary" size="large" type="submit" aria-disabled={isSending || !isOnline}>
-          {isSending ? <Spinner label={t('register.sending')} /> : t(SEND_KEY[form])}
-        </Button>
-      </div>
-    </form>
+    </EnquiryForm>
   )
-}
-
-function focusField(form: HTMLFormElement | null, { field }: RegistrationFault): void {
-  form?.querySelector<HTMLElement>(`[name="${nameOf(field)}"]`)?.focus()
 }
 
 const SEND_KEY: Readonly<Record<Form, string>> = {
   company: 'register.send',
   contact: 'register.sendContact',
 }
-
-function Group({
-  group,
-  faults,
-}: {
-  readonly group: FieldGroup
-  readonly faults: readonly RegistrationFault[]
-}) {
-  const t = useText()
-  return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{t(`register.group.${group.key}`)}</legend>
-      {group.fields.map((field) => (
-        <Entry
-          key={field.name}
-          field={field}
-          fault={faults.find((fault) => nameOf(fault.field) === field.name)}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-type FaultListProps = {
-  readonly faults: readonly RegistrationFault[]
-  readonly onGoTo: (fault: RegistrationFault) => void
+const FAILURE_KEY: Readonly<Partial<Record<RegistrationStage['stage'], string>>> = {
+  tooOften: 'register.tooOften',
+  failed: 'register.failed',
 }
 
 /** What is still wrong, each leading to its field. */
-function FaultList({ faults, onGoTo }: FaultListProps) {
+function FaultList({ faults }: { readonly faults: readonly RegistrationFault[] }) {
   const t = useText()
+  function goTo(event: MouseEvent<HTMLElement>, name: RegistrationField) {
+    event.preventDefault()
+    document.getElementById(controlId(name))?.focus()
+  }
   return (
     <Note kind="err">
       <strong>
         {t(faults.length === 1 ? 'register.faultOne' : 'register.faults', { count: faults.length })}
       </strong>
       <ul className={css.faults}>
-        {faults.map((fault) => (
-          <li key={fault.field}>
-            <a
-              href={`#${controlId(nameOf(fault.field))}`}
-              onClick={(event) => {
-                event.preventDefault()
-                onGoTo(fault)
-              }}
-            >
-              {t(`register.${nameOf(fault.field)}`)}
+        {faults.map(({ field }) => (
+          <li key={field}>
+            <a href={`#${controlId(nameOf(field))}`} onClick={(event) => goTo(event, nameOf(field))}>
+              {t(`register.${nameOf(field)}`)}
             </a>
           </li>
         ))}
@@ -136,7 +99,7 @@ function Entry({ field, fault }: EntryProps) {
   return (
     <Field
       id={controlId(field.name)}
-      className={classNames(field.isShort ? css.short : css.long)}
+      className={field.isShort ? undefined : acrossGroup}
       label={`${t(`register.${field.name}`)}${field.isRequired ? ' *' : ''}`}
       hint={field.hasHint ? t(`register.${field.name}Hint`) : undefined}
       fault={fault && t(FAULT_KEY[fault.type])}
@@ -175,7 +138,14 @@ function Country({ control }: { readonly control: Control }) {
   const t = useText()
   const { countries } = useRootData()
   return (
-    <Select {...control} name="country" autoComplete="country-name" required defaultValue="">
+    <Select
+      {...control}
+      className={css.country}
+      name="country"
+      autoComplete="country-name"
+      required
+      defaultValue=""
+    >
       <option value="">{t('cart.countryChoose')}</option>
       {countries.map(({ id, countryName }) => (
         <option key={id} value={countryName}>
@@ -186,17 +156,6 @@ function Country({ control }: { readonly control: Control }) {
   )
 }
 
-type SendStateProps = { readonly stage: RegistrationStage['stage']; readonly isOnline: boolean }
-
-/** Why nothing is sent. What was entered stays. */
-function SendState({ stage, isOnline }: SendStateProps) {
-  const t = useText()
-  if (!isOnline) return <Note kind="low">{t('register.offline')}</Note>
-  if (stage === 'tooOften') return <Note kind="err">{t('register.tooOften')}</Note>
-  if (stage === 'failed') return <Note kind="err">{t('register.failed', { phone: t('contact.phone') })}</Note>
-  return null
-}
-
 function controlId(name: RegistrationField): string {
   return `register-${name}`
 }
@@ -204,8 +163,4 @@ function controlId(name: RegistrationField): string {
 /** The short form calls the name of the company otherwise (ENT-46). */
 function nameOf(field: RegistrationFault['field']): RegistrationField {
   return field === 'company' ? 'companyName' : field
-}
-
-function enteredIn(form: HTMLFormElement): Readonly<Record<string, string>> {
-  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

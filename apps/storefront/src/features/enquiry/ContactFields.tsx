@@ -1,0 +1,68 @@
+/** Who is answered: known of a customer, and another for one who writes for a colleague. */
+import type { EnquiryFault } from '@hoistway/domain/enquiry-faults'
+import { useUser } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { Field, Input } from '../../ui/Field.tsx'
+
+type ContactFieldsProps = {
+  readonly faults: readonly EnquiryFault[]
+  readonly withPhone?: boolean
+}
+
+export function ContactFields({ faults, withPhone = false }: ContactFieldsProps) {
+  const t = useText()
+  const user = useUser()
+  const isWrong = (type: EnquiryFault['type']) => faults.some((fault) => fault.type === type)
+  return (
+    <>
+      <Field
+        label={t('question.email')}
+        hint={t('question.emailHint')}
+        fault={isWrong('emailInvalid') ? t('question.emailInvalid') : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={320}
+            defaultValue={user?.email}
+            required
+          />
+        )}
+      </Field>
+      <Field
+        label={t('question.name')}
+        fault={isWrong('nameMissing') ? t('question.nameMissing') : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="name"
+            autoComplete="name"
+            maxLength={200}
+            defaultValue={user?.name}
+            required
+          />
+        )}
+      </Field>
+      {withPhone && (
+        <Field label={t('register.phoneNumber')} optional={t('cart.optional')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="phoneNumber"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={60}
+              defaultValue={user?.cellPhone ?? ''}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

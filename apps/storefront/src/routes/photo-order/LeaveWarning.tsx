@@ -1,0 +1,36 @@
+/** Pictures are kept as long as the page is. Whoever leaves it with some is asked first: by the shop on the way to
+ *  another of its pages, by the browser on any other way. */
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+export function LeaveWarning() {
+  const t = useText()
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  if (state !== 'blocked') return null
+  return (
+    <Dialog
+      title={t('photo.leaveTitle')}
+      onClose={reset}
+      actions={
+        <>
+          <Button onClick={proceed}>{t('photo.leave')}</Button>
+          <Button kind="primary" data-autofocus onClick={reset}>
+            {t('photo.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('photo.leaveText')}</p>
+    </Dialog>
+  )
+}

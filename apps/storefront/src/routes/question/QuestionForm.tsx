@@ -1,0 +1,46 @@
+import { ContactFields } from '../../features/enquiry/ContactFields.tsx'
+import { EnquiryForm, fieldNamed } from '../../features/enquiry/EnquiryForm.tsx'
+import { acrossGroup, FormGroup } from '../../features/enquiry/FormGroup.tsx'
+import { useText } from '../../texts/text.ts'
+import { Field, TextArea } from '../../ui/Field.tsx'
+import type { QuestionStage, useQuestion } from './use-question.ts'
+
+type QuestionFormProps = { readonly question: ReturnType<typeof useQuestion> }
+
+const FIELDS = ['message', 'email', 'name'] as const
+const FAILURE_KEY: Readonly<Partial<Record<QuestionStage, string>>> = {
+  tooOften: 'question.tooOften',
+  failed: 'question.failed',
+}
+
+export function QuestionForm({ question: { stage, faults, send, correct } }: QuestionFormProps) {
+  const t = useText()
+  const failureKey = FAILURE_KEY[stage]
+  const isMessageMissing = faults.some(({ type }) => type === 'messageMissing')
+  return (
+    <EnquiryForm
+      label={t('question.title')}
+      fields={FIELDS}
+      onSend={(entered) => {
+        const fault = send(entered)
+        return fault && fieldNamed(fault.field)
+      }}
+      onCorrect={correct}
+      sendLabel={t('question.send')}
+      sendingLabel={t('question.sending')}
+      isSending={stage === 'sending'}
+      failure={failureKey && t(failureKey, { phone: t('contact.phone') })}
+    >
+      <FormGroup>
+        <Field
+          className={acrossGroup}
+          label={t('question.message')}
+          fault={isMessageMissing ? t('question.messageMissing') : undefined}
+        >
+          {(control) => <TextArea {...control} name="message" rows={7} maxLength={5000} required />}
+        </Field>
+        <ContactFields faults={faults} />
+      </FormGroup>
+    </EnquiryForm>
+  )
+}
