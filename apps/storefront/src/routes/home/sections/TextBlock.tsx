@@ -14,7 +14,7 @@ export function TextBlock({ text: { title, body, pictures, decoration, language 
       {pictures.length > 0 && (
         <div className={css.pictures}>
           {pictures.map((picture) => (
-            <ContentPicture key={picture.url} {...picture} />
+            <ContentPicture key={picture.url} {...picture} className={css.picture} />
           ))}
         </div>
       )}
