@@ -12,7 +12,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { launchChromium } from '../e2e/launch-chromium.ts'
 import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../e2e/shop.ts'
 import { demandNewPassword } from '../e2e/stored-changes.ts'
@@ -128,12 +128,25 @@ async function take(stage: Stage, view: View): Promise<Picture> {
     } catch (fault) {
       faults.push(`was not reached: ${fault instanceof Error ? fault.message.split('\n')[0] : fault}`)
     }
+    if (!screen.act) await fetchPictures(page)
     faults.push(...(await faultsOf(page, locale)))
     await page.screenshot({ path: join(wish.out, file), fullPage: screen.act === undefined })
   } finally {
     await context.close()
   }
   return { view, file, faults }
+}
+
+/** Those that a visitor would have to scroll to, too. One that does not come is a fault of its own. */
+function fetchPictures(page: Page): Promise<unknown> {
+  return page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((picture) => {
+        picture.loading = 'eager'
+        return picture.decode().catch(() => undefined)
+      }),
+    ),
+  )
 }
 
 function windowOf({ width }: View): BrowserContextOptions {
