@@ -227,7 +227,7 @@ test('what is opened for the first time without a connection comes when it is ba
   const lost = page.waitForEvent('requestfailed')
   await cartButton(page, 0).click()
   await lost
-  await page.getByText('Loading').waitFor()
+  await page.getByText('Waiting for the connection').waitFor()
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   await page.context().setOffline(false)
   await openCart(page).waitFor()

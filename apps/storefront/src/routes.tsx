@@ -7,6 +7,7 @@ import { FaultPage } from './shell/FaultPage.tsx'
 import { RootFault } from './shell/RootFault.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { StartingUp } from './shell/StartingUp.tsx'
+import { whenConnected } from './ui/when-connected.ts'
 
 export type ScreenHandle = {
   /** The sources, from the root of the storefront, of what these data are drawn with: the server sends their
@@ -24,8 +25,8 @@ function screen(
   deferredSource?: (data: unknown) => string | undefined,
 ): Pick<RouteObject, 'lazy' | 'loader' | 'handle'> {
   return {
-    lazy: { Component: lazyPage },
-    loader: async (args) => (await lazyLoad())(args),
+    lazy: { Component: () => whenConnected(lazyPage) },
+    loader: (args) => whenConnected(async () => (await lazyLoad())(args)),
     handle: {
       sources: (data) =>
         [page, deferredSource?.(data)].flatMap((path) => (path ? [`src/routes/${path}`] : [])),
@@ -199,7 +200,8 @@ export const routes: RouteObject[] = [
           ...design,
           {
             path: 'search',
-            loader: async (args) => (await import('./routes/search/load-search.ts')).loadSearch(args),
+            loader: (args) =>
+              whenConnected(async () => (await import('./routes/search/load-search.ts')).loadSearch(args)),
           },
           { path: 'search/advanced', ...advanced },
           {

@@ -1,17 +1,15 @@
 import { ShoppingCart } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCart } from '../data/cart-store.ts'
-import { fetchCode } from '../data/fetch-code.ts'
 import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
+import { later } from '../ui/deferred.tsx'
 import css from './CartButton.module.css'
 import { comingTo } from './loaded-overlays.ts'
 
 /** Only customers have prices, so guests need not fetch the rules of totals. */
-const CartTotal = lazy(async () => ({
-  default: (await fetchCode(() => import('./CartTotal.tsx'))).CartTotal,
-}))
+const CartTotal = later(async () => (await import('./CartTotal.tsx')).CartTotal)
 
 /** Opens the cart; says how many lines are in it (SHELL-11, AMB-45). */
 export function CartButton() {

@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCart } from '../data/cart-store.ts'
-import { fetchCode } from '../data/fetch-code.ts'
 import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
+import { later } from '../ui/deferred.tsx'
 
-const CartUpkeep = lazy(async () => ({
-  default: (await fetchCode(() => import('../features/cart/CartUpkeep.tsx'))).CartUpkeep,
-}))
+const CartUpkeep = later(async () => (await import('../features/cart/CartUpkeep.tsx')).CartUpkeep)
 
 /** A guest whose cart is empty needs no prices and no order on its way: what keeps the cart up comes with the first
  *  line, with the login or with the opened cart, and then stays. It draws nothing of a page: the server leaves it. */

@@ -1,6 +1,6 @@
 /** Asks for consent to cookies where the visitor has not answered yet (CONSENT-01 to CONSENT-07). Nothing of it is in
  *  the page of the server, which is the same for everyone. */
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { loadAdTag } from '../data/ad-tag.ts'
 import { tellConsent } from '../data/analytics.ts'
 import {
@@ -13,8 +13,9 @@ import {
 import { type ConsentText, consentText } from '../data/consent-text.ts'
 import { useRootData } from '../data/root-data.ts'
 import { useShop } from '../data/shop.ts'
+import { later } from '../ui/deferred.tsx'
 
-const ConsentBar = lazy(async () => ({ default: (await import('./ConsentBar.tsx')).ConsentBar }))
+const ConsentBar = later(async () => (await import('./ConsentBar.tsx')).ConsentBar)
 
 export function Consent() {
   const { client, locale } = useShop()

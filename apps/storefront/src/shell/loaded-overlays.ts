@@ -1,21 +1,20 @@
 /** The overlays as code of their own: it is asked for when a pointer or the focus comes to what opens one, so that it
  *  is mostly there when the click follows. */
-import { lazy } from 'react'
-import { fetchCode } from '../data/fetch-code.ts'
 import type { OverlayId } from '../data/overlay-stack.ts'
+import { later } from '../ui/deferred.tsx'
 
 const load = {
-  cart: async () => ({ default: (await import('./CartLayer.tsx')).CartLayer }),
-  login: async () => ({ default: (await import('./LoginPopup.tsx')).LoginPopup }),
-  forgot_password: async () => ({ default: (await import('./ForgotPopup.tsx')).ForgotPopup }),
-  menu: async () => ({ default: (await import('./SideMenu.tsx')).SideMenu }),
+  cart: async () => (await import('./CartLayer.tsx')).CartLayer,
+  login: async () => (await import('./LoginPopup.tsx')).LoginPopup,
+  forgot_password: async () => (await import('./ForgotPopup.tsx')).ForgotPopup,
+  menu: async () => (await import('./SideMenu.tsx')).SideMenu,
 } satisfies Record<OverlayId, unknown>
 
 export const LOADED_OVERLAYS = {
-  CartLayer: lazy(() => fetchCode(load.cart)),
-  LoginPopup: lazy(() => fetchCode(load.login)),
-  ForgotPopup: lazy(() => fetchCode(load.forgot_password)),
-  SideMenu: lazy(() => fetchCode(load.menu)),
+  CartLayer: later(load.cart),
+  LoginPopup: later(load.login),
+  ForgotPopup: later(load.forgot_password),
+  SideMenu: later(load.menu),
 }
 
 /** What fails now is asked for again when it opens. */

@@ -1,25 +1,34 @@
-/** A component whose code comes when it is first needed, and which the server can still draw: `fetch` it before
- *  drawing. Where it was not fetched, what the server drew stays until the code is there. */
+/** Components whose code comes when they are first needed; without a connection, once it is back. */
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { whenConnected } from './when-connected.ts'
+
+type Load<P> = () => Promise<ComponentType<P>>
+
+/** Drawn in the browser only, inside a Suspense that says what stands there until the code has come. */
+export function later<P extends object>(load: Load<P>): ComponentType<P> {
+  return lazy(async () => ({ default: await whenConnected(load) })) as unknown as ComponentType<P>
+}
 
 export type Deferred<P> = ComponentType<P> & { readonly fetch: () => Promise<void> }
 
-export function deferred<P extends object>(load: () => Promise<ComponentType<P>>): Deferred<P> {
+/** One that the server can draw too: `fetch` it before drawing. Where it was not fetched, what the server drew stays
+ *  until the code is there; where nothing was drawn, `Waiting` stands in its place. */
+export function deferred<P extends object>(load: Load<P>, Waiting?: ComponentType): Deferred<P> {
   let fetched: ComponentType<P> | undefined
-  const Later = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
+  const Later = later(load)
 
   function Component(props: P) {
     // Chosen once: another component in the same place would lose its state.
     const [Chosen] = useState(() => fetched ?? Later)
     return (
-      <Suspense>
+      <Suspense fallback={Waiting && <Waiting />}>
         <Chosen {...props} />
       </Suspense>
     )
   }
   return Object.assign(Component, {
     fetch: async () => {
-      fetched = await load()
+      fetched = await whenConnected(load)
     },
   })
 }

@@ -3,19 +3,21 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { readCart } from '@hoistway/domain/cart'
 import { dayAt } from '@hoistway/domain/delivery-date'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCartPricing } from '../../data/cart-pricing.ts'
 import { isCartStored, keptCart } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
+import { deferred } from '../../ui/deferred.tsx'
 import { SendingLayer } from './SendingLayer.tsx'
 import { useSending } from './sending.ts'
 
-const OrderConfirmation = lazy(async () => ({
-  default: (await import('./OrderConfirmation.tsx')).OrderConfirmation,
-}))
+const OrderConfirmation = deferred(
+  async () => (await import('./OrderConfirmation.tsx')).OrderConfirmation,
+  SendingLayer,
+)
 
 export function CartUpkeep() {
   const { top } = useOverlays()
@@ -25,13 +27,12 @@ export function CartUpkeep() {
   useCartOfLastVisit(userID)
   useEffect(() => keptCart.followBuyer(userID), [userID])
   useFreshOrders(sending.stage === 'placed')
+  // With the order on its way, so that the answer is told though the connection went with it.
+  useEffect(() => {
+    if (sending.stage === 'sending') void OrderConfirmation.fetch()
+  }, [sending.stage])
   if (sending.stage === 'sending') return <SendingLayer />
-  if (sending.stage !== 'placed') return null
-  return (
-    <Suspense fallback={<SendingLayer />}>
-      <OrderConfirmation {...sending} />
-    </Suspense>
-  )
+  return sending.stage === 'placed' ? <OrderConfirmation {...sending} /> : null
 }
 
 /** The cart that the server saw last, for a customer whose browser has none (AMB-46). */

@@ -1,16 +1,17 @@
 /** The search of the header: a form that works without a script, and over it a combobox that suggests filter
  *  options and parts while the visitor types (SUGG-01, SUGG-02). */
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
+import { later } from '../../ui/deferred.tsx'
 import css from './SearchBox.module.css'
 import type { Entry, Group } from './suggestion-groups.ts'
 import { useSearchFocus } from './use-search-focus.ts'
 import { isLongEnough, type LookUp, useSuggestions } from './use-suggestions.ts'
 
-const SuggestionList = lazy(async () => ({ default: (await import('./SuggestionList.tsx')).SuggestionList }))
+const SuggestionList = later(async () => (await import('./SuggestionList.tsx')).SuggestionList)
 
 export type SearchBoxProps = {
   /** The text that is searched for now. */

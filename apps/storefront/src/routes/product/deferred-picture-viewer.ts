@@ -1,4 +1,8 @@
+import { WaitingPill } from '../../shell/WaitingPill.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 
 /** Fetched when somebody is about to look closely. */
-export const PictureViewer = deferred(async () => (await import('./PictureViewer.tsx')).PictureViewer)
+export const PictureViewer = deferred(
+  async () => (await import('./PictureViewer.tsx')).PictureViewer,
+  WaitingPill,
+)

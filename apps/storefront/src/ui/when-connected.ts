@@ -1,11 +1,12 @@
-/** Code that comes when it is needed. Without a connection it comes once there is one again: what is opened then waits,
- *  and the page stays as it is. */
-export async function fetchCode<T>(load: () => Promise<T>): Promise<T> {
+/** What a lost connection keeps from coming, such as the code of a component or the data of a screen, comes once
+ *  there is a connection again: what is opened then waits, and the page stays as it is. */
+export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load()
     } catch (cause) {
-      if (navigator.onLine) throw cause
+      // On the server there is a navigator too, which knows of no connection.
+      if (navigator.onLine !== false) throw cause
       await connection()
       await fetchLostStyles()
     }
