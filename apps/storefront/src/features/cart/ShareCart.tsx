@@ -1,12 +1,10 @@
-/** Saves the cart under a link and copies that (CARTUI-02, MSG-26, MSG-27). */
+/** Saves the cart under a link and copies that (CARTUI-02). */
 import { listCalls } from '@hoistway/contract/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { useCart } from '../../data/cart-store.ts'
-import { useOnline } from '../../data/online.ts'
+import { useShareLink } from '../../data/share-link.ts'
 import { useShop } from '../../data/shop.ts'
-import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { LinkDialog } from '../../ui/LinkDialog.tsx'
@@ -16,34 +14,16 @@ export function ShareCart() {
   const t = useText()
   const { client } = useShop()
   const { items } = useCart()
-  const isOnline = useOnline()
-  const [isSaving, setSaving] = useState(false)
-  const [linkToCopy, setLinkToCopy] = useState<string>()
+  const { share, isSaving, linkToCopy, close } = useShareLink(saveCart, {
+    offline: t('shell.onlineOnly'),
+    failed: t('cart.shareFailed'),
+    copied: t('cart.shared'),
+  })
 
-  async function share() {
-    if (isSaving) return
-    if (!isOnline) return showToast({ kind: 'fault', text: t('shell.onlineOnly') })
-    setSaving(true)
-    try {
-      const list = items.map(({ productID, ...item }) => ({ ...item, productId: productID }))
-      const body = { type: SharedListType.cart, items: list }
-      const token = await client.call(listCalls.saveShareableProductList, { body })
-      await handOver(`${window.location.origin}/shared?token=${encodeURIComponent(token)}`)
-    } catch {
-      showToast({ kind: 'fault', text: t('cart.shareFailed') })
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  /** Browsers keep the clipboard from pages on plain http, and from those that were refused it. */
-  async function handOver(link: string) {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ kind: 'ok', text: t('cart.shared') })
-    } catch {
-      setLinkToCopy(link)
-    }
+  function saveCart(): Promise<string> {
+    const list = items.map(({ productID, ...item }) => ({ ...item, productId: productID }))
+    const body = { type: SharedListType.cart, items: list }
+    return client.call(listCalls.saveShareableProductList, { body })
   }
 
   return (
@@ -59,7 +39,7 @@ export function ShareCart() {
           label={t('cart.shareLink')}
           hint={t('cart.shareLinkHint')}
           doneLabel={t('cart.shareDone')}
-          onClose={() => setLinkToCopy(undefined)}
+          onClose={close}
         />
       )}
     </>

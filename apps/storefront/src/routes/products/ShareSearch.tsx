@@ -1,10 +1,9 @@
-/** Keeps the parts that were found under a link and copies that (GEN-11, MSG-26, MSG-27, AMB-17). */
+/** Keeps the parts that were found under a link and copies that (GEN-11, AMB-17). */
 import { listCalls, type NewListItem } from '@hoistway/contract/lists'
 import { MAX_CART_LINES } from '@hoistway/contract/orders'
 import { SharedListType } from '@hoistway/domain/codes'
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
-import { useOnline } from '../../data/online.ts'
+import { useShareLink } from '../../data/share-link.ts'
 import { type Shop, useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import type { FilterState } from '../../features/filters/filter-state.ts'
@@ -18,39 +17,20 @@ type ShareSearchProps = { readonly filters: FilterState; readonly total: number 
 export function ShareSearch({ filters, total }: ShareSearchProps) {
   const t = useText()
   const shop = useShop()
-  const isOnline = useOnline()
-  const [isSaving, setSaving] = useState(false)
-  const [linkToCopy, setLinkToCopy] = useState<string>()
+  const { share, isSaving, linkToCopy, close } = useShareLink(() => saveSearch(shop, filters), {
+    offline: t('shell.onlineOnly'),
+    failed: t('list.shareFailed'),
+    copied: t('list.shared'),
+  })
 
-  async function share() {
-    if (isSaving) return
-    if (!isOnline) return showToast({ kind: 'fault', text: t('shell.onlineOnly') })
-    if (total > MAX_CART_LINES) {
-      return showToast({ kind: 'fault', text: t('list.shareTooMany', { most: MAX_CART_LINES }) })
-    }
-    setSaving(true)
-    try {
-      const token = await saveSearch(shop, filters)
-      await handOver(`${window.location.origin}/shared?token=${encodeURIComponent(token)}`)
-    } catch {
-      showToast({ kind: 'fault', text: t('list.shareFailed') })
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  async function handOver(link: string) {
-    try {
-      await navigator.clipboard.writeText(link)
-      showToast({ kind: 'ok', text: t('list.shared') })
-    } catch {
-      setLinkToCopy(link)
-    }
+  function shareOrRefuse(): void {
+    if (total <= MAX_CART_LINES) return void share()
+    showToast({ kind: 'fault', text: t('list.shareTooMany', { most: MAX_CART_LINES }) })
   }
 
   return (
     <>
-      <Button kind="quiet" aria-busy={isSaving} onClick={share}>
+      <Button kind="quiet" aria-busy={isSaving} onClick={shareOrRefuse}>
         <Share2 aria-hidden="true" />
         {t('list.share')}
       </Button>
@@ -61,7 +41,7 @@ export function ShareSearch({ filters, total }: ShareSearchProps) {
           label={t('cart.shareLink')}
           hint={t('list.shareHint')}
           doneLabel={t('cart.shareDone')}
-          onClose={() => setLinkToCopy(undefined)}
+          onClose={close}
         />
       )}
     </>
