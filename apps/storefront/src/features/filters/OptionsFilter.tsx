@@ -4,14 +4,10 @@ import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/Field.tsx'
-import type { OptionsFacet, OptionView } from './facet-view.ts'
+import { type OptionsFacet, type OptionView, SEARCHABLE_FROM, SHOWN_AT_ONCE } from './facet-view.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, toggleOption } from './filter-state.ts'
 import css from './OptionsFilter.module.css'
-
-/** So many options stand there at once; from the second number on, a field finds them by their text. */
-const SHOWN_AT_ONCE = 8
-const SEARCHABLE_FROM = 13
 
 type OptionsFilterProps = { readonly facet: OptionsFacet; readonly filters: FilterState }
 

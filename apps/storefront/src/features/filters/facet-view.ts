@@ -39,11 +39,15 @@ export type BoolFacet = FacetHead & {
 }
 export type FacetView = OptionsFacet | RangeFacet | BoolFacet
 
-/** A list has dozens of attributes; so many facets stand beside it, and so many of them are open. */
+/** A list has dozens of attributes; so many facets stand beside it, and so many of them are open, as far as those are
+ *  together about as tall as the list. */
 const MOST_FACETS = 18
-const MOST_OPEN = 6
+const BESIDE_LIST = { most: 6, rows: 26 }
 /** One row of them where they fill the page. */
-const MOST_OPEN_OF_ALL = 3
+const OVER_PAGE = { most: 3, rows: Number.POSITIVE_INFINITY }
+/** So many options of a facet stand there at once; from the second number on, a field finds them by their text. */
+export const SHOWN_AT_ONCE = 8
+export const SEARCHABLE_FROM = 13
 /** An attribute of a handful of the parts filters little: it is offered only when chosen. */
 const LEAST_SHARE = 0.05
 /** A facet is open when it tells something about most of the parts. */
@@ -64,12 +68,12 @@ export function facetViews(input: FacetInput): FacetView[] {
   const facets = facetsThatTellApart(input).filter(
     (facet) => isChosen(facet) || shareOf(facet, input) >= LEAST_SHARE,
   )
-  return withOpen(limited(facets, input), input, MOST_OPEN)
+  return withOpen(limited(facets, input), input, BESIDE_LIST)
 }
 
 /** Also those for which there is no room beside a list. */
 export function allFacetViews(input: FacetInput): FacetView[] {
-  return withOpen(facetsThatTellApart(input), input, MOST_OPEN_OF_ALL)
+  return withOpen(facetsThatTellApart(input), input, OVER_PAGE)
 }
 
 function facetsThatTellApart(input: FacetInput): FacetView[] {
@@ -201,11 +205,27 @@ function limited(facets: readonly FacetView[], input: FacetInput): FacetView[] {
   return facets.filter((facet) => kept.has(facet))
 }
 
-function withOpen(facets: readonly FacetView[], input: FacetInput, most: number): FacetView[] {
+function withOpen(
+  facets: readonly FacetView[],
+  input: FacetInput,
+  { most, rows }: typeof OVER_PAGE,
+): FacetView[] {
   let left = most
+  let rowsLeft = rows
   return facets.map((facet) => {
-    const open = isChosen(facet) || (left > 0 && shareOf(facet, input) >= SHARE_OF_OPEN)
-    if (open) left -= 1
+    const hasRoom = left > 0 && rowsOf(facet) <= rowsLeft
+    const open = isChosen(facet) || (hasRoom && shareOf(facet, input) >= SHARE_OF_OPEN)
+    if (open) {
+      left -= 1
+      rowsLeft -= rowsOf(facet)
+    }
     return { ...facet, open }
   })
+}
+
+/** Of options: what stands below the name of the facet, with the field and the way to more. The others are low. */
+function rowsOf(facet: FacetView): number {
+  if (facet.kind !== 'options') return facet.kind === 'range' ? 2 : 0
+  const count = facet.options.length
+  return Math.min(count, SHOWN_AT_ONCE) + Number(count > SHOWN_AT_ONCE) + Number(count >= SEARCHABLE_FROM)
 }

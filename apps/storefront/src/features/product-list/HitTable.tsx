@@ -40,7 +40,11 @@ export function HitTable({ hits, columns = [], caption, compact = false }: HitTa
           {columns.map((column, index) => (
             <th
               key={column.attributeID}
-              className={classNames(COLUMN_CLASS[index], column.isNumber && table.number)}
+              className={classNames(
+                COLUMN_CLASS[index],
+                column.isNumber && table.number,
+                headOf(column).length <= ONE_LINE && css.oneLine,
+              )}
             >
               {column.label} {column.unit !== '' && <span className={table.unit}>{column.unit}</span>}
             </th>
@@ -57,6 +61,13 @@ export function HitTable({ hits, columns = [], caption, compact = false }: HitTa
       </tbody>
     </table>
   )
+}
+
+/** A longer head would take the room of the names: its unit goes onto a line of its own. */
+const ONE_LINE = 14
+
+function headOf({ label, unit }: LeadingAttribute): string {
+  return `${label} ${unit}`
 }
 
 type HitRowProps = {

@@ -61,19 +61,27 @@ export function leadingAttributes(products: readonly Product[], words: Words): L
       values.set(view.attributeID, known)
     }
   }
-  const order = (id: number) => words.setup.attributeInfoByID[id]?.sortPrio ?? 0
-  return [...values.values()]
+  const found = [...values.values()]
     .filter(({ texts }) => texts.length >= products.length * SHARE_OF_COLUMN)
     .filter(({ texts }) => products.length === 1 || new Set(texts).size > 1)
     .filter(({ texts }) => texts.every((text) => text.length <= LONGEST_CELL))
-    .sort((a, b) => order(a.view.attributeID) - order(b.view.attributeID))
+  return inOrder(
+    found.map(({ view }) => view),
+    words,
+  )
     .slice(0, MOST_COLUMNS)
-    .map(({ view: { attributeID, label, isNumber } }) => ({
+    .map(({ attributeID, label, isNumber }) => ({
       attributeID,
       label,
       unit: isNumber ? unitName(words.setup.attributeInfoByID[attributeID]?.metricUnit ?? '', words.t) : '',
       isNumber,
     }))
+}
+
+/** What tells most about a part comes first, as the site administrator has ordered the filters. */
+function inOrder(views: readonly AttributeView[], { setup }: Words): AttributeView[] {
+  const order = ({ attributeID }: AttributeView) => setup.attributeInfoByID[attributeID]?.sortPrio ?? 0
+  return [...views].sort((a, b) => order(a) - order(b))
 }
 
 function isOneKind(products: readonly Product[]): boolean {
@@ -102,7 +110,7 @@ export function hitView(
     articleNr: product.attributes.articleNr,
     name: product.label,
     ...(brand !== undefined && { brand }),
-    data: dataLine(product.label, technical, columns),
+    data: dataLine(product.label, inOrder(technical, words), columns),
     cells: columns.map((column) => cellOf(technical, column)),
     ...(thumbnail !== undefined && { thumbnail }),
     unit: product.unit,
@@ -156,13 +164,23 @@ function dataLine(
   technical: readonly AttributeView[],
   columns: readonly LeadingAttribute[],
 ): string {
-  const inName = new Set(label.match(/\d+(?:[.,]\d+)?/g))
+  const inName = new Set(figuresIn(label))
   return technical
     .filter(({ attributeID }) => !columns.some((column) => column.attributeID === attributeID))
-    .filter(({ value, isNumber }) => !(isNumber && inName.has(/^[\d.,]+/.exec(value)?.[0] ?? '')))
+    .filter(({ value, isNumber }) => !isNumber || (hasUnit(value) && !inName.has(figuresIn(value)[0] ?? '')))
     .slice(0, MOST_DATA)
     .map(({ value }) => value)
     .join(' · ')
+}
+
+/** A bare figure says nothing without the name of what it counts. */
+function hasUnit(value: string): boolean {
+  return /[^\d.,\s−-]/.test(value)
+}
+
+/** '1450' also where it is written '1 450', '1,450' or '1.450'. */
+function figuresIn(text: string): readonly string[] {
+  return text.replaceAll(/(?<=\d)[\s.,](?=\d{3}(?!\d))/g, '').match(/\d+(?:[.,]\d+)?/g) ?? []
 }
 
 /** The unit stands in the head of the column. */
