@@ -19,25 +19,27 @@ export function EmptyList({ filters }: { readonly filters: FilterState }) {
   const t = useText()
   const { text } = filters
   const isWithinFilters = text !== '' && hasFilters(withText(filters, ''))
+  const isOnlyText = text !== '' && !isWithinFilters
   return (
     <Empty
       icon={<SearchX aria-hidden="true" />}
       title={t('list.empty')}
-      text={t(text === '' ? 'list.emptyFilters' : 'list.emptyText')}
+      text={t(text === '' ? 'list.emptyFilters' : isWithinFilters ? 'list.emptyText' : 'list.emptyWords')}
     >
-      {isWithinFilters ? (
+      {isWithinFilters && (
         <Link
           className={buttonClass({ kind: 'primary' })}
           to={filterAddress(withText(withoutFilters(filters), text))}
         >
           {t('list.emptySearchAll', { text })}
         </Link>
-      ) : (
+      )}
+      {text === '' && (
         <Link className={buttonClass({ kind: 'primary' })} to={filterAddress(withoutFilters(filters))}>
           {t('list.emptyClear')}
         </Link>
       )}
-      <Link className={buttonClass()} to="/products">
+      <Link className={buttonClass({ kind: isOnlyText ? 'primary' : 'secondary' })} to="/products">
         {t('list.emptyCatalogue')}
       </Link>
       {text !== '' && (
