@@ -3,7 +3,7 @@ import { COMPACT_FILTER_RESULT, productCalls } from '@hoistway/contract/products
 import { KARIN } from '@hoistway/fixtures/cast'
 import autocannon from 'autocannon'
 import { logIn } from '../e2e/customer.ts'
-import { startShop } from '../e2e/shop.ts'
+import { type Shop, startShop } from '../e2e/shop.ts'
 import { cpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'
 import { readShelvedProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
@@ -17,6 +17,8 @@ const REPEATED_REQUESTS = 20_000
 const TIMED_REQUESTS = 300
 /** How often all is asked unmeasured before a shop counts as one in use: what runs often has been compiled by then. */
 const WARM_UPS = 5
+/** Of each ask but the first; the round that took the least processor time counts, since others only add to it. */
+const ROUNDS = 3
 const CONNECTIONS = 8
 const PAGE_SIZE = 20
 /** No option has so high an id. */
@@ -47,7 +49,8 @@ export async function measureHttp(shelves: Shelves): Promise<Section> {
     notes: [
       `Two select filters, resultsPageSize ${PAGE_SIZE}, as ${KARIN.email} with prices or as a guest; embedded database; uncompressed where nothing else is said.`,
       'A core: requests for each second of processor time of the whole shop process, database included. What else runs on the machine makes it lower.',
-      `Distinct: no answer is kept for any of the requests. After a start, most products of a page are read from the database; the second row was measured after ${WARM_UPS} unmeasured rounds of other distinct requests, and the text, prices and stock of those that others have asked for are in memory by then, as in a shop in use.`,
+      `Distinct: no answer is kept for any of the requests. After a start, most products of a page are read from the database; the other rows were measured after ${WARM_UPS} more rounds of distinct requests, and the text, prices and stock of those that others have asked for are in memory by then, as in a shop in use.`,
+      `Of ${ROUNDS} rounds of each ask but the first, the one that took the least processor time.`,
       'The same again: the ids and counts of the answer are kept, prices and stock are joined anew. One again and again, as a guest: the whole answer is kept. 304: the caller has it already and is told so.',
       'Goals at 100,000 products, requests/s a core: 2,000 distinct for a customer, with 1,000 as the floor; 15,000 of one again and again and of 304 for a guest.',
       `Times: one connection, ${TIMED_REQUESTS} of the requests. Quiet: best of 3 shots at each, raw: every shot; both after a warm-up of one shot.`,
@@ -59,12 +62,13 @@ export async function measureHttp(shelves: Shelves): Promise<Section> {
 
 type Ask = {
   readonly name: string
-  readonly bodies: readonly string[]
+  /** Of one round. */
+  readonly bodies: () => readonly string[]
   readonly headers: Headers
   /** Its requests are timed one by one too. */
   readonly isTimed?: boolean
-  /** Asked of a shop that has been in use for a while. */
-  readonly isWarm?: boolean
+  /** Asked once, of a shop that nobody has asked yet. */
+  readonly isFirst?: boolean
   /** The caller has the answer to the first already. */
   readonly isKnown?: boolean
 }
@@ -82,39 +86,37 @@ async function measureSize(filled: FilledShelf): Promise<string[][]> {
     const compact = { accept: COMPACT_FILTER_RESULT, 'accept-encoding': 'zstd' }
     const [first = ''] = plain
     const repeated = Array<string>(REPEATED_REQUESTS).fill(first)
+    const distinct = () => drawn.map(fresh)
     const asks: Ask[] = [
-      { name: 'distinct, customer, after a start', bodies: drawn.map(fresh), headers: customer },
-      { name: 'distinct, customer', bodies: plain, headers: customer, isTimed: true, isWarm: true },
+      { name: 'distinct, customer, after a start', bodies: distinct, headers: customer, isFirst: true },
+      { name: 'distinct, customer', bodies: distinct, headers: customer, isTimed: true },
       {
         name: 'distinct, customer, zstd',
-        bodies: drawn.map(fresh),
+        bodies: distinct,
         headers: { ...customer, 'accept-encoding': 'zstd' },
       },
-      { name: 'distinct, guest', bodies: drawn.map(fresh), headers: guest },
-      { name: 'the same again, customer', bodies: plain, headers: customer },
+      { name: 'distinct, guest', bodies: distinct, headers: guest },
+      { name: 'the same again, customer', bodies: () => plain, headers: customer },
       {
         name: 'the same again, customer, compact and zstd',
-        bodies: plain,
+        bodies: () => plain,
         headers: { ...customer, ...compact },
       },
-      { name: 'one again and again, guest', bodies: repeated, headers: guest },
+      { name: 'one again and again, guest', bodies: () => repeated, headers: guest },
       {
         name: 'one again and again, guest, zstd',
-        bodies: repeated,
+        bodies: () => repeated,
         headers: { ...guest, 'accept-encoding': 'zstd' },
       },
-      { name: '304, guest', bodies: repeated, headers: guest, isKnown: true },
-      { name: '304, customer', bodies: repeated, headers: customer, isKnown: true },
+      { name: '304, guest', bodies: () => repeated, headers: guest, isKnown: true },
+      { name: '304, customer', bodies: () => repeated, headers: customer, isKnown: true },
     ]
     const rows: string[][] = []
     for (const ask of asks) {
-      const known = ask.isKnown ? { 'if-none-match': await etagOf(shop.url, ask) } : {}
-      for (let pass = 0; ask.isWarm && pass < WARM_UPS; pass++) {
-        await sendAll(shop.url, { ...ask, bodies: drawn.map(fresh) })
+      const run = await measureAsk(shop, ask)
+      if (ask.isFirst) {
+        for (let round = 0; round < WARM_UPS; round++) await sendAll(shop.url, ask, distinct())
       }
-      const cpuBefore = await cpuOf(shop.pid)
-      const run = await sendAll(shop.url, { ...ask, headers: { ...ask.headers, ...known } })
-      const cpu = (await cpuOf(shop.pid)) - cpuBefore
       const times = ask.isTimed
         ? await timeOneByOne(shop.url, drawn.slice(0, TIMED_REQUESTS), ask.headers, fresh)
         : ['', '', '', '']
@@ -123,9 +125,9 @@ async function measureSize(filled: FilledShelf): Promise<string[][]> {
         ask.name,
         ...times,
         count(run.requests),
-        count((1000 * run.requests) / cpu),
+        count((1000 * run.requests) / run.cpu),
         count(run.perSecond),
-        digits(cpu / run.requests),
+        digits(run.cpu / run.requests),
         count(run.meanBytes),
       ])
     }
@@ -133,6 +135,20 @@ async function measureSize(filled: FilledShelf): Promise<string[][]> {
   } finally {
     await shop.stop()
   }
+}
+
+/** The round that took the least processor time. */
+async function measureAsk({ url, pid }: Shop, ask: Ask) {
+  const known = ask.isKnown ? { 'if-none-match': await etagOf(url, ask) } : {}
+  const asked = { ...ask, headers: { ...ask.headers, ...known } }
+  const runs = []
+  for (let round = 0; round < (ask.isFirst ? 1 : ROUNDS); round++) {
+    const bodies = ask.bodies()
+    const before = await cpuOf(pid)
+    const run = await sendAll(url, asked, bodies)
+    runs.push({ ...run, cpu: (await cpuOf(pid)) - before })
+  }
+  return runs.reduce((best, run) => (run.cpu < best.cpu ? run : best))
 }
 
 /** No two are the same to the shop, also where the filters are. */
@@ -155,7 +171,8 @@ async function timeOneByOne(
   return [quiet.p50, quiet.p99, raw.p50, raw.p99].map(digits)
 }
 
-async function etagOf(url: string, { bodies: [body = ''], headers }: Ask): Promise<string> {
+async function etagOf(url: string, { bodies, headers }: Ask): Promise<string> {
+  const [body = ''] = bodies()
   const answer = await fetch(url + PATH, { method: 'POST', headers, body })
   return answer.headers.get('etag') ?? ''
 }
@@ -169,7 +186,7 @@ function bodyOf(filters: TwoFilters, beside: readonly number[] = []): string {
 }
 
 /** Each connection gets its own share of the requests and works through it once. */
-async function sendAll(url: string, { name, bodies, headers }: Ask) {
+async function sendAll(url: string, { name, headers }: Ask, bodies: readonly string[]) {
   const share = Math.floor(bodies.length / CONNECTIONS)
   let connection = 0
   const started = performance.now()
