@@ -4,6 +4,7 @@ import { type FilterSetup, productCalls } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES } from '@hoistway/domain/locale'
 import { KARIN } from '@hoistway/fixtures/cast'
+import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -198,6 +199,24 @@ describe('home', () => {
       expect(await page.locator('html').getAttribute('lang')).toBe(locale)
     }
   })
+})
+
+test('the quick order puts pasted lines into the cart, and keeps those that it cannot, with the reason (AMB-14)', async () => {
+  const { tiersOneTenFifty: part, replacedFirst: replaced, noPrice } = NAMED_PARTS
+  const page = await shop.open('/', { as: KARIN, viewport: DESK, consent: 'given' })
+  const lines = page.getByRole('textbox', { name: 'Paste article numbers and amounts' })
+  const left = `99999-999 1\n${replaced.articleNr} 2\n${noPrice.articleNr}`
+  await lines.fill(`${part.articleNr}\t24\n${left}`)
+  await page.getByRole('button', { name: 'Add 4 lines to the cart' }).click()
+  await page.getByRole('region', { name: 'Messages' }).getByText('1 line added to the cart.').waitFor()
+  const told = page.getByRole('main').getByRole('alert')
+  await told.getByText('there is no part with this number').waitFor()
+  await told.getByText(/has been replaced by \d/).waitFor()
+  await told.getByText('price on request').waitFor()
+  expect(await lines.inputValue()).toBe(left)
+  await cartButton(page, 1).click()
+  const amount = openCart(page).getByRole('textbox', { name: /^Amount of / })
+  await expect.poll(() => amount.inputValue()).toBe('24')
 })
 
 describe('what the content service holds', () => {

@@ -15,7 +15,7 @@ const EXAMPLE = '40561-014  24\n62118-194  2'
 
 export function QuickOrder() {
   const t = useText()
-  const { text, type, count, isTooLong, left, isBusy, order } = useQuickOrder()
+  const { field, text, type, count, isTooLong, left, isBusy, order } = useQuickOrder()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,6 +34,7 @@ export function QuickOrder() {
           {(control) => (
             <TextArea
               {...control}
+              ref={field}
               className={css.rows}
               rows={5}
               placeholder={EXAMPLE}

@@ -1,6 +1,6 @@
 /** What is typed into the quick order, and what became of it: rows that were put into the cart leave the field, the
  *  others stay there and say why. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cartActions } from '../../../data/cart-store.ts'
 import { pushOverlay } from '../../../data/overlays.ts'
 import { useShop } from '../../../data/shop.ts'
@@ -17,7 +17,14 @@ export function useQuickOrder() {
   const [text, setText] = useState('')
   const [left, setLeft] = useState<readonly LeftRow[]>([])
   const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // What was pasted into the server's page before it came alive.
+  useEffect(() => {
+    if (field.current?.value) setText(field.current.value)
+  }, [])
   const rows = readRows(text)
+  // What the visitor has mended or taken away is no longer told of.
+  const stillLeft = left.filter(({ line }) => rows.some((row) => row.line === line))
   const isTooLong = rows.length > MOST_ROWS
 
   async function order(): Promise<void> {
@@ -44,7 +51,7 @@ export function useQuickOrder() {
     }
   }
 
-  return { text, type: setText, count: rows.length, isTooLong, left, isBusy, order }
+  return { field, text, type: setText, count: rows.length, isTooLong, left: stillLeft, isBusy, order }
 }
 
 /** Asked for when the visitor comes to the field, so that it is mostly there when they press the button. */
