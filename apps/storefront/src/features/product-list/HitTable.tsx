@@ -40,11 +40,7 @@ export function HitTable({ hits, columns = [], caption, compact = false }: HitTa
           {columns.map((column, index) => (
             <th
               key={column.attributeID}
-              className={classNames(
-                COLUMN_CLASS[index],
-                column.isNumber && table.number,
-                headOf(column).length <= ONE_LINE && css.oneLine,
-              )}
+              className={classNames(COLUMN_CLASS[index], column.isNumber && table.number, headClass(column))}
             >
               {column.label} {column.unit !== '' && <span className={table.unit}>{column.unit}</span>}
             </th>
@@ -63,11 +59,15 @@ export function HitTable({ hits, columns = [], caption, compact = false }: HitTa
   )
 }
 
-/** A longer head would take the room of the names: its unit goes onto a line of its own. */
-const ONE_LINE = 14
+/** The unit of a longer head goes onto a line of its own, so that the room is left to the names: of one of medium length
+ *  below 1200 px. */
+const LONGEST_SHORT_HEAD = 9
+const LONGEST_MEDIUM_HEAD = 14
 
-function headOf({ label, unit }: LeadingAttribute): string {
-  return `${label} ${unit}`
+function headClass({ label, unit }: LeadingAttribute): string | undefined {
+  const { length } = `${label} ${unit}`.trim()
+  if (length <= LONGEST_SHORT_HEAD) return css.short
+  return length <= LONGEST_MEDIUM_HEAD ? css.medium : undefined
 }
 
 type HitRowProps = {
