@@ -7,7 +7,8 @@ import { LOCALES } from '@hoistway/domain/locale'
 import type { RootData } from './root-data.ts'
 import { readStored, removeStored, writeStored } from './stored.ts'
 
-/** What is the same for everyone: no user's part of it is kept. */
+/** What is the same for everyone: no user's part of it is kept. It is for what starts without an answer of the shop, as the
+ *  apps do offline (MOB-02). A page of the shop always comes with data of its own, so nothing here reads it back. */
 export function keepStartObject({ countries, stockLimit, host }: RootData): void {
   const { publicUrls } = host
   write('startObject', { languages: LOCALES, publicUrls, countries, stockLimit })
