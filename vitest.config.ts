@@ -5,7 +5,7 @@
  *  postgres  the server's features again and x.pg.test.ts, on the newest real PostgreSQL found (18 is in
  *            the npm package); on an older one of the machine migrations, value types, jobs, syncs and an
  *            answer of every call, and with EVERY_POSTGRES=1 everything (npm run verify)
- *  browser   x.browser.test.ts and e2e/x.e2e.ts: one after the other, with nothing beside them
+ *  browser   x.browser.test.ts and e2e/x.e2e.ts: after all others, each file with a shop and a browser of its own
  *
  *  A worker imports the shop and loads the demo once for all of its files: what a test changes in a module, in
  *  process.env or in globalThis it puts back. Only files of `browser` have a process of their own. */
@@ -72,7 +72,6 @@ export default defineConfig({
           name: 'browser',
           include: ['{apps,packages}/**/*.browser.test.ts', 'e2e/**/*.e2e.ts'],
           isolate: true,
-          fileParallelism: false,
           globalSetup: 'e2e/provide-opened-shop.ts',
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

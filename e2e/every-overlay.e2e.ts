@@ -1,0 +1,31 @@
+/** Every overlay of tools/screens is whole (whole-screens.ts). */
+import { LOCALES } from '@hoistway/domain/locale'
+import { beforeAll, test } from 'vitest'
+import { OVERLAYS } from '../tools/screens/overlays.ts'
+import { isAt, type View } from '../tools/screens/screen.ts'
+import { type Stage, setStage } from '../tools/screens/stage.ts'
+import { shopOfFile } from './shop-of-file.ts'
+import { EVERY_WIDTH, expectAllWhole, viewsOf } from './whole-screens.ts'
+
+const WIDTHS = [360, 768, 1200, 1920]
+
+const shop = shopOfFile()
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage(shop.url)
+})
+
+test.each(overlayViews())('$screen.name is whole in $locale at $width px', async (view) => {
+  await expectAllWhole(stage, [view], { withAxe: true })
+})
+
+/** Languages and widths in turn, so that each has its share. */
+function overlayViews(): View[] {
+  return OVERLAYS.flatMap((screen, index) => {
+    const widths = WIDTHS.filter((width) => isAt(screen, width))
+    const locale = LOCALES[index % LOCALES.length] ?? 'de'
+    const views = widths.flatMap((width) => viewsOf([screen], width, locale))
+    const [chosen] = views.slice(index % views.length)
+    return EVERY_WIDTH || !chosen ? views : [chosen]
+  })
+}

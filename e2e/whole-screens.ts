@@ -1,0 +1,50 @@
+/** That a screen is whole: nothing is missing, cut off or in another language, nothing runs over the edge, and axe
+ *  finds nothing against WCAG 2.2 AA. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { faultsOf } from '../tools/screens/faults.ts'
+import { bringUp, furnish, isAt, type Screen, type View } from '../tools/screens/screen.ts'
+import type { Stage } from '../tools/screens/stage.ts'
+import { openPage } from './browser.ts'
+
+/** In `npm test` each language and each width is tried, but not each of them with each; `npm run verify` does that. */
+export const EVERY_WIDTH = process.env.EVERY_WIDTH !== undefined
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** What Chromium says of a page with this status, of calls that a test lets fail, and of a browser taken offline. */
+const SAID = /status of (?:404|401|400|500)|ERR_INTERNET_DISCONNECTED/
+/** A window in which every page has room. */
+const TALL = 6000
+
+export function viewsOf(screens: readonly Screen[], width: number, locale: View['locale']): View[] {
+  return screens
+    .filter((screen) => isAt(screen, width))
+    .flatMap((screen) => screen.visitors.map((visitor) => ({ screen, visitor, locale, width })))
+}
+
+/** The views of one visitor, one after the other in one browser profile. */
+export async function expectAllWhole(
+  stage: Stage,
+  views: readonly View[],
+  { withAxe }: { readonly withAxe: boolean },
+): Promise<void> {
+  const [first] = views
+  if (!first) return
+  const page = await openPage({ viewport: { width: first.width, height: 800 }, expected: SAID })
+  await furnish(page.context(), stage, first)
+  for (const view of views) {
+    await bringUp(page, stage, view)
+    expect.soft(await faultsOf(page, view.locale), view.screen.name).toEqual([])
+    if (withAxe) expect.soft(await axeFindingsOf(page), view.screen.name).toEqual([])
+  }
+}
+
+async function axeFindingsOf(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  // What a bar that stays at an edge of the window happens to lie over is not small: it is scrolled to.
+  if (size) await page.setViewportSize({ width: size.width, height: TALL })
+  // The two handles of a range may meet; the fields below them do the same (2.5.8, equivalent control).
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude('input[type=range]').analyze()
+  if (size) await page.setViewportSize(size)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
