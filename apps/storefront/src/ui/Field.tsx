@@ -67,6 +67,25 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={classNames(css.control, className)} {...rest} />
 }
 
+type DateInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** The day in the language of the page; empty where none is chosen. */
+  readonly written: string
+}
+
+/** A day. Browsers write it in a language of their own: that is seen only while it is being changed. */
+export function DateInput({ written, className, ...rest }: DateInputProps) {
+  return (
+    <span className={css.date}>
+      <input type="date" className={classNames(css.control, className)} {...rest} />
+      {written !== '' && (
+        <span className={css.written} aria-hidden="true">
+          {written}
+        </span>
+      )}
+    </span>
+  )
+}
+
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={classNames(css.control, className)} {...rest} />
 }

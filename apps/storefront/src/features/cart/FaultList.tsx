@@ -31,7 +31,7 @@ export function FaultList({ order, isAlarm, onGoTo }: FaultListProps) {
 
   return (
     <Note kind={isAlarm ? 'err' : 'info'}>
-      <strong>{t('cart.faultsTitle')}</strong>
+      <strong className={css.faultsTitle}>{t('cart.faultsTitle')}</strong>
       <ul>
         {faults.slice(0, MOST_SHOWN).map((fault) => {
           const control = controlOf(fault)

@@ -70,7 +70,12 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
                 {order.address}
                 <br />
                 {order.postAddress}
-                {country !== undefined && `, ${country}`}
+                {country !== undefined && (
+                  <>
+                    <br />
+                    {country}
+                  </>
+                )}
               </>
             ),
           },

@@ -1,10 +1,11 @@
 /** The fields of an order that have rules of their own. */
+import { formatDay } from '@hoistway/domain/day-format'
 import { dayAt, deliveryDateOnBlur } from '@hoistway/domain/delivery-date'
 import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
 import { useCart } from '../../data/cart-store.ts'
-import { useUser } from '../../data/root-data.ts'
+import { useRootData, useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
-import { Field, Input } from '../../ui/Field.tsx'
+import { DateInput, Field, Input } from '../../ui/Field.tsx'
 import css from './Delivery.module.css'
 import { CONTROL } from './fault-words.ts'
 
@@ -39,16 +40,17 @@ export function UserOrder({ fault }: { readonly fault: string | undefined }) {
 export function DesiredDelivery({ fault }: { readonly fault: string | undefined }) {
   const t = useText()
   const { orderInformation, changeOrder } = useCart()
+  const { locale } = useRootData()
   const today = dayAt(Date.now())
   const { desiredDelivery } = orderInformation
   return (
     <Field label={t('cart.desiredDelivery')} id={CONTROL.date} fault={fault}>
       {(control) => (
-        <Input
+        <DateInput
           {...control}
-          type="date"
           min={today}
           value={desiredDelivery}
+          written={desiredDelivery === '' ? '' : formatDay(locale, desiredDelivery)}
           onChange={(event) => changeOrder({ desiredDelivery: event.target.value })}
           onBlur={() => changeOrder({ desiredDelivery: deliveryDateOnBlur(desiredDelivery, today) })}
         />
