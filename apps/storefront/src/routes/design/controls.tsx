@@ -4,7 +4,7 @@ import { type FocusEvent, useState } from 'react'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, linkClass, TextButton } from '../../ui/Button.tsx'
 import { Check, Radio } from '../../ui/Choice.tsx'
-import { Field, Input, Select, TextArea } from '../../ui/Field.tsx'
+import { DateInput, Field, Input, Select, TextArea } from '../../ui/Field.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { InEachLanguage, Section, type SpecimenProps, State, States } from './Specimen.tsx'
 
@@ -113,6 +113,9 @@ export function FieldSpecimen({ words }: SpecimenProps) {
             )}
           </Field>
         </State>
+        <State name="day">
+          <DayField />
+        </State>
         <State name="several lines">
           <Field label="Message">
             {(control) => <TextArea {...control} rows={3} defaultValue="Ring the bell at gate B." />}
@@ -146,6 +149,17 @@ export function FieldSpecimen({ words }: SpecimenProps) {
         </InEachLanguage>
       </States>
     </Section>
+  )
+}
+
+function DayField() {
+  const [day, setDay] = useState('2026-11-24')
+  return (
+    <Field label="Desired delivery">
+      {(control) => (
+        <DateInput {...control} value={day} written={day} onChange={({ target }) => setDay(target.value)} />
+      )}
+    </Field>
   )
 }
 

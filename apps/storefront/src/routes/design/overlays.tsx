@@ -14,71 +14,63 @@ import { Section, type SpecimenProps, State, States } from './Specimen.tsx'
 const POPUP_OPENER = 'design-popup'
 const POPUP_GAP = 10
 
+const TERMS = Array.from({ length: 24 }, (_, index) => `${index + 1}. Goods are checked when they arrive.`)
+
 export function DialogSpecimen({ words }: SpecimenProps) {
   return (
-    <Section
+    <Openers
       id="Dialog"
       about="A question over the page, the primary button at the right. On a phone a sheet from below."
-    >
-      <States>
-        <Opened label="Open a dialog">
-          {(close) => (
-            <Dialog
-              title="Split the delivery?"
-              onClose={close}
-              actions={
-                <>
-                  <Button onClick={close}>{words.de['cart.questionNo']}</Button>
-                  <Button kind="primary" onClick={close}>
-                    Yes, split it
-                  </Button>
-                </>
-              }
-            >
-              <p>Not all lines are in one warehouse. Do you want what is available now and the rest later?</p>
-              <Field label="Message about the partial delivery" optional="optional">
-                {(control) => <TextArea {...control} rows={3} data-autofocus />}
-              </Field>
-            </Dialog>
-          )}
-        </Opened>
-        <Opened label="Open a long one">
-          {(close) => (
-            <Dialog title="Terms of delivery" width={560} onClose={close}>
-              {Array.from({ length: 24 }, (_, index) => (
-                <p key={words.en['cart.shared'] + String(index)}>
-                  {index + 1}. Goods are checked when they arrive.
-                </p>
-              ))}
-            </Dialog>
-          )}
-        </Opened>
-      </States>
-    </Section>
+      opens={{
+        'Open a dialog': (close) => (
+          <Dialog
+            title="Split the delivery?"
+            onClose={close}
+            actions={
+              <>
+                <Button onClick={close}>{words.de['cart.questionNo']}</Button>
+                <Button kind="primary" onClick={close}>
+                  Yes, split it
+                </Button>
+              </>
+            }
+          >
+            <p>Not all lines are in one warehouse. Do you want what is available now and the rest later?</p>
+            <Field label="Message about the partial delivery" optional="optional">
+              {(control) => <TextArea {...control} rows={3} data-autofocus />}
+            </Field>
+          </Dialog>
+        ),
+        'Open a long one': (close) => (
+          <Dialog title="Terms of delivery" width={560} onClose={close}>
+            {TERMS.map((term) => (
+              <p key={term}>{term}</p>
+            ))}
+          </Dialog>
+        ),
+      }}
+    />
   )
 }
 
 export function LinkDialogSpecimen({ words }: SpecimenProps) {
   return (
-    <Section
+    <Openers
       id="LinkDialog"
       about="A link to copy by hand, where the browser keeps the clipboard from the page."
-    >
-      <States>
-        <Opened label="Open the link">
-          {(close) => (
-            <LinkDialog
-              link="https://shop.example.com/shared?token=k3vQ0c9yJm1Zb7Tq5hXo2Wd8Rf4Lp6Ns"
-              title={words.en['cart.shared']}
-              label="Link"
-              hint="Whoever has the link sees the lines, with their own prices."
-              doneLabel="Done"
-              onClose={close}
-            />
-          )}
-        </Opened>
-      </States>
-    </Section>
+      opens={{
+        'Open the link': (close) => (
+          <LinkDialog
+            link="https://shop.example.com/shared?token=k3vQ0c9yJm1Zb7Tq5hXo2Wd8Rf4Lp6Ns"
+            title={words.en['cart.shared']}
+            label="Link"
+            hint="Whoever has the link sees the lines, with their own prices."
+            doneLabel="Done"
+            onClose={close}
+          />
+        ),
+      }}
+    />
   )
 }
 
@@ -120,28 +112,25 @@ export function PopupSpecimen() {
 
 export function LayerSpecimen() {
   return (
-    <Section
+    <Openers
       id="Layer"
       about="The ground of all of them: a dimmed page that takes no keys, and a panel with the focus. Layers lie on each other; only the topmost answers."
-    >
-      <States>
-        <Opened label="Open a layer">
-          {(close) => (
-            <Layer label="A layer" className={css.panel} onClose={close}>
-              <p>A panel at the side, as the menu of a phone has it.</p>
-              <Opened label="Open another">
-                {(closeInner) => (
-                  <Dialog title="Above the layer" onClose={closeInner}>
-                    <p>Escape closes this one only.</p>
-                  </Dialog>
-                )}
-              </Opened>
-              <Button onClick={close}>Close</Button>
-            </Layer>
-          )}
-        </Opened>
-      </States>
-    </Section>
+      opens={{
+        'Open a layer': (close) => (
+          <Layer label="A layer" className={css.panel} onClose={close}>
+            <p>A panel at the side, as the menu of a phone has it.</p>
+            <Opener label="Open another">
+              {(closeInner) => (
+                <Dialog title="Above the layer" onClose={closeInner}>
+                  <p>Escape closes this one only.</p>
+                </Dialog>
+              )}
+            </Opener>
+            <Button onClick={close}>Close</Button>
+          </Layer>
+        ),
+      }}
+    />
   )
 }
 
@@ -193,10 +182,33 @@ export function ToastAreaSpecimen() {
   )
 }
 
-type OpenedProps = { readonly label: string; readonly children: (close: () => void) => ReactNode }
+/** What a button opens, given how it closes again. */
+type Opened = (close: () => void) => ReactNode
+
+type OpenersProps = {
+  readonly id: string
+  readonly about: string
+  /** What is opened, by the label of its button. */
+  readonly opens: Readonly<Record<string, Opened>>
+}
+
+/** A section of buttons that open something. */
+function Openers({ id, about, opens }: OpenersProps) {
+  return (
+    <Section id={id} about={about}>
+      <States>
+        {Object.entries(opens).map(([label, opened]) => (
+          <Opener key={label} label={label}>
+            {opened}
+          </Opener>
+        ))}
+      </States>
+    </Section>
+  )
+}
 
 /** A button and what it opens. */
-function Opened({ label, children }: OpenedProps) {
+function Opener({ label, children }: { readonly label: string; readonly children: Opened }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
