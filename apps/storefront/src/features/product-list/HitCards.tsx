@@ -8,6 +8,7 @@ import type { HitView } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import { unbroken } from './unbroken.ts'
 import { useShowsPrices } from './use-shows-prices.ts'
 
 type CardTag = 'new' | 'campaign'
@@ -64,7 +65,7 @@ function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
         {tag && <Tag kind="signal">{t(TAG_KEY[tag])}</Tag>}
       </p>
       <Name className={css.name}>
-        <Link to={`/product/${hit.id}`}>{hit.name}</Link>
+        <Link to={`/product/${hit.id}`}>{unbroken(hit.name)}</Link>
       </Name>
       <p className={css.data}>
         {hit.replaces !== undefined ? t('list.replaces', { number: hit.replaces }) : hit.data}

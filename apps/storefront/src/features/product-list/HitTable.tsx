@@ -10,6 +10,7 @@ import type { HitView, LeadingAttribute } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
+import { unbroken } from './unbroken.ts'
 import { useShowsPrices } from './use-shows-prices.ts'
 
 type HitTableProps = {
@@ -59,10 +60,10 @@ export function HitTable({ hits, columns = [], caption, compact = false }: HitTa
   )
 }
 
-/** The unit of a longer head goes onto a line of its own, so that the room is left to the names: of one of medium length
- *  below 1200 px. */
+/** Below 1500 px the unit of a long head goes onto a line of its own, so that the room is left to the names; of one of
+ *  medium length below 1200 px. */
 const LONGEST_SHORT_HEAD = 9
-const LONGEST_MEDIUM_HEAD = 14
+const LONGEST_MEDIUM_HEAD = 11
 
 function headClass({ label, unit }: LeadingAttribute): string | undefined {
   const { length } = `${label} ${unit}`.trim()
@@ -89,7 +90,7 @@ function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
         {hit.brand !== undefined && <span className={css.brandBeside}>{hit.brand}</span>}
       </td>
       <td className={css.name}>
-        <Link to={`/product/${hit.id}`}>{hit.name}</Link>
+        <Link to={`/product/${hit.id}`}>{unbroken(hit.name)}</Link>
         <span className={css.data}>
           {hit.replaces !== undefined && <b>{t('list.replaces', { number: hit.replaces })} </b>}
           {hit.brand !== undefined && <span className={css.brandBelow}>{hit.brand} · </span>}

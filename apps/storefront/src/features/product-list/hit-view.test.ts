@@ -76,7 +76,7 @@ test('a hit carries its data in one line, its drawing, and what it replaces', ()
   expect(hit).toMatchObject({
     name: 'Door hanger roller 56',
     brand: 'Torvik',
-    data: '14.5\u00a0mm · M10 · Silent, Sealed',
+    data: 'M10 · Silent, Sealed · 14.5\u00a0mm',
     thumbnail: '/api/v2/Product/asset/502',
     perUnit: 'unit.onePiece',
     replaces: '40560-014',

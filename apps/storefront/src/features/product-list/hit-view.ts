@@ -110,7 +110,7 @@ export function hitView(
     articleNr: product.attributes.articleNr,
     name: product.label,
     ...(brand !== undefined && { brand }),
-    data: dataLine(product.label, inOrder(technical, words), columns),
+    data: dataLine(product.label, wordsFirst(inOrder(technical, words)), columns),
     cells: columns.map((column) => cellOf(technical, column)),
     ...(thumbnail !== undefined && { thumbnail }),
     unit: product.unit,
@@ -157,6 +157,11 @@ export function isSpecial(setup: FilterSetup, attributeID: number): boolean {
 export function thumbnailOf({ attributes: { imageAssetIDs } }: Product): string | undefined {
   const assetID = imageAssetIDs[1] ?? imageAssetIDs[0]
   return assetID === undefined ? undefined : assetAddress(assetID)
+}
+
+/** 'PA6 · M10' explains itself, '120 kg · 60 °C' does less. */
+function wordsFirst(views: readonly AttributeView[]): AttributeView[] {
+  return [...views.filter(({ isNumber }) => !isNumber), ...views.filter(({ isNumber }) => isNumber)]
 }
 
 function dataLine(
