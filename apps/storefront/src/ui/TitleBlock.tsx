@@ -1,5 +1,5 @@
 /** Key figures in ruled cells with a caption over each, as in the corner of a drawing. */
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import css from './TitleBlock.module.css'
 
@@ -7,15 +7,14 @@ export type TitleCell = { readonly caption: string; readonly value: ReactNode }
 
 type TitleBlockProps = {
   readonly cells: readonly TitleCell[]
-  /** grid-template-columns; all cells equally wide when left out. */
+  /** grid-template-columns; all cells equally wide when left out. 'byClass': className says them. */
   readonly columns?: string
   readonly className?: string | undefined
 }
 
 export function TitleBlock({ cells, columns, className }: TitleBlockProps) {
-  const style: CSSProperties = {
-    gridTemplateColumns: columns ?? `repeat(${cells.length}, minmax(0, 1fr))`,
-  }
+  const equally = `repeat(${cells.length}, minmax(0, 1fr))`
+  const style = columns === 'byClass' ? undefined : { gridTemplateColumns: columns ?? equally }
   return (
     <dl className={classNames(css.block, className)} style={style}>
       {cells.map((cell) => (

@@ -12,7 +12,10 @@ type MiniJourneyProps = {
 export function MiniJourney({ journey: { landing, text }, wordHidden = false }: MiniJourneyProps) {
   const isThere = landing === LANDINGS.length - 1
   return (
-    <span className={css.journey} title={wordHidden ? text : undefined}>
+    <span
+      className={classNames(css.journey, landing === undefined && !wordHidden && css.ownWords)}
+      title={wordHidden ? text : undefined}
+    >
       <span className={css.rails} aria-hidden="true">
         {LANDINGS.map((name, index) => (
           <i

@@ -1,4 +1,4 @@
-import { Check, Pencil, X } from 'lucide-react'
+import { Check, ChevronDown, Pencil, X } from 'lucide-react'
 import { useId } from 'react'
 import { useCart } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
@@ -73,7 +73,10 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
         )}
       </div>
       <details className={css.details} open={startsOpen}>
-        <summary>{t('attest.lines')}</summary>
+        <summary>
+          {t('attest.lines')}
+          <ChevronDown aria-hidden="true" />
+        </summary>
         <OrderLines lines={order.lines} />
         {order.message !== '' && <p className={css.message}>{order.message}</p>}
         {isOpen && <EditInCart cart={approval.cart} />}

@@ -1,11 +1,10 @@
 /** Orders of colleagues that wait for the visitor's approval (ATT-16). The link of a mail leads here and asks for a
  *  login first: a token alone approves nothing (AMB-07). */
-import { CircleCheck, LogIn } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
-import { useOverlays } from '../../data/overlays.ts'
+import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Approval } from './Approval.tsx'
@@ -24,7 +23,7 @@ export function ApprovalsPage() {
       <h1 ref={heading} tabIndex={-1}>
         {t('attest.title')}
       </h1>
-      {isGuest && <GuestApprovals />}
+      {isGuest && <LoginFirst title={t('attest.guest')} />}
       {unknownToken && <Note kind="low">{t('attest.unknown')}</Note>}
       {!isGuest && approvals.length === 0 && (
         <Empty icon={<CircleCheck aria-hidden="true" />} title={t('attest.none')} />
@@ -54,16 +53,4 @@ function useFocusAfterDecision(heading: RefObject<HTMLElement | null>, approvals
     shown.current = approvals
     if (document.activeElement === document.body) heading.current?.focus()
   }, [heading, approvals])
-}
-
-function GuestApprovals() {
-  const t = useText()
-  const { push } = useOverlays()
-  return (
-    <Empty icon={<LogIn aria-hidden="true" />} title={t('attest.guest')}>
-      <Button kind="primary" onClick={() => push('login', { clear: true })}>
-        {t('cart.login')}
-      </Button>
-    </Empty>
-  )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { SHOP_NAME } from '../../data/page-head.ts'
 import { useUser } from '../../data/root-data.ts'
+import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import type { OrderDetails } from '../../features/orders/order-view.ts'
@@ -11,7 +12,6 @@ import { Button, linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Rule } from '../../ui/Rule.tsx'
 import { TitleBlock } from '../../ui/TitleBlock.tsx'
-import { GuestOrders } from './GuestOrders.tsx'
 import type { loadOrder } from './load-order.ts'
 import css from './OrderPage.module.css'
 import { ordersAddress } from './order-filter.ts'
@@ -29,7 +29,7 @@ export function OrderPage() {
       ) : (
         <>
           <h1>{t('orders.title')}</h1>
-          <GuestOrders />
+          <LoginFirst title={t('orders.guest')} />
         </>
       )}
     </div>
@@ -65,7 +65,7 @@ function Details({ order, isOwn }: { readonly order: OrderDetails; readonly isOw
       {reorder.isOpen && <ReorderDialog order={order} onClose={reorder.close} />}
       <TitleBlock
         className={css.facts}
-        columns=""
+        columns="byClass"
         cells={[
           { caption: t('orders.date'), value: order.date },
           { caption: t('orders.orderedBy'), value: order.orderedBy },
@@ -114,9 +114,11 @@ function Shipments({ order: { shipments, journey } }: { readonly order: OrderDet
         <h2 className={css.shipmentHead}>
           {journey.text} <span className={css.where}>{t('orders.noShipments')}</span>
         </h2>
-        <div className={css.shipmentBody}>
-          <ShipmentSteps journey={journey} />
-        </div>
+        {journey.landing !== undefined && (
+          <div className={css.shipmentBody}>
+            <ShipmentSteps journey={journey} />
+          </div>
+        )}
       </section>
     )
   }

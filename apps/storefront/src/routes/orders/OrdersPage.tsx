@@ -1,6 +1,7 @@
 import { Package, Repeat, SearchX } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
+import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { MiniJourney } from '../../features/orders/MiniJourney.tsx'
 import type { OrderRow } from '../../features/orders/order-view.ts'
@@ -10,7 +11,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import table from '../../ui/Table.module.css'
-import { GuestOrders } from './GuestOrders.tsx'
 import { type loadOrders, ORDERS_PER_PAGE, type OrdersData } from './load-orders.ts'
 import { OrdersFilter } from './OrdersFilter.tsx'
 import css from './OrdersPage.module.css'
@@ -26,7 +26,7 @@ export function OrdersPage() {
     return (
       <div className={classNames('page', css.page)}>
         <h1>{t('orders.title')}</h1>
-        <GuestOrders />
+        <LoginFirst title={t('orders.guest')} />
       </div>
     )
   }

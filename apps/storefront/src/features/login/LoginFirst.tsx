@@ -4,12 +4,12 @@ import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 
-/** Orders are somebody's. */
-export function GuestOrders() {
+/** Stands for a guest in the place of what is somebody's; the title says what would be seen. */
+export function LoginFirst({ title }: { readonly title: string }) {
   const t = useText()
   const { push } = useOverlays()
   return (
-    <Empty icon={<LogIn aria-hidden="true" />} title={t('orders.guest')}>
+    <Empty icon={<LogIn aria-hidden="true" />} title={title}>
       <Button kind="primary" onClick={() => push('login', { clear: true })}>
         {t('cart.login')}
       </Button>
