@@ -466,7 +466,7 @@ async function column(page: Page, head: string): Promise<string[]> {
 /** The brands that the rows name below the part. */
 async function brandsOf(page: Page): Promise<string[]> {
   const names = await column(page, 'Name')
-  return [...new Set(names.map((cell) => /\n.*?(\p{L}+) ·/u.exec(cell)?.[1] ?? ''))].sort()
+  return [...new Set(names.map((cell) => /\n(?:.* )??(\p{L}+)(?: ·|$)/u.exec(cell)?.[1] ?? ''))].sort()
 }
 
 function focusedText(page: Page): Promise<string> {

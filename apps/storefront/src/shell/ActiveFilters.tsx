@@ -13,15 +13,12 @@ import { linkClass } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { deferred } from '../ui/deferred.tsx'
 import css from './ActiveFilters.module.css'
-import { listState } from './list-state.ts'
+import { ADVANCED_SEARCH, listState } from './list-state.ts'
 
 /** Its code came with the list. */
 const FilterChips = deferred(async () => (await import('../features/filters/FilterChips.tsx')).FilterChips)
 
 const renewChips = async (shop: Shop) => (await import('../features/filters/renew-chips.ts')).renewChips(shop)
-
-/** A screen that shows filters to change has no use for the chips of others. */
-const ADVANCED_SEARCH = '/search/advanced'
 
 export function ActiveFilters() {
   const t = useText()
@@ -31,6 +28,7 @@ export function ActiveFilters() {
   const list = listState(place)
   const isHome = list !== undefined && place.pathname === '/' && !hasFilters(list)
   const chips = active?.chips
+  // A screen that shows filters to change has no use for the chips of others.
   const isShown = active !== undefined && list === undefined && place.pathname !== ADVANCED_SEARCH
   useEffect(() => {
     if (isHome) forgetActiveFilters()

@@ -93,7 +93,12 @@ function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
         <Link to={`/product/${hit.id}`}>{unbroken(hit.name)}</Link>
         <span className={css.data}>
           {hit.replaces !== undefined && <b>{t('list.replaces', { number: hit.replaces })} </b>}
-          {hit.brand !== undefined && <span className={css.brandBelow}>{hit.brand} · </span>}
+          {hit.brand !== undefined && (
+            <span className={css.brandBelow}>
+              {hit.brand}
+              {hit.data !== '' && ' · '}
+            </span>
+          )}
           {hit.data}
         </span>
       </td>
