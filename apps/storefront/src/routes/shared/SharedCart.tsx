@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { cartActions, keptCart, useCart } from '../../data/cart-store.ts'
 import { pushOverlay } from '../../data/overlays.ts'
 import { Thumbnail } from '../../features/product-list/Thumbnail.tsx'
+import { unbroken } from '../../features/product-list/unbroken.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -86,7 +87,9 @@ function Lines({ lines }: { readonly lines: readonly SharedLine[] }) {
             </td>
             <td className="article-number">{line.articleNr}</td>
             <td>
-              <Link to={`/product/${line.productID}`}>{line.name}</Link>
+              <Link className={css.name} to={`/product/${line.productID}`}>
+                {unbroken(line.name)}
+              </Link>
               {line.specificationText !== '' && <span className={css.comment}>{line.specificationText}</span>}
             </td>
             <td className={table.number}>{line.written}</td>
