@@ -168,6 +168,36 @@ describe('an order by photo', () => {
     expect(await hasFocus(page.getByLabel('E-mail'))).toBe(true)
   })
 
+  test('is not lost unasked: the shop asks before another of its pages, the browser before anything else', async () => {
+    const page = await openForm()
+    const away = page.getByRole('contentinfo').getByRole('link', { name: 'All parts' })
+    await choose(page, plate)
+    await page.getByText('Uploaded: 1 of 1').waitFor()
+    await away.press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Leave the page?' })
+    await asked.getByText('The pictures and what you wrote are lost').waitFor()
+    await page.keyboard.press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    expect(await hasFocus(away)).toBe(true)
+    expect(page.url()).toBe(`${shop.url}/photo-order`)
+
+    const question = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const said = await question
+    expect(said.type()).toBe('beforeunload')
+    await said.dismiss()
+    expect(await tiles(page).count()).toBe(1)
+
+    await away.press('Enter')
+    await asked.getByRole('button', { name: 'Leave the page' }).press('Enter')
+    await page.waitForURL(`${shop.url}/products`)
+    await page.goBack()
+    await messageField(page).waitFor()
+    expect(await tiles(page).count()).toBe(0)
+    await page.goForward()
+    await page.waitForURL(`${shop.url}/products`)
+  })
+
   test('takes no more than twenty pictures, and the last that goes gives the focus back', async () => {
     const page = await openForm()
     await page.route(UPLOAD, () => undefined)

@@ -2,6 +2,7 @@
  *  it, and where that is marked, knows who uses it. */
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useOnline } from '../../data/online.ts'
+import { useScriptRuns } from '../../data/script-runs.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
@@ -25,6 +26,8 @@ type EnquiryFormProps<Name extends string> = {
   readonly failure?: string | undefined
   /** Why it is not sent without a connection, where there is more to say than that. */
   readonly offline?: string
+  /** What to do where no script runs, where it is not just to write or to call. */
+  readonly noScript?: string
   readonly children: ReactNode
 }
 
@@ -32,7 +35,9 @@ export function EnquiryForm<Name extends string>(props: EnquiryFormProps<Name>) 
   const { fields, onSend, onCorrect, isSending, failure } = props
   const t = useText()
   const isOnline = useOnline()
+  const scriptRuns = useScriptRuns()
   const form = useRef<HTMLFormElement>(null)
+  const reach = { email: t('contact.email'), phone: t('contact.phone') }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -42,7 +47,7 @@ export function EnquiryForm<Name extends string>(props: EnquiryFormProps<Name>) 
   }
 
   return (
-    // Post: what people write must never stand in an address, should the script not have come.
+    // Post: what people write must never stand in an address.
     <form
       ref={form}
       className={css.form}
@@ -53,11 +58,19 @@ export function EnquiryForm<Name extends string>(props: EnquiryFormProps<Name>) 
       onSubmit={onSubmit}
       onChange={(event) => onCorrect(enteredIn(event.currentTarget, fields))}
     >
+      <noscript>
+        <Note kind="low">{props.noScript ?? t('question.noScript', reach)}</Note>
+      </noscript>
       {props.children}
       {!isOnline && <Note kind="low">{props.offline ?? t('shell.onlineOnly')}</Note>}
       {isOnline && failure !== undefined && <Note kind="err">{failure}</Note>}
       <div>
-        <Button kind="primary" size="large" type="submit" aria-disabled={isSending || !isOnline}>
+        <Button
+          kind="primary"
+          size="large"
+          type={scriptRuns ? 'submit' : 'button'}
+          aria-disabled={isSending || !isOnline}
+        >
           {isSending ? <Spinner label={props.sendingLabel} /> : props.sendLabel}
         </Button>
       </div>

@@ -4,7 +4,6 @@ import { EnquiryForm, fieldNamed } from '../../features/enquiry/EnquiryForm.tsx'
 import { acrossGroup, FormGroup } from '../../features/enquiry/FormGroup.tsx'
 import { useText } from '../../texts/text.ts'
 import { Field, TextArea } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Photos } from './Photos.tsx'
 import type { SendFault, usePhotoOrder } from './use-photo-order.ts'
 
@@ -34,10 +33,8 @@ export function PhotoOrderForm({ order }: PhotoOrderFormProps) {
       sendingLabel={t('photo.sending')}
       isSending={state.stage === 'sending'}
       failure={failure && t(FAILURE_KEY[failure], { phone: t('contact.phone') })}
+      noScript={t('photo.noScript', { email: t('contact.email') })}
     >
-      <noscript>
-        <Note kind="low">{t('photo.noScript', { email: t('contact.email') })}</Note>
-      </noscript>
       <Photos photos={photos} queue={queue} isMissing={faults.some(({ type }) => type === 'photosMissing')} />
       <FormGroup legend={t('photo.orderTitle')}>
         <Field

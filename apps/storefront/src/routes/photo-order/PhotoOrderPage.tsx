@@ -4,16 +4,15 @@ import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
 import { useOverlays } from '../../data/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
+import { BesideForm } from '../../features/enquiry/BesideForm.tsx'
 import { EnquiryPage } from '../../features/enquiry/EnquiryPage.tsx'
 import { Receipt } from '../../features/enquiry/Receipt.tsx'
 import { Steps } from '../../features/enquiry/Steps.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Rule } from '../../ui/Rule.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
 import { PhotoOrderForm } from './PhotoOrderForm.tsx'
-import css from './PhotoOrderPage.module.css'
 import { usePhotoOrder } from './use-photo-order.ts'
 
 export function PhotoOrderPage() {
@@ -60,10 +59,9 @@ function ForGuests() {
 function WhatToShow() {
   const t = useText()
   return (
-    <section className={css.whatToShow} aria-labelledby="what-to-show">
-      <Rule id="what-to-show" title={t('photo.whatTitle')} />
+    <BesideForm id="what-to-show" title={t('photo.whatTitle')}>
       <Steps steps={[t('photo.whatWhole'), t('photo.whatMarking'), t('photo.whatPlace')]} />
       <Link to="/guides">{t('photo.guides')}</Link>
-    </section>
+    </BesideForm>
   )
 }

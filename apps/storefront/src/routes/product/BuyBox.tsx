@@ -150,6 +150,11 @@ function NotSold({ data: { part, toOrder } }: Props) {
     )
   }
   return (
-    <p className={css.row}>{t(part.notSold === 'noPrice' ? 'product.noPrice' : 'product.notOrderable')}</p>
+    <div className={css.notSold}>
+      <p>{t(part.notSold === 'noPrice' ? 'product.noPrice' : 'product.notOrderable')}</p>
+      <Link className={buttonClass()} to={`/question?product=${part.id}`}>
+        {t('question.askAboutPart')}
+      </Link>
+    </div>
   )
 }

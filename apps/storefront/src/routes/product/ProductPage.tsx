@@ -41,10 +41,12 @@ export function ProductPage() {
         {data.description !== '' && <p className={css.description}>{data.description}</p>}
         {data.facts.length > 0 && <TitleBlock className={css.facts} columns="1fr 1fr" cells={data.facts} />}
         <BuyBox key={part.id} data={data} />
-        <Link className={css.ask} to={`/question?product=${part.id}`}>
-          <MessageCircleQuestionMark aria-hidden="true" />
-          {t('question.askAboutPart')}
-        </Link>
+        {(part.notSold === undefined || data.toOrder) && (
+          <Link className={css.ask} to={`/question?product=${part.id}`}>
+            <MessageCircleQuestionMark aria-hidden="true" />
+            {t('question.askAboutPart')}
+          </Link>
+        )}
         <Documents documents={data.documents} />
       </div>
       <Attributes attributes={data.attributes} />

@@ -1,11 +1,11 @@
 /** A question about a part, or feedback; answered by e-mail (GEN-12). */
 import { Phone } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
+import { BesideForm } from '../../features/enquiry/BesideForm.tsx'
 import { EnquiryPage } from '../../features/enquiry/EnquiryPage.tsx'
 import { Receipt } from '../../features/enquiry/Receipt.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Rule } from '../../ui/Rule.tsx'
 import { TitleBlock } from '../../ui/TitleBlock.tsx'
 import type { loadQuestion, QuestionData } from './load-question.ts'
 import { QuestionForm } from './QuestionForm.tsx'
@@ -65,8 +65,7 @@ function OtherWays() {
   const t = useText()
   return (
     <>
-      <section aria-labelledby="call">
-        <Rule id="call" title={t('contact.phoneTitle')} />
+      <BesideForm id="call" title={t('contact.phoneTitle')}>
         <p className={css.call}>
           <a href={`tel:${t('contact.phoneLink')}`}>
             <Phone aria-hidden="true" />
@@ -74,14 +73,13 @@ function OtherWays() {
           </a>
           {t('contact.hours')}
         </p>
-      </section>
-      <section className={css.byPhoto} aria-labelledby="by-photo">
-        <Rule id="by-photo" title={t('photo.title')} />
+      </BesideForm>
+      <BesideForm id="by-photo" title={t('photo.title')}>
         <p>{t('photo.description')}</p>
         <Link className={buttonClass()} to="/photo-order">
           {t('photo.choose')}
         </Link>
-      </section>
+      </BesideForm>
     </>
   )
 }

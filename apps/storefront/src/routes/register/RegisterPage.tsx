@@ -2,12 +2,12 @@
  *  called. No account comes of it by itself; a person answers. */
 import type { RegistrationForm as Form } from '@hoistway/domain/registration'
 import { useState } from 'react'
+import { BesideForm } from '../../features/enquiry/BesideForm.tsx'
 import { EnquiryPage } from '../../features/enquiry/EnquiryPage.tsx'
 import { Receipt } from '../../features/enquiry/Receipt.tsx'
 import { Steps } from '../../features/enquiry/Steps.tsx'
 import { useText } from '../../texts/text.ts'
 import { Radio } from '../../ui/Choice.tsx'
-import { Rule } from '../../ui/Rule.tsx'
 import css from './RegisterPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -51,8 +51,7 @@ function HowItWorks() {
   const t = useText()
   return (
     <>
-      <section aria-labelledby="how">
-        <Rule id="how" title={t('register.howTitle')} />
+      <BesideForm id="how" title={t('register.howTitle')}>
         <Steps
           steps={[
             t('register.stepSend', { phone: t('contact.phone') }),
@@ -60,11 +59,10 @@ function HowItWorks() {
             t('register.stepAccount'),
           ]}
         />
-      </section>
-      <section aria-labelledby="without">
-        <Rule id="without" title={t('register.withoutTitle')} />
-        <p className={css.without}>{t('register.without')}</p>
-      </section>
+      </BesideForm>
+      <BesideForm id="without" title={t('register.withoutTitle')}>
+        <p>{t('register.without')}</p>
+      </BesideForm>
     </>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Rule } from '../../ui/Rule.tsx'
+import css from './BesideForm.module.css'
+
+type BesideFormProps = {
+  /** Of the heading. */
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** What helps to fill in a form, or spares it. */
+export function BesideForm({ id, title, children }: BesideFormProps) {
+  return (
+    <section aria-labelledby={id}>
+      <Rule id={id} title={title} />
+      <div className={css.content}>{children}</div>
+    </section>
+  )
+}
