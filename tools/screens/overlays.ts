@@ -87,12 +87,12 @@ const PAGE_STATES: readonly Screen[] = [
   { name: 'list-chips-elsewhere', visitors: GUEST, path: '/?o.9=9007', act: goOnToPart },
   { name: 'product-zoom', visitors: GUEST, path: '/product/31', act: zoom },
   { name: 'stock-opened', visitors: [ELSA], path: '/product/31', act: openWarehouses },
-  { name: 'register-faults', visitors: GUEST, path: '/register', act: press('register.send') },
+  { name: 'register-faults', visitors: GUEST, path: '/register', act: sendEmpty('register.send') },
   { name: 'register-offline', visitors: GUEST, path: '/register', act: goOffline },
   { name: 'register-contact', visitors: GUEST, path: '/register', act: chooseShortForm },
   { name: 'photo-order-chosen', visitors: CUSTOMER, path: '/photo-order', act: choosePhotos },
   { name: 'photo-order-leave', visitors: CUSTOMER, path: '/photo-order', act: leavePhotos },
-  { name: 'question-faults', visitors: GUEST, path: '/question', act: press('question.send') },
+  { name: 'question-faults', visitors: GUEST, path: '/question', act: sendEmpty('question.send') },
   { name: 'account-faults', visitors: CUSTOMER, path: '/users/me', act: press('password.change') },
   { name: 'account-deactivate', visitors: CUSTOMER, path: '/users/me', act: press('account.deactivate') },
   { name: 'reorder', visitors: CUSTOMER, path: ({ order }) => `/orders/${order}`, act: orderAgain },
@@ -117,6 +117,21 @@ function button(place: Page | Locator, name: string | RegExp): Locator {
 
 function press(key: string) {
   return (page: Page, t: Words) => button(page.getByRole('main'), t(key)).press('Enter')
+}
+
+/** Sends a form as it stands, and is told what is missing. */
+function sendEmpty(key: string) {
+  return async (page: Page, t: Words): Promise<void> => {
+    await (await sendButton(page, t(key))).press('Enter')
+    await page.getByRole('main').getByRole('alert').first().waitFor()
+  }
+}
+
+/** Of a form whose script runs. */
+async function sendButton(page: Page, name: string): Promise<Locator> {
+  const send = button(page.getByRole('main'), name).and(page.locator('[type=submit]'))
+  await send.waitFor()
+  return send
 }
 
 async function openSideMenu(page: Page, t: Words): Promise<void> {
@@ -319,6 +334,7 @@ async function chooseShortForm(page: Page, t: Words): Promise<void> {
 /** One that arrives, and one that is no picture. */
 async function choosePhotos(page: Page, t: Words): Promise<void> {
   const roller = await sharp(ROLLER).png().toBuffer()
+  await sendButton(page, t('photo.send'))
   await page.getByLabel(t('photo.choose')).setInputFiles([
     { name: 'IMG_0042.png', mimeType: 'image/png', buffer: roller },
     { name: 'Datablad.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
