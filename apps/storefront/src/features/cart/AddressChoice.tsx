@@ -65,6 +65,7 @@ function AddressRadios({ saved, fault, onChoose }: ChooserProps) {
         <Radio
           key={address.id}
           name="cart-address"
+          rowClassName={css.addressRow}
           label={<InParts address={address} />}
           checked={orderInformation.addressId === address.id}
           aria-invalid={fault === undefined ? undefined : true}

@@ -13,6 +13,7 @@ import { useOverlays } from '../../data/overlays.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { stockView } from '../../texts/stock-view.ts'
 import { useText } from '../../texts/text.ts'
+import { unbroken } from '../../texts/unbroken.ts'
 import { unitName } from '../../texts/unit-name.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -66,7 +67,7 @@ export function LinePart({ item, product, tiers, name }: LinePartProps) {
       </span>
       <span className={css.second}>
         <Link className={css.name} to={`/product/${item.productID}`} onClick={() => pop('cart')}>
-          {name}
+          {unbroken(name)}
         </Link>
         {source === PriceSource.Campaign && <Tag kind="signal">{t('cart.campaign')}</Tag>}
         {isSafetyComponent && (

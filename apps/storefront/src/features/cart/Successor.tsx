@@ -6,6 +6,7 @@ import { cartActions } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
+import { unbroken } from '../../texts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './CartLine.module.css'
 import { amountControl } from './fault-words.ts'
@@ -35,7 +36,7 @@ export function Successor({ replaced }: { readonly replaced: Product }) {
   return (
     <p className={css.successor}>
       <Link to={`/product/${successor.id}`} onClick={() => pop('cart')}>
-        {t('cart.replaced', { number, product: successor.label })}
+        {t('cart.replaced', { number, product: unbroken(successor.label) })}
       </Link>
       <Button
         size="small"

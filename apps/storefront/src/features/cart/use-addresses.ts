@@ -10,6 +10,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { quietly } from '../../data/quietly.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { type Shop, useShop } from '../../data/shop.ts'
+import { whenConnected } from '../../ui/when-connected.ts'
 
 export type DeliveryAddress = Address & { readonly countryId: number | undefined }
 
@@ -31,7 +32,7 @@ export function useAddresses(isCustomer: boolean): Addresses {
   useEffect(() => {
     if (!isCustomer) return
     let isCurrent = true
-    loadAddresses(shop, countries).then(
+    whenConnected(() => loadAddresses(shop, countries)).then(
       (saved) => isCurrent && setLoaded({ status: 'loaded', saved }),
       () => isCurrent && setLoaded({ status: 'failed', saved: [] }),
     )

@@ -1,6 +1,7 @@
 /** Hits as cards with larger drawings. */
 import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
+import { unbroken } from '../../texts/unbroken.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import css from './HitCards.module.css'
@@ -8,7 +9,6 @@ import type { HitView } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
-import { unbroken } from './unbroken.ts'
 import { useShowsPrices } from './use-shows-prices.ts'
 
 type CardTag = 'new' | 'campaign'

@@ -1,6 +1,7 @@
 /** Hits as a dense table; below 768 px each row becomes a block. */
 import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
+import { unbroken } from '../../texts/unbroken.ts'
 import { classNames } from '../../ui/class-names.ts'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
@@ -10,7 +11,6 @@ import type { HitView, LeadingAttribute } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
-import { unbroken } from './unbroken.ts'
 import { useShowsPrices } from './use-shows-prices.ts'
 
 type HitTableProps = {
