@@ -128,6 +128,8 @@ describe('a choice among the filters', () => {
     expect(await facet(page, 'Brand').getByRole('listitem').allInnerTexts()).toEqual(offered)
     await page.getByRole('link', { name: 'Search all parts for “qwxzqwxz”' }).click()
     await listAt(page, /\/\?q=qwxzqwxz$/)
+    const toPhoto = page.getByRole('link', { name: 'Label gone? Send photos of the part' })
+    expect(await toPhoto.getAttribute('href')).toBe('/photo-order')
     await page.goBack()
     await chips(page).getByRole('link', { name: 'Remove Text “qwxzqwxz”' }).click()
     await page.getByRole('main').getByRole('table').waitFor()

@@ -38,7 +38,7 @@ export function removeStored(key: StoredKey): void {
 }
 
 /** What one tab keeps until it is closed. */
-export type VisitKey = 'listFilters'
+type VisitKey = 'listFilters'
 
 export function readOfVisit(key: VisitKey): string | undefined {
   try {

@@ -1,5 +1,6 @@
 import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
 import { useEffect, useRef } from 'react'
+import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { Stock } from '../../ui/Stock.tsx'
 import { matchedParts } from './matched-parts.ts'
@@ -79,6 +80,7 @@ export function SuggestionList(props: SuggestionListProps) {
 
 function EntryContent({ entry, search }: { readonly entry: Entry; readonly search: string }) {
   const t = useText()
+  const counted = useCounted()
   if (entry.kind === 'option') {
     return (
       <>
@@ -86,7 +88,7 @@ function EntryContent({ entry, search }: { readonly entry: Entry; readonly searc
           <Marked label={entry.label} search={search} />
         </span>
         <span className={css.count}>
-          {entry.count}
+          {counted(entry.count)}
           <span className="visually-hidden"> {t('search.hits')}</span>
         </span>
       </>

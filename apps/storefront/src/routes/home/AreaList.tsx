@@ -1,6 +1,7 @@
 /** The functional areas: number of the balloon, pictogram, typical parts, how many there are. */
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import css from './AreaList.module.css'
@@ -15,6 +16,7 @@ type AreaListProps = {
 
 export function AreaList({ areas, pointedAt, onPoint }: AreaListProps) {
   const t = useText()
+  const counted = useCounted()
   return (
     <ul className={css.areas}>
       {areas.map(({ optionID, label, count, href, place }) => (
@@ -40,7 +42,7 @@ export function AreaList({ areas, pointedAt, onPoint }: AreaListProps) {
               {place !== undefined && <span className={css.examples}>{t(EXAMPLES_KEY[place])}</span>}
             </span>
             <span className={css.count}>
-              {count} <span className="visually-hidden">{t('home.parts')}</span>
+              {counted(count)} <span className="visually-hidden">{t('home.parts')}</span>
             </span>
             <ChevronRight aria-hidden="true" />
           </Link>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { HitStrip } from '../../features/product-list/HitCards.tsx'
+import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -56,6 +57,7 @@ function Home({ home }: { readonly home: HomeData }) {
 /** Pointing at a place in the drawing or in the list lights it up in both. */
 function WhereIsThePart({ home: { areas, total } }: { readonly home: HomeData }) {
   const t = useText()
+  const counted = useCounted()
   const [pointedAt, setPointedAt] = useState<Place>()
   const hasSection = areas.some((area) => area.place !== undefined)
   return (
@@ -68,7 +70,7 @@ function WhereIsThePart({ home: { areas, total } }: { readonly home: HomeData })
       <section>
         <div className={css.heading}>
           <h1>{t('home.title')}</h1>
-          <Link to="/products">{t('list.count', { count: total })}</Link>
+          <Link to="/products">{t('list.count', { count: counted(total) })}</Link>
         </div>
         <AreaList areas={areas} pointedAt={pointedAt} onPoint={setPointedAt} />
       </section>
