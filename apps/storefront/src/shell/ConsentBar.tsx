@@ -62,14 +62,16 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
             </Button>
           </div>
         ) : (
-          <button
-            type="button"
+          <Button
+            kind="quiet"
+            size="large"
+            square
             className={css.close}
             aria-label={t('shell.closeAndAcceptCookies')}
             onClick={() => answer('given')}
           >
             <X aria-hidden="true" />
-          </button>
+          </Button>
         )}
       </div>
     </section>

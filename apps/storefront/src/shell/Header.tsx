@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
+import { Button } from '../ui/Button.tsx'
 import { CartButton } from './CartButton.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
@@ -23,8 +24,10 @@ export function Header() {
         <UpperBar />
         <div className={`page ${css.main}`}>
           <div className={css.start}>
-            <button
-              type="button"
+            <Button
+              kind="quiet"
+              size="large"
+              square
               className={css.burger}
               aria-label={t('shell.openMenu')}
               aria-haspopup="dialog"
@@ -33,7 +36,7 @@ export function Header() {
               onClick={() => overlays.push('menu', { clear: true })}
             >
               <Menu aria-hidden="true" />
-            </button>
+            </Button>
             <Logo />
           </div>
           <ShellSearch />

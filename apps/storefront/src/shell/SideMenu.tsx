@@ -8,6 +8,7 @@ import { useRootData } from '../data/root-data.ts'
 import { ContentLink } from '../features/content/ContentLink.tsx'
 import { useLogout } from '../features/login/use-logout.ts'
 import { useText } from '../texts/text.ts'
+import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Layer } from '../ui/Layer.tsx'
 import { CartInMenu } from './CartInMenu.tsx'
@@ -28,9 +29,9 @@ export function SideMenu({ leaving, onClose }: SideMenuProps) {
     <Layer labelledBy={titleId} className={classNames(css.panel, leaving && css.leaving)} onClose={onClose}>
       <div className={css.head}>
         <h2 id={titleId}>{t('shell.menu')}</h2>
-        <button type="button" className={css.close} aria-label={t('shell.closeMenu')} onClick={onClose}>
+        <Button kind="quiet" size="large" square aria-label={t('shell.closeMenu')} onClick={onClose}>
           <X aria-hidden="true" />
-        </button>
+        </Button>
       </div>
       <nav className={css.body} aria-label={t('shell.mainMenu')}>
         <Link className={css.item} to="/" onClick={onClose}>

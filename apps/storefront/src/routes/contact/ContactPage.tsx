@@ -23,55 +23,59 @@ export function ContactPage() {
   return (
     <div className={`page ${css.page}`}>
       <h1 lang={language}>{page?.title ?? t('contact.title')}</h1>
-      {page && page.content !== '' ? (
-        <div lang={language}>
-          <Markdown>{page.content}</Markdown>
-        </div>
-      ) : (
-        <p className={css.lead}>{t('contact.lead')}</p>
-      )}
-      <TitleBlock
-        className={css.cells}
-        columns="repeat(auto-fit, minmax(180px, 1fr))"
-        cells={[
-          {
-            caption: t('contact.phoneTitle'),
-            value: (
-              <a className={css.phone} href={reach.phoneLink}>
-                {reach.phone}
-              </a>
-            ),
-          },
-          {
-            caption: t('contact.emailTitle'),
-            value: <a href={`mailto:${reach.email}`}>{reach.email}</a>,
-          },
-          { caption: t('contact.hoursTitle'), value: reach.openingHours },
-        ]}
-      />
-      <p className={css.ways}>
-        <Link className={buttonClass({ size: 'large' })} to="/question">
-          {t('question.write')}
-        </Link>
-        <Link className={buttonClass({ size: 'large' })} to="/photo-order">
-          {t('photo.title')}
-        </Link>
-      </p>
-      {page && page.people.length > 0 && (
-        <section className={css.section} aria-labelledby="people" lang={language}>
-          <Rule id="people" title={t('contact.peopleTitle')} />
-          <People people={page.people} />
+      <div className={css.main}>
+        {page && page.content !== '' ? (
+          <div lang={language}>
+            <Markdown>{page.content}</Markdown>
+          </div>
+        ) : (
+          <p className={css.lead}>{t('contact.lead')}</p>
+        )}
+        <TitleBlock
+          className={css.cells}
+          columns="repeat(auto-fit, minmax(180px, 1fr))"
+          cells={[
+            {
+              caption: t('contact.phoneTitle'),
+              value: (
+                <a className={css.phone} href={reach.phoneLink}>
+                  {reach.phone}
+                </a>
+              ),
+            },
+            {
+              caption: t('contact.emailTitle'),
+              value: <a href={`mailto:${reach.email}`}>{reach.email}</a>,
+            },
+            { caption: t('contact.hoursTitle'), value: reach.openingHours },
+          ]}
+        />
+        <p className={css.ways}>
+          <Link className={buttonClass({ size: 'large' })} to="/question">
+            {t('question.write')}
+          </Link>
+          <Link className={buttonClass({ size: 'large' })} to="/photo-order">
+            {t('photo.title')}
+          </Link>
+        </p>
+        {page && page.people.length > 0 && (
+          <section aria-labelledby="people" lang={language}>
+            <Rule id="people" title={t('contact.peopleTitle')} />
+            <People people={page.people} />
+          </section>
+        )}
+      </div>
+      <div className={css.side}>
+        <section aria-labelledby="at-hand">
+          <Rule id="at-hand" title={t('contact.readyTitle')} />
+          <ul className={css.list}>
+            {AT_HAND.map((key) => (
+              <li key={key}>{t(key)}</li>
+            ))}
+          </ul>
         </section>
-      )}
-      <section className={css.section} aria-labelledby="at-hand">
-        <Rule id="at-hand" title={t('contact.readyTitle')} />
-        <ul className={css.list}>
-          {AT_HAND.map((key) => (
-            <li key={key}>{t(key)}</li>
-          ))}
-        </ul>
-      </section>
-      {page && page.address.length > 0 && <PostalAddress lines={page.address} />}
+        {page && page.address.length > 0 && <PostalAddress lines={page.address} />}
+      </div>
     </div>
   )
 }
@@ -79,7 +83,7 @@ export function ContactPage() {
 function PostalAddress({ lines }: { readonly lines: NonNullable<ContactData['page']>['address'] }) {
   const t = useText()
   return (
-    <section className={css.section} aria-labelledby="address">
+    <section aria-labelledby="address">
       <Rule id="address" title={t('contact.addressTitle')} />
       <address className={css.address}>
         {lines.map((line) => (

@@ -6,6 +6,7 @@ import { ShortText } from '../../features/content/ShortText.tsx'
 import { leaveFocus, useFadeOut } from '../../features/content/use-fade-out.ts'
 import { plainText } from '../../texts/inline-markdown.ts'
 import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { NotificationView } from './load-headline.ts'
 import css from './Notification.module.css'
@@ -45,9 +46,15 @@ export function Notification({ notification }: { readonly notification: Notifica
         <div className={css.text} lang={language}>
           <ShortText>{content}</ShortText>
         </div>
-        <button type="button" className={css.close} aria-label={t('home.closeNotification')} onClick={go}>
+        <Button
+          kind="quiet"
+          square
+          className={css.close}
+          aria-label={t('home.closeNotification')}
+          onClick={go}
+        >
           <X aria-hidden="true" />
-        </button>
+        </Button>
       </section>
       <p className="visually-hidden" lang={language} aria-live="polite">
         {said}

@@ -1,4 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
+import { FormPage } from '../../features/login/FormPage.tsx'
 import { LoginForm } from '../../features/login/LoginForm.tsx'
 import { useText } from '../../texts/text.ts'
 import css from './LoginPage.module.css'
@@ -9,10 +10,9 @@ export function LoginPage() {
   const { to } = useLoaderData<typeof loadLogin>()
   const navigate = useNavigate()
   return (
-    <div className={`page ${css.page}`}>
-      <h1>{t('login.title')}</h1>
+    <FormPage title={t('login.title')}>
       <p className={css.text}>{t('login.why')}</p>
       <LoginForm failedKey="login.failed" onDone={() => navigate(to, { replace: true })} />
-    </div>
+    </FormPage>
   )
 }

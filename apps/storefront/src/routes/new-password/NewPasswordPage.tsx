@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { ForgotForm } from '../../features/login/ForgotForm.tsx'
+import { FormPage } from '../../features/login/FormPage.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
@@ -22,17 +23,15 @@ export function NewPasswordPage() {
   if (mustChange) return <ForcedChange email={email} />
   if (token === '' || email === '' || state === 'linkRefused') {
     return (
-      <div className={`page ${css.page}`}>
-        <h1>{t('newPassword.title')}</h1>
+      <FormPage title={t('newPassword.title')}>
         <Note kind="low">{t(token === '' ? 'newPassword.noLink' : 'newPassword.linkRefused')}</Note>
         <ForgotForm onCancel={() => navigate('/')} />
-      </div>
+      </FormPage>
     )
   }
   const fetching = state === 'fetching'
   return (
-    <div className={`page ${css.page}`}>
-      <h1>{t('newPassword.title')}</h1>
+    <FormPage title={t('newPassword.title')}>
       <form
         className={css.form}
         aria-busy={fetching}
@@ -66,7 +65,7 @@ export function NewPasswordPage() {
           {fetching ? <Spinner label={t('login.fetching')} /> : t('newPassword.submit')}
         </Button>
       </form>
-    </div>
+    </FormPage>
   )
 }
 
@@ -75,14 +74,13 @@ function ForcedChange({ email }: { readonly email: string }) {
   const t = useText()
   const navigate = useNavigate()
   return (
-    <div className={`page ${css.page}`}>
-      <h1 id="new-password">{t('newPassword.title')}</h1>
+    <FormPage id="new-password" title={t('newPassword.title')}>
       <Note kind="low">{t('newPassword.must')}</Note>
       <PasswordForm
         email={email}
         labelledBy="new-password"
         onChanged={() => navigate('/', { replace: true })}
       />
-    </div>
+    </FormPage>
   )
 }

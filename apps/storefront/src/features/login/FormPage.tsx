@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import css from './FormPage.module.css'
+
+/** A page that is one short form, in a narrow column in the middle. */
+export function FormPage({ title, id, children }: FormPageProps) {
+  return (
+    <div className={`page ${css.page}`}>
+      <h1 id={id}>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+type FormPageProps = {
+  readonly title: string
+  /** Of the title, where a form is named by it. */
+  readonly id?: string
+  readonly children: ReactNode
+}
