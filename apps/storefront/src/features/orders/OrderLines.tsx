@@ -17,7 +17,9 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
             <span className="visually-hidden">{t('orders.drawing')}</span>
           </th>
           <th scope="col">{t('orders.articleNumber')}</th>
-          <th scope="col">{t('orders.label')}</th>
+          <th scope="col" className={css.name}>
+            {t('orders.label')}
+          </th>
           <th scope="col" className={table.number}>
             {t('cart.amount')}
           </th>

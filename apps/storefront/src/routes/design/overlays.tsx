@@ -28,7 +28,7 @@ export function DialogSpecimen({ words }: SpecimenProps) {
             onClose={close}
             actions={
               <>
-                <Button onClick={close}>{words.de['cart.questionNo']}</Button>
+                <Button onClick={close}>{words.en['cart.questionNo']}</Button>
                 <Button kind="primary" onClick={close}>
                   Yes, split it
                 </Button>

@@ -81,6 +81,7 @@ function Orders({ data }: { readonly data: OrdersData }) {
   const t = useText()
   const { rows, pages, count, filter } = data
   const { page } = filter
+  const ofCompany = filter.scope === 'company'
   const from = (page - 1) * ORDERS_PER_PAGE + 1
   return (
     <>
@@ -89,12 +90,10 @@ function Orders({ data }: { readonly data: OrdersData }) {
           <tr>
             <th scope="col">{t('orders.order')}</th>
             <th scope="col">{t('orders.date')}</th>
-            {filter.scope === 'company' && <th scope="col">{t('orders.orderedBy')}</th>}
+            {ofCompany && <th scope="col">{t('orders.orderedBy')}</th>}
             <th scope="col">{t('orders.userOrder')}</th>
-            <th scope="col" className={css.wide}>
-              {t('cart.mark')}
-            </th>
-            <th scope="col" className={table.number}>
+            <th scope="col">{t('cart.mark')}</th>
+            <th scope="col" className={classNames(table.number, ofCompany && css.wide)}>
               {t('orders.lines')}
             </th>
             <th scope="col" className={table.number}>
@@ -109,7 +108,7 @@ function Orders({ data }: { readonly data: OrdersData }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.number} row={row} showsOrderer={filter.scope === 'company'} />
+            <Row key={row.number} row={row} ofCompany={ofCompany} />
           ))}
         </tbody>
       </table>
@@ -128,7 +127,13 @@ function Orders({ data }: { readonly data: OrdersData }) {
   )
 }
 
-function Row({ row, showsOrderer }: { readonly row: OrderRow; readonly showsOrderer: boolean }) {
+type RowProps = {
+  readonly row: OrderRow
+  /** In the list of the company, which says who ordered. */
+  readonly ofCompany: boolean
+}
+
+function Row({ row, ofCompany }: RowProps) {
   const t = useText()
   const missing = <span className={css.none}>{t('orders.missing')}</span>
   return (
@@ -139,10 +144,14 @@ function Row({ row, showsOrderer }: { readonly row: OrderRow; readonly showsOrde
         </Link>
       </th>
       <td className={css.date}>{row.date}</td>
-      {showsOrderer && <td className={css.orderer}>{row.orderedBy}</td>}
-      <td className={css.userOrder}>{row.userOrder || missing}</td>
-      <td className={classNames(css.mark, css.wide)}>{row.mark || missing}</td>
-      <td className={classNames(table.number, css.lines)}>{row.lineCount}</td>
+      {ofCompany && <td className={css.orderer}>{row.orderedBy}</td>}
+      <td className={css.userOrder} title={row.userOrder}>
+        {row.userOrder || missing}
+      </td>
+      <td className={css.mark} title={row.mark}>
+        {row.mark || missing}
+      </td>
+      <td className={classNames(table.number, css.lines, ofCompany && css.wide)}>{row.lineCount}</td>
       <td className={classNames(table.number, css.total)}>{row.total ?? missing}</td>
       <td className={classNames(css.attest, !row.attest && css.noAttest)}>
         <AttestTag attest={row.attest} />
