@@ -233,6 +233,15 @@ test('what is opened for the first time without a connection comes when it is ba
   await openCart(page).waitFor()
   // Its styles have come too: it hangs below the header.
   expect((await openCart(page).boundingBox())?.y).toBeGreaterThan(80)
+
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }).click()
+  await page.getByText('Waiting for the connection').waitFor()
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  await page.context().setOffline(false)
+  await page.waitForURL(`${shop.url}/products`)
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'parts' }).waitFor()
 })
 
 describe('each kind of user', () => {

@@ -37,6 +37,14 @@ test('columns are listed', () => {
   ).toEqual([])
 })
 
+test('code that comes later waits for the connection', () => {
+  const components = tracked.filter((path) => /^apps\/storefront\/src\/(?!ui\/deferred).*\.tsx?$/.test(path))
+  expect(
+    filesWhere(components, (text) => /\blazy\(/.test(text)),
+    'take later or deferred of ui/deferred.tsx',
+  ).toEqual([])
+})
+
 test('no tracked file knows the machine it was written on', () => {
   const outside = /(?<![\w.)}-])\/(?:work|root|Users)\/|\.\.\/shared\//
   expect(
