@@ -11,7 +11,7 @@ import {
   query,
   shareCatalogue,
 } from '@hoistway/search'
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ALL_LANES, QUERY_THREADS } from './lanes.ts'
 import { type Asker, onThisThread, type QueryThreads, startQueryThreads } from './query-threads.ts'
 
@@ -85,6 +85,43 @@ test('a question whose threads end time after time is refused instead of waiting
   ])
   process.off('worker', endAtOnce)
   expect(await idsOf(questions.map(ask))).toEqual(expected)
+})
+
+test('threads that cannot start are started anew ever more rarely, and what was asked waits for one that can', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const ended: Promise<unknown>[] = []
+  const endAtOnce = (worker: Worker) => ended.push(worker.terminate())
+  process.on('worker', endAtOnce)
+  const allEnded = async () => {
+    for (let known = -1; known < ended.length; ) {
+      known = ended.length
+      await Promise.all(ended)
+      await setImmediate()
+    }
+  }
+  await Promise.all(workers.map((worker) => worker.terminate()))
+  await setImmediate()
+  await allEnded()
+  const atFirst = workers.length
+  expect(vi.getTimerCount()).toBe(QUERY_THREADS)
+  for (
+    let started = atFirst + QUERY_THREADS;
+    started <= atFirst + 3 * QUERY_THREADS;
+    started += QUERY_THREADS
+  ) {
+    vi.advanceTimersToNextTimer()
+    vi.advanceTimersToNextTimer()
+    await setImmediate()
+    await allEnded()
+    expect(workers).toHaveLength(started)
+  }
+  process.off('worker', endAtOnce)
+  const answers = questions.map(ask)
+  vi.advanceTimersByTime(60_000)
+  expect(await idsOf(answers)).toEqual(expected)
 })
 
 const visible = productSet(

@@ -1,6 +1,7 @@
 /** Threads that answer filters over the index in shared memory, so that the event loop never waits for one: for large
  *  catalogues, where a query takes milliseconds. In smaller ones the way to a thread and back takes longer than the
- *  query itself. A thread that dies is replaced, and what it was asked is asked again. */
+ *  query itself. A thread that dies is replaced, and what it was asked is asked again; one that dies before it has answered
+ *  anything is replaced after a pause, so that threads which cannot start do not keep the machine busy. */
 import { Worker } from 'node:worker_threads'
 import {
   type FilterAnswer,
@@ -17,6 +18,9 @@ import { KEPT_CATALOGUES, type QueryOrder, type QueryReply, type SentSet, useSet
 const THREAD = new URL('./query-thread.ts', import.meta.url)
 /** Of a request whose thread died: it may be the request that killed it. */
 const TRIES = 2
+/** Before the second thread in a row that answers nothing; doubled for each further one. */
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 5_000
 
 /** Asks one catalogue; `write` also writes what was found. */
 export type Asker = {
@@ -54,6 +58,7 @@ type Thread = {
   readonly asked: Map<number, Asked>
   /** By catalogue: the numbers of the sets that it has. */
   readonly sets: Map<number, Map<number, true>>
+  hasAnswered: boolean
 }
 
 export function startQueryThreads(): QueryThreads {
@@ -63,13 +68,18 @@ export function startQueryThreads(): QueryThreads {
   let lastVersion = 0
   let lastId = 0
   let isStopped = false
-  const threads = Array.from({ length: QUERY_THREADS }, (_, i) => start(LANES.firstQuery + i))
+  const threads = new Set<Thread>()
+  /** Asked while no thread was there. */
+  let waiting: Asked[] = []
+  for (let i = 0; i < QUERY_THREADS; i++) start(LANES.firstQuery + i, 0)
 
-  function start(lane: number): Thread {
+  /** @param inVain so many threads before it in this lane have answered nothing */
+  function start(lane: number, inVain: number): void {
     const worker = new Worker(THREAD, { workerData: { lane } })
     worker.unref()
-    const thread: Thread = { worker, asked: new Map(), sets: new Map() }
+    const thread: Thread = { worker, asked: new Map(), sets: new Map(), hasAnswered: false }
     worker.on('message', (reply: QueryReply) => {
+      thread.hasAnswered = true
       const asked = thread.asked.get(reply.id)
       thread.asked.delete(reply.id)
       if ('fault' in reply) asked?.reject(reply.fault)
@@ -80,13 +90,21 @@ export function startQueryThreads(): QueryThreads {
     worker.on('error', (fault) => {
       reason = fault
     })
-    worker.on('exit', () => replace(thread, lane, reason))
+    worker.on('exit', () => replace(thread, lane, thread.hasAnswered ? 0 : inVain + 1, reason))
     for (const [version, given] of catalogues) give(thread, version, given)
-    return thread
+    threads.add(thread)
+    const parked = waiting
+    waiting = []
+    parked.forEach(send)
   }
 
-  function replace(ended: Thread, lane: number, reason: unknown): void {
-    if (!isStopped) threads[threads.indexOf(ended)] = start(lane)
+  function replace(ended: Thread, lane: number, inVain: number, reason: unknown): void {
+    threads.delete(ended)
+    if (!isStopped && inVain < 2) start(lane, inVain)
+    else if (!isStopped) {
+      const pause = Math.min(FIRST_PAUSE_MS * 2 ** (inVain - 2), LONGEST_PAUSE_MS)
+      setTimeout(() => isStopped || start(lane, inVain), pause).unref()
+    }
     for (const asked of ended.asked.values()) {
       if (isStopped || asked.tries >= TRIES) asked.reject(reason)
       else send({ ...asked, tries: asked.tries + 1 })
@@ -100,7 +118,15 @@ export function startQueryThreads(): QueryThreads {
   }
 
   function send(asked: Asked): void {
-    const thread = threads.reduce((least, other) => (other.asked.size < least.asked.size ? other : least))
+    const [first, ...others] = threads
+    if (!first) {
+      waiting.push(asked)
+      return
+    }
+    const thread = others.reduce(
+      (least, other) => (other.asked.size < least.asked.size ? other : least),
+      first,
+    )
     lastId += 1
     thread.asked.set(lastId, asked)
     const { visible, within, ...request } = asked.request
@@ -161,7 +187,8 @@ export function startQueryThreads(): QueryThreads {
     },
     async stop() {
       isStopped = true
-      await Promise.all(threads.map(({ worker }) => worker.terminate()))
+      for (const { reject } of waiting) reject(new Error('the threads that answer filters were stopped'))
+      await Promise.all(Array.from(threads, ({ worker }) => worker.terminate()))
     },
   }
 }
