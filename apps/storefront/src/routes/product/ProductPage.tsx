@@ -88,17 +88,14 @@ function Discontinued({ successor, toOrder }: Pick<ProductData, 'successor' | 't
     <Note kind="low" icon={<Repeat2 aria-hidden="true" />}>
       {t('product.replaced')}{' '}
       {successor && (
-        <Link to={`/product/${successor.id}`}>
+        <Link className={css.next} to={`/product/${successor.id}`}>
           {t('product.successor', { number: successor.articleNr, name: successor.name })}
         </Link>
       )}
       {toOrder && toOrder.id !== successor?.id && (
-        <>
-          {'. '}
-          <Link to={`/product/${toOrder.id}`}>
-            {t('product.orderInstead', { number: toOrder.articleNr, name: toOrder.name })}
-          </Link>
-        </>
+        <Link className={css.next} to={`/product/${toOrder.id}`}>
+          {t('product.orderInstead', { number: toOrder.articleNr, name: toOrder.name })}
+        </Link>
       )}
     </Note>
   )

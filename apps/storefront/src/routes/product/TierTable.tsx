@@ -20,6 +20,7 @@ const SOURCE_KEY = {
 
 export function TierTable({ tiers, perUnit, current }: TierTableProps) {
   const t = useText()
+  const savesAnything = tiers.some(({ saving }) => saving !== undefined)
   return (
     <div className={css.frame}>
       <table className={css.tiers}>
@@ -28,7 +29,7 @@ export function TierTable({ tiers, perUnit, current }: TierTableProps) {
           <tr>
             <th scope="col">{t('price.tierFrom')}</th>
             <th scope="col">{t('price.perUnit', { unit: perUnit })}</th>
-            <th scope="col">{t('price.saving')}</th>
+            {savesAnything && <th scope="col">{t('price.saving')}</th>}
             <th scope="col">{t('price.source')}</th>
           </tr>
         </thead>
@@ -37,7 +38,7 @@ export function TierTable({ tiers, perUnit, current }: TierTableProps) {
             <tr key={tier.validForPurchaseAmount} aria-current={tier === current ? 'true' : undefined}>
               <td>{tier.from}</td>
               <td title={tier.exact}>{tier.text}</td>
-              <td className={css.saving}>{tier.saving}</td>
+              {savesAnything && <td className={css.saving}>{tier.saving}</td>}
               <td className={css.source}>{t(SOURCE_KEY[tier.source])}</td>
             </tr>
           ))}
