@@ -130,7 +130,8 @@ async function take(stage: Stage, view: View): Promise<Picture> {
     }
     if (!screen.act) await fetchPictures(page)
     faults.push(...(await faultsOf(page, locale)))
-    await page.screenshot({ path: join(wish.out, file), fullPage: screen.act === undefined })
+    if (!screen.act) await openWholePage(page)
+    await page.screenshot({ path: join(wish.out, file) })
   } finally {
     await context.close()
   }
@@ -147,6 +148,15 @@ function fetchPictures(page: Page): Promise<unknown> {
       }),
     ),
   )
+}
+
+/** As high as what is in it. A picture of more than the window would be drawn as for a mouse, with smaller targets. */
+async function openWholePage(page: Page): Promise<void> {
+  const size = await page.evaluate(() => ({
+    width: window.innerWidth,
+    height: document.documentElement.scrollHeight,
+  }))
+  await page.setViewportSize(size)
 }
 
 function windowOf({ width }: View): BrowserContextOptions {
