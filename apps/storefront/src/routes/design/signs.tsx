@@ -9,6 +9,14 @@ import { Stock } from '../../ui/Stock.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { InEachLanguage, Section, type SpecimenProps, State, States } from './Specimen.tsx'
 
+const TAGS = {
+  neutral: 'E-mail pending',
+  ok: 'Approved',
+  low: 'Waiting',
+  err: 'Denied',
+  signal: 'Campaign',
+  outline: 'Long goods',
+} as const
 const TAG_KINDS = ['neutral', 'ok', 'low', 'err', 'signal', 'outline'] as const
 
 export function TagSpecimen({ words }: SpecimenProps) {
@@ -23,7 +31,7 @@ export function TagSpecimen({ words }: SpecimenProps) {
             <Tag kind={kind}>
               {kind === 'ok' && <Check aria-hidden="true" />}
               {kind === 'err' && <TriangleAlert aria-hidden="true" />}
-              {kind === 'signal' ? 'Campaign' : 'Approved'}
+              {TAGS[kind]}
             </Tag>
           </State>
         ))}
