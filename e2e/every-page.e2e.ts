@@ -48,6 +48,15 @@ test.each(CUSTOMER_WIDTHS)(
   PAGES_TIMEOUT_MS,
 )
 
+test(
+  'a guest who has set text of twice the size finds every page whole',
+  async () => {
+    const views = viewsOf(inBuild, 1280, LONGEST).filter(({ visitor }) => visitor === 'guest')
+    await expectAllWhole(stage, views, { withAxe: false, textSize: 32 })
+  },
+  PAGES_TIMEOUT_MS,
+)
+
 test('the page of the visual language is in no build', async () => {
   expect((await fetch(`${shop.url}/design`)).status).toBe(404)
   expect(readFileSync(join(import.meta.dirname, MANIFEST), 'utf8')).not.toContain('routes/design')

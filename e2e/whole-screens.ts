@@ -26,17 +26,24 @@ export function viewsOf(screens: readonly Screen[], width: number, locale: View[
 export async function expectAllWhole(
   stage: Stage,
   views: readonly View[],
-  { withAxe }: { readonly withAxe: boolean },
+  { withAxe, textSize }: { readonly withAxe: boolean; readonly textSize?: number },
 ): Promise<void> {
   const [first] = views
   if (!first) return
   const page = await openPage({ viewport: { width: first.width, height: 800 }, expected: SAID })
   await furnish(page.context(), stage, first)
+  if (textSize !== undefined) await setTextSize(page, textSize)
   for (const view of views) {
     await bringUp(page, stage, view)
     expect.soft(await faultsOf(page, view.locale), view.screen.name).toEqual([])
     if (withAxe) expect.soft(await axeFindingsOf(page), view.screen.name).toEqual([])
   }
+}
+
+/** As a reader does in the settings of the browser, in pixels; 16 is usual. */
+async function setTextSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
 async function axeFindingsOf(page: Page): Promise<string[]> {

@@ -3,6 +3,7 @@
  *  its packages so that the server resolves nothing. */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import inRem from 'postcss-pxtorem'
 import { defineConfig, normalizePath } from 'vite'
 import { bareContract } from './bare-contract.ts'
 import { precompress } from './precompress.ts'
@@ -68,6 +69,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The server's bundle holds React, which is to be the fast one whatever the server's environment says.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
+  // Written in pixels of the look, served in rem: where a reader has set larger text, all grows with it, and a screen is
+  // laid out as for a narrower window. Hairlines stay hairlines.
+  css: { postcss: { plugins: [inRem({ propList: ['*'], mediaQuery: true, minPixelValue: 2 })] } },
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -70,7 +70,7 @@ function Line({ item, prices }: { readonly item: CartItem; readonly prices: Cart
 }
 
 /** Leaves the menu's own items in view below the cart. */
-const TALL_WINDOW = '(min-height: 800px)'
+const TALL_WINDOW = '(min-height: 50rem)'
 
 function useTallWindow(): boolean {
   return useSyncExternalStore(watchHeight, isTallNow, () => false)

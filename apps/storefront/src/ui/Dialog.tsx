@@ -2,13 +2,14 @@
  *  a phone. */
 import { type ReactNode, useId } from 'react'
 import css from './Dialog.module.css'
+import { inRem } from './in-rem.ts'
 import { Layer } from './Layer.tsx'
 
 type DialogProps = {
   readonly title: string
   readonly onClose: () => void
   readonly actions?: ReactNode
-  /** In pixels; 480 when left out. */
+  /** In pixels at the usual text size; 480 when left out. */
   readonly width?: number
   readonly children?: ReactNode
 }
@@ -20,7 +21,7 @@ export function Dialog({ title, onClose, actions, width = 480, children }: Dialo
       onClose={onClose}
       labelledBy={titleId}
       className={css.dialog}
-      style={{ '--dialog-width': `${width}px` }}
+      style={{ '--dialog-width': inRem(width) }}
     >
       <div className={css.body}>
         <h2 id={titleId}>{title}</h2>

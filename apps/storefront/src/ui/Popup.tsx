@@ -2,6 +2,7 @@
  *  opener that is not drawn (the phone header) leaves it in the middle at the top. */
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { inRem, textScale } from './in-rem.ts'
 import { Layer } from './Layer.tsx'
 import css from './Popup.module.css'
 import { type Place, popupPlace } from './popup-place.ts'
@@ -11,7 +12,7 @@ type PopupProps = {
   readonly onClose: () => void
   /** The id of the button that it belongs to. */
   readonly openerId: string
-  /** Distance from the top of the window, in pixels. */
+  /** Distance from the top of the window; like the others in pixels at the usual text size. */
   readonly top: number
   readonly width: number
   readonly height?: number
@@ -26,7 +27,13 @@ export function Popup({ label, onClose, openerId, top, width, height, className,
       label={label}
       onClose={onClose}
       className={classNames(css.popup, arrow !== undefined && css.pointing, className)}
-      style={{ top, left, width, height, '--arrow': `${arrow ?? 0}px` }}
+      style={{
+        top: inRem(top),
+        left,
+        width: inRem(width),
+        ...(height === undefined ? {} : { height: inRem(height) }),
+        '--arrow': `${arrow ?? 0}px`,
+      }}
     >
       {children}
     </Layer>
@@ -39,7 +46,7 @@ function usePlace(openerId: string, width: number): Place {
     function measure() {
       const box = document.getElementById(openerId)?.getBoundingClientRect()
       const opener = box && box.width > 0 ? box : undefined
-      setPlace(popupPlace(opener, width, document.documentElement.clientWidth))
+      setPlace(popupPlace(opener, width * textScale(), document.documentElement.clientWidth))
     }
     measure()
     window.addEventListener('resize', measure)

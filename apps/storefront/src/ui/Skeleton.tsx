@@ -4,6 +4,6 @@ import css from './Skeleton.module.css'
 
 type SkeletonProps = { readonly width?: string; readonly height?: string }
 
-export function Skeleton({ width = '100%', height = '12px' }: SkeletonProps) {
+export function Skeleton({ width = '100%', height = '0.75rem' }: SkeletonProps) {
   return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />
 }

@@ -31,8 +31,8 @@ export function Thumbnail({ product }: { readonly product: Product | undefined }
 export function PendingPart() {
   return (
     <span className={css.pending}>
-      <Skeleton width="96px" />
-      <Skeleton width="144px" />
+      <Skeleton width="6rem" />
+      <Skeleton width="9rem" />
     </span>
   )
 }

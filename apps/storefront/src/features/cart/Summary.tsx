@@ -32,7 +32,7 @@ export function Summary({ order, canSend, onSend, onShowFaults }: SummaryProps) 
             {t('cart.toPay')} <span className={css.exVat}>{t('cart.exVat')}</span>
           </span>{' '}
           <span className={css.sum}>
-            {order.isPending ? <Skeleton width="96px" /> : <Money price={order.totals.total} />}
+            {order.isPending ? <Skeleton width="6rem" /> : <Money price={order.totals.total} />}
           </span>
         </p>
         <Button
@@ -63,10 +63,10 @@ function Figures({ order }: { readonly order: DraftOrder }) {
   return (
     <dl className={css.figures}>
       <Figure label={t('cart.linesAndWeight', { lines })}>
-        {isPending ? <Skeleton width="56px" /> : formatWeight(locale, totals.weight)}
+        {isPending ? <Skeleton width="3.5rem" /> : formatWeight(locale, totals.weight)}
       </Figure>
       <Figure label={t('cart.subtotal')}>
-        {isPending ? <Skeleton width="56px" /> : <Money price={totals.subtotal} />}
+        {isPending ? <Skeleton width="3.5rem" /> : <Money price={totals.subtotal} />}
       </Figure>
       <Figure label={t('cart.fee')}>
         {transport ? (

@@ -33,7 +33,7 @@ export function ContactPage() {
         )}
         <TitleBlock
           className={css.cells}
-          columns="repeat(auto-fit, minmax(180px, 1fr))"
+          columns="repeat(auto-fit, minmax(11.25rem, 1fr))"
           cells={[
             {
               caption: t('contact.phoneTitle'),

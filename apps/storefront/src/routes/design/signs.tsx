@@ -125,7 +125,7 @@ export function SkeletonSpecimen() {
           <Skeleton width="40%" />
         </State>
         <State name="drawing">
-          <Skeleton width="120px" height="88px" />
+          <Skeleton width="7.5rem" height="5.5rem" />
         </State>
       </States>
     </Section>
