@@ -9,7 +9,7 @@ export type Row = {
 }
 
 /** More would keep the visitor waiting: each row is a question of its own. */
-export const MOST_ROWS = 100
+export const MOST_ROWS = 200
 
 /** '40561-014', '40561-014 24', '40561-014;24', '40561-014, 2,5 m', '40561-014 x 24': a number, then an amount, which
  *  may name its unit. */
