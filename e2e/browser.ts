@@ -6,19 +6,24 @@ import { launchChromium } from './launch-chromium.ts'
 
 const ACTION_TIMEOUT_MS = 20_000
 
-let launched: Promise<Browser> | undefined
+const launched = new Map<boolean, Promise<Browser>>()
 
-afterAll(async () => (await launched)?.close())
+afterAll(async () => {
+  for (const browser of launched.values()) await (await browser).close()
+})
 
 export type PageOptions = BrowserContextOptions & {
   /** Complaints that belong to the test, such as those of a call that is to fail. */
   readonly expected?: RegExp
+  /** In a browser with all that a person's has, such as a camera. */
+  readonly whole?: boolean
 }
 
 /** A page in a browser profile of its own, closed when the test is over. English unless told otherwise. */
-export async function openPage({ expected, ...options }: PageOptions = {}): Promise<Page> {
-  launched ??= launchChromium()
-  const context = await (await launched).newContext({ locale: 'en-GB', ...options })
+export async function openPage({ expected, whole = false, ...options }: PageOptions = {}): Promise<Page> {
+  const browser = launched.get(whole) ?? launchChromium({ whole })
+  launched.set(whole, browser)
+  const context = await (await browser).newContext({ locale: 'en-GB', ...options })
   context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   const page = await context.newPage()
   const complaints = await listenTo(page)

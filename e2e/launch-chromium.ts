@@ -14,9 +14,15 @@ const FLAGS = [
   '--use-fake-device-for-media-stream',
 ]
 
-/** @param more flags beside those that each has */
-export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const executablePath = await findChromium()
+export type ChromiumOptions = {
+  /** Beside those that each has. */
+  readonly flags?: readonly string[]
+  /** With all that a person's browser has, such as a camera; it is slower. */
+  readonly whole?: boolean
+}
+
+export async function launchChromium({ flags = [], whole = false }: ChromiumOptions = {}): Promise<Browser> {
+  const executablePath = await findChromium({ whole })
   if (executablePath === undefined) throw new Error('There is no Chromium: install one or set CHROMIUM_PATH.')
-  return chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...more] })
+  return chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...flags] })
 }

@@ -181,21 +181,26 @@ describe('an order by photo', () => {
     expect(await hasFocus(away)).toBe(true)
     expect(page.url()).toBe(`${shop.url}/photo-order`)
 
+    await away.press('Enter')
+    await asked.getByRole('button', { name: 'Leave the page' }).press('Enter')
+    await page.waitForURL(`${shop.url}/products`)
+    await chooser(page).waitFor({ state: 'detached' })
+    await page.goBack()
+    await messageField(page).waitFor()
+    expect(await tiles(page).count()).toBe(0)
+    await page.goForward()
+    await page.waitForURL(`${shop.url}/products`)
+    await chooser(page).waitFor({ state: 'detached' })
+
+    await page.goBack()
+    await choose(page, plate)
+    await page.getByText('Uploaded: 1 of 1').waitFor()
     const question = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const said = await question
     expect(said.type()).toBe('beforeunload')
     await said.dismiss()
     expect(await tiles(page).count()).toBe(1)
-
-    await away.press('Enter')
-    await asked.getByRole('button', { name: 'Leave the page' }).press('Enter')
-    await page.waitForURL(`${shop.url}/products`)
-    await page.goBack()
-    await messageField(page).waitFor()
-    expect(await tiles(page).count()).toBe(0)
-    await page.goForward()
-    await page.waitForURL(`${shop.url}/products`)
   })
 
   test('takes no more than twenty pictures, and the last that goes gives the focus back', async () => {
@@ -251,14 +256,14 @@ describe('a picture', () => {
   })
 
   test('comes from the camera of the computer, where that is allowed [MSG-25]', async () => {
-    const refused = await openForm({ permissions: ['clipboard-read'] })
+    const refused = await openForm({ whole: true, permissions: ['clipboard-read'] })
     await refused.getByRole('button', { name: 'Take a picture' }).press('Enter')
     const said = refused.getByRole('dialog', { name: 'Take a picture' })
     await said.getByText('Camera permission needed.').waitFor()
     await refused.keyboard.press('Escape')
     expect(await hasFocus(refused.getByRole('button', { name: 'Take a picture' }))).toBe(true)
 
-    const page = await openForm({ permissions: ['camera'] })
+    const page = await openForm({ whole: true, permissions: ['camera'] })
     await page.getByRole('button', { name: 'Take a picture' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Take a picture' })
     await dialog.locator('[aria-disabled=false]', { hasText: 'Take the picture' }).press('Enter')

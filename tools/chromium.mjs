@@ -3,22 +3,20 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
-/** The one that can do nothing but run without a screen comes first: its pages take a third of the time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-]
+/** Can do nothing but run without a screen, and has no camera; its pages take a third of the time. */
+const LEAN = 'chromium-headless-shell'
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** The program's path, or undefined where there is none. */
-export async function findChromium() {
+/** The program's path, or undefined where there is none.
+ *  @param {{ readonly whole?: boolean }} [needs] whole: one that can do all that a person's browser can */
+export async function findChromium({ whole = false } = {}) {
   const named = process.env.CHROMIUM_PATH
   if (named) return starts(named) ? named : undefined
   const directories = (process.env.PATH ?? '').split(delimiter)
-  const onSystem = NAMES.flatMap((name) => directories.map((directory) => join(directory, name)))
+  const onSystem = (whole ? NAMES : [LEAN, ...NAMES]).flatMap((name) =>
+    directories.map((directory) => join(directory, name)),
+  )
   for (const path of [...onSystem, MAC, await playwrights()]) {
     if (path && starts(path)) return path
   }

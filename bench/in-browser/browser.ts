@@ -11,5 +11,5 @@ export type OpenBrowser = {
 
 export async function openBrowser(): Promise<OpenBrowser> {
   const port = await freePort()
-  return { browser: await launchChromium([`--remote-debugging-port=${port}`]), port }
+  return { browser: await launchChromium({ flags: [`--remote-debugging-port=${port}`], whole: true }), port }
 }
