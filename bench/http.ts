@@ -76,7 +76,7 @@ type Headers = Readonly<Record<string, string>>
 
 async function measureSize(filled: FilledShelf): Promise<string[][]> {
   const products = await withDatabase(filled, readShelvedProducts)
-  const drawn = twoFilterRequests(products, REQUESTS)
+  const drawn = twoFilterRequests(products, REQUESTS).filter(canBeFresh)
   const plain = drawn.map((filters) => bodyOf(filters))
   const fresh = createFreshBodies()
   const shop = await startShop({ dataDir: filled.dataDir })
@@ -151,6 +151,12 @@ async function measureAsk({ url, pid }: Shop, ask: Ask) {
   return runs.reduce((best, run) => (run.cpu < best.cpu ? run : best))
 }
 
+/** Where one option is enough to match, an unknown one beside it changes nothing; where all must match, it would leave
+ *  nothing. */
+function canBeFresh(filters: TwoFilters): boolean {
+  return filters.some(({ mustMatchAll }) => !mustMatchAll)
+}
+
 /** No two are the same to the shop, also where the filters are. */
 function createFreshBodies(): (filters: TwoFilters) => string {
   let made = 0
@@ -177,10 +183,13 @@ async function etagOf(url: string, { bodies, headers }: Ask): Promise<string> {
   return answer.headers.get('etag') ?? ''
 }
 
-/** @param beside options that every filter names too */
+/** @param beside options that filters name too, where one is enough to match */
 function bodyOf(filters: TwoFilters, beside: readonly number[] = []): string {
   const selectOptions = Object.fromEntries(
-    filters.map(({ attributeId, optionId }) => [attributeId, [optionId, ...beside]]),
+    filters.map(({ attributeId, optionId, mustMatchAll }) => [
+      attributeId,
+      mustMatchAll ? [optionId] : [optionId, ...beside],
+    ]),
   )
   return JSON.stringify({ selectOptions, resultsPageSize: PAGE_SIZE, language: 'en' })
 }

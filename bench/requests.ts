@@ -1,10 +1,15 @@
 /** Distinct requests with two filters, drawn from the catalogue itself: two options of one product, so that each
  *  finds something. The same catalogue gives the same requests. */
-import { AttributeWebStatus, FilterGroup } from '@hoistway/domain/codes'
+import { AttributeWebStatus, FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../apps/server/src/database/schema.ts'
 
-export type SelectedOption = { readonly attributeId: number; readonly optionId: number }
+export type SelectedOption = {
+  readonly attributeId: number
+  readonly optionId: number
+  /** A part must have all options of the attribute that are chosen; else one of them is enough. */
+  readonly mustMatchAll: boolean
+}
 export type TwoFilters = readonly [SelectedOption, SelectedOption]
 
 /** A product's options in the attributes that visitors filter by. */
@@ -19,11 +24,11 @@ const DRAWS_A_REQUEST = 50
 export async function readShelvedProducts(db: Kysely<Database>): Promise<ShelvedProduct[]> {
   const attributes = await db
     .selectFrom('attributes')
-    .select('id')
+    .select(['id', 'filter_behaviour'])
     .where('filter_group', 'in', SELECTS)
     .where('web_status', 'in', OFFERED)
     .execute()
-  const offered = new Set(attributes.map(({ id }) => id))
+  const offered = new Map(attributes.map(({ id, filter_behaviour: behaviour }) => [id, behaviour]))
   const products: ShelvedProduct[] = []
   for (;;) {
     const rows = await db
@@ -36,7 +41,11 @@ export async function readShelvedProducts(db: Kysely<Database>): Promise<Shelved
     for (const { id, attribute_values: values } of rows) {
       const chosen = Object.entries({ ...values.singleSelects, ...values.multiSelects })
       const options = chosen.flatMap(([attribute, ids]) =>
-        [ids].flat().map((optionId) => ({ attributeId: Number(attribute), optionId })),
+        [ids].flat().map((optionId) => ({
+          attributeId: Number(attribute),
+          optionId,
+          mustMatchAll: offered.get(Number(attribute)) === FilterBehaviour.AllSelectedMustMatch,
+        })),
       )
       products.push({ id, options: options.filter(({ attributeId }) => offered.has(attributeId)) })
     }
