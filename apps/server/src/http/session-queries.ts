@@ -46,8 +46,8 @@ export function createFindSessions(db: Kysely<Database>): FindSessions {
     const snapshot = rows[0]?.snapshot
     if (snapshot === undefined) return sessions
     const isStill = snapshot === kept.snapshot
-    if (!isStill || !isRecent(now)) kept = { snapshot, since: now.getTime(), isStill, sessions: new Map() }
-    kept.isStill = isStill
+    if (isStill && isRecent(now)) kept.isStill = true
+    else kept = { snapshot, since: now.getTime(), isStill, sessions: new Map() }
     for (const [hash, session] of sessions) kept.sessions.set(hash, session)
     return sessions
   }
