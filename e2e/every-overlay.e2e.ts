@@ -3,13 +3,13 @@ import { LOCALES } from '@hoistway/domain/locale'
 import { beforeAll, test } from 'vitest'
 import { OVERLAYS } from '../tools/screens/overlays.ts'
 import { isAt, type View } from '../tools/screens/screen.ts'
-import { type Stage, setStage } from '../tools/screens/stage.ts'
+import { type Stage, setStage, WITHOUT_LIMITS } from '../tools/screens/stage.ts'
 import { shopOfFile } from './shop-of-file.ts'
 import { EVERY_WIDTH, expectAllWhole, viewsOf } from './whole-screens.ts'
 
 const WIDTHS = [360, 768, 1200, 1920]
 
-const shop = shopOfFile()
+const shop = shopOfFile({ env: WITHOUT_LIMITS })
 let stage: Stage
 beforeAll(async () => {
   stage = await setStage(shop.url)

@@ -21,7 +21,7 @@ import { faultsOf } from './screens/faults.ts'
 import { OVERLAYS } from './screens/overlays.ts'
 import { PAGES } from './screens/pages.ts'
 import { bringUp, furnish, isAt, nameOf, type Screen, type View } from './screens/screen.ts'
-import { FORCED, type Stage, setStage } from './screens/stage.ts'
+import { FORCED, type Stage, setStage, WITHOUT_LIMITS } from './screens/stage.ts'
 
 const WIDTHS = [360, 768, 1200, 1920]
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1200: 800, 1920: 1080 }
@@ -87,7 +87,8 @@ function viewsOf(screen: Screen, locales: readonly Locale[], widths: readonly nu
 
 /** The embedded database lets nobody in while the shop has it, so the shop opens twice where it must be changed. */
 async function openShop(): Promise<Shop> {
-  const options: ShopOptions = { dataDir, ...(wish.sources ? { env: { NODE_ENV: 'development' } } : {}) }
+  const env = { ...WITHOUT_LIMITS, ...(wish.sources && { NODE_ENV: 'development' }) }
+  const options: ShopOptions = { dataDir, env }
   const opened = await startShop(options)
   if (!views.some(({ visitor }) => visitor === FORCED)) return opened
   await opened.stop()
