@@ -12,6 +12,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/server/src/testing/postgres-binaries.ts'
+import { LongestFirst } from './e2e/longest-first.ts'
 
 const NEEDS_MORE = ['**/node_modules/**', '**/*.pg.test.ts', '**/*.browser.test.ts']
 /** Tests that take a database and say nothing of which: those of `freshDatabase`. */
@@ -34,6 +35,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -74,6 +76,8 @@ export default defineConfig({
           isolate: true,
           globalSetup: 'e2e/provide-opened-shop.ts',
           testTimeout: 120_000,
+          // A browser, a shop and another of each on two cores: what fails there has a second try, which is told.
+          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },
