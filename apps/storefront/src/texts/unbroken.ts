@@ -1,4 +1,5 @@
-/** The name of a part whose measures are not torn apart at the end of a line: '⌀56 × 14', '24 V'. */
+/** The name of a part whose figures are not torn, at the end of a line, from what they measure or number:
+ *  '⌀56 × 14', '16 Haltestellen', 'HTD 8M', 'e 2 mm'. */
 export function unbroken(name: string): string {
-  return name.replaceAll(' × ', '\u00a0×\u00a0').replaceAll(/(?<=\d) (?=\p{L}{1,3}(?!\p{L}))/gu, '\u00a0')
+  return name.replaceAll(/ (?=×)|(?<=×) |(?<=\d) (?=\p{L})|(?<=(^| )(\p{Lu}+|e)) (?=\d)/gu, '\u00a0')
 }

@@ -8,6 +8,7 @@ import { pushOverlay } from '../../data/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
+import { unbroken } from '../../texts/unbroken.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +53,7 @@ export function useAddToCart(part: Sold) {
     const written = formatAmount(locale, Math.round(amount * 1000), unitNameFor(amount, part.unit, t))
     showToast({
       kind: 'ok',
-      text: t('list.added', { amount: written, name: part.name }),
+      text: t('list.added', { amount: written, name: unbroken(part.name) }),
       action: { label: t('list.showCart'), run: () => pushOverlay('cart', { clear: true }) },
     })
   }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from 'react-router'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
 import type { HitView } from '../../features/product-list/hit-view.ts'
 import { useText } from '../../texts/text.ts'
+import { unbroken } from '../../texts/unbroken.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Rule } from '../../ui/Rule.tsx'
@@ -26,7 +27,7 @@ export function ProductPage() {
       <header className={css.title}>
         <div>
           <Crumbs crumbs={data.crumbs} />
-          <h1>{part.name}</h1>
+          <h1>{unbroken(part.name)}</h1>
         </div>
         <div className={css.number}>
           <span className="article-number">{part.articleNr}</span>
@@ -89,12 +90,12 @@ function Discontinued({ successor, toOrder }: Pick<ProductData, 'successor' | 't
       {t('product.replaced')}{' '}
       {successor && (
         <Link className={css.next} to={`/product/${successor.id}`}>
-          {t('product.successor', { number: successor.articleNr, name: successor.name })}
+          {t('product.successor', { number: successor.articleNr, name: unbroken(successor.name) })}
         </Link>
       )}
       {toOrder && toOrder.id !== successor?.id && (
         <Link className={css.next} to={`/product/${toOrder.id}`}>
-          {t('product.orderInstead', { number: toOrder.articleNr, name: toOrder.name })}
+          {t('product.orderInstead', { number: toOrder.articleNr, name: unbroken(toOrder.name) })}
         </Link>
       )}
     </Note>
