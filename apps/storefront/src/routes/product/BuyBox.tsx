@@ -29,7 +29,7 @@ export function BuyBox({ data }: Props) {
   const sum = lineSum(tiers, amount, locale)
   return (
     <section className={css.box} aria-label={part.name}>
-      <StockPanel part={part} warehouses={data.warehouses} />
+      {!isGone(part) && <StockPanel part={part} warehouses={data.warehouses} />}
       {tiers.length > 0 && <TierTable tiers={tiers} perUnit={part.perUnit} current={sum?.row} />}
       {part.notSold === undefined ? (
         <>
@@ -41,6 +41,11 @@ export function BuyBox({ data }: Props) {
       )}
     </section>
   )
+}
+
+/** Nothing is left and no more is to be had: 'order on request' would promise otherwise. */
+function isGone({ notSold, stock }: ProductData['part']): boolean {
+  return (notSold === 'replaced' || notSold === 'underDevelopment') && stock <= 0
 }
 
 type PriceStateProps = Props & { readonly sum: LineSum | undefined; readonly amount: number }
