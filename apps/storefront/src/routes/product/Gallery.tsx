@@ -29,7 +29,7 @@ export function Gallery({ images, name }: GalleryProps) {
   return (
     <>
       <Sheet className={css.sheet}>
-        {/* The file itself where no script runs. */}
+        {/* The file itself where no script runs, or none does yet: that is the drawing at its full size too. */}
         <a
           className={css.zoom}
           href={image}
