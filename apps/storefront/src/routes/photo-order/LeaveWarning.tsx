@@ -1,15 +1,18 @@
 /** Pictures are kept as long as the page is. Whoever leaves it with some is asked first: by the shop on the way to
  *  another of its pages, by the browser on any other way. */
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
 export function LeaveWarning() {
   const t = useText()
+  const { pathname } = useLocation()
+  // It stands until the next page is drawn: whoever is back by then is not leaving.
   const { state, proceed, reset } = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
