@@ -72,14 +72,16 @@ type DateInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly written: string
 }
 
-/** A day. Browsers write it in a language of their own: that is seen only while it is being changed. */
-export function DateInput({ written, className, ...rest }: DateInputProps) {
+/** A day. Browsers write it in a language of their own: that is seen only while it is being changed, and where no
+ *  script could keep `written` up. */
+export function DateInput({ written, placeholder = '', className, ...rest }: DateInputProps) {
+  const shown = written || placeholder
   return (
     <span className={css.date}>
       <input type="date" className={classNames(css.control, className)} {...rest} />
-      {written !== '' && (
-        <span className={css.written} aria-hidden="true">
-          {written}
+      {shown !== '' && (
+        <span className={classNames(css.written, written === '' && css.unset)} aria-hidden="true">
+          {shown}
         </span>
       )}
     </span>

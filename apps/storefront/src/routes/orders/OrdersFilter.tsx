@@ -1,10 +1,12 @@
+import { formatDay } from '@hoistway/domain/day-format'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
+import { useRootData } from '../../data/root-data.ts'
 import { ORDER_STATUSES } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, linkClass } from '../../ui/Button.tsx'
-import { Field, Input, Select } from '../../ui/Field.tsx'
+import { DateInput, Field, Input, Select } from '../../ui/Field.tsx'
 import css from './OrdersFilter.module.css'
 import {
   COMPANY_SCOPE,
@@ -84,11 +86,7 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
         )}
       </Field>
       {([FIELD.from, FIELD.to] as const).map((name) => (
-        <Field key={name} label={t(`orders.${name}`)}>
-          {(control) => (
-            <Input {...control} type="date" name={name} defaultValue={filter[name]} onBlur={apply} />
-          )}
-        </Field>
+        <DayField key={name} name={name} day={filter[name] ?? ''} onLeave={apply} />
       ))}
       <p className={css.found}>
         <span role="status">{t(count === 1 ? 'orders.countOne' : 'orders.count', { count })}</span>
@@ -107,13 +105,44 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
   )
 }
 
+type DayFieldProps = {
+  readonly name: typeof FIELD.from | typeof FIELD.to
+  /** That of the address, which is followed when it changes. */
+  readonly day: string
+  readonly onLeave: () => void
+}
+
+function DayField({ name, day, onLeave }: DayFieldProps) {
+  const t = useText()
+  const { locale } = useRootData()
+  const [entered, setEntered] = useState(day)
+  const [followed, follow] = useState(day)
+  if (followed !== day) {
+    follow(day)
+    setEntered(day)
+  }
+  return (
+    <Field label={t(`orders.${name}`)}>
+      {(control) => (
+        <DateInput
+          {...control}
+          name={name}
+          value={entered}
+          written={entered === '' ? '' : formatDay(locale, entered)}
+          placeholder={t('orders.chooseDay')}
+          onChange={({ target }) => setEntered(target.value)}
+          onBlur={onLeave}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** The fields follow an address that was reached by a link or by going back; the one in focus may be ahead of it. */
-function fillIn(form: HTMLFormElement, { search, status, from, to }: OrderFilter): void {
+function fillIn(form: HTMLFormElement, { search, status }: OrderFilter): void {
   const values: Readonly<Record<string, string>> = {
     [FIELD.search]: search,
     [FIELD.status]: status ?? '',
-    [FIELD.from]: from ?? '',
-    [FIELD.to]: to ?? '',
   }
   for (const control of form.elements) {
     const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement
