@@ -4,6 +4,7 @@ import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import table from '../../ui/Table.module.css'
+import { Charged } from './Charged.tsx'
 import css from './OrderLines.module.css'
 import type { OrderLineView } from './order-view.ts'
 
@@ -59,8 +60,12 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
               {line.comment !== '' && <span className={css.comment}>{line.comment}</span>}
             </td>
             <td className={table.number}>{line.amount}</td>
-            <td className={classNames(table.number, css.price)}>{line.price}</td>
-            <td className={classNames(table.number, css.total)}>{line.total}</td>
+            <td className={classNames(table.number, css.price)}>
+              {line.price && <Charged money={line.price} />}
+            </td>
+            <td className={classNames(table.number, css.total)}>
+              {line.total && <Charged money={line.total} />}
+            </td>
           </tr>
         ))}
       </tbody>

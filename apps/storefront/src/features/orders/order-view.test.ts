@@ -99,8 +99,8 @@ test('a part of which nothing is known keeps its line too', () => {
       isGone: true,
       comment: '',
       amount: '62.5',
-      price: 'SEK\u00a054',
-      total: 'SEK\u00a03,375',
+      price: { shown: 'SEK\u00a054', exact: 'SEK\u00a054.00' },
+      total: { shown: 'SEK\u00a03,375', exact: 'SEK\u00a03,375.00' },
       ordered: { amount: 62.5, price: 54 },
     },
   ])

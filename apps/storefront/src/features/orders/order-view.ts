@@ -6,7 +6,8 @@ import { AttestStatus, Currency } from '@hoistway/domain/codes'
 import { formatDay } from '@hoistway/domain/day-format'
 import { stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
-import { formatAmount, formatMoney, formatWeight } from '@hoistway/domain/money-format'
+import type { Price } from '@hoistway/domain/money'
+import { formatAmount, formatMoney, formatMoneyExactly, formatWeight } from '@hoistway/domain/money-format'
 import { transportLabel, transportName } from '@hoistway/domain/transports'
 import { assetAddress } from '../../data/api-base.ts'
 import { priceOf } from '../../data/cart-prices.ts'
@@ -18,18 +19,27 @@ export type Words = { readonly locale: Locale; readonly t: Translate }
 
 export type AttestView = { readonly kind: 'ok' | 'low' | 'err' | 'neutral'; readonly text: string }
 
-export type OrderRow = {
+export type MoneyView = {
+  readonly shown: string
+  /** Every decimal of it. */
+  readonly exact: string
+}
+
+type OrderFacts = {
   readonly number: number
   readonly date: string
   readonly orderedBy: string
   readonly userOrder: string
   readonly mark: string
   readonly lineCount: number
-  /** Undefined, as are all prices, where the reader may see none (AMB-49). */
-  readonly total?: string
   /** Undefined where no approval was needed. */
   readonly attest?: AttestView
   readonly journey: Journey
+}
+
+export type OrderRow = OrderFacts & {
+  /** Undefined, as are all prices, where the reader may see none (AMB-49). */
+  readonly total?: string
 }
 
 export type OrderLineView = {
@@ -43,8 +53,8 @@ export type OrderLineView = {
   readonly thumbnail?: string
   readonly comment: string
   readonly amount: string
-  readonly price?: string
-  readonly total?: string
+  readonly price?: MoneyView
+  readonly total?: MoneyView
   /** As it was sent and charged, for ordering again: amount and price per unit as they travel. */
   readonly ordered: { readonly amount: number; readonly price?: number }
 }
@@ -57,7 +67,7 @@ export type ShipmentView = {
   readonly journey: Journey
 }
 
-export type OrderDetails = OrderRow & {
+export type OrderDetails = OrderFacts & {
   readonly desiredDelivery: string
   readonly message: string
   readonly address: readonly string[]
@@ -65,15 +75,22 @@ export type OrderDetails = OrderRow & {
   readonly partialDelivery: boolean
   readonly weight: string
   readonly currency: Currency
-  readonly subtotal?: string
-  readonly fee?: string
+  readonly subtotal?: MoneyView
+  readonly fee?: MoneyView
   /** Undefined when nothing was taken off. */
-  readonly discount?: string
+  readonly discount?: MoneyView
+  readonly total?: MoneyView
   readonly lines: readonly OrderLineView[]
   readonly shipments: readonly ShipmentView[]
 }
 
-export function orderRow(order: Order, { locale, t }: Words): OrderRow {
+export function orderRow(order: Order, words: Words): OrderRow {
+  const facts = orderFacts(order, words)
+  if (order.pricesHidden) return facts
+  return { ...facts, total: formatMoney(words.locale, currencyOf(order), priceOf(order.total)) }
+}
+
+function orderFacts(order: Order, { locale, t }: Words): OrderFacts {
   const attest = attestView(order.attestStatus, t)
   return {
     number: order.order,
@@ -82,7 +99,6 @@ export function orderRow(order: Order, { locale, t }: Words): OrderRow {
     userOrder: order.userOrder,
     mark: order.mark,
     lineCount: order.products.length,
-    ...(!order.pricesHidden && { total: formatMoney(locale, currencyOf(order), priceOf(order.total)) }),
     ...(attest && { attest }),
     journey: orderJourney(order, t),
   }
@@ -97,10 +113,10 @@ export function orderDetails(
 ): OrderDetails {
   const { locale, t } = words
   const currency = currencyOf(order)
-  const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
+  const money = (wire: number) => moneyView(locale, currency, priceOf(wire))
   const name = transportName({ sTransportName: '', name: order.transportName }, locale)
   return {
-    ...orderRow(order, words),
+    ...orderFacts(order, words),
     desiredDelivery: formatDay(locale, order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length)),
     message: order.message,
     address: [order.recipient, order.address, order.postAddress, countryName ?? ''].filter(
@@ -110,7 +126,11 @@ export function orderDetails(
     partialDelivery: order.partialDelivery,
     weight: formatWeight(locale, Math.round(order.weight * 1000)),
     currency,
-    ...(!order.pricesHidden && { subtotal: money(order.subtotal), fee: money(order.fee) }),
+    ...(!order.pricesHidden && {
+      subtotal: money(order.subtotal),
+      fee: money(order.fee),
+      total: money(order.total),
+    }),
     ...(order.discount > 0 && { discount: money(order.discount) }),
     lines: order.products.map((line) =>
       lineView(line, products, order.pricesHidden ? undefined : money, words),
@@ -128,7 +148,7 @@ export function orderDetails(
 function lineView(
   line: OrderProduct,
   products: ReadonlyMap<number, Product>,
-  money: ((wire: number) => string) | undefined,
+  money: ((wire: number) => MoneyView) | undefined,
   { locale, t }: Words,
 ): OrderLineView {
   const { cartItem, price, total } = line
@@ -176,6 +196,13 @@ const ATTEST_KIND: Readonly<Record<AttestStatus, AttestView['kind']>> = {
 function attestView(status: Order['attestStatus'], t: Translate): AttestView | undefined {
   const known = Object.values(AttestStatus).find((one) => one === status)
   return known && { kind: ATTEST_KIND[known], text: t(`order.attest${known}`) }
+}
+
+function moneyView(locale: Locale, currency: Currency, price: Price): MoneyView {
+  return {
+    shown: formatMoney(locale, currency, price),
+    exact: formatMoneyExactly(locale, currency, price),
+  }
 }
 
 function currencyOf({ currency }: Order): Currency {

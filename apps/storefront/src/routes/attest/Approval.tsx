@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useCart } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
+import { Charged } from '../../features/orders/Charged.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button, TextButton } from '../../ui/Button.tsx'
@@ -42,7 +43,11 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
         </div>
         <div className={css.sum}>
           <p>
-            <strong className={css.total}>{order.total}</strong>{' '}
+            {order.total && (
+              <strong className={css.total}>
+                <Charged money={order.total} />
+              </strong>
+            )}{' '}
             {limit && <span className={css.limit}>{t('attest.limit', { amount: limit.amount })}</span>}
           </p>
           {limit && (

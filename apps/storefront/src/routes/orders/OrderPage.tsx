@@ -5,6 +5,7 @@ import { SHOP_NAME } from '../../data/page-head.ts'
 import { useUser } from '../../data/root-data.ts'
 import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
+import { Charged } from '../../features/orders/Charged.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import type { OrderDetails } from '../../features/orders/order-view.ts'
 import { useText } from '../../texts/text.ts'
@@ -156,29 +157,44 @@ function DeliverySide({ order }: { readonly order: OrderDetails }) {
   return (
     <aside className={css.side}>
       <Rule title={t('orders.delivery')} />
-      <address className={css.address}>{order.address.join('\n')}</address>
-      <p className={css.note}>{order.transport}</p>
-      <p className={css.note}>
-        {t('orders.partial')}: {t(order.partialDelivery ? 'orders.partialYes' : 'orders.partialNo')}
-      </p>
-      {order.message !== '' && <p className={css.message}>{order.message}</p>}
-      <dl className={css.figures}>
-        <Figure label={t('orders.weight')} value={order.weight} />
-        {order.subtotal !== undefined && <Figure label={t('cart.subtotal')} value={order.subtotal} />}
-        {order.fee !== undefined && <Figure label={t('cart.fee')} value={order.fee} />}
-        {order.discount !== undefined && <Figure label={t('cart.discount')} value={`−${order.discount}`} />}
-      </dl>
-      {order.total !== undefined && (
-        <p className={css.total}>
-          <span>{t('orders.totalExVat')}</span>
-          <strong>{order.total}</strong>
+      <div className={css.place}>
+        <address className={css.address}>{order.address.join('\n')}</address>
+        <p className={css.note}>{order.transport}</p>
+        <p className={css.note}>
+          {t('orders.partial')}: {t(order.partialDelivery ? 'orders.partialYes' : 'orders.partialNo')}
         </p>
-      )}
+        {order.message !== '' && <p className={css.message}>{order.message}</p>}
+      </div>
+      <div>
+        <dl className={css.figures}>
+          <Figure label={t('orders.weight')} value={order.weight} />
+          {order.subtotal && <Figure label={t('cart.subtotal')} value={<Charged money={order.subtotal} />} />}
+          {order.fee && <Figure label={t('cart.fee')} value={<Charged money={order.fee} />} />}
+          {order.discount && (
+            <Figure
+              label={t('cart.discount')}
+              value={
+                <>
+                  −<Charged money={order.discount} />
+                </>
+              }
+            />
+          )}
+        </dl>
+        {order.total && (
+          <p className={css.total}>
+            <span>{t('orders.totalExVat')}</span>
+            <strong>
+              <Charged money={order.total} />
+            </strong>
+          </p>
+        )}
+      </div>
     </aside>
   )
 }
 
-function Figure({ label, value }: { readonly label: string; readonly value: string }) {
+function Figure({ label, value }: { readonly label: string; readonly value: ReactNode }) {
   return (
     <div className={css.figure}>
       <dt>{label}</dt>
