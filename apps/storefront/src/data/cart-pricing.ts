@@ -3,7 +3,7 @@
  *  open (CART-08, CART-09, CART-14). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { type CartItem, needsRecalculation } from '@hoistway/domain/cart'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import {
   askForPrices,
   askForProducts,
@@ -16,9 +16,12 @@ import { type Recalculation, startRecalculation } from './cart-recalculation.ts'
 import { useKeptCart } from './cart-store.ts'
 import { useOnline } from './online.ts'
 import { useUser } from './root-data.ts'
+import { sharedState } from './shared-state.ts'
 import { useShop } from './shop.ts'
 
-let prices: CartPrices = NO_PRICES
+const prices = sharedState<CartPrices>(NO_PRICES)
+export const useCartPrices = prices.useValue
+
 type Question = {
   readonly items: readonly CartItem[]
   /** With delivery methods, weights and discount; else the parts alone. */
@@ -27,23 +30,9 @@ type Question = {
 type Asking = Recalculation<Question>
 
 let recalculation: Asking | undefined
-const watchers = new Set<() => void>()
 
 function change(next: Partial<CartPrices>): void {
-  prices = { ...prices, ...next }
-  for (const tell of watchers) tell()
-}
-
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
-}
-
-const current = () => prices
-const none = () => NO_PRICES
-
-export function useCartPrices(): CartPrices {
-  return useSyncExternalStore(watch, current, none)
+  prices.set({ ...prices.get(), ...next })
 }
 
 /** Asks again at once: after a failure, and when the server said that the prices have changed. */
@@ -68,11 +57,11 @@ export function useCartPricing(isOpen: boolean): void {
       ask: ({ items, isRecalculation }) =>
         (isRecalculation ? askForPrices : askForProducts)(client, locale, items),
       onAnswer: (answer, { items, isRecalculation }) => {
-        const facts = keepUnchanged(prices, answer)
+        const facts = keepUnchanged(prices.get(), answer)
         change(
           isRecalculation
-            ? { ...facts, items, answers: prices.answers + 1 }
-            : { ...facts, items, transports: prices.transports },
+            ? { ...facts, items, answers: prices.get().answers + 1 }
+            : { ...facts, items, transports: prices.get().transports },
         )
       },
       onStatus: (status) => change({ status }),
@@ -93,7 +82,7 @@ export function useCartPricing(isOpen: boolean): void {
       user !== undefined && needsRecalculation(lastChange, { online: isOnline, loggedIn: true })
     const isWanted = isRecalculation || isOpen
     // An empty cart has nothing to ask for, unless the server still believes in the lines of before.
-    const isWorthIt = cartItems.length > 0 || prices.items.length > 0
+    const isWorthIt = cartItems.length > 0 || prices.get().items.length > 0
     if (isOnline && isWanted && isWorthIt) asking?.want({ items: cartItems, isRecalculation })
   }, [user, isOnline, isOpen, lastChange, cartItems, asking])
 }

@@ -1,6 +1,6 @@
 /** What the visitor said to cookies, kept in this browser (CONSENT-07, AMB-62). */
-import { useSyncExternalStore } from 'react'
 import { tellConsent } from './analytics.ts'
+import { sharedState } from './shared-state.ts'
 import { readStored, writeStored } from './stored.ts'
 
 /** `spec`: silence is consent after a while. `explicit`: only a click is. */
@@ -29,25 +29,12 @@ export function isGranted(consent: Consent): boolean {
   return consent !== 'refused'
 }
 
-let timesAskedFor = 0
-const watchers = new Set<() => void>()
+const timesAskedFor = sharedState(0)
+
+/** How often the visitor asked for the bar on this page. */
+export const useTimesAskedFor = timesAskedFor.useValue
 
 /** The visitor wants to read of cookies, or to answer anew. */
 export function askForConsent(): void {
-  timesAskedFor += 1
-  for (const tell of watchers) tell()
-}
-
-/** How often the visitor asked for the bar on this page. */
-export function useTimesAskedFor(): number {
-  return useSyncExternalStore(
-    watch,
-    () => timesAskedFor,
-    () => 0,
-  )
-}
-
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+  timesAskedFor.set(timesAskedFor.get() + 1)
 }

@@ -7,12 +7,12 @@ import type { CartItem } from '@hoistway/domain/cart'
 import { Currency } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/money'
 import type { OrderInformation } from '@hoistway/domain/order-information'
-import { useSyncExternalStore } from 'react'
 import { track } from '../../data/analytics.ts'
 import { isAnswered, orderRequest, type SendOutcome, sendOrder } from '../../data/cart-order.ts'
 import { refreshCartPrices } from '../../data/cart-pricing.ts'
 import { keptCart } from '../../data/cart-store.ts'
 import { popOverlay, pushOverlay } from '../../data/overlays.ts'
+import { sharedState } from '../../data/shared-state.ts'
 import { showToast } from '../../data/toasts.ts'
 import type { Translate } from '../../texts/translate.ts'
 import type { DraftOrder } from './use-order.ts'
@@ -33,29 +33,13 @@ export type Sending =
   | { readonly stage: 'placed'; readonly order: Order; readonly waiting: readonly CartItem[] }
 
 const IDLE: Sending = { stage: 'idle' }
-let sending: Sending = IDLE
-const watchers = new Set<() => void>()
+const sending = sharedState<Sending>(IDLE)
 
-export function changeSending(next: Sending): void {
-  sending = next
-  for (const tell of watchers) tell()
-}
+export const changeSending = sending.set
+export const useSending = sending.useValue
 
 export function stopSending(): void {
   changeSending(IDLE)
-}
-
-export function useSending(): Sending {
-  return useSyncExternalStore(
-    watch,
-    () => sending,
-    () => IDLE,
-  )
-}
-
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
 }
 
 export type Sender = {
@@ -71,7 +55,7 @@ export type SentOrder = Pick<DraftOrder, 'items' | 'totals' | 'waiting'> & {
 
 /** Closes the cart, sends the order once, and opens what comes next. */
 export async function send(order: SentOrder, sender: Sender): Promise<void> {
-  if (sending.stage === 'sending') return
+  if (sending.get().stage === 'sending') return
   changeSending({ stage: 'sending' })
   popOverlay('cart')
   const key = keptCart.sendingKey(sender.userID)
