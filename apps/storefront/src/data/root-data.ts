@@ -6,6 +6,7 @@ import { type Country, homeCalls } from '@hoistway/contract/home'
 import type { Currency } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { currencyOf } from '@hoistway/domain/money'
+import { createContext, use } from 'react'
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
 import { type Host, hostContext } from './host.ts'
 import { isLinkable, type Menu, readMenus } from './menus.ts'
@@ -73,10 +74,21 @@ async function loadElsewhere({ client, locale }: Shop): Promise<RootData['elsewh
   return found.filter(({ url }) => isLinkable(url))
 }
 
-export function useRootData(): RootData {
-  // The root route has this loader; nothing below it is drawn without its data.
+const RootDataContext = createContext<RootData | undefined>(undefined)
+
+/** Given once around everything: whoever asked the router would be drawn anew with every step of every navigation. */
+export const RootDataProvider = RootDataContext.Provider
+
+/** As the root route has loaded it; nothing below that is drawn without its data. */
+export function useLoadedRootData(): RootData {
   const data = useRouteLoaderData<typeof loadRoot>(ROOT_ID)
   if (!data) throw new Error('The data of the frame is missing.')
+  return data
+}
+
+export function useRootData(): RootData {
+  const data = use(RootDataContext)
+  if (!data) throw new Error('useRootData needs a RootDataProvider above it.')
   return data
 }
 

@@ -1,6 +1,8 @@
 /** The frame around every screen: header, page, footer, and what may lie over them. While a layer is open the
  *  whole frame is inert; messages stay outside of it, so that they can be read and closed. */
+import { memo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
+import { RootDataProvider, useLoadedRootData } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
 import { useAnyLayer } from '../ui/layer-stack.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
@@ -18,6 +20,15 @@ import { Toasts } from './Toasts.tsx'
 import { Visits } from './Visits.tsx'
 
 export function Shell() {
+  return (
+    <RootDataProvider value={useLoadedRootData()}>
+      <Frame />
+    </RootDataProvider>
+  )
+}
+
+/** The router draws the shell with every step of every navigation. */
+const Frame = memo(function Frame() {
   const t = useText()
   const covered = useAnyLayer()
   return (
@@ -45,4 +56,4 @@ export function Shell() {
       <ScrollRestoration />
     </>
   )
-}
+})

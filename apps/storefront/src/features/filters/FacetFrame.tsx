@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useAfterwards } from '../../ui/use-afterwards.ts'
 import { ChosenCount } from './ChosenCount.tsx'
 import css from './FacetFrame.module.css'
 
@@ -20,6 +21,8 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
     setTold(open)
     if (open) setOpen(true)
   }
+  // What is folded away is drawn once what is seen stands there.
+  const folded = useAfterwards(children)
   return (
     <details className={css.facet} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -29,7 +32,7 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
         <ChosenCount count={chosen} />
         <ChevronDown aria-hidden="true" />
       </summary>
-      {children}
+      {isOpen ? children : folded}
     </details>
   )
 }

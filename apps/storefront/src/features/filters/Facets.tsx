@@ -1,7 +1,9 @@
 /** The filters beside a list. Each choice is a link or a form, so that all of it works without JavaScript. */
 
+import { memo } from 'react'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { FollowedLinks } from '../../ui/FollowedLinks.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { FacetFrame } from './FacetFrame.tsx'
 import css from './Facets.module.css'
@@ -18,11 +20,11 @@ type FacetsProps = {
   readonly wide?: boolean
 }
 
-export function Facets({ facets, filters, wide = false }: FacetsProps) {
+export const Facets = memo(function Facets({ facets, filters, wide = false }: FacetsProps) {
   const t = useText()
   const addressOf = useFilterAddress()
   return (
-    <div className={classNames(css.facets, wide && css.wide)}>
+    <FollowedLinks className={classNames(css.facets, wide && css.wide)}>
       {facets.map((facet) => (
         <FacetFrame
           key={facet.attributeID}
@@ -45,9 +47,9 @@ export function Facets({ facets, filters, wide = false }: FacetsProps) {
           }))}
         />
       </FacetFrame>
-    </div>
+    </FollowedLinks>
   )
-}
+})
 
 function FacetBody({ facet, filters }: { readonly facet: FacetView; readonly filters: FilterState }) {
   switch (facet.kind) {

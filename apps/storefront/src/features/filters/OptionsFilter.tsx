@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -101,10 +100,9 @@ function Option({ option, share, to }: OptionProps) {
   const counted = useCounted()
   return (
     <li>
-      <Link
-        to={to}
+      <a
+        href={to}
         rel="nofollow"
-        preventScrollReset
         className={classNames(css.option, option.count === 0 && css.zero)}
         aria-current={option.chosen ? 'true' : undefined}
       >
@@ -114,7 +112,7 @@ function Option({ option, share, to }: OptionProps) {
         <span className={css.bar} aria-hidden="true">
           <i style={{ width: `${share * 100}%` }} />
         </span>
-      </Link>
+      </a>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 /** Hits as cards with larger drawings. */
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
@@ -17,7 +18,7 @@ const TAG_KEY = { new: 'list.new', campaign: 'list.campaign' } as const satisfie
 
 type HitCardsProps = { readonly hits: readonly HitView[]; readonly label: string }
 
-export function HitCards({ hits, label }: HitCardsProps) {
+export const HitCards = memo(function HitCards({ hits, label }: HitCardsProps) {
   return (
     <ul className={css.cards} aria-label={label}>
       {hits.map((hit) => (
@@ -27,7 +28,7 @@ export function HitCards({ hits, label }: HitCardsProps) {
       ))}
     </ul>
   )
-}
+})
 
 /** Product news: the cards in one row that scrolls sideways. */
 export function HitStrip({ hits, label, tag }: HitCardsProps & { readonly tag?: CardTag }) {

@@ -1,4 +1,5 @@
 /** Hits as a dense table; below 768 px each row becomes a block. */
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
@@ -24,7 +25,12 @@ type HitTableProps = {
 /** The first column is there from 768 px, the second from 1200, the third from 1360. */
 const COLUMN_CLASS = [undefined, css.second, css.third]
 
-export function HitTable({ hits, columns = [], caption, compact = false }: HitTableProps) {
+export const HitTable = memo(function HitTable({
+  hits,
+  columns = [],
+  caption,
+  compact = false,
+}: HitTableProps) {
   const t = useText()
   const showsPrices = useShowsPrices()
   return (
@@ -58,7 +64,7 @@ export function HitTable({ hits, columns = [], caption, compact = false }: HitTa
       </tbody>
     </table>
   )
-}
+})
 
 /** Below 1500 px the unit of a long head goes onto a line of its own, so that the room is left to the names; of one of
  *  medium length below 1200 px. */
