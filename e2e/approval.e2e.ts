@@ -64,7 +64,7 @@ test('whoever ordered sees how far the approval is [ATT-10]', async () => {
   const answer = page.waitForResponse(`**${orderCalls.placeOrder.path}`)
   await sendButton(page).click()
   const { attestToken } = await (await answer).json()
-  const confirmation = page.getByRole('dialog', { name: 'The order waits for approval' })
+  const confirmation = page.getByRole('dialog', { name: 'The order is waiting for approval' })
   await confirmation.getByText('E-mail pending').waitFor()
   await confirmation.getByRole('link', { name: 'Show the order' }).click()
 
