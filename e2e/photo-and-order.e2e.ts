@@ -222,7 +222,7 @@ describe('a picture', () => {
   test('that cannot be taken is said so; one that failed is tried again or taken out, before anything is sent [MSG-22]', async () => {
     const page = await openForm({ expected: CALL_FAILED })
     await choose(page, manual, broken)
-    await tileOf(page, manual).getByText('Not a picture that we can take').waitFor()
+    await tileOf(page, manual).getByText('We cannot take this file').waitFor()
     await tileOf(page, broken).getByText(UPLOAD_FAILED, { exact: true }).waitFor()
     const again = page.getByRole('button', { name: 'Try again with broken.jpg' })
     await sendButton(page).press('Enter')

@@ -49,7 +49,7 @@ describe('a letter', () => {
     expect(mail?.to).toBe('otto@aufzugwerk.example')
     expect(mail?.html).toContain('href="https://shop.example.de/"')
     expect(mail?.text).toMatch(
-      /\n-- \nHoistway · Ersatzteile .*\n\+46\s8\s555\s010\s20 \(werktags 7–17 Uhr\) · order@/,
+      /\n-- \nHoistway · Ersatzteile .*\n\+46\s8\s555\s010\s20 \(Mo–Fr 7–17 Uhr\) · order@/,
     )
     expect(mail?.text).not.toContain('Demo-Shop')
   })

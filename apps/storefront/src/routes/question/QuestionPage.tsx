@@ -71,7 +71,7 @@ function OtherWays() {
             <Phone aria-hidden="true" />
             {t('contact.phone')}
           </a>
-          {t('contact.hours')}
+          {t('question.hours')}
         </p>
       </BesideForm>
       <BesideForm id="by-photo" title={t('photo.title')}>
