@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { placeholderAddress } from '../../data/api-base.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
+import { unbroken } from '../../texts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Layer } from '../../ui/Layer.tsx'
@@ -76,7 +77,7 @@ export function PictureViewer({ images, shown, onShow, name, onClose }: PictureV
     <Layer onClose={onClose} labelledBy={titleId} className={css.viewer}>
       <header className={css.head}>
         <h2 id={titleId} className={css.title}>
-          {t('product.drawingOf', { name })}
+          {t('product.drawingOf', { name: unbroken(name) })}
         </h2>
         <Button square aria-label={t('product.zoomClose')} onClick={onClose}>
           <X aria-hidden="true" />
