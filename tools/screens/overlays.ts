@@ -240,13 +240,13 @@ async function chooseDelivery(page: Page, t: Words): Promise<Locator> {
   const cart = await openCart(page, t)
   const delivery = cart.getByRole('region', { name: t('cart.deliveryArea'), exact: true })
   const addresses = delivery.getByRole('combobox', { name: t('cart.address') })
+  const radio = delivery
+    .getByRole('group', { name: t('cart.address') })
+    .getByRole('radio')
+    .first()
+  await addresses.or(radio).first().waitFor()
   if (await addresses.isVisible()) await addresses.selectOption({ index: 1 })
-  else
-    await delivery
-      .getByRole('group', { name: t('cart.address') })
-      .getByRole('radio')
-      .first()
-      .check()
+  else await radio.check()
   await delivery.getByLabel(like(t('cart.userOrder'))).fill(randomUUID().slice(0, 8))
   await page.waitForLoadState('networkidle')
   await delivery

@@ -13,19 +13,22 @@ type DrawingProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref' | 'onError
 
 export function Drawing({ src, standIn, alt, className, ...rest }: DrawingProps) {
   const [brokenSrc, setBroken] = useState<string>()
+  /** Without a connection. */
+  const [isStandInBroken, setStandInBroken] = useState(false)
   const picture = useRef<HTMLImageElement>(null)
   // It may have failed before this page came alive.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(src)
   }, [src])
+  const standsIn = src === undefined || src === brokenSrc
   return (
     <img
       {...rest}
       ref={picture}
-      className={classNames(css.drawing, className)}
-      src={src === undefined || src === brokenSrc ? standIn : src}
+      className={classNames(css.drawing, standsIn && isStandInBroken && css.none, className)}
+      src={standsIn ? standIn : src}
       alt={alt}
-      onError={() => setBroken(src)}
+      onError={() => (standsIn ? setStandInBroken(true) : setBroken(src))}
     />
   )
 }
