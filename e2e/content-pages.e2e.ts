@@ -139,7 +139,7 @@ describe('guides and documentation', () => {
       'Türrolle messen',
       'Ein Teil fotografieren',
     ])
-    await main.getByLabel('Artikelnummer oder Name').fill('40561')
+    await main.getByLabel('Artikelnummer oder Bezeichnung').fill('40561')
     await main.getByRole('button', { name: 'Teil suchen' }).press('Enter')
     await page.waitForURL(`${shop.url}/?q=40561`)
   })

@@ -111,5 +111,5 @@ test('a question is kept while there is no network, and when it does not arrive'
   expect(await main.getByLabel('Your question or feedback').inputValue()).toBe('Is the price list out?')
   expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
   await send.press('Enter')
-  await main.getByRole('heading', { level: 1, name: 'Thank you, your question is sent' }).waitFor()
+  await main.getByRole('heading', { level: 1, name: 'Thank you, your question has been sent' }).waitFor()
 })
