@@ -86,6 +86,7 @@ function Lines({ order, review, showsLacking }: LinesProps) {
       <ChangeSummary lines={lines} />
       {choosable.length > 1 && (
         <Check
+          rowClassName={css.all}
           label={t('reorder.all')}
           checked={chosen.length === choosable.length}
           onChange={({ currentTarget }) =>

@@ -5,7 +5,7 @@ import { useKeptCart } from '../../../data/cart-store.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { faultText } from '../../../features/cart/fault-words.ts'
 import { useText } from '../../../texts/text.ts'
-import { unitNameFor } from '../../../texts/unit-name.ts'
+import { oneUnitName, unitNameFor } from '../../../texts/unit-name.ts'
 import { Check } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
@@ -67,13 +67,19 @@ export function ReorderLine(props: ReorderLineProps) {
 }
 
 /** Every decimal of prices that differ is shown, since the difference may be one of them. */
-function Prices({ line: { change, before, now }, orderCurrency }: ReorderLineProps) {
+function Prices({ line: { change, before, now, part }, orderCurrency }: ReorderLineProps) {
   const t = useText()
   const { locale, currency } = useRootData()
-  if (now === undefined) return <span className={css.price} />
+  if (now === undefined || !part) return <span className={css.price} />
+  const perUnit = <span className={css.perUnit}>/{oneUnitName(part.unit, t)}</span>
   const isOther = before !== now || orderCurrency !== currency
   if (change === 'none' || before === undefined || !isOther) {
-    return <span className={css.price}>{formatMoney(locale, currency, now)}</span>
+    return (
+      <span className={css.price}>
+        {formatMoney(locale, currency, now)}
+        {perUnit}
+      </span>
+    )
   }
   return (
     <span className={css.price}>
@@ -81,6 +87,7 @@ function Prices({ line: { change, before, now }, orderCurrency }: ReorderLinePro
       <s className={css.before}>{formatMoneyExactly(locale, orderCurrency, before)}</s>{' '}
       <span className="visually-hidden">{t('reorder.now')} </span>
       <span className={css.now}>{formatMoneyExactly(locale, currency, now)}</span>
+      {perUnit}
     </span>
   )
 }
