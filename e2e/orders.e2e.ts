@@ -1,6 +1,7 @@
 /** What was ordered: found again, looked at, and ordered once more after a look at what has changed since. */
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
+import { formatDay } from '@hoistway/domain/day-format'
 import { ADA, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -105,6 +106,8 @@ describe('the history', () => {
     const page = await openAs(KARIN, `/orders?from=${latest.day}`)
     expect(await rows(page).count()).toBe(1)
     await page.getByRole('link', { name: String(latest.number), exact: true }).waitFor()
+    const search = page.getByRole('search', { name: 'Search the orders' })
+    await search.getByText(formatDay('en', latest.day)).waitFor()
     await page.getByLabel('From').fill('')
     await page.getByLabel('To').fill('2020-01-01')
     await page.getByLabel('To').press('Enter')
@@ -155,7 +158,7 @@ test('an order says what a part was that has left the catalogue, and is found by
   expect(await line.innerText()).toMatch(/6\spcs/)
 })
 
-test('an order is printed with the name of the shop, all columns and nothing to press', async () => {
+test('an order is printed with the name of the shop, all columns, exact sums and nothing to press (AMB-34)', async () => {
   const page = await openAs(KARIN, `/orders/${latest.number}`)
   const main = page.getByRole('main')
   const shopName = main.getByText('Hoistway', { exact: true })
@@ -165,6 +168,7 @@ test('an order is printed with the name of the shop, all columns and nothing to 
   await page.setViewportSize({ width: 718, height: 1000 })
   await shopName.waitFor()
   await main.getByRole('columnheader', { name: 'Price/unit' }).waitFor()
+  expect(await main.getByText('Total ex VAT').locator('xpath=..').innerText()).toMatch(/SEK\s[\d,]+\.\d\d$/)
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('banner').count()).toBe(0)
 })
