@@ -17,16 +17,22 @@ export type ScreenHandle = {
 
 type Load = (args: LoaderFunctionArgs) => unknown
 
-/** Page and loader are fetched apart: a page that the server rendered needs no loader until the visitor moves. */
+/** Page and loader are fetched apart: a page that the server rendered needs no loader until the visitor moves. The loader
+ *  is kept: to import again what is there already takes a turn of the event loop, behind all that is drawn meanwhile. */
 function screen(
   page: string,
   lazyPage: () => Promise<ComponentType>,
   lazyLoad: () => Promise<Load>,
   deferredSource?: (data: unknown) => string | undefined,
 ): Pick<RouteObject, 'lazy' | 'loader' | 'handle'> {
+  let load: Load | undefined
+  async function loadScreen(args: LoaderFunctionArgs): Promise<unknown> {
+    load ??= await lazyLoad()
+    return load(args)
+  }
   return {
     lazy: { Component: () => whenConnected(lazyPage) },
-    loader: (args) => whenConnected(async () => (await lazyLoad())(args)),
+    loader: (args) => whenConnected(() => loadScreen(args)),
     handle: {
       sources: (data) =>
         [page, deferredSource?.(data)].flatMap((path) => (path ? [`src/routes/${path}`] : [])),

@@ -195,6 +195,9 @@ const idParam = Type.Object({ id: IdInPath })
 /** The media type of the smaller form of a filter result (compact-filter-result.ts). */
 export const COMPACT_FILTER_RESULT = 'application/vnd.hoistway.filter-result'
 
+/** A page that asks for nothing does not load it; one that asks again does not wait for the import. */
+let compactReader: typeof import('./compact-filter-result.ts') | undefined
+
 export const productCalls = {
   getNewProduct: call({
     method: 'GET',
@@ -241,8 +244,10 @@ export const productCalls = {
     refusals: ['invalidInput'],
     compact: {
       mediaType: COMPACT_FILTER_RESULT,
-      // A page that asks for nothing does not load the reader.
-      read: async (bytes) => (await import('./compact-filter-result.ts')).readCompactFilterResult(bytes),
+      read: async (bytes) => {
+        compactReader ??= await import('./compact-filter-result.ts')
+        return compactReader.readCompactFilterResult(bytes)
+      },
     },
     conditional: true,
     offline: true,

@@ -28,7 +28,7 @@ export function deferred<P extends object>(load: Load<P>, Waiting?: ComponentTyp
   }
   return Object.assign(Component, {
     fetch: async () => {
-      fetched = await whenConnected(load)
+      fetched ??= await whenConnected(load)
     },
   })
 }
