@@ -14,7 +14,7 @@ import { useRootData } from '../../data/root-data.ts'
 import { stockView } from '../../texts/stock-view.ts'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
-import { unitName } from '../../texts/unit-name.ts'
+import { unitNameFor } from '../../texts/unit-name.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/Stock.tsx'
@@ -46,13 +46,9 @@ export function LinePart({ item, product, tiers, name }: LinePartProps) {
   const t = useText()
   const { pop } = useOverlays()
   const { locale, stockLimit } = useRootData()
+  const inStock = totalStock(product?.stockInfo.stockInfos ?? [])
   const stock =
-    product &&
-    stockView(totalStock(product.stockInfo.stockInfos), unitName(product.unit, t), {
-      locale,
-      t,
-      limit: stockLimit,
-    })
+    product && stockView(inStock, unitNameFor(inStock, product.unit, t), { locale, t, limit: stockLimit })
   const isSafetyComponent = product?.attributes.bools[SpecialAttribute.isSafetyComponent] === true
   const source = tierFor(tiers, amountFromWire(item.amount) ?? 0)?.priceSource
   return (

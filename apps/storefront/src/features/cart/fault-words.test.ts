@@ -77,7 +77,7 @@ test('the sentences of the specification stand word for word', () => {
 test('a line that is too small says from which amount it has a price, in its unit', () => {
   const t = (key: string, values = {}) => fillText(TEXTS[key]?.en ?? '', values)
   const fault = { type: 'lineWithoutPrice', fromAmount: 5_000, ...line } as const
-  expect(faultText(fault, t, 'en', 'pcs')).toBe('Has a price from 5\u00a0pcs')
+  expect(faultText(fault, t, 'en', 'pcs')).toBe('Price available from 5\u00a0pcs')
 })
 
 test('each fault leads to the control that mends it', () => {
