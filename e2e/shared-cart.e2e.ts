@@ -50,7 +50,7 @@ test('a shared cart asks before it replaces lines, and is recalculated at its fi
   await addedPrices
   const ownPrices = recalculationIn(page)
   await page.goto(`${shop.url}/shared?token=${await share(0)}`, { waitUntil: 'networkidle' })
-  await page.getByText('Your cart has 1 line. It is replaced.').waitFor()
+  await page.getByText('Your cart has 1 line. It will be replaced.').waitFor()
   await ownPrices
 
   const asked: string[] = []
