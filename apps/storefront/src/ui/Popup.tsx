@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 import { inRem, textScale } from './in-rem.ts'
 import { Layer } from './Layer.tsx'
 import css from './Popup.module.css'
-import { type Place, popupPlace } from './popup-place.ts'
+import { type Place, popupPlace, ROOM } from './popup-place.ts'
 
 type PopupProps = {
   readonly label: string
@@ -15,27 +15,25 @@ type PopupProps = {
   /** Distance from the top of the window; like the others in pixels at the usual text size. */
   readonly top: number
   readonly width: number
-  readonly height?: number
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-export function Popup({ label, onClose, openerId, top, width, height, className, children }: PopupProps) {
+export function Popup({ label, onClose, openerId, top, width, className, children }: PopupProps) {
   const { left, arrow } = usePlace(openerId, width)
   return (
     <Layer
       label={label}
       onClose={onClose}
-      className={classNames(css.popup, arrow !== undefined && css.pointing, className)}
+      className={classNames(css.popup, arrow !== undefined && css.pointing)}
       style={{
-        top: inRem(top),
+        '--top': inRem(top),
         left,
-        width: inRem(width),
-        ...(height === undefined ? {} : { height: inRem(height) }),
+        width: `min(${inRem(width)}, ${ROOM})`,
         '--arrow': `${arrow ?? 0}px`,
       }}
     >
-      {children}
+      <div className={classNames(css.body, className)}>{children}</div>
     </Layer>
   )
 }

@@ -15,6 +15,7 @@ test('without an opener on the screen it stands in the middle and points nowhere
   expect(popupPlace(undefined, 189, 389)).toEqual({ left: 100, arrow: undefined })
 })
 
-test('in a window that is too narrow it begins at the edge', () => {
+test('in a window that is too narrow it fills the window but for its edges, and so does the arrow', () => {
   expect(popupPlace(undefined, 240, 200).left).toBe(8)
+  expect(popupPlace({ left: 180, width: 20 }, 240, 200)).toEqual({ left: 8, arrow: 172 })
 })

@@ -35,11 +35,7 @@ export function ForgotForm({ onThanked, onCancel }: ForgotFormProps) {
   }
 
   if (thanks) {
-    return (
-      <p className={css.thanks} role="status">
-        {t('forgot.thanks')}
-      </p>
-    )
+    return <p role="status">{t('forgot.thanks')}</p>
   }
   return (
     <form className={css.form} onSubmit={onSubmit}>
