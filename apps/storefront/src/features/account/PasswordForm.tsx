@@ -22,10 +22,12 @@ type PasswordFormProps = {
   /** The id of the heading. */
   readonly labelledBy: string
   readonly onChanged?: () => void
+  /** There is nothing else to do on the page. */
+  readonly isOnly?: boolean
 }
 
 /** Another password: the current one, then the new one twice (VAL-09, VAL-10). */
-export function PasswordForm({ email, labelledBy, onChanged }: PasswordFormProps) {
+export function PasswordForm({ email, labelledBy, onChanged, isOnly }: PasswordFormProps) {
   const t = useText()
   const { onSubmit, isSaving, faultOf, formFault } = useAccountForm<keyof PasswordEntry>({
     read: (form) => entered(form, email),
@@ -52,7 +54,7 @@ export function PasswordForm({ email, labelledBy, onChanged }: PasswordFormProps
           {(control) => <Input {...control} name={name} type="password" autoComplete={autoComplete} />}
         </Field>
       ))}
-      <SaveBar label={t('password.change')} isSaving={isSaving} fault={formFault} />
+      <SaveBar label={t('password.change')} isSaving={isSaving} fault={formFault} isOnly={isOnly} />
     </form>
   )
 }

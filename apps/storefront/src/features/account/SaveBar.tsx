@@ -8,15 +8,17 @@ type SaveBarProps = {
   readonly label: string
   readonly isSaving: boolean
   readonly fault: string | undefined
+  /** There is nothing else to do on the page. */
+  readonly isOnly?: boolean | undefined
 }
 
 /** The end of a form: why it was not saved, and the button. */
-export function SaveBar({ label, isSaving, fault }: SaveBarProps) {
+export function SaveBar({ label, isSaving, fault, isOnly = false }: SaveBarProps) {
   const t = useText()
   return (
     <div className={css.save}>
       {fault !== undefined && <Note kind="err">{fault}</Note>}
-      <Button type="submit" aria-disabled={isSaving}>
+      <Button type="submit" kind={isOnly ? 'primary' : 'secondary'} wide={isOnly} aria-disabled={isSaving}>
         {isSaving ? <Spinner label={t('account.saving')} /> : label}
       </Button>
     </div>

@@ -79,6 +79,7 @@ function ForcedChange({ email }: { readonly email: string }) {
       <PasswordForm
         email={email}
         labelledBy="new-password"
+        isOnly
         onChanged={() => navigate('/', { replace: true })}
       />
     </FormPage>
