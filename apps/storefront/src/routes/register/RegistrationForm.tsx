@@ -10,7 +10,7 @@ import { acrossGroup, FormGroup } from '../../features/enquiry/FormGroup.tsx'
 import { useText } from '../../texts/text.ts'
 import { type Control, Field, Input, Select } from '../../ui/Field.tsx'
 import { Note } from '../../ui/Note.tsx'
-import { type FormField, fieldGroups } from './form-fields.ts'
+import { type FormField, fieldGroups, nameOf } from './form-fields.ts'
 import css from './RegistrationForm.module.css'
 import type { RegistrationStage, useRegistration } from './use-registration.ts'
 
@@ -158,9 +158,4 @@ function Country({ control }: { readonly control: Control }) {
 
 function controlId(name: RegistrationField): string {
   return `register-${name}`
-}
-
-/** The short form calls the name of the company otherwise (ENT-46). */
-function nameOf(field: RegistrationFault['field']): RegistrationField {
-  return field === 'company' ? 'companyName' : field
 }

@@ -4,7 +4,7 @@ import {
   REQUIRED_FOR_CONTACT,
 } from '@hoistway/domain/registration'
 import { expect, test } from 'vitest'
-import { fieldGroups } from './form-fields.ts'
+import { fieldGroups, inFormOrder } from './form-fields.ts'
 
 const fieldsOf = (form: 'company' | 'contact') => fieldGroups(form).flatMap(({ fields }) => fields)
 
@@ -24,4 +24,22 @@ test('marked are the fields that the server requires (AMB-31, AMB-32) [VAL-06]',
       .map(({ name }) => name)
   expect(marked('company').toSorted()).toEqual(REQUIRED_FOR_COMPANY.toSorted())
   expect(marked('contact')).toEqual(REQUIRED_FOR_CONTACT)
+})
+
+test('what is wrong is met from the top of the form down, the first of it first', () => {
+  const faults = [
+    { type: 'missing', field: 'country' },
+    { type: 'missing', field: 'orgNumber' },
+    { type: 'notAnEmailAddress', field: 'email' },
+  ] as const
+  expect(inFormOrder(faults, 'company').map(({ field }) => field)).toEqual(['email', 'orgNumber', 'country'])
+  expect(
+    inFormOrder(
+      [
+        { type: 'missing', field: 'country' },
+        { type: 'missing', field: 'company' },
+      ],
+      'contact',
+    )[0]?.field,
+  ).toBe('company')
 })

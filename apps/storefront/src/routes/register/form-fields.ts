@@ -1,5 +1,5 @@
 /** The two registration forms as they stand on the screen: which fields, in which groups, what browsers fill in. */
-import type { RegistrationField, RegistrationForm } from '@hoistway/domain/registration'
+import type { RegistrationFault, RegistrationField, RegistrationForm } from '@hoistway/domain/registration'
 import { REQUIRED_FOR_COMPANY, REQUIRED_FOR_CONTACT } from '@hoistway/domain/registration'
 
 export type FormField = {
@@ -66,4 +66,19 @@ export function fieldGroups(form: RegistrationForm): readonly FieldGroup[] {
     key,
     fields: names.map((name) => ({ name, isRequired: REQUIRED[form].includes(name), ...DRAWN[name] })),
   }))
+}
+
+/** As they are met from the top of the form down. */
+export function inFormOrder(
+  faults: readonly RegistrationFault[],
+  form: RegistrationForm,
+): readonly RegistrationFault[] {
+  const names = GROUPS[form].flatMap(([, fields]) => fields)
+  const place = ({ field }: RegistrationFault) => names.indexOf(nameOf(field))
+  return faults.toSorted((one, other) => place(one) - place(other))
+}
+
+/** The short form calls the name of the company otherwise (ENT-46). */
+export function nameOf(field: RegistrationFault['field']): RegistrationField {
+  return field === 'company' ? 'companyName' : field
 }

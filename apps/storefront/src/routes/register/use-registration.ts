@@ -9,6 +9,7 @@ import {
 } from '@hoistway/domain/registration'
 import { useState } from 'react'
 import { useShop } from '../../data/shop.ts'
+import { inFormOrder } from './form-fields.ts'
 
 export type RegistrationStage =
   | { readonly stage: 'filling' | 'sending' | 'failed' | 'tooOften' }
@@ -19,12 +20,13 @@ export function useRegistration(form: RegistrationForm) {
   const { client, locale } = useShop()
   const [state, setState] = useState<RegistrationStage>({ stage: 'filling' })
   const [tried, setTried] = useState<SentRegistration>()
-  const faults = tried === undefined ? [] : readRegistration(tried, form).faults
+  const faultsIn = (entered: SentRegistration) => inFormOrder(readRegistration(entered, form).faults, form)
+  const faults = tried === undefined ? [] : faultsIn(tried)
 
   /** Answers with the first thing that is wrong; nothing is sent then. */
   function send(entered: SentRegistration): RegistrationFault | undefined {
     setTried(entered)
-    const [first] = readRegistration(entered, form).faults
+    const [first] = faultsIn(entered)
     if (first) return first
     setState({ stage: 'sending' })
     void client
