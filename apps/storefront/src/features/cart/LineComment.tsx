@@ -35,7 +35,11 @@ export function LineComment({ item, productName, isSpecification, fault }: LineC
         title={specificationText}
         onClick={() => setDraft(specificationText)}
       >
-        {specificationText === '' ? <Invitation isSpecification={isSpecification} /> : specificationText}
+        {specificationText === '' ? (
+          <Invitation isSpecification={isSpecification} />
+        ) : (
+          <span className={css.written}>{specificationText}</span>
+        )}
         <span className="visually-hidden">, {label}</span>
       </button>
     )
