@@ -80,8 +80,20 @@ function AddressRadios({ saved, fault, onChoose }: ChooserProps) {
 function AddressDropDown({ saved, fault, onChoose }: ChooserProps) {
   const t = useText()
   const { orderInformation } = useCart()
+  const chosen = saved.find(({ id }) => id === orderInformation.addressId)
   return (
-    <Field label={t('cart.address')} id={CONTROL.address} fault={fault}>
+    <Field
+      label={t('cart.address')}
+      id={CONTROL.address}
+      hint={
+        chosen && (
+          <span className={css.inFull}>
+            <InParts address={chosen} />
+          </span>
+        )
+      }
+      fault={fault}
+    >
       {(control) => (
         <Select
           {...control}
