@@ -87,7 +87,7 @@ describe('the panel of a customer', () => {
     for (const area of ['Order lines', 'Delivery', 'Summary'])
       await cart(page).getByRole('region', { name: area }).waitFor()
     const columns = await cart(page).getByRole('columnheader').allInnerTexts()
-    expect(columns.slice(0, 5)).toEqual(['Product', 'Amount', 'Price/unit', 'Total', 'Line comment'])
+    expect(columns.slice(0, 5)).toEqual(['Product', 'Quantity', 'Price/unit', 'Total', 'Line comment'])
     expect(await lines(page).count()).toBe(3)
     await lineOf(page, GOVERNOR.articleNr).getByText('Safety component').waitFor()
     const delivery = cart(page).getByRole('region', { name: 'Delivery' })
@@ -206,7 +206,7 @@ describe('a line', () => {
     const add = main.getByRole('button', { name: 'Add to cart' }).first()
     await lineOf(page, SHEAVE.articleNr).getByRole('link').click()
     await main.getByLabel('Specification').fill('right hand')
-    await main.getByRole('textbox', { name: 'Amount of' }).first().fill('3')
+    await main.getByRole('textbox', { name: 'Quantity of' }).first().fill('3')
     await add.click()
     await cartButton(page, 2).click()
     await lineOf(page, SHEAVE.articleNr)
@@ -405,7 +405,7 @@ function lineOf(page: Page, articleNr: string): Locator {
 }
 
 function amountOf(page: Page, articleNr: string): Locator {
-  return lineOf(page, articleNr).getByRole('textbox', { name: 'Amount of' })
+  return lineOf(page, articleNr).getByRole('textbox', { name: 'Quantity of' })
 }
 
 function removeButton(page: Page, articleNr: string): Locator {

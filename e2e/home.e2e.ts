@@ -204,7 +204,7 @@ describe('home', () => {
 test('the quick order puts pasted lines into the cart, and keeps those that it cannot, with the reason (AMB-14)', async () => {
   const { tiersOneTenFifty: part, replacedFirst: replaced, noPrice } = NAMED_PARTS
   const page = await shop.open('/', { as: KARIN, viewport: DESK, consent: 'given' })
-  const lines = page.getByRole('textbox', { name: 'Paste article numbers and amounts' })
+  const lines = page.getByRole('textbox', { name: 'Paste article numbers and quantities' })
   const left = `99999-999 1\n${replaced.articleNr} 2\n${noPrice.articleNr}`
   await lines.fill(`${part.articleNr}\t24\n${left}`)
   await page.getByRole('button', { name: 'Add 4 lines to the cart' }).click()
@@ -215,7 +215,7 @@ test('the quick order puts pasted lines into the cart, and keeps those that it c
   await told.getByText('price on request').waitFor()
   expect(await lines.inputValue()).toBe(left)
   await cartButton(page, 1).click()
-  const amount = openCart(page).getByRole('textbox', { name: /^Amount of / })
+  const amount = openCart(page).getByRole('textbox', { name: /^Quantity of / })
   await expect.poll(() => amount.inputValue()).toBe('24')
 })
 

@@ -54,7 +54,7 @@ test('an order is made by keyboard alone, from the home page to ordering again',
   await press('Enter')
   await login.waitFor({ state: 'detached' })
   await buyBox.getByText(MONEY).first().waitFor()
-  await goTo(buyBox.getByRole('textbox', { name: 'Amount of' }))
+  await goTo(buyBox.getByRole('textbox', { name: 'Quantity of' }))
   await type(AMOUNT)
   await goTo(buyBox.getByRole('button', { name: 'Add to cart' }))
   await press('Enter')

@@ -63,7 +63,7 @@ test.each(SCREENS)('Karin orders two parts $name', async (screen) => {
   await logInThroughTheHeader(page)
   await buyBox.getByText(MONEY).first().waitFor()
 
-  await buyBox.getByRole('textbox', { name: 'Amount of' }).fill('3')
+  await buyBox.getByRole('textbox', { name: 'Quantity of' }).fill('3')
   await buyBox.getByRole('button', { name: 'Add to cart' }).click()
   await page.goBack()
   await page.getByRole('main').getByText(MONEY).first().waitFor()

@@ -196,13 +196,13 @@ describe('the price', () => {
   test('is of whole kronor for who pays in kronor, the table by quantity follows the amount [GEN-03]', async () => {
     const page = await openPart('tiersOneTenFifty', { as: KARIN })
     const box = await buyBox(page)
-    const tiers = box.getByRole('table', { name: 'Prices by amount' })
+    const tiers = box.getByRole('table', { name: 'Prices by quantity' })
     expect((await rowsOf(tiers)).map((row) => row.map(plain))).toEqual([
       ['1 pc', 'SEK 57', '', 'Price list'],
       ['10 pcs', 'SEK 51', '10%', 'Price list'],
       ['50 pcs', 'SEK 46', '20%', 'Price list'],
     ])
-    const amount = box.getByRole('textbox', { name: /^Amount of/ })
+    const amount = box.getByRole('textbox', { name: /^Quantity of/ })
     const current = tiers.locator('[aria-current]')
     expect(plain(await current.innerText())).toMatch(/^1 pc /)
     await amount.fill('12')
@@ -230,7 +230,7 @@ describe('the price', () => {
       if (/logout/i.test(request.url())) calls.push(request.method())
     })
     const box = await buyBox(page)
-    await box.getByRole('table', { name: 'Prices by amount' }).waitFor()
+    await box.getByRole('table', { name: 'Prices by quantity' }).waitFor()
     await page.reload({ waitUntil: 'networkidle' })
     expect(calls).toEqual([])
     await page.getByRole('button', { name: 'Log out' }).click()

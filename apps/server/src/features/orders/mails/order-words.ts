@@ -25,7 +25,7 @@ export const PARTIAL_DELIVERY = {
 
 export const LINE_WORDS = {
   part: { sv: 'Artikel', en: 'Part', de: 'Artikel' },
-  amount: { sv: 'Antal', en: 'Amount', de: 'Menge' },
+  amount: { sv: 'Antal', en: 'Quantity', de: 'Menge' },
   price: { sv: 'Pris/enhet', en: 'Price/unit', de: 'Preis/Einheit' },
   total: { sv: 'Summa', en: 'Total', de: 'Gesamt' },
   safetyComponent: { sv: 'Säkerhetskomponent', en: 'Safety component', de: 'Sicherheitsbauteil' },
