@@ -1,8 +1,9 @@
 import { formatDay } from '@hoistway/domain/day-format'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
+import { useFollowing } from '../../features/filters/use-following.ts'
 import { ORDER_STATUSES } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, linkClass } from '../../ui/Button.tsx'
@@ -115,12 +116,7 @@ type DayFieldProps = {
 function DayField({ name, day, onLeave }: DayFieldProps) {
   const t = useText()
   const { locale } = useRootData()
-  const [entered, setEntered] = useState(day)
-  const [followed, follow] = useState(day)
-  if (followed !== day) {
-    follow(day)
-    setEntered(day)
-  }
+  const [entered, setEntered] = useFollowing(day)
   return (
     <Field label={t(`orders.${name}`)}>
       {(control) => (
