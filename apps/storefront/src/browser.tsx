@@ -2,6 +2,7 @@
  *  server) is drawn from data that the loaders fetch. */
 import { createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -55,7 +56,8 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </Application>
   )
-  if (served) hydrateRoot(root, application)
+  // In slices: a slow phone scrolls and types meanwhile.
+  if (served) startTransition(() => void hydrateRoot(root, application))
   else createRoot(root).render(application)
 }
 

@@ -43,7 +43,7 @@ test.each([{ listed: false }, { head: { unlisted: true } }])('search engines lea
 test('there is no inline script, whatever the data holds', () => {
   const scripts = write({}).match(/<script[^>]*>/g)
   expect(scripts).toEqual([
-    '<script type="module" src="/a.js">',
+    '<script type="module" src="/a.js" fetchpriority="low">',
     '<script type="application/json" id="hoistway-data">',
   ])
 })

@@ -36,7 +36,7 @@ export function writeDocument(parts: DocumentParts): string {
 <title>${escaped(documentTitle(head))}</title>
 ${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}${ICON}<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
-  .map((file) => `<link rel="modulepreload" href="${escaped(file)}">\n`)
+  .map((file) => `<link rel="modulepreload" href="${escaped(file)}" fetchpriority="low">\n`)
   .join('')}${scriptTags(assets.scripts)}</head>
 <body>
 <div id="root">${application}</div>
@@ -64,8 +64,11 @@ ${scriptTags(scripts)}</head>
 `
 }
 
+/** What the page looks like comes first: it is read before it is alive. */
 function scriptTags(scripts: Assets['scripts']): string {
-  return scripts.map((file) => `<script type="module" src="${escaped(file)}"></script>\n`).join('')
+  return scripts
+    .map((file) => `<script type="module" src="${escaped(file)}" fetchpriority="low"></script>\n`)
+    .join('')
 }
 
 function description({ description }: PageHead): string {

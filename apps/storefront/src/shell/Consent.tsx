@@ -1,6 +1,6 @@
 /** Asks for consent to cookies where the visitor has not answered yet (CONSENT-01 to CONSENT-07). Nothing of it is in
  *  the page of the server, which is the same for everyone. */
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadAdTag } from '../data/ad-tag.ts'
 import { tellConsent } from '../data/analytics.ts'
 import {
@@ -13,9 +13,9 @@ import {
 import { type ConsentText, consentText } from '../data/consent-text.ts'
 import { useRootData } from '../data/root-data.ts'
 import { useShop } from '../data/shop.ts'
-import { later } from '../ui/deferred.tsx'
+import { deferred } from '../ui/deferred.tsx'
 
-const ConsentBar = later(async () => (await import('./ConsentBar.tsx')).ConsentBar)
+const ConsentBar = deferred(async () => (await import('./ConsentBar.tsx')).ConsentBar)
 
 export function Consent() {
   const { client, locale } = useShop()
@@ -29,7 +29,8 @@ export function Consent() {
     if (stored && isGranted(stored) && adTagId !== null) loadAdTag(adTagId)
     if (stored && timesAskedFor === 0) return
     let isCurrent = true
-    void consentText(client, locale).then((found) => {
+    // Code and text at once: on a small screen nothing else is as large, and the page is done when it stands there.
+    void Promise.all([consentText(client, locale), ConsentBar.fetch()]).then(([found]) => {
       if (isCurrent) setText(found)
     })
     return () => {
@@ -44,15 +45,13 @@ export function Consent() {
 
   return (
     text && (
-      <Suspense>
-        <ConsentBar
-          key={timesAskedFor}
-          text={text}
-          mode={consentMode}
-          onAnswer={answer}
-          onGone={() => setText(undefined)}
-        />
-      </Suspense>
+      <ConsentBar
+        key={timesAskedFor}
+        text={text}
+        mode={consentMode}
+        onAnswer={answer}
+        onGone={() => setText(undefined)}
+      />
     )
   )
 }
