@@ -88,6 +88,7 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
             value: formatDay(locale, order.dtDesiredDelivery.slice(0, 10)),
           },
           ...(order.userOrder === '' ? [] : [{ caption: t('orders.userOrder'), value: order.userOrder }]),
+          ...(order.mark === '' ? [] : [{ caption: t('cart.mark'), value: order.mark }]),
           ...(attestStatus === null
             ? []
             : [{ caption: t('order.attest'), value: t(`order.attest${attestStatus}`) }]),
