@@ -225,7 +225,7 @@ describe('ordering again', () => {
     await review.getByRole('checkbox', { name: /Door hanger roller/ }).check()
     await review.getByRole('button', { name: 'Add 1 line to the cart' }).click()
     await cartButton(page, 3).click()
-    const amount = openCart(page).getByRole('textbox', { name: /Amount.*Door hanger roller/ })
+    const amount = openCart(page).getByRole('textbox', { name: /Quantity.*Door hanger roller/ })
     expect(await amount.inputValue()).toBe('48')
   })
 
