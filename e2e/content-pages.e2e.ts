@@ -99,6 +99,14 @@ test.each([
   },
 )
 
+test.each(['/', '/_app', '/?view=card', '/?utm_source=x&q='])(
+  'search engines keep home once, not as %s as well (AMB-56)',
+  async (path) => {
+    const html = await (await fetch(shop.url + path)).text()
+    expect(/<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]).toBe(`${shop.url}/`)
+  },
+)
+
 describe('guides and documentation', () => {
   test('the guides show what each is about, and lead there by key [GEN-14, ROUTE-25]', async () => {
     const page = await shop.open('/contact', { consent: 'given' })

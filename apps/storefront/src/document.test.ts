@@ -27,11 +27,17 @@ test('the head says language, title, description and canonical address, all esca
   expect(html).toContain('<html lang="sv">')
   expect(html).toContain('<title>Rulle &quot;⌀56&quot; &lt;b&gt; · Hoistway</title>')
   expect(html).toContain('<meta name="description" content="d&#39;">')
-  expect(html).toContain('<link rel="canonical" href="https://www.hoistway.se/?q=a&amp;sort=1">')
+  expect(html).toContain('<link rel="canonical" href="https://www.hoistway.se/">')
 })
 
 test('a canonical address of the page replaces its own', () => {
-  expect(write({ head: { canonical: '/product/7' } })).toContain('href="https://www.hoistway.se/product/7"')
+  const html = write({ head: { canonical: '/?o.8=12&page=2' } })
+  expect(html).toContain('<link rel="canonical" href="https://www.hoistway.se/?o.8=12&amp;page=2">')
+})
+
+test('who shares a page that search engines leave out shares all of its address', () => {
+  const html = write({ path: '/shared?token=abc', head: { unlisted: true } })
+  expect(html).toContain('<meta property="og:url" content="https://www.hoistway.se/shared?token=abc">')
 })
 
 test.each([{ listed: false }, { head: { unlisted: true } }])('search engines leave out %j', (change) => {

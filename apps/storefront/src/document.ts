@@ -5,7 +5,7 @@ import type { Assets } from './assets.ts'
 import type { Arrived } from './data/arrive.ts'
 import type { Host } from './data/host.ts'
 import { originIn } from './data/language.ts'
-import { documentTitle, type PageHead, SHOP_NAME } from './data/page-head.ts'
+import { documentTitle, keptPath, type PageHead, SHOP_NAME } from './data/page-head.ts'
 import { languageLinks, productData, sharingProperties } from './data/page-links.ts'
 import { ARRIVAL_ID, embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
 
@@ -78,7 +78,7 @@ function description({ description }: PageHead): string {
 function forSearchEngines(parts: DocumentParts): string {
   const { host, locale, head, listed } = parts
   if (!listed || head.unlisted) return '<meta name="robots" content="noindex">\n'
-  const path = keptPath(parts)
+  const path = keptPath(head, parts.path)
   const canonical = `<link rel="canonical" href="${escaped(originIn(host, locale) + path)}">\n`
   const others = languageLinks(host, path).map(
     ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}">\n`,
@@ -95,13 +95,9 @@ function productMarkup({ host, locale, head }: DocumentParts): string {
 
 /** What is shown where the address of the page is shared. */
 function sharingHead(parts: DocumentParts): string {
-  return sharingProperties(parts.head, parts.host, parts.locale, keptPath(parts))
+  return sharingProperties(parts.head, parts.host, parts.locale, keptPath(parts.head, parts.path))
     .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">\n`)
     .join('')
-}
-
-function keptPath({ head, path }: DocumentParts): string {
-  return head.canonical ?? path
 }
 
 const ENTITY: Readonly<Record<string, string>> = {

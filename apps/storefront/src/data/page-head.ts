@@ -4,7 +4,8 @@ export type PageHead = {
   /** Without the name of the shop, which is added behind it. Undefined on the home page. */
   readonly title?: string
   readonly description?: string
-  /** Path and query of the address that search engines should keep; the present path when left out. */
+  /** Path and query of the address that search engines should keep; the present path, without its query, when left
+   *  out. */
   readonly canonical?: string
   /** A page that search engines should leave out, such as a filtered list with many filters. */
   readonly unlisted?: boolean
@@ -33,6 +34,12 @@ export function headOf(loaderData: readonly unknown[]): PageHead | undefined {
 
 export function documentTitle(head: PageHead): string {
   return head.title === undefined || head.title === '' ? SHOP_NAME : `${head.title} · ${SHOP_NAME}`
+}
+
+/** The address of the page to keep: strangers may hang anything behind a path. What search engines leave out is shared
+ *  between people, who need all of it. */
+export function keptPath({ canonical, unlisted }: PageHead, path: string): string {
+  return canonical ?? (unlisted ? path : path.replace(/\?.*/s, ''))
 }
 
 function hasHead(data: unknown): data is WithHead {

@@ -3,14 +3,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { originIn } from '../data/language.ts'
-import { documentTitle, headOf } from '../data/page-head.ts'
+import { documentTitle, headOf, keptPath } from '../data/page-head.ts'
 import { useRootData } from '../data/root-data.ts'
 
 export function HeadKeeper() {
   const { locale, host } = useRootData()
   const { pathname, search } = useLocation()
   const head = headOf(useMatches().map((match) => match.loaderData))
-  const canonical = originIn(host, locale) + (head?.canonical ?? pathname + search)
+  const canonical = originIn(host, locale) + keptPath(head ?? {}, pathname + search)
   const [announced, setAnnounced] = useState('')
   const lastPath = useRef(pathname)
   useEffect(() => {

@@ -75,7 +75,7 @@ async function loadListOrHome(shop: Shop, asked: FilterState): Promise<HomeData 
   )
   return {
     kind: 'home',
-    head: { description: t('home.description') },
+    head: { description: t('home.description'), canonical: '/' },
     ...(headline && { headline }),
     areas: areaViews(setup, shop.locale),
     total: partsIn(setup, undefined),
