@@ -403,6 +403,25 @@ describe('what a picture shows', () => {
     await viewer(page).getByRole('img', { name: 'Picture 2 of 2' }).waitFor()
   })
 
+  test('stays where it is while the code for looking closely does not come, with what was typed beside it', async () => {
+    const page = await openPart('stockTen', { expected: /Failed to load resource/ })
+    const amount = main(page)
+      .getByRole('textbox', { name: /^Quantity of/ })
+      .first()
+    await amount.fill('7')
+    await page.route('**/PictureViewer*', (route) => route.abort())
+    const drawing = main(page).getByRole('link', { name: /^Drawing of.*Enlarge$/ })
+    await drawing.click()
+    const message = page.getByText('Something went wrong', { exact: true })
+    await message.waitFor()
+    expect(await amount.inputValue()).toBe('7')
+
+    await page.unroute('**/PictureViewer*')
+    await drawing.press('Enter')
+    await viewer(page).getByRole('button', { name: 'Zoom in' }).waitFor()
+    expect(await viewer(page).evaluate((layer) => getComputedStyle(layer).display)).toBe('grid')
+  })
+
   test('is a placeholder where a part has none, where its file is gone, and where a text names none [IMG-03, MD-04]', async () => {
     const page = await openPart('stockEleven', { expected: /Failed to load resource/ })
     await main(page).getByText('There is no drawing.').waitFor()

@@ -2,13 +2,13 @@
  *  there is a connection again: what is opened then waits, and the page stays as it is. */
 export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
+    await fetchLostStyles()
     try {
       return await load()
     } catch (cause) {
       // On the server there is a navigator too, which knows of no connection.
       if (navigator.onLine !== false) throw cause
       await connection()
-      await fetchLostStyles()
     }
   }
 }

@@ -2,18 +2,20 @@
 import { Maximize2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { placeholderAddress } from '../../data/api-base.ts'
+import { WaitingPill } from '../../shell/WaitingPill.tsx'
 import { useText } from '../../texts/text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { PictureViewer } from './deferred-picture-viewer.ts'
 import css from './Gallery.module.css'
+import { useViewer } from './use-viewer.ts'
 
 type GalleryProps = { readonly images: readonly string[]; readonly name: string }
 
 export function Gallery({ images, name }: GalleryProps) {
   const t = useText()
   const [shown, setShown] = useState(0)
-  const [isOpen, setIsOpen] = useState(false)
+  const viewer = useViewer()
   const image = images[shown]
   if (image === undefined) {
     return (
@@ -25,7 +27,6 @@ export function Gallery({ images, name }: GalleryProps) {
       </Sheet>
     )
   }
-  const fetchViewer = () => void PictureViewer.fetch()
   return (
     <>
       <Sheet className={css.sheet}>
@@ -33,9 +34,9 @@ export function Gallery({ images, name }: GalleryProps) {
         <a
           className={css.zoom}
           href={image}
-          onPointerEnter={fetchViewer}
-          onFocus={fetchViewer}
-          onClick={(event) => isPlainClick(event) && setIsOpen(true)}
+          onPointerEnter={viewer.prepare}
+          onFocus={viewer.prepare}
+          onClick={(event) => isPlainClick(event) && viewer.open()}
         >
           <Drawing
             className={css.large}
@@ -68,14 +69,9 @@ export function Gallery({ images, name }: GalleryProps) {
           ))}
         </ul>
       )}
-      {isOpen && (
-        <PictureViewer
-          images={images}
-          shown={shown}
-          onShow={setShown}
-          name={name}
-          onClose={() => setIsOpen(false)}
-        />
+      {viewer.stage === 'coming' && <WaitingPill />}
+      {viewer.stage === 'open' && (
+        <PictureViewer images={images} shown={shown} onShow={setShown} name={name} onClose={viewer.close} />
       )}
     </>
   )

@@ -1,8 +1,4 @@
-import { WaitingPill } from '../../shell/WaitingPill.tsx'
 import { deferred } from '../../ui/deferred.tsx'
 
 /** Fetched when somebody is about to look closely. */
-export const PictureViewer = deferred(
-  async () => (await import('./PictureViewer.tsx')).PictureViewer,
-  WaitingPill,
-)
+export const PictureViewer = deferred(async () => (await import('./PictureViewer.tsx')).PictureViewer)

@@ -1,0 +1,30 @@
+/** The pictures as large as the window. Their code comes first, so that the page with all that was typed into it stays
+ *  where it does not come. */
+import { useState } from 'react'
+import { showToast } from '../../data/toasts.ts'
+import { useText } from '../../texts/text.ts'
+import { PictureViewer } from './deferred-picture-viewer.ts'
+
+export function useViewer() {
+  const t = useText()
+  const [stage, setStage] = useState<'closed' | 'coming' | 'open'>('closed')
+
+  async function open() {
+    setStage('coming')
+    try {
+      await PictureViewer.fetch()
+      setStage('open')
+    } catch {
+      setStage('closed')
+      showToast({ kind: 'fault', text: t('shell.somethingWrong') })
+    }
+  }
+
+  return {
+    stage,
+    /** When somebody is about to look closely; whoever does is told what is wrong. */
+    prepare: () => void PictureViewer.fetch().catch(() => undefined),
+    open: () => void open(),
+    close: () => setStage('closed'),
+  } as const
+}
