@@ -116,6 +116,20 @@ test('lines that are no product are refused, and the others count', async () => 
   expect(entry.message).toContain('8 lines read, 1 changed, 7 refused (line 1: not JSON')
 })
 
+test('texts that cannot be stored are refused, and the others count', async () => {
+  await deliver(
+    { articleNr: 'NUL\u0000', label: label('A part'), unit: 'pcs' },
+    { articleNr: part.articleNr, label: { ...label('Half a pair'), de: '\ud800' } },
+    { articleNr: part.articleNr, replacedBy: 'no\u0000part' },
+    { articleNr: part.articleNr, label: label('Whole 🔧') },
+  )
+  const entry = await runSync(shop, SyncType.AkeneoSyncFrom)
+  expect(entry.status).toBe(SyncStatus.Completed)
+  expect(entry.message).toContain(
+    '4 lines read, 1 changed, 3 refused (line 1: holds a character that no text may hold',
+  )
+})
+
 test('AkeneoSyncTo tells what the shop knows, the same when nothing has changed [SYNC-05]', async () => {
   const { message } = await runSync(shop, SyncType.AkeneoSyncTo)
   const told = await shop.outside.read('out', 'products.jsonl')

@@ -71,6 +71,7 @@ function readProduct(read: FileLine): FeedLine<ProductRecord> {
     const where = error?.instancePath.slice(1).replaceAll('/', '.')
     return { line, fault: `${where || 'the line'} ${error?.message ?? 'is not valid'}` }
   }
+  if (holdsUnstorableText(given)) return { line, fault: 'holds a character that no text may hold' }
   const { weight, ...rest }: Static<typeof ProductLine> = given
   if (weight === undefined) return { line, value: rest }
   const weightG = gramsFromWire(weight)
@@ -85,6 +86,12 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A NUL or half a surrogate pair: JSON can spell it, PostgreSQL cannot store it. */
+function holdsUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorableText)
 }
 
 async function* factLines(facts: AsyncIterable<readonly ShopFacts[]>): AsyncGenerator<string> {
