@@ -90,6 +90,12 @@ describe('rubbish in an address', () => {
     expect(read(writeFilters(cut))).toEqual(cut)
   })
 
+  test('leaves out what no text may hold, in the address and in what is typed', () => {
+    expect(read('q=%00door%00roller').text).toBe('door roller')
+    expect(read('q=%00')).toEqual(NO_FILTERS)
+    expect(writeFilters({ ...NO_FILTERS, text: 'a\0b\ud800' })).toBe('q=a+b%EF%BF%BD')
+  })
+
   test('cannot ask for more products than one page request may', () => {
     const { firstPage, lastPage, pageSize } = read('page=2-900000&size=100')
     expect((lastPage - firstPage + 1) * pageSize).toBe(MAX_SHOWN)

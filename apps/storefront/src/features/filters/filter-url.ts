@@ -59,7 +59,8 @@ export function readFilters(query: URLSearchParams): FilterState {
 /** The query without its question mark; empty for NO_FILTERS. */
 export function writeFilters(state: FilterState): string {
   const pairs: [string, string][] = []
-  if (state.text !== '') pairs.push(['q', encodeURIComponent(state.text).replaceAll('%20', '+')])
+  const text = readText(state.text)
+  if (text !== '') pairs.push(['q', encodeURIComponent(text).replaceAll('%20', '+')])
   for (const [id, options] of byId(state.options)) pairs.push([`o.${id}`, options.join(',')])
   for (const [id, value] of byId(state.bools)) pairs.push([`b.${id}`, value ? '1' : '0'])
   for (const [id, range] of byId(state.ranges)) pairs.push([`r.${id}`, writeRange(range)])
@@ -128,9 +129,9 @@ function readByAttribute<V>(
   return found
 }
 
-/** A cut through the middle of a character would leave what no address can hold. */
+/** A cut through the middle of a character would leave what no address can hold, and no text may hold a NUL. */
 function readText(text: string): string {
-  return text.trim().slice(0, MAX_TEXT).trim().toWellFormed()
+  return text.replaceAll('\0', ' ').trim().slice(0, MAX_TEXT).trim().toWellFormed()
 }
 
 function readId(text: string): number | undefined {
