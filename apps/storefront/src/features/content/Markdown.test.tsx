@@ -3,10 +3,10 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { Markdown } from './Markdown.tsx'
 
-function htmlOf(text: string): string {
+function htmlOf(text: string, path?: string): string {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={['/content/Service/201']}>
-      <Markdown>{text}</Markdown>
+      <Markdown {...(path === undefined ? {} : { path })}>{text}</Markdown>
     </MemoryRouter>,
   )
   return html.replace(/ class="[^"]*"| data-discover="true"/g, '')
@@ -37,6 +37,22 @@ describe('a link of the content', () => {
     expect(htmlOf(`[there](<${address}>)`)).toContain('<a href="#">there</a>')
     expect(htmlOf(`![there](<${address}>)`)).toContain('src="/noImage.png"')
   })
+
+  test.each([
+    ['204', '/content/Service/204'],
+    ['./204?a=1#b', '/content/Service/204?a=1#b'],
+    ['../About/staff', '/content/About/staff'],
+    ['/contact', '/contact'],
+    ['#measures', '#measures'],
+    ['?q=roller', '?q=roller'],
+    ['//lift.example', '//lift.example'],
+    ['https://lift.example/a', 'https://lift.example/a'],
+  ])(
+    'to %s starts from the page that it stands on, whatever label hangs behind its address [MD-01]',
+    (address, href) => {
+      expect(htmlOf(`[there](${address})`, '/content/Service/201')).toContain(`<a href="${href}"`)
+    },
+  )
 
   test('to another shop’s page tells that page nothing (AMB-67)', () => {
     expect(htmlOf('[there](//lift.example)')).toContain('<a href="//lift.example" rel="noopener">there</a>')

@@ -7,14 +7,34 @@ import { ContentLink } from './ContentLink.tsx'
 import { ContentPicture } from './ContentPicture.tsx'
 import css from './Markdown.module.css'
 
-export function Markdown({ children }: { readonly children: string }) {
+type MarkdownProps = {
+  /** Path of the page that the text stands on, from where its relative links start: the address that the visitor sees
+   *  may have a label behind it (AMB-57). */
+  readonly path?: string
+  readonly children: string
+}
+
+export function Markdown({ path, children }: MarkdownProps) {
+  function addressOf(url: string, attribute: string): string {
+    const address = safeHref(url) ?? ''
+    return path !== undefined && attribute === 'href' ? fromPage(path, address) : address
+  }
   return (
     <div className={css.text}>
-      <ReactMarkdown skipHtml urlTransform={(url) => safeHref(url) ?? ''} components={COMPONENTS}>
+      <ReactMarkdown skipHtml urlTransform={addressOf} components={COMPONENTS}>
         {children}
       </ReactMarkdown>
     </div>
   )
+}
+
+/** What begins with a path, a place, a query or a scheme is the same wherever it stands. */
+const FIXED = /^(?:$|[/\\#?]|[^/?#]*:)/
+
+function fromPage(path: string, address: string): string {
+  if (FIXED.test(address)) return address
+  const { pathname, search, hash } = new URL(address, `http://page.invalid${path}`)
+  return pathname + search + hash
 }
 
 /** The title of the page is its only heading of the first level. */

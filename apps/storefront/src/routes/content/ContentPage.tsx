@@ -1,6 +1,6 @@
 /** A service page or one about the shop, with the other pages of its menu beside it. */
 import { useEffect } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useLocation } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { ContentPicture } from '../../features/content/ContentPicture.tsx'
 import { Markdown } from '../../features/content/Markdown.tsx'
@@ -14,6 +14,7 @@ import type { loadContent } from './load-content.ts'
 
 export function ContentPage() {
   const { id, label, content, picture, language } = useLoaderData<typeof loadContent>()
+  const { pathname } = useLocation()
   useLabelInAddress(id, label)
   return (
     <div className={`page ${css.page}`}>
@@ -24,7 +25,7 @@ export function ContentPage() {
             <ContentPicture {...picture} isFirst />
           </Sheet>
         )}
-        <Markdown>{content}</Markdown>
+        <Markdown path={withoutLabel(pathname)}>{content}</Markdown>
       </article>
       <aside className={css.side}>
         <OtherPages id={id} />
@@ -73,6 +74,10 @@ function Ask() {
 }
 
 const SERVICE_PAGE = /^\/content\/Service\/(\d+)(?:\/|$)/
+
+function withoutLabel(pathname: string): string {
+  return SERVICE_PAGE.exec(pathname)?.[0].replace(/\/$/, '') ?? pathname
+}
 
 /** Makes the label visible in the address, without a navigation: links keep the short form (AMB-57). */
 function useLabelInAddress(id: number, label: string): void {

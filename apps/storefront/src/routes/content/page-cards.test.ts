@@ -45,6 +45,11 @@ test('guides are the pages that the content calls so, wherever they stand [ROUTE
   })
 })
 
+test('raw HTML is in no summary [MD-03]', () => {
+  const content = '<div class="x">hidden</div>\n\nMeasure <b onclick="x()">both</b> rollers.'
+  expect(guides(menus(item(1, { isGuide: true, content })))[0]?.summary).toBe('Measure both rollers.')
+})
+
 test('the other documents are the rest of the service pages [ROUTE-26]', () => {
   const all = menus(item(1, { isGuide: true }), item(2), item(3, { url: '/products' }), item(4))
   expect(idsOf(otherServicePages(all))).toEqual([2, 4])

@@ -1,9 +1,10 @@
 const LONGEST = 160
 
-/** What a page begins with, for those who choose among several: its first paragraph, without the signs of Markdown. */
+/** What a page begins with, for those who choose among several: its first paragraph, without the signs of Markdown and
+ *  without raw HTML, which the page does not show either (MD-03). */
 export function summaryOf(content: string): string {
-  const paragraph = content.split(/\n\s*\n/).find((part) => /^[^#>\-*!\s]/.test(part)) ?? ''
-  const plain = paragraph.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '')
+  const paragraph = content.split(/\n\s*\n/).find((part) => /^[^#>\-*!<\s]/.test(part)) ?? ''
+  const plain = paragraph.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/<[^>]*>|[*_`]/g, '')
   const line = plain.replace(/\s+/g, ' ').trim()
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`
 }
