@@ -53,6 +53,7 @@ test.each([
   ['a lost connection', answering(new TypeError('Failed to fetch')).client],
   ['a fault on the server', refusal(500, 'internal')],
   ['a gateway without an answer', answering({ status: 504, text: '' }).client],
+  ['an answer that says nothing', answering({ status: 204, text: '' }).client],
   ['too many requests', refusal(429, 'tooManyRequests')],
 ])('after %s nobody knows whether an attempt arrived', async (_, client) => {
   const outcome = await sendOrder(client, request, 'key-1')

@@ -38,8 +38,12 @@ export function orderRequest(
 
 export async function sendOrder(client: Client, body: OrderRequest, key: string): Promise<SendOutcome> {
   try {
-    const order = await client.call(orderCalls.placeOrder, { body, headers: { 'idempotency-key': key } })
-    return { kind: 'placed', order }
+    const order: Order | null = await client.call(orderCalls.placeOrder, {
+      body,
+      headers: { 'idempotency-key': key },
+    })
+    // An empty answer, such as that of a gateway, is none about the order.
+    return order === null ? { kind: 'unknown' } : { kind: 'placed', order }
   } catch (fault) {
     if (!(fault instanceof ApiError)) return { kind: 'unknown' }
     const problem = problemOf(fault)
