@@ -258,6 +258,19 @@ describe('the cart is kept', () => {
     expect(await amountOf(page, BEARING.articleNr).inputValue()).toBe('2')
   })
 
+  test('at once when another tab is looked at, so that nothing of either is lost', async () => {
+    const page = await visit(`/product/${BEARING.id}`)
+    const other = await page.context().newPage()
+    await other.goto(`${shop.url}/product/${ROLLER.id}`, { waitUntil: 'networkidle' })
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await hide(page)
+    await cartButton(other, 1).waitFor()
+    await other.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await hide(other)
+    expect(await storedLines(other)).toMatchObject([{ productID: BEARING.id }, { productID: ROLLER.id }])
+    await cartButton(page, 2).waitFor()
+  })
+
   test('as an empty one where what is stored cannot be read [CART-07]', async () => {
     const page = await visit('/contact')
     for (const broken of ['{"cartItems":[{"prod', 'null', '[]', '{"cartItems":[{"productID":"1"}]}']) {
@@ -309,6 +322,12 @@ test('each change of a customer is calculated anew, and offline once the shop ca
     await cart(page).getByText('You are offline.').waitFor({ state: 'detached' })
   }
   expect(await nextAsked(comeBack)).toMatchObject([{ amount: 20 }])
+
+  const askedBefore = asked.length
+  await page.keyboard.press('Escape')
+  await cart(page).waitFor({ state: 'detached' })
+  await page.clock.runFor(SETTLED)
+  expect(asked).toHaveLength(askedBefore)
 })
 
 test('of 200 lines only the one that changes is drawn again', async () => {
@@ -434,6 +453,14 @@ async function openWith(
   await page.getByRole('button', { name: /^(?:Cart|Varukorg|Warenkorb)/ }).click()
   await lines(page).first().waitFor()
   return page
+}
+
+/** What a browser tells a page when another tab is chosen. */
+function hide(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
 }
 
 async function storedLines(page: Page): Promise<readonly CartItem[]> {

@@ -76,13 +76,24 @@ export function useCartPricing(isOpen: boolean): void {
     }
   }, [client, locale, userID])
 
+  // The user comes anew with each login, also with one after a session has ended.
+  const isRecalculation =
+    user !== undefined && needsRecalculation(lastChange, { online: isOnline, loggedIn: true })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
-    // The user comes anew with each login, also with one after a session has ended.
-    const isRecalculation =
-      user !== undefined && needsRecalculation(lastChange, { online: isOnline, loggedIn: true })
-    const isWanted = isRecalculation || isOpen
+    if (isRecalculation) ask({ items: cartItems, isRecalculation })
+  }, [user, isRecalculation, cartItems, asking])
+
+  // Asked for when the cart is opened, and not when it is closed: an order may be on its way by then, and its lines
+  // would be the cart that the server saw last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
+  useEffect(() => {
+    if (isOpen && isOnline) ask({ items: cartItems, isRecalculation })
+  }, [user, isOnline, isOpen, isRecalculation, cartItems, asking])
+
+  function ask(question: Question): void {
     // An empty cart has nothing to ask for, unless the server still believes in the lines of before.
-    const isWorthIt = cartItems.length > 0 || prices.get().items.length > 0
-    if (isOnline && isWanted && isWorthIt) asking?.want({ items: cartItems, isRecalculation })
-  }, [user, isOnline, isOpen, lastChange, cartItems, asking])
+    if (question.items.length > 0 || prices.get().items.length > 0) asking?.want(question)
+  }
 }

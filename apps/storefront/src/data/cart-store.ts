@@ -113,6 +113,8 @@ function subscribe(listener: () => void): () => void {
   if (!listening) {
     listening = true
     window.addEventListener('pagehide', () => keptCart.flush())
+    // The tab that is looked at next, in which more may be added at once, is to know of it.
+    document.addEventListener('visibilitychange', () => document.hidden && keptCart.flush())
     window.addEventListener('storage', ({ key, newValue }) => {
       // A null key is the whole storage being cleared.
       if (key === STORED_KEY || key === null) keptCart.followOtherTab(newValue)
