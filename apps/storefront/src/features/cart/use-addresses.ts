@@ -56,7 +56,8 @@ export function useAddresses(isCustomer: boolean): Addresses {
         if (now) setLoaded({ status: 'loaded', saved: now.result })
         return undefined
       }
-      const known = namedHere(saved, countries, countries)
+      // The answer names the country in the language of the company.
+      const known = namedHere({ ...saved, country: address.country }, countries, countries)
       setLoaded((before) => ({ status: 'loaded', saved: [...before.saved, known] }))
       return known
     },
