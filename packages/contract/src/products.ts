@@ -141,7 +141,7 @@ const SortInput = Type.Union([
 ])
 
 const attributeKeyed = <T extends Type.TSchema>(value: T) =>
-  Type.Record(Type.String({ pattern: '^[0-9]{1,10}$' }), value, {
+  Type.Record(Type.String({ pattern: '^(0|[1-9][0-9]{0,9})$' }), value, {
     maxProperties: 200,
     additionalProperties: false,
   })

@@ -62,7 +62,8 @@ function schemaCheck(part: Part, schema: TSchema): Check {
     if (validator.Check(value)) return undefined
     const error = validator.Errors(value)[0]
     const where = error?.instancePath.replaceAll('/', '.').replace(/^\./, '') ?? ''
-    return `${where === '' ? part : `${part}.${where}`} ${error?.message ?? 'is not valid'}.`
+    const what = error?.keyword === 'boolean' ? 'is not known' : (error?.message ?? 'is not valid')
+    return `${where === '' ? part : `${part}.${where}`} ${what}.`
   }
 }
 

@@ -179,6 +179,15 @@ describe('filters [API-PROD-05]', () => {
     expect((await filter(body)).allMatchingProductIDs).toEqual([])
   })
 
+  /** '8' and '08' would be two filters of one attribute, and one of them lost. */
+  test.for(['08', '-8', '8.0', ' 8', 'brand', 'constructor'])('are refused under %o', async (attribute) => {
+    const asked = filter({ selectOptions: { '8': [8001], [attribute]: [8002] } })
+    expect(await refusal(asked)).toMatchObject({
+      type: 'invalidInput',
+      detail: `body.selectOptions.${attribute} is not known.`,
+    })
+  })
+
   test('narrow one another', async () => {
     const option = selectOptions['8']?.sortedOptions[0]?.selectOptionID ?? 0
     const brand = await filter({ selectOptions: { '8': [option] } })
