@@ -14,6 +14,11 @@ describe('a page', () => {
     expect(pageAddress('/?sort=1&o.8=3&utm_source=x&page=2&o.8=12&o.10=7&fbclid=y')).toEqual(page)
   })
 
+  test('of a repeated name is that of its first value, as it is in the browser', () => {
+    expect(pageAddress('/?q=rope&size=50&q=door&size=100&b.22=1&b.22=0').query).toBe('?b.22=1&q=rope&size=50')
+    expect(pageAddress('/?q=rope&q=').mayBeKept).toBe(false)
+  })
+
   test.for([
     '/?utm_source=x',
     '/?',

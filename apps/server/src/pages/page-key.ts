@@ -19,7 +19,7 @@ export type PageAddress = {
 
 export function pageAddress(url: string): PageAddress {
   const [path = '/', search = ''] = url.split(/\?(.*)/s)
-  const pairs = [...new URLSearchParams(search)].filter(([name]) => READ_BY_PAGES.test(name))
+  const pairs = withoutRepeats([...new URLSearchParams(search)].filter(([name]) => READ_BY_PAGES.test(name)))
   pairs.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
   const query = new URLSearchParams(pairs).toString()
   return {
@@ -28,6 +28,17 @@ export function pageAddress(url: string): PageAddress {
     mayBeKept: !pairs.some(([name]) => NOT_KEPT.test(name)),
     isOfOnePerson: pairs.some(([name]) => OF_ONE_PERSON.test(name)),
   }
+}
+
+/** Of a name that stands there again, pages read the first value, but all options. The server must not read another
+ *  one than the browser, which knows the address as it was typed. */
+function withoutRepeats(pairs: readonly [string, string][]): [string, string][] {
+  const names = new Set<string>()
+  return pairs.filter(([name]) => {
+    const isFirst = !names.has(name)
+    names.add(name)
+    return isFirst || name.startsWith('o.')
+  })
 }
 
 function compare(a: string, b: string): number {
