@@ -1,5 +1,6 @@
 /** Lists and their filters as a visitor meets them: each choice is in the address, by mouse and by key, and a change
  *  that fails leaves the list standing. */
+import { setTimeout } from 'node:timers/promises'
 import { OPTIONS } from '@hoistway/fixtures/shelf/options'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -48,6 +49,24 @@ describe('a choice among the filters', () => {
     expect(asked.find(({ searchString }) => searchString === 'roller')).toMatchObject({
       selectOptions: { 8: [expect.any(Number)] },
     })
+  })
+
+  test('is added to those that are still on their way, as is a chip that is taken away [FILT-11, FILT-25]', async () => {
+    const page = await visit('/?o.8=8001', DESK)
+    await page.route(FILTER_CALLS, async (route) => {
+      await setTimeout(1500)
+      await route.continue().catch(() => 'The next choice has taken its place.')
+    })
+    await option(page, 'Brand', 'Lindhaus').click()
+    await option(page, 'Brand', 'Rautner').click()
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('2')
+    await listAt(page, (url) => url.search.includes('&sort=2'))
+    expect(new URL(page.url()).searchParams.get('o.8')?.split(',')).toHaveLength(3)
+    const remove = (brand: string) => chips(page).getByRole('link', { name: `Remove Brand ${brand}` })
+    await remove('Torvik').click()
+    await remove('Rautner').click()
+    await remove('Torvik').waitFor({ state: 'detached' })
+    expect(await brandsOf(page)).toEqual(['Lindhaus'])
   })
 
   test('is found by its text where there are many', async () => {

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useTogether } from './choices-together.ts'
 import type { FilterState } from './filter-state.ts'
 import { filterFields, readFilters } from './filter-url.ts'
 
@@ -28,12 +29,14 @@ export function FilterForm({
 }: FilterFormProps) {
   const t = useText()
   const navigate = useNavigate()
+  const together = useTogether()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!isComplete) return
     const fields = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
-    navigate(addressOf(readFilters(fields)), { preventScrollReset: true })
+    const asked = readFilters(fields)
+    navigate(addressOf(together(asked) ?? asked), { preventScrollReset: true })
   }
   const path = addressOf(kept).split('?')[0]
   return (

@@ -5,10 +5,12 @@ import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { AllFilters } from '../../features/filters/AllFilters.tsx'
 import { keepActiveFilters } from '../../features/filters/active-filters.ts'
+import { ChoicesTogether, useChoicesTogether } from '../../features/filters/choices-together.ts'
 import { keepOptions } from '../../features/filters/earlier-options.ts'
 import { Facets } from '../../features/filters/Facets.tsx'
 import { FilterChips } from '../../features/filters/FilterChips.tsx'
 import { FilterSheet } from '../../features/filters/FilterSheet.tsx'
+import { FollowedLinks } from '../../features/filters/FollowedLinks.tsx'
 import { optionsBehind } from '../../features/filters/facet-view.ts'
 import { LayoutSwitch, PageSizeSelect, SortSelect } from '../../features/filters/ListTools.tsx'
 import { HitCards } from '../../features/product-list/HitCards.tsx'
@@ -37,55 +39,60 @@ export function ListPage({ list }: { readonly list: ListData }) {
   useOnScreen(list)
   useFiltersElsewhere(list)
   const { filters, facets, total, hits, fault } = list
+  const together = useChoicesTogether(filters)
   const notice = fault !== undefined && <ListFault>{fault}</ListFault>
   return (
-    <div className={classNames('page', css.page)} {...focusWatch}>
-      <aside className={css.facets} aria-label={t('filter.title')}>
-        <Facets facets={facets} filters={filters} />
-        <AllFilters filters={filters} />
-      </aside>
-      <div className={css.main}>
-        <Crumbs crumbs={list.crumbs} />
-        <div className={css.heading}>
-          <h1 ref={title} tabIndex={-1}>
-            {list.title}
-          </h1>
-          <Count list={list} />
-          {!user && (
-            <span className={css.login}>
-              <LoginForPrices />
-            </span>
-          )}
-        </div>
-        <FilterChips chips={list.chips} filters={filters} />
-        <div className={css.tools}>
-          <FilterSheet facets={facets} filters={filters} total={total} notice={notice} />
-          <SortSelect filters={filters} />
-          {total > 0 && (
-            <span className={css.share}>
-              <ShareSearch filters={filters} total={total} />
-            </span>
-          )}
-          <div className={css.end}>
-            <LayoutSwitch filters={filters} />
-            <span className={css.size}>
-              <PageSizeSelect filters={filters} />
-            </span>
+    <ChoicesTogether value={together}>
+      <div className={classNames('page', css.page)} {...focusWatch}>
+        <aside className={css.facets} aria-label={t('filter.title')}>
+          <Facets facets={facets} filters={filters} />
+          <AllFilters filters={filters} />
+        </aside>
+        <div className={css.main}>
+          <Crumbs crumbs={list.crumbs} />
+          <div className={css.heading}>
+            <h1 ref={title} tabIndex={-1}>
+              {list.title}
+            </h1>
+            <Count list={list} />
+            {!user && (
+              <span className={css.login}>
+                <LoginForPrices />
+              </span>
+            )}
           </div>
+          <FollowedLinks className={css.chips}>
+            <FilterChips chips={list.chips} filters={filters} />
+          </FollowedLinks>
+          <div className={css.tools}>
+            <FilterSheet facets={facets} filters={filters} total={total} notice={notice} />
+            <SortSelect filters={filters} />
+            {total > 0 && (
+              <span className={css.share}>
+                <ShareSearch filters={filters} total={total} />
+              </span>
+            )}
+            <div className={css.end}>
+              <LayoutSwitch filters={filters} />
+              <span className={css.size}>
+                <PageSizeSelect filters={filters} />
+              </span>
+            </div>
+          </div>
+          {notice && <div className={css.notice}>{notice}</div>}
+          <div ref={rows} className={classNames(isLoading && css.loading)} aria-busy={isLoading}>
+            {hits.length === 0 ? (
+              <EmptyList filters={filters} />
+            ) : filters.layout === 'card' ? (
+              <HitCards hits={hits} label={list.title} />
+            ) : (
+              <HitTable hits={hits} columns={list.columns} caption={list.title} />
+            )}
+          </div>
+          {total > 0 && <Pages list={list} />}
         </div>
-        {notice && <div className={css.notice}>{notice}</div>}
-        <div ref={rows} className={classNames(isLoading && css.loading)} aria-busy={isLoading}>
-          {hits.length === 0 ? (
-            <EmptyList filters={filters} />
-          ) : filters.layout === 'card' ? (
-            <HitCards hits={hits} label={list.title} />
-          ) : (
-            <HitTable hits={hits} columns={list.columns} caption={list.title} />
-          )}
-        </div>
-        {total > 0 && <Pages list={list} />}
       </div>
-    </div>
+    </ChoicesTogether>
   )
 }
 

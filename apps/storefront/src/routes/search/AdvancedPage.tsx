@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useOnline } from '../../data/online.ts'
+import { ChoicesTogether, useChoicesTogether } from '../../features/filters/choices-together.ts'
 import { Facets } from '../../features/filters/Facets.tsx'
 import { FilterForm } from '../../features/filters/FilterForm.tsx'
 import type { FacetView } from '../../features/filters/facet-view.ts'
@@ -28,32 +29,35 @@ export function AdvancedPage() {
   const { filters, facets, total } = useLoaderData<typeof loadAdvanced>()
   const isOnline = useOnline()
   const [sought, setSought] = useState('')
+  const together = useChoicesTogether(filters)
   const found = namedLike(facets, sought)
   return (
     <ChoicesLeadTo value={advancedAddress}>
-      <div className={`page ${css.page}`}>
-        <h1>{t('advanced.title')}</h1>
-        <p className={css.intro}>{t('advanced.text')}</p>
-        {!isOnline && <Note kind="low">{t('shell.onlineOnly')}</Note>}
-        <div className={css.fields}>
-          <WordsField filters={filters} />
-          <Field label={t('advanced.find')} className={css.find}>
-            {(control) => (
-              <Input
-                {...control}
-                type="search"
-                value={sought}
-                onChange={(event) => setSought(event.target.value)}
-              />
-            )}
-          </Field>
+      <ChoicesTogether value={together}>
+        <div className={`page ${css.page}`}>
+          <h1>{t('advanced.title')}</h1>
+          <p className={css.intro}>{t('advanced.text')}</p>
+          {!isOnline && <Note kind="low">{t('shell.onlineOnly')}</Note>}
+          <div className={css.fields}>
+            <WordsField filters={filters} />
+            <Field label={t('advanced.find')} className={css.find}>
+              {(control) => (
+                <Input
+                  {...control}
+                  type="search"
+                  value={sought}
+                  onChange={(event) => setSought(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <div inert={!isOnline}>
+            <Facets wide facets={found} filters={filters} />
+          </div>
+          {found.length === 0 && <p className={css.none}>{t('advanced.noneFound')}</p>}
+          <Foot filters={filters} total={total} />
         </div>
-        <div inert={!isOnline}>
-          <Facets wide facets={found} filters={filters} />
-        </div>
-        {found.length === 0 && <p className={css.none}>{t('advanced.noneFound')}</p>}
-        <Foot filters={filters} total={total} />
-      </div>
+      </ChoicesTogether>
     </ChoicesLeadTo>
   )
 }
