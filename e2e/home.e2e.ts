@@ -159,6 +159,21 @@ describe('the search box', () => {
     await suggest(page, 'rollers')
     await expect.poll(() => optionNames(page)).not.toContainEqual(expect.stringContaining('all parts'))
   })
+
+  test('shows no parts of other words when those of the last ones do not come [SUGG-01]', async () => {
+    const page = await shop.open('/', {
+      viewport: DESK,
+      consent: 'given',
+      expected: /Failed to load resource/,
+    })
+    const part = suggestions(page).getByRole('option', { name: /door hanger roller.*Torvik/i })
+    await suggest(page, 'door roller')
+    await part.first().waitFor()
+    await page.route('**/filter-products', (route) => route.abort())
+    await suggest(page, 'door contact')
+    await part.first().waitFor({ state: 'detached' })
+    expect(await optionNames(page)).toContainEqual(expect.stringMatching(/door contact/i))
+  })
 })
 
 describe('home', () => {

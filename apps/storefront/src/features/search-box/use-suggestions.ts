@@ -69,7 +69,8 @@ export function useSuggestions(
           if (current) setParts(found)
         },
         () => {
-          // As above: without parts the options still help.
+          // As above: without parts the options still help. Those of other words do not.
+          if (current) setParts([])
         },
       )
     }, PAUSE_MS)
