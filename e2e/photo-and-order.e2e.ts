@@ -240,6 +240,24 @@ describe('a picture', () => {
     await page.getByText(/Photo order \d+ with 1 photo has been received/).waitFor()
   })
 
+  test('that the login page of a network took in place of the shop has failed and holds no other back [MSG-22]', async () => {
+    const page = await openForm()
+    await page.route(
+      UPLOAD,
+      (route) => route.fulfill({ contentType: 'text/html', body: '<title>Wifi</title>' }),
+      {
+        times: 1,
+      },
+    )
+    await choose(page, plate, heic)
+    await tileOf(page, plate).getByText(UPLOAD_FAILED).waitFor()
+    await tileOf(page, heic).getByText('Uploaded', { exact: true }).waitFor()
+    await tileOf(page, plate)
+      .getByRole('button', { name: /^Try again/ })
+      .click()
+    await tileOf(page, plate).getByText('Uploaded', { exact: true }).waitFor()
+  })
+
   test('waits while there is no network, and what was typed stays', async () => {
     const page = await openForm({ expected: NO_NETWORK })
     await messageField(page).fill('The one beside the door')

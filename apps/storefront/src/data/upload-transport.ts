@@ -20,7 +20,14 @@ export function uploadTransport({ onProgress, signal }: UploadOptions): Transpor
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         if (total > 0) onProgress(loaded / total)
       })
-      request.addEventListener('load', () => resolve(answerOf(request)))
+      request.addEventListener('load', () => {
+        // What answers in place of the shop, such as the login page of a network, is no JSON.
+        try {
+          resolve(answerOf(request))
+        } catch (cause) {
+          reject(cause)
+        }
+      })
       request.addEventListener('error', () => reject(new TypeError('The call did not reach the shop.')))
       request.addEventListener('abort', () => reject(signal.reason))
       if (signal.aborted) return reject(signal.reason)
