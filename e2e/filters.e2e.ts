@@ -409,6 +409,12 @@ test('/search leads to the list; every filter is on the screen of its own, whose
   await main.getByRole('link', { name: `Show ${left} parts` }).press('Enter')
   await listAt(page, /\/\?o\.8=8001&o\.10=\d+$/)
   expect(await matches(page)).toBe(left)
+
+  await page.goto(`${shop.url}/search/advanced?q=qwxz`, { waitUntil: 'networkidle' })
+  const noneNamed = main.getByText('No filter has that name.')
+  expect(await noneNamed.count()).toBe(0)
+  await main.getByRole('searchbox', { name: 'Find a filter' }).fill('qwxz')
+  await noneNamed.waitFor()
 })
 
 test('on a phone the filters are a sheet that stays open while choices are made, and gives the focus back', async () => {
@@ -425,6 +431,12 @@ test('on a phone the filters are a sheet that stays open while choices are made,
   await sheet.waitFor({ state: 'hidden' })
   expect(await opener.innerText()).toMatch(/1$/)
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('on a phone a search for one long word is no wider than the page', async () => {
+  const page = await visit(`/?q=${'W'.repeat(200)}`, PHONE)
+  await page.getByRole('heading', { level: 1, name: 'WWW' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 })
 
 function visit(

@@ -54,7 +54,9 @@ export function AdvancedPage() {
           <div inert={!isOnline}>
             <Facets wide facets={found} filters={filters} />
           </div>
-          {found.length === 0 && <p className={css.none}>{t('advanced.noneFound')}</p>}
+          {sought.trim() !== '' && found.length === 0 && (
+            <p className={css.none}>{t('advanced.noneFound')}</p>
+          )}
           <Foot filters={filters} total={total} />
         </div>
       </ChoicesTogether>
