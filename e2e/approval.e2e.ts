@@ -90,6 +90,38 @@ test('an approval that comes too late is told of [ATT-19]', async () => {
   await approvalIn(page).getByText('Nekad', { exact: true }).waitFor()
 })
 
+test.each([
+  ['Approve', ['The approval failed']],
+  ['Deny', []],
+])(
+  'without a connection an order stays to be decided, and is told of where the specification has words: %s [MSG-05]',
+  async (button, told) => {
+    const page = await openAsAda({ expected: /ERR_INTERNET_DISCONNECTED|attest\// })
+    const decide = approvalIn(page).getByRole('button', { name: button })
+    await decide.waitFor()
+    await page.context().setOffline(true)
+    const failed = page.waitForEvent('requestfailed')
+    await decide.click()
+    await failed
+    await page.context().setOffline(false)
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(told)
+    await decide.click()
+    await page.getByText(/^Order \d+ is (approved|denied)/).waitFor()
+  },
+)
+
+test('an order that is no longer waiting names its parts in the language of the page [GEN-02, ATT-10]', async () => {
+  const ada = clientOf(shop.url, await logIn(shop.url, ADA))
+  await ada.call(attestCalls.acceptAttest, { query: { attestToken: order.token, locale: 'en' } })
+  const page = await openAsAda()
+  const name = approvalIn(page).getByRole('row').nth(1).getByRole('link')
+  const inEnglish = await name.innerText()
+  await page.getByRole('banner').getByRole('link', { name: 'Svenska' }).click()
+  await page.getByRole('heading', { name: 'Att attestera' }).waitFor()
+  expect(await name.innerText()).not.toBe(inEnglish)
+})
+
 test('an order is denied in the cart, which is empty then [ATT-13, ATT-14]', async () => {
   const page = await openAsAda()
   await editInCart(page)

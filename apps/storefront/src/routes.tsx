@@ -170,7 +170,7 @@ export const routes: RouteObject[] = [
   {
     id: ROOT_ID,
     path: '/',
-    loader: loadRoot,
+    loader: (args) => whenConnected(() => loadRoot(args)),
     // The visitor, the texts and the menus change by logging in or out, not by moving between pages.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
       currentUrl.href === nextUrl.href && defaultShouldRevalidate,

@@ -4,10 +4,12 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { type AttestOrder, attestCalls } from '@hoistway/contract/attest'
 import type { LoaderFunctionArgs } from 'react-router'
+import { byID } from '../../data/cart-prices.ts'
 import type { WithHead } from '../../data/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import type { Words } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
+import { readProducts } from '../orders/load-orders.ts'
 import { type ApprovalView, approvalView } from './approval-view.ts'
 
 export type ApprovalsData = WithHead & {
@@ -35,17 +37,25 @@ export async function loadApprovals({ request, context }: LoaderFunctionArgs): P
 }
 
 /** Undefined for a guest. */
-async function readApprovals(
-  { client, locale }: Shop,
-  token: string,
-): Promise<readonly AttestOrder[] | undefined> {
+async function readApprovals(shop: Shop, token: string): Promise<readonly AttestOrder[] | undefined> {
+  const { client, locale } = shop
   try {
     const waiting = (await client.call(attestCalls.attestOrders, { query: { locale } })) ?? []
     if (token === '' || waiting.some(({ attestToken }) => attestToken === token)) return waiting
     const named = await client.call(attestCalls.attestOrder, { query: { attestToken: token } })
-    return named ? [named, ...waiting] : waiting
+    return named ? [await inLanguageOfPage(shop, named), ...waiting] : waiting
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 401) return undefined
     throw cause
   }
+}
+
+/** The call for one order is asked in no language, and answers in that of the account. */
+async function inLanguageOfPage(shop: Shop, order: AttestOrder): Promise<AttestOrder> {
+  const named = byID(await readProducts(shop, order.productIds))
+  const products = order.products.map((line) => ({
+    ...line,
+    product: named.get(line.cartItem.productID) ?? line.product,
+  }))
+  return { ...order, products }
 }

@@ -1,4 +1,5 @@
-/** Accepts or denies an order; the list is loaded anew whatever came of it, since somebody else may have decided. */
+/** Accepts or denies an order; the list is loaded anew whatever came of it, since somebody else may have decided. Of a
+ *  denial that failed nothing is said (MSG-05). */
 import { attestCalls } from '@hoistway/contract/attest'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -26,7 +27,7 @@ export function useDecision() {
         text: t(decision === 'accept' ? 'attest.accepted' : 'attest.denied', { number }),
       })
     } catch {
-      showToast({ kind: 'fault', text: t(`attest.${decision}Failed`) })
+      if (decision === 'accept') showToast({ kind: 'fault', text: t('attest.acceptFailed') })
     }
     await revalidator.revalidate()
     setDeciding(undefined)
