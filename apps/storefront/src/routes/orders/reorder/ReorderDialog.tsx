@@ -66,8 +66,24 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
           {t('reorder.failed')} <TextButton onClick={review.askAgain}>{t('reorder.askAgain')}</TextButton>
         </Note>
       )}
+      {review.state === 'loggedOut' && <LoggedOut onLeave={onClose} />}
       {review.state === 'answered' && <Lines order={order} review={review} showsLacking={showsLacking} />}
     </Dialog>
+  )
+}
+
+/** The session has ended since the order was opened (AMB-09). */
+function LoggedOut({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useText()
+  function logIn() {
+    onLeave()
+    pushOverlay('login', { clear: true })
+  }
+  return (
+    <Note kind="err">
+      {t('shell.authenticationFailed')} {t('shell.authenticationFailedText')}{' '}
+      <TextButton onClick={logIn}>{t('cart.login')}</TextButton>
+    </Note>
   )
 }
 

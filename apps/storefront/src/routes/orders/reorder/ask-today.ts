@@ -1,5 +1,6 @@
 /** Asks the shop about the parts of an order as it would sell them now, successors of replaced parts included. Not as
  *  a cart is asked about: the server keeps the cart that it saw last, and nothing is in the cart yet (AMB-46). */
+import { homeCalls } from '@hoistway/contract/home'
 import type { Product } from '@hoistway/contract/products'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
 import { askForProducts, type CartFacts } from '../../../data/cart-prices.ts'
@@ -11,17 +12,20 @@ import type { Today } from './review.ts'
 /** Who the parts are priced for. */
 export type Buyer = { readonly currency: Currency; readonly isPriced: boolean }
 
+/** 'guest' once the session has ended: nothing would have a price. */
 export async function askToday(
   { client, locale }: Shop,
   lines: readonly OrderLineView[],
   { currency, isPriced }: Buyer,
-): Promise<Today> {
+): Promise<Today | 'guest'> {
   const items = lines.map(({ productID, ordered }) => ({
     productID,
     amount: ordered.amount,
     specificationText: '',
   }))
   const facts = await askForProducts(client, locale, items)
+  const hasPrice = [...facts.tiers.values()].some((tiers) => tiers.length > 0)
+  if (isPriced && !hasPrice && (await client.call(homeCalls.userObject, {})).user === null) return 'guest'
   const replaced = [...facts.products.values()].filter(
     ({ platformData }) => platformData.status === ProductStatus.Replaced,
   )

@@ -9,6 +9,7 @@ import { isOffered, lacksComment, type ReviewLine, reviewLine } from './review.t
 type Asked =
   | { readonly state: 'asking' }
   | { readonly state: 'failed' }
+  | { readonly state: 'loggedOut' }
   | { readonly state: 'answered'; readonly lines: readonly ReviewLine[] }
 
 export type Review = {
@@ -39,6 +40,10 @@ export function useReview({ lines, currency: orderCurrency }: OrderDetails): Rev
     askToday(shop, lines, { currency, isPriced }).then(
       (today) => {
         if (!isCurrent) return
+        if (today === 'guest') {
+          setAsked({ state: 'loggedOut' })
+          return
+        }
         const reviewed = lines.map((line) => reviewLine(line, orderCurrency, today))
         setAsked({ state: 'answered', lines: reviewed })
         setChosenIDs(new Set(reviewed.filter(isOffered).map(({ ordered }) => ordered.productID)))
