@@ -9,6 +9,10 @@ test.each([8000, 12_000, 1])('%d milliseconds of the content are taken [CONSENT-
   expect(fadeOutTime(time)).toBe(time)
 })
 
+test('a time longer than any timer of a browser does not end at once [CONSENT-02, ENT-58]', () => {
+  expect(fadeOutTime(9_999_999_999)).toBe(2 ** 31 - 1)
+})
+
 test.each([undefined, null, '', 'soon', 0, -1, Number.NaN])(
   '%j is no time: 8 seconds [CONSENT-02, CONST-06]',
   (time) => {

@@ -25,7 +25,7 @@ export async function loadHeadline({ client, locale }: Shop): Promise<HeadlineVi
   const answer = await quietly(client.call(contentCalls.headline, { query: { locale } }))
   if (!answer) return undefined
   const { title, content, notification, locale: language } = answer.result.data.attributes
-  const shown = notification.data?.attributes
+  const shown = notification.data?.attributes.content.trim() ? notification.data.attributes : undefined
   if (title === '' && !shown) return undefined
   return {
     title,
