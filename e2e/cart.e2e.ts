@@ -144,6 +144,18 @@ describe('the panel of a customer', () => {
     expect(await cart(page).getByText('Enter the specification of this part').count()).toBe(0)
   })
 
+  test('lies on paper with the whole of its message, which is not marked as the field in focus', async () => {
+    const page = await openWith([line(BEARING.id, 1)], KARIN)
+    const message = cart(page).getByRole('textbox', { name: 'Message' })
+    await message.fill('Ring the bell at the gate.\n'.repeat(12))
+    await page.emulateMedia({ media: 'print' })
+    const printed = await message.evaluate((field) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(field)
+      return { cutOff: field.scrollHeight - field.clientHeight, outlineStyle, boxShadow }
+    })
+    expect(printed).toEqual({ cutOff: 0, outlineStyle: 'none', boxShadow: 'none' })
+  })
+
   test('lies on paper without its buttons', async () => {
     const page = await openWith([line(BEARING.id, 1)], KARIN)
     await page.emulateMedia({ media: 'print' })
