@@ -31,7 +31,7 @@ test('the cart is shared by its link, and another browser opens it [CARTUI-02, R
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await cartButton(page, 1).click()
   await openCart(page).getByRole('button', { name: 'Share' }).click()
-  await page.getByText('The cart is shared and saved! The link is copied.').waitFor()
+  await page.getByText('Shared cart successful! The link is copied.').waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(new RegExp(`^${shop.url}/shared\\?token=[\\w-]{20,}$`))
 

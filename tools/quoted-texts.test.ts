@@ -24,7 +24,18 @@ const QUOTED = [
   ['MSG-19', 'sv', 'Godkännandet misslyckades'],
   ['MSG-21', 'en', 'Could not save address. Make sure that it is not a duplicate.'],
   ['MSG-22', 'en', 'Upload failed. Please contact support if the problem persists.'],
+  ['MSG-24', 'en', 'You need to be online to be able to register.'],
+  ['MSG-27', 'en', 'Shared cart successful!'],
+  ['MSG-29', 'en', 'Only supported while in online mode'],
+  ['MSG-29', 'en', 'Login to send order'],
+  ['MSG-29', 'en', 'This field is required.'],
   ['MSG-29', 'sv', 'Du måste välja en adress'],
+  ['MSG-29', 'sv', 'Du måste välja leveranssätt'],
+  ['MSG-29', 'sv', 'Din varukorg är tom'],
+  ['MSG-29', 'sv', 'Du skrev inte in samma lösenord'],
+  ['MSG-29', 'sv', 'Fyll i din fråga / feedback i textrutan'],
+  ['MSG-29', 'sv', 'Ange en giltig e-post adress'],
+  ['MSG-29', 'sv', 'Ange ditt namn'],
 ] as const
 
 test.for(QUOTED)(

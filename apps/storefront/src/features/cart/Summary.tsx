@@ -114,7 +114,7 @@ function SendNote({ order, canSend, onShowFaults }: Omit<SummaryProps, 'onSend'>
       <PartDelivery />
       {canSend && (
         <p className={css.keys}>
-          <kbd>Ctrl</kbd> + <kbd>Enter</kbd> {t('cart.sendShortcut')}
+          <kbd>{t('cart.sendKey')}</kbd> + <kbd>Enter</kbd> {t('cart.sendShortcut')}
         </p>
       )}
     </>
