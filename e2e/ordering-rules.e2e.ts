@@ -319,6 +319,7 @@ describe('no failure loses the cart (AMB-40)', () => {
 
       await sendIn(filled).press('Enter')
       const number = await readConfirmation(page)
+      expect(await page.getByRole('alert').count()).toBe(0)
       expect((await ordersOf(KARIN, userOrder)).map(({ order }) => order)).toEqual([number])
     },
   )

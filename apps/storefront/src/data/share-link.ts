@@ -2,7 +2,7 @@
  *  and from those that were refused it: then the link is there to be copied by hand. */
 import { useState } from 'react'
 import { useOnline } from './online.ts'
-import { showToast } from './toasts.ts'
+import { closeToast, showToast } from './toasts.ts'
 
 export type ShareWords = {
   readonly offline: string
@@ -18,6 +18,13 @@ export type ShareLink = {
   readonly close: () => void
 }
 
+/** The message about the last attempt; the next one makes it untrue. */
+let failureToast = 0
+
+function tellFailure(text: string): void {
+  failureToast = showToast({ kind: 'fault', text })
+}
+
 /** `save` answers with the token of the list. */
 export function useShareLink(save: () => Promise<string>, words: ShareWords): ShareLink {
   const isOnline = useOnline()
@@ -26,12 +33,13 @@ export function useShareLink(save: () => Promise<string>, words: ShareWords): Sh
 
   async function share(): Promise<void> {
     if (isSaving) return
-    if (!isOnline) return showToast({ kind: 'fault', text: words.offline })
+    closeToast(failureToast)
+    if (!isOnline) return tellFailure(words.offline)
     setSaving(true)
     try {
       await handOver(linkTo(await save()))
     } catch {
-      showToast({ kind: 'fault', text: words.failed })
+      tellFailure(words.failed)
     } finally {
       setSaving(false)
     }

@@ -20,6 +20,13 @@ test('good news leave by themselves, a fault stays until it is closed [SHELL-16]
   expect(texts()).toEqual([])
 })
 
+test('a fault is closed by what told of it, once it is no longer true', () => {
+  const id = showToast({ kind: 'fault', text: 'Not sent' })
+  showToast({ kind: 'fault', text: 'Not saved' })
+  closeToast(id)
+  expect(texts()).toEqual(['Not saved'])
+})
+
 test('no more than four are shown, the oldest goes first', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e']) showToast({ kind: 'fault', text })
   expect(texts()).toEqual(['b', 'c', 'd', 'e'])

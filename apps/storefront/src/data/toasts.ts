@@ -18,12 +18,14 @@ let nextId = 1
 export const shownToasts = toasts.get
 export const useToasts = toasts.useValue
 
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Gives what the message is closed by. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
   const id = nextId
   nextId += 1
   const others = toast.kind === 'ok' ? faults() : toasts.get()
   toasts.set([...others, { ...toast, id }].slice(-MOST_AT_ONCE))
   if (toast.kind === 'ok') setTimeout(() => closeToast(id), TOAST_LIFETIME_MS)
+  return id
 }
 
 export function closeToast(id: number): void {
