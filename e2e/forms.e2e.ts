@@ -56,6 +56,19 @@ describe('registration', () => {
     await main.getByText('Your request for Liftservice Weber has arrived').waitFor()
   })
 
+  test('keeps what was written for who looks at the other form and comes back', async () => {
+    const page = await shop.open('/register')
+    const main = page.getByRole('main')
+    await main.getByLabel('First name *').fill('Maja')
+    await main.getByLabel(/Company registration number/).fill('556012-3456')
+    await main.getByLabel('Country *').selectOption('Sweden')
+    await main.getByRole('radio', { name: 'Contact me first' }).check()
+    expect(await main.getByLabel('Country *').inputValue()).toBe('Sweden')
+    await main.getByRole('radio').first().check()
+    expect(await main.getByLabel(/Company registration number/).inputValue()).toBe('556012-3456')
+    expect(await main.getByLabel('First name *').inputValue()).toBe('Maja')
+  })
+
   test('is blocked offline, and what was typed stays [OFF-01, VAL-07, MSG-24]', async () => {
     const page = await shop.open('/register')
     const main = page.getByRole('main')

@@ -2,8 +2,9 @@ import type {
   RegistrationForm as Form,
   RegistrationFault,
   RegistrationField,
+  SentRegistration,
 } from '@hoistway/domain/registration'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { useRootData } from '../../data/root-data.ts'
 import { EnquiryForm, fieldNamed } from '../../features/enquiry/EnquiryForm.tsx'
 import { acrossGroup, FormGroup } from '../../features/enquiry/FormGroup.tsx'
@@ -26,6 +27,8 @@ export function RegistrationForm({
   const t = useText()
   const groups = fieldGroups(form)
   const failureKey = FAILURE_KEY[state.stage]
+  // What was written in one form is still there for who looks at the other one and comes back.
+  const written = useRef<SentRegistration>({})
   return (
     <EnquiryForm
       label={t('register.title')}
@@ -34,7 +37,10 @@ export function RegistrationForm({
         const fault = send(entered)
         return fault && fieldNamed(nameOf(fault.field))
       }}
-      onCorrect={correct}
+      onCorrect={(entered) => {
+        written.current = { ...written.current, ...entered }
+        correct(entered)
+      }}
       sendLabel={t(SEND_KEY[form])}
       sendingLabel={t('register.sending')}
       isSending={state.stage === 'sending'}
@@ -49,6 +55,7 @@ export function RegistrationForm({
             <Entry
               key={field.name}
               field={field}
+              written={written.current[field.name] ?? ''}
               fault={faults.find((fault) => nameOf(fault.field) === field.name)}
             />
           ))}
@@ -92,9 +99,13 @@ function FaultList({ faults }: { readonly faults: readonly RegistrationFault[] }
   )
 }
 
-type EntryProps = { readonly field: FormField; readonly fault: RegistrationFault | undefined }
+type EntryProps = {
+  readonly field: FormField
+  readonly written: string
+  readonly fault: RegistrationFault | undefined
+}
 
-function Entry({ field, fault }: EntryProps) {
+function Entry({ field, written, fault }: EntryProps) {
   const t = useText()
   return (
     <Field
@@ -105,7 +116,11 @@ function Entry({ field, fault }: EntryProps) {
       fault={fault && t(FAULT_KEY[fault.type])}
     >
       {(control) =>
-        field.name === 'country' ? <Country control={control} /> : <Line {...{ field, control }} />
+        field.name === 'country' ? (
+          <Country {...{ control, written }} />
+        ) : (
+          <Line {...{ field, control, written }} />
+        )
       }
     </Field>
   )
@@ -117,7 +132,9 @@ const FAULT_KEY: Readonly<Record<RegistrationFault['type'], string>> = {
 }
 const LONGEST_ENTRY = 500
 
-function Line({ field, control }: { readonly field: FormField; readonly control: Control }) {
+type ControlProps = { readonly control: Control; readonly written: string }
+
+function Line({ field, control, written }: ControlProps & { readonly field: FormField }) {
   const { name, autoComplete, type, inputMode, isRequired } = field
   return (
     <Input
@@ -129,12 +146,13 @@ function Line({ field, control }: { readonly field: FormField; readonly control:
         type: type ?? 'text',
         required: isRequired,
         maxLength: LONGEST_ENTRY,
+        defaultValue: written,
       }}
     />
   )
 }
 
-function Country({ control }: { readonly control: Control }) {
+function Country({ control, written }: ControlProps) {
   const t = useText()
   const { countries } = useRootData()
   return (
@@ -144,7 +162,7 @@ function Country({ control }: { readonly control: Control }) {
       name="country"
       autoComplete="country-name"
       required
-      defaultValue=""
+      defaultValue={written}
     >
       <option value="">{t('cart.countryChoose')}</option>
       {countries.map(({ id, countryName }) => (
