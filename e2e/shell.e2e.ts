@@ -162,6 +162,17 @@ describe('overlays', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  test('do not stay over the page that a step back brings', async () => {
+    const page = await visit('/contact', DESK)
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+    await page.waitForURL(`${shop.url}/`)
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
+    await page.getByRole('dialog', { name: 'Log in' }).waitFor({ state: 'detached' })
+  })
+
   test('the login pop-up is 189 px wide under its button, and follows it [OVL-06, OVL-07, OVL-08]', async () => {
     const page = await visit('/contact', DESK)
     const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' })

@@ -38,6 +38,10 @@ export function popOverlay(id?: OverlayId): void {
   change(pop(overlays.get(), id))
 }
 
+export function popAllOverlays(): void {
+  for (const id of overlays.get().stack) popOverlay(id)
+}
+
 export function useOverlays(): Overlays {
   const { stack, leaving, waiting } = overlays.useValue()
   return { top: stack.at(-1), leaving, waiting, push: pushOverlay, pop: popOverlay }

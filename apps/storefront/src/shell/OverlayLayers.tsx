@@ -1,6 +1,7 @@
 /** Draws the overlay that is on top (OVL-02). The code of each comes when a visitor is about to open it. */
-import { Suspense, useEffect } from 'react'
-import { useOverlays } from '../data/overlays.ts'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { popAllOverlays, useOverlays } from '../data/overlays.ts'
 import { fetchOverlay, LOADED_OVERLAYS } from './loaded-overlays.ts'
 import { WaitingPill } from './WaitingPill.tsx'
 
@@ -11,6 +12,7 @@ export function OverlayLayers() {
   useEffect(() => {
     if (waiting) fetchOverlay(waiting)
   }, [waiting])
+  useGoneWithPage()
   return (
     <Suspense fallback={<WaitingPill />}>
       {top === 'cart' && <CartLayer onClose={() => pop('cart')} />}
@@ -21,4 +23,16 @@ export function OverlayLayers() {
       )}
     </Suspense>
   )
+}
+
+/** Going back or forward in the history leaves nothing over the page that comes. */
+function useGoneWithPage() {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const seen = useRef(key)
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    if (type === 'POP') popAllOverlays()
+  }, [key, type])
 }
