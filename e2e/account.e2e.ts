@@ -7,7 +7,7 @@ import { openPage } from './browser.ts'
 import { logInThroughTheHeader } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { MONEY } from './money-words.ts'
-import { shopOfFile } from './shop-of-file.ts'
+import { logInPage, shopOfFile } from './shop-of-file.ts'
 import { demandNewPassword } from './stored-changes.ts'
 
 const NEW_PASSWORD = 'seven green doors'
@@ -135,6 +135,34 @@ describe('the login', () => {
   })
 })
 
+test('the focus is never lost where its button goes: after login, thanks, and logging out', async () => {
+  const page = await shop.open('/product/31')
+  const focus = () => page.evaluate(() => document.activeElement?.id)
+  await logInThroughTheHeader(page)
+  await popup(page).waitFor({ state: 'detached' })
+  await expect.poll(focus).toBe('main')
+  await page.getByRole('button', { name: 'Log out' }).press('Enter')
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+  await expect.poll(focus).toBe('main')
+
+  await openLogin(page)
+  await popup(page).getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('nobody@hiss.example')
+  await page.keyboard.press('Enter')
+  const thanks = page.getByRole('dialog').getByText('Thank you!')
+  await thanks.waitFor()
+  expect(await thanks.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logInPage(page, shop.url, KARIN)
+  await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('button', { name: 'Log out' }).press('Enter')
+  await menu.getByRole('button', { name: 'Log in' }).waitFor()
+  expect(await menu.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+})
+
 describe('a forgotten password', () => {
   const forgot = (page: Page) => page.getByRole('dialog', { name: 'Forgot password' })
 
@@ -241,6 +269,32 @@ describe('the own account', () => {
     await expect(logIn(shop.url, ELSA)).rejects.toThrow('cannot log in')
   })
 
+  test('asks to log in again when the session is over, and keeps what was entered', async () => {
+    const page = await shop.open('/users/me', { as: GRETA, expected: /user\/update|user\/delete/ })
+    const form = page.getByRole('form', { name: 'Your details' })
+    await page.context().clearCookies()
+    await form.getByLabel('Mobile').fill('+49 40 5550199')
+    await page.keyboard.press('Enter')
+    await popup(page).waitFor()
+    await popup(page).getByRole('textbox', { name: 'E-mail' }).fill(GRETA.email)
+    await popup(page).getByLabel('Password').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await popup(page).waitFor({ state: 'detached' })
+    await form.getByText('Authentication failed!').waitFor()
+    await form.getByRole('button', { name: 'Save the details' }).click()
+    await page.getByText('The changes are saved.').waitFor()
+    expect((await ownUser(GRETA)).cellPhone).toBe('+49 40 5550199')
+
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Deactivate my account' }).click()
+    const question = page.getByRole('dialog', { name: 'Deactivate your account?' })
+    await question.getByRole('checkbox').check()
+    await question.getByRole('button', { name: 'Deactivate the account' }).click()
+    await popup(page).waitFor()
+    await page.keyboard.press('Escape')
+    await question.getByText('Authentication failed!').waitFor()
+  })
+
   test('shows the rules and addresses of the company, in the language of the page', async () => {
     const page = await shop.open('/users/me', { as: GRETA })
     const main = page.getByRole('main')
@@ -269,6 +323,7 @@ describe('the own account', () => {
     await page.getByText('The account is deactivated.').waitFor()
     expect(page.url()).toBe(`${shop.url}/`)
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
     await expect(logIn(shop.url, OLLE)).rejects.toThrow('cannot log in')
   })
 })

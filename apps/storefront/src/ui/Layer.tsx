@@ -104,6 +104,10 @@ function useFocusInside(panel: RefObject<HTMLDivElement | null>, isTop: boolean)
     const wanted = inside.querySelector<HTMLElement>('[data-autofocus]')
     ;(wanted ?? inside).focus()
   }, [panel, isTop])
+  // What had it may have gone from the panel: the form that was sent, the button of who logged out.
+  useEffect(() => {
+    if (isTop && entered.current && !focused()) panel.current?.focus()
+  })
 }
 
 function originNow(): Origin | undefined {
@@ -113,11 +117,13 @@ function originNow(): Origin | undefined {
   return { element, below: panel ? origins.get(panel) : undefined }
 }
 
-/** To the nearest that is still there: the layer below may have gone together with this one. */
+/** To the nearest that is still there: the layer below may have gone together with this one. Where nothing is, as the
+ *  login button after the login, reading goes on with the page. */
 function giveFocusBack(origin: Origin | undefined): void {
   let nearest = origin
   while (nearest && !nearest.element.isConnected) nearest = nearest.below
   nearest?.element.focus()
+  if (!focused()) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 function focused(): HTMLElement | undefined {

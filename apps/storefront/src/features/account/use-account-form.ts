@@ -43,7 +43,7 @@ export function useAccountForm<Field extends string>(rules: AccountFormRules<Fie
     setFault(undefined)
     const { changes } = entered
     const outcome = changes === undefined ? 'saved' : await save(changes)
-    if (outcome !== 'saved') return fail(form, rules.refused[outcome] ?? { key: rules.failed })
+    if (outcome !== 'saved') return fail(form, refusedIn(rules, outcome))
     rules.onSaved?.(form)
     showToast({ kind: 'ok', text: t(changes === undefined ? 'account.nothingNew' : rules.saved) })
   }
@@ -56,4 +56,11 @@ export function useAccountForm<Field extends string>(rules: AccountFormRules<Fie
     /** In words, of the form as a whole. */
     formFault: fault && fault.field === undefined ? t(fault.key) : undefined,
   }
+}
+
+function refusedIn<Field extends string>(
+  { refused, failed }: AccountFormRules<Field>,
+  outcome: string,
+): FormFault<Field> {
+  return refused[outcome] ?? { key: outcome === 'notLoggedIn' ? 'shell.authenticationFailed' : failed }
 }

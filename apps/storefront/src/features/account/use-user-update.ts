@@ -4,6 +4,7 @@ import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
+import { pushOverlay } from '../../data/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type UpdateOutcome = 'saved' | 'failed' | (string & {})
@@ -20,6 +21,8 @@ export function useUserUpdate() {
       // Another password ends the token of an app, which gets a new one.
       if (token !== undefined) keepBearer(token)
     } catch (cause) {
+      // The session is over: who logs in again finds what was entered.
+      if (cause instanceof ApiError && cause.status === 401) pushOverlay('login', { clear: true })
       return (cause instanceof ApiError && cause.result?.type) || 'failed'
     } finally {
       setIsSaving(false)

@@ -20,8 +20,12 @@ export function ForgotForm({ onThanked, onCancel }: ForgotFormProps) {
   const [thanks, setThanks] = useState(false)
   const thanked = useRef(onThanked)
   thanked.current = onThanked
+  const thankYou = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    if (thanks) thanked.current?.()
+    if (!thanks) return
+    // The button that had the focus is gone.
+    thankYou.current?.focus()
+    thanked.current?.()
   }, [thanks])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +39,11 @@ export function ForgotForm({ onThanked, onCancel }: ForgotFormProps) {
   }
 
   if (thanks) {
-    return <p role="status">{t('forgot.thanks')}</p>
+    return (
+      <p ref={thankYou} role="status" tabIndex={-1}>
+        {t('forgot.thanks')}
+      </p>
+    )
   }
   return (
     <form className={css.form} onSubmit={onSubmit}>

@@ -59,6 +59,7 @@ function Question({ profile, onClose }: { readonly profile: Profile; readonly on
         onChange={({ currentTarget }) => setIsSure(currentTarget.checked)}
       />
       {state === 'lastAdmin' && <Note kind="err">{t('account.lastAdmin')}</Note>}
+      {state === 'loggedOut' && <Note kind="err">{t('shell.authenticationFailed')}</Note>}
       {state === 'failed' && <Note kind="err">{t('account.failed')}</Note>}
     </Dialog>
   )

@@ -3,10 +3,14 @@ import { companyCalls } from '@hoistway/contract/company'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
+import { pushOverlay } from '../../data/overlays.ts'
 import { forgetFilterSetup } from '../../data/setup.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
+
+type DeactivationState = 'idle' | 'working' | Refused
+type Refused = 'lastAdmin' | 'loggedOut' | 'failed'
 
 /** Ends the account and with it the session: the shop goes on for a guest, from home. */
 export function useDeactivation(userId: number) {
@@ -14,15 +18,16 @@ export function useDeactivation(userId: number) {
   const t = useText()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
-  const [state, setState] = useState<'idle' | 'working' | 'lastAdmin' | 'failed'>('idle')
+  const [state, setState] = useState<DeactivationState>('idle')
 
   async function deactivate(): Promise<void> {
     setState('working')
     try {
       await shop.client.call(companyCalls.deleteUser, { body: { userId } })
     } catch (cause) {
-      const isLastAdmin = cause instanceof ApiError && cause.result?.type === 'lastAdmin'
-      return setState(isLastAdmin ? 'lastAdmin' : 'failed')
+      const state = stateOf(cause)
+      if (state === 'loggedOut') pushOverlay('login', { clear: true })
+      return setState(state)
     }
     keepBearer(undefined)
     forgetFilterSetup(shop)
@@ -32,4 +37,10 @@ export function useDeactivation(userId: number) {
   }
 
   return { state, deactivate }
+}
+
+function stateOf(cause: unknown): Refused {
+  if (!(cause instanceof ApiError)) return 'failed'
+  if (cause.status === 401) return 'loggedOut'
+  return cause.result?.type === 'lastAdmin' ? 'lastAdmin' : 'failed'
 }
