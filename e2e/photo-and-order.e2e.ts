@@ -137,6 +137,22 @@ describe('an order by photo', () => {
       })
   })
 
+  test('is followed by another, begun from the menu', async () => {
+    const page = await openForm()
+    await choose(page, plate)
+    await page.getByText('Uploaded: 1 of 1').waitFor()
+    await sendButton(page).press('Enter')
+    await page.getByText(/Photo order \d+ with 1 photo has been received/).waitFor()
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    await menu.getByText('Service', { exact: true }).press('Enter')
+    await menu.getByRole('link', { name: 'Order by photo' }).press('Enter')
+    await messageField(page).waitFor()
+    expect(await hasFocus(page.getByRole('main'))).toBe(true)
+    expect(await tiles(page).count()).toBe(0)
+    await choose(page, plate)
+    await page.getByText('Uploaded: 1 of 1').waitFor()
+  })
+
   test('tells how far a picture is, and waits for it when it is sent too early', async () => {
     const page = await openForm()
     const released = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 /** Stands in the place of a form that has arrived: what the shop answered, and the way on. */
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { buttonClass } from '../../ui/Button.tsx'
 import css from './Receipt.module.css'
 
@@ -9,15 +9,25 @@ type ReceiptProps = {
   readonly title: string
   readonly lines: readonly string[]
   readonly wayOn: { readonly to: string; readonly label: string }
+  /** Somebody went to the page of the form again, from one of the menus. */
+  readonly onAgain: () => void
 }
 
-export function Receipt({ title, lines, wayOn }: ReceiptProps) {
+export function Receipt({ title, lines, wayOn, onAgain }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever does not see the page change hears what has come in its place.
   useEffect(() => {
     heading.current?.focus()
     window.scrollTo({ top: 0 })
   }, [])
+  const { key } = useLocation()
+  const firstKey = useRef(key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody goes there
+  useEffect(() => {
+    if (key === firstKey.current) return
+    document.getElementById('main')?.focus()
+    onAgain()
+  }, [key])
   return (
     <div className={`page ${css.receipt}`}>
       <span className={css.mark}>

@@ -25,6 +25,7 @@ export function PhotoOrderPage() {
         title={t('photo.receivedTitle')}
         lines={[order.state.receipt, t('photo.received')]}
         wayOn={{ to: '/products', label: t('shell.browseParts') }}
+        onAgain={order.again}
       />
     )
   }

@@ -79,8 +79,15 @@ export function usePhotoOrder() {
     if (tried !== undefined) setTried(entered)
   }
 
+  /** Another order: the pictures of the one that arrived are not its. */
+  function again(): void {
+    queue.giveUp()
+    setTried(undefined)
+    setState({ stage: 'writing' })
+  }
+
   const faults = tried === undefined ? [] : faultsOf(tried, photos)
-  return { state, photos, queue, faults, send, correct }
+  return { state, photos, queue, faults, send, correct, again }
 }
 
 export function hasFailed({ state }: ChosenPhoto): boolean {

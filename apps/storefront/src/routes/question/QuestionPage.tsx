@@ -26,6 +26,7 @@ export function QuestionPage() {
             ? { to: `/product/${part.id}`, label: t('question.backToPart') }
             : { to: '/products', label: t('shell.browseParts') }
         }
+        onAgain={question.again}
       />
     )
   }

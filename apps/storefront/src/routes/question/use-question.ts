@@ -32,7 +32,12 @@ export function useQuestion(productId: number | undefined) {
     if (tried !== undefined) setTried(entered)
   }
 
-  return { stage, faults, send, correct }
+  function again(): void {
+    setTried(undefined)
+    setStage('writing')
+  }
+
+  return { stage, faults, send, correct, again }
 }
 
 function stageAfter(cause: unknown): QuestionStage {

@@ -24,6 +24,7 @@ export function RegisterPage() {
         title={t('register.receivedTitle')}
         lines={registration.state.receipt}
         wayOn={{ to: '/products', label: t('shell.browseParts') }}
+        onAgain={registration.again}
       />
     )
   }

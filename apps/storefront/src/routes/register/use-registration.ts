@@ -41,7 +41,12 @@ export function useRegistration(form: RegistrationForm) {
     if (tried !== undefined) setTried(entered)
   }
 
-  return { state, faults, send, correct }
+  function again(): void {
+    setTried(undefined)
+    setState({ stage: 'filling' })
+  }
+
+  return { state, faults, send, correct, again }
 }
 
 function linesOf(receipt: Uint8Array): string[] {
