@@ -205,6 +205,23 @@ describe('a forgotten password', () => {
   })
 })
 
+test('a link that is no longer good says so, asks for another, and keeps the focus on the page', async () => {
+  const page = await shop.open('/new-password?email=karin%40nordlift.example&token=used', {
+    expected: /set-new-password/,
+  })
+  const main = page.getByRole('main')
+  await main.getByLabel('New password').fill(NEW_PASSWORD)
+  await main.getByLabel('The same password again').fill(NEW_PASSWORD)
+  await page.keyboard.press('Enter')
+  await main.getByText('The link is no longer good').waitFor()
+  await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true)
+  await main.getByRole('textbox', { name: 'E-mail' }).fill('nobody@hiss.example')
+  await page.keyboard.press('Enter')
+  const thanks = main.getByText('Thank you!')
+  await thanks.waitFor()
+  expect(await thanks.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 describe('the own account', () => {
   test('keeps what is left empty or unchanged, and saves the rest [ROUTE-02, ROUTE-20, GEN-13, VAL-10]', async () => {
     const page = await shop.open('/')

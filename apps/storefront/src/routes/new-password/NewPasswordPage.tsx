@@ -1,5 +1,5 @@
 /** Where the link of a mail leads: a new password, typed twice, which also logs in (AMB-68). */
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { ForgotForm } from '../../features/login/ForgotForm.tsx'
@@ -19,6 +19,10 @@ export function NewPasswordPage() {
   const navigate = useNavigate()
   const prefix = useId()
   const { state, send } = useNewPassword({ token, email }, () => navigate('/', { replace: true }))
+  useEffect(() => {
+    // The form that had the focus is gone; reading goes on with why.
+    if (state === 'linkRefused') document.getElementById('main')?.focus({ preventScroll: true })
+  }, [state])
 
   if (mustChange) return <ForcedChange email={email} />
   if (token === '' || email === '' || state === 'linkRefused') {
