@@ -317,6 +317,19 @@ describe('the stock', () => {
   })
 })
 
+test('a part is shown also where those that go with it do not come', async () => {
+  const page = await openPart('safetyComponent', { expected: /Failed to load resource/ })
+  await page.route(/get-products-page|filter-products/, (route) => route.abort())
+  const accessories = main(page).getByRole('region', { name: 'Accessories' })
+  const other = accessories.getByRole('row').nth(1).getByRole('link').last()
+  const name = plain(await other.innerText())
+  await other.click()
+  await expect
+    .poll(async () => plain(await main(page).getByRole('heading', { level: 1 }).innerText()))
+    .toBe(name)
+  expect(await accessories.count()).toBe(0)
+})
+
 describe('what a picture shows', () => {
   const viewer = (page: Page) => page.getByRole('dialog', { name: /^Drawing of Door hanger roller/ })
   const percent = async (page: Page) =>

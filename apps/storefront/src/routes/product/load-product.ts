@@ -6,6 +6,7 @@ import { languageOf } from '@hoistway/domain/locale'
 import type { LoaderFunctionArgs } from 'react-router'
 import { idInAddress } from '../../data/id-in-address.ts'
 import { missing } from '../../data/missing.ts'
+import { quietly } from '../../data/quietly.ts'
 import { filterSetup } from '../../data/setup.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { findSuccessor, loadOne } from '../../features/cart/successor.ts'
@@ -25,9 +26,9 @@ export async function loadProduct({ params, context }: LoaderFunctionArgs): Prom
   ])
   const words: Words = { setup, locale: shop.locale, t }
   const [accessories, crossSell, related, { successor, toOrder }] = await Promise.all([
-    readProducts(shop, product.attributes.associatedProductIDs[AssociationType.Accessory] ?? []),
-    readProducts(shop, product.attributes.associatedProductIDs[AssociationType.CrossSell] ?? []),
-    readRelated(shop, product, setup),
+    orNone(readProducts(shop, product.attributes.associatedProductIDs[AssociationType.Accessory] ?? [])),
+    orNone(readProducts(shop, product.attributes.associatedProductIDs[AssociationType.CrossSell] ?? [])),
+    orNone(readRelated(shop, product, setup)),
     readSuccession(shop, product),
   ])
   const hits = (products: readonly Product[]) => products.map((other) => hitView(other, words))
@@ -62,6 +63,11 @@ async function readSuccession({ client, locale }: Shop, { platformData }: Produc
   const isSold = successor?.platformData.status === ProductStatus.Default
   if (!successor || isSold) return { successor, toOrder: successor }
   return { successor, toOrder: await findSuccessor(successor, load) }
+}
+
+/** A part is shown without those that go with it rather than not at all. */
+async function orNone(reading: Promise<readonly Product[]>): Promise<readonly Product[]> {
+  return (await quietly(reading))?.result ?? []
 }
 
 /** What the visitor may not see is left out by the call. */
