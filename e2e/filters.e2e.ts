@@ -5,6 +5,7 @@ import { OPTIONS } from '@hoistway/fixtures/shelf/options'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
+import { logInThroughTheHeader } from './buyer.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
 const DESK = { width: 1200, height: 900 }
@@ -415,6 +416,24 @@ test('/search leads to the list; every filter is on the screen of its own, whose
   expect(await noneNamed.count()).toBe(0)
   await main.getByRole('searchbox', { name: 'Find a filter' }).fill('qwxz')
   await noneNamed.waitFor()
+})
+
+test('a customer whose session has ended becomes a guest with the next list or part, instead of reading that prices are on request', async () => {
+  const page = await visit(ROLLERS, DESK)
+  const login = page.getByRole('button', { name: 'Log in', exact: true })
+  await logInThroughTheHeader(page)
+  await page.getByRole('main').getByText('SEK').first().waitFor()
+  await page.context().clearCookies({ name: 'hoistway' })
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('2')
+  await login.waitFor()
+  expect(await page.getByText('Price on request').count()).toBe(0)
+
+  await logInThroughTheHeader(page)
+  await page.getByRole('main').getByText('SEK').first().waitFor()
+  await page.context().clearCookies({ name: 'hoistway' })
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/\/product\//)
+  await login.waitFor()
 })
 
 test('on a phone the filters are a sheet that stays open while choices are made, and gives the focus back', async () => {

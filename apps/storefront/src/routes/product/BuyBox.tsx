@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useAddToCart, useAmountField } from '../../features/product-list/AddToCart.tsx'
+import { useSessionEnd } from '../../features/product-list/use-session-end.ts'
 import { useText } from '../../texts/text.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -27,6 +28,7 @@ export function BuyBox({ data }: Props) {
   const { locale } = useShop()
   const { amount, field } = useAmountField(part.unit)
   const sum = lineSum(tiers, amount, locale)
+  useSessionEnd(data, tiers.length > 0 || part.notSold !== undefined)
   return (
     <section className={css.box} aria-label={part.name}>
       {!isGone(part) && <StockPanel part={part} warehouses={data.warehouses} />}

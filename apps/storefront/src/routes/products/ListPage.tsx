@@ -16,6 +16,7 @@ import { LayoutSwitch, PageSizeSelect, SortSelect } from '../../features/filters
 import { HitCards } from '../../features/product-list/HitCards.tsx'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
+import { useSessionEnd } from '../../features/product-list/use-session-end.ts'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -38,6 +39,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
   const focusWatch = useListFocus({ title, rows }, list)
   useOnScreen(list)
   useFiltersElsewhere(list)
+  useSessionEnd(list, list.hits.every((hit) => hit.notSold) || list.hits.some((hit) => hit.price))
   const { filters, facets, total, hits, fault } = list
   const together = useChoicesTogether(filters)
   const notice = fault !== undefined && <ListFault>{fault}</ListFault>
