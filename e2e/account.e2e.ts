@@ -312,6 +312,27 @@ describe('the own account', () => {
     await question.getByText('Authentication failed!').waitFor()
   })
 
+  test('is no longer named in the header once a page has to ask for the login', async () => {
+    const page = await shop.open('/contact', { as: KARIN, expected: /order-history|account\/user/ })
+    const header = page.getByRole('banner')
+    for (const link of ['Orders', `${KARIN.firstName} `]) {
+      await page.context().clearCookies()
+      await header.getByRole('link', { name: link }).first().click()
+      await header.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+      await logInPage(page, shop.url, KARIN)
+      await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    }
+  })
+
+  test('stays within reach of the keyboard when logging out fails', async () => {
+    const page = await shop.open('/contact', { as: KARIN, expected: /logout|ERR_FAILED/ })
+    await page.route(/account\/logout/, (route) => route.abort())
+    const logout = page.getByRole('button', { name: 'Log out' })
+    await logout.press('Enter')
+    await page.getByText('Something went wrong').waitFor()
+    expect(await logout.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   test('shows the rules and addresses of the company, in the language of the page', async () => {
     const page = await shop.open('/users/me', { as: GRETA })
     const main = page.getByRole('main')

@@ -113,7 +113,7 @@ function UserSection({ onClose }: { readonly onClose: () => void }) {
               <span className={css.company}>{user.company.name}</span>
             </span>
           </Link>
-          <button type="button" className={css.item} onClick={logout} disabled={busy}>
+          <button type="button" className={css.item} onClick={logout} aria-disabled={busy}>
             <LogOut aria-hidden="true" />
             {t('shell.logout')}
           </button>

@@ -52,7 +52,7 @@ function CustomerArea() {
           <span className={css.company}> · {user.company.name}</span>
         </span>
       </NavLink>
-      <button type="button" className={css.item} onClick={logout} disabled={busy}>
+      <button type="button" className={css.item} onClick={logout} aria-disabled={busy}>
         {t('shell.logout')}
       </button>
     </>

@@ -3,11 +3,13 @@ import { useOverlays } from '../../data/overlays.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { useEndedSession } from './use-ended-session.ts'
 
 /** Stands for a guest in the place of what is somebody's; the title says what would be seen. */
 export function LoginFirst({ title }: { readonly title: string }) {
   const t = useText()
   const { push } = useOverlays()
+  useEndedSession()
   return (
     <Empty icon={<LogIn aria-hidden="true" />} title={title}>
       <Button kind="primary" onClick={() => push('login', { clear: true })}>

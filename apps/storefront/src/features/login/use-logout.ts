@@ -15,6 +15,7 @@ export function useLogout() {
   const [busy, setBusy] = useState(false)
 
   async function logout(): Promise<void> {
+    if (busy) return
     setBusy(true)
     try {
       await shop.client.call(accountCalls.logout, {})
