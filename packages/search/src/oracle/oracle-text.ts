@@ -51,7 +51,7 @@ const ENDINGS: Readonly<Record<Locale, string>> = {
   de: 'e n en er ern s es em',
 }
 const UNITS =
-  'mm cm dm m mm2 cm2 m2 m3 l ml kg g t n kn nm bar mpa v kv mv a ma ah w kw va kva hz khz ohm s ms min h'
+  'mm cm dm m mm2 cm2 m2 m3 l ml kg g t n kn nm bar mpa v kv mv a ma ah w kw va kva hz khz ohm s ms min h db lm'
 
 export function searchOracle(
   input: CatalogueInput,
@@ -441,6 +441,7 @@ function oneWay(text: string, catalogue: boolean): string {
     .replace(new RegExp(`[ø⌀] *(${sizes})( *${unit})?`, 'g'), (_, found: string, its?: string) => {
       return ` ${found}${its?.trim() ?? (catalogue ? 'mm' : '')}`
     })
+    .replace(/(?<=[0-9]) *(volt|watt|amp|ampere)s?(?![a-zåäöüéß0-9])/g, (_, its: string) => ` ${its[0]}`)
     .replace(new RegExp(`(?<![a-zåäöüéß0-9.])(${sizes}) +(${unit})`, 'g'), '$1$2')
 }
 

@@ -6,6 +6,8 @@
  *      70 mm   70mm            70mm             number and unit are one word
  *      56 × 14   56 x 14       56x14
  *      16,4   16.4             16.4             but 4041.123.456 is three words
+ *      27 Ω   27 ohm           27ohm
+ *      24 volt   24 V          24v
  *      ⌀56   Ø 56              56, and in the catalogue 56mm */
 
 import { withJoint, withoutJoints } from './joints.ts'
@@ -33,6 +35,7 @@ const UNITS = [
     'mpa',
   ],
   ...['v', 'kv', 'mv', 'a', 'ma', 'ah', 'w', 'kw', 'va', 'kva', 'hz', 'khz', 'ohm', 's', 'ms', 'min', 'h'],
+  ...['db', 'lm'],
 ]
 const UNIT = `(?:${UNITS.toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}])`
 const SIZES = '\\d+(?:\\.\\d+)?(?:x\\d+(?:\\.\\d+)?)*'
@@ -42,6 +45,9 @@ const ASCII = /^[\n -~]*$/
 const PLAIN_WORD = /^[a-z]+\d*$/
 const ACCENTS_FROM = '\0'
 const TIMES = /(?<=\d) *[x×*] *(?=\d)/g
+/** The sign, in lower case. */
+const OHMS = /(?<=\d) *ω(?!\p{L})/gu
+const SPELLED_UNITS = /(?<=\d) *(volt|watt|amp(?:ere)?)s?(?![\p{L}\p{N}])/gu
 const DECIMAL = /(?<![\d.,])(\d+)[.,](\d+)(?![.,]?\d)/g
 const DIAMETER = new RegExp(`(?<![\\p{L}\\p{N}])[ø⌀∅] *(${SIZES})(?![.\\d])(?: *(${UNIT}))?`, 'gu')
 const SIZES_WITH_UNIT = new RegExp(`(?<![\\p{L}\\p{N}.])(${SIZES}) +(${UNIT})`, 'gu')
@@ -58,8 +64,12 @@ export function comparable(text: string, unitOfDiameters: '' | 'mm'): string {
   const sized = /[x×*]/.test(pointed) ? pointed.replace(TIMES, 'x') : pointed
   const measured = ASCII.test(sized)
     ? sized
-    : sized.replace(DIAMETER, (_, sizes: string, unit?: string) => ` ${sizes}${unit ?? unitOfDiameters}`)
-  return measured.replace(SIZES_WITH_UNIT, '$1$2')
+    : sized
+        .replace(OHMS, ' ohm')
+        .replace(DIAMETER, (_, sizes: string, unit?: string) => ` ${sizes}${unit ?? unitOfDiameters}`)
+  return measured
+    .replace(SPELLED_UNITS, (_, unit: string) => ` ${unit.charAt(0)}`)
+    .replace(SIZES_WITH_UNIT, '$1$2')
 }
 
 /** A point or comma between two numbers stays as a point; other points only cut words. */

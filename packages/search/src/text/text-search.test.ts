@@ -107,6 +107,22 @@ describe('sizes', () => {
     expect(idsFor(shelf([rope]), { text: 'fuse 5', locale: 'en' })).toEqual([2])
   })
 
+  test.each(['27 Ω', '27Ω', '27\u2126', '27 ohm', '27ohm', '27'])('%s finds 27 Ω', (typed) => {
+    const parts = [labelled(1, 'Bromsmotstånd 27 Ω, 2 kW'), labelled(2, 'Bromsmotstånd 270 Ω, 2 kW')]
+    expect(find(parts, typed)).toEqual([1])
+  })
+
+  test.each(['24 V', '24V', '24 volt', '24volt', '24 Volts'])('%s finds 24 V, which is not 24 A', (typed) => {
+    const parts = [labelled(1, 'Batteri 24 V, 12 Ah'), labelled(2, 'Kontaktor 24 A, 230 V')]
+    expect(find(parts, typed)).toEqual([1])
+    expect(find([labelled(1, 'Säkring 16 A'), labelled(2, 'Lampa 16 W')], '16 ampere')).toEqual([1])
+  })
+
+  test.each(['60 dB', '60dB', '60 db'])('%s finds 60 dB, and what else is 60 does not', (typed) => {
+    const parts = [labelled(1, 'Gong 60 dB'), labelled(2, 'Gong 60 V, 75 dB'), labelled(3, 'Lampa 60 lm')]
+    expect(find(parts, typed)).toEqual([1])
+  })
+
   test('24 V is not 24 VA', () => {
     const parts = [labelled(1, 'Relä 24 V'), labelled(2, 'Transformator 24 VA'), labelled(3, 'Relä 124 V')]
     expect(find(parts, '24 V')).toEqual([1])
