@@ -342,6 +342,30 @@ test('each change of a customer is calculated anew, and offline once the shop ca
   expect(asked).toHaveLength(askedBefore)
 })
 
+test('what could not be fetched is asked for again by a button, which leaves the focus in the cart', async () => {
+  const failing = /\/Order\/(?:update-cart-info|addresses)\b/
+  const page = await shop.open('/contact', { viewport: DESK, consent: 'given', as: KARIN, expected: failing })
+  await page.evaluate(
+    (text) => localStorage.setItem('cart', text),
+    JSON.stringify({ cartItems: [line(BEARING.id, 1)] }),
+  )
+  // A refusal, which is not asked again by itself.
+  await page.route(failing, (route) => route.fulfill({ status: 400 }))
+  await page.reload({ waitUntil: 'networkidle' })
+  await cartButton(page, 1).click()
+  const prices = cart(page).getByText('The prices could not be fetched.')
+  const addresses = cart(page).getByText('The saved addresses could not be fetched.')
+  await prices.waitFor()
+  await addresses.waitFor()
+  await page.unroute(failing)
+  for (const fault of [prices, addresses]) {
+    await fault.getByRole('button', { name: 'Try again' }).press('Enter')
+    await fault.waitFor({ state: 'detached' })
+    expect(await cart(page).evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
+  }
+  await lineOf(page, BEARING.articleNr).waitFor()
+})
+
 test('of 200 lines only the one that changes is drawn again', async () => {
   const many = Array.from({ length: 199 }, (_, index) => line(100 + index, 1))
   const page = await openWith([line(BEARING.id, 1), ...many], KARIN)

@@ -13,6 +13,7 @@ import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './AttestBar.module.css'
+import { focusCartAround } from './focus-control.ts'
 
 export function AttestBar({ information }: { readonly information: OrderInformation }) {
   const t = useText()
@@ -26,7 +27,7 @@ export function AttestBar({ information }: { readonly information: OrderInformat
 
   /** The bar goes with the order; the cart keeps the focus. */
   function leave(): void {
-    bar.current?.closest<HTMLElement>('[role="dialog"]')?.focus()
+    focusCartAround(bar.current)
     reset()
   }
 

@@ -20,6 +20,7 @@ import css from './CartPanel.module.css'
 import { Delivery } from './Delivery.tsx'
 import { FaultList } from './FaultList.tsx'
 import { CONTROL } from './fault-words.ts'
+import { focusCartAround } from './focus-control.ts'
 import { GuestSide } from './GuestSide.tsx'
 import { PartialDeliveryDialog } from './PartialDeliveryDialog.tsx'
 import { PriceChangedDialog } from './PriceChangedDialog.tsx'
@@ -97,7 +98,14 @@ function PricesFailed() {
     <div className={css.failed}>
       <Note kind="low">
         {t('cart.recalculationFailed')}{' '}
-        <TextButton onClick={refreshCartPrices}>{t('cart.tryAgain')}</TextButton>
+        <TextButton
+          onClick={(event) => {
+            focusCartAround(event.currentTarget)
+            refreshCartPrices()
+          }}
+        >
+          {t('cart.tryAgain')}
+        </TextButton>
       </Note>
     </div>
   )

@@ -12,7 +12,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import css from './Delivery.module.css'
 import { CONTROL } from './fault-words.ts'
-import { focusControl } from './focus-control.ts'
+import { focusCartAround, focusControl } from './focus-control.ts'
 import { DesiredDelivery, OrderReference, UserOrder } from './OrderFields.tsx'
 import { TransportChoice } from './TransportChoice.tsx'
 import type { DraftOrder } from './use-order.ts'
@@ -90,7 +90,15 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
     <>
       {addresses.status === 'failed' && (
         <Note kind="low">
-          {t('cart.addressesFailed')} <TextButton onClick={addresses.reload}>{t('cart.tryAgain')}</TextButton>
+          {t('cart.addressesFailed')}{' '}
+          <TextButton
+            onClick={(event) => {
+              focusCartAround(event.currentTarget)
+              addresses.reload()
+            }}
+          >
+            {t('cart.tryAgain')}
+          </TextButton>
         </Note>
       )}
       {isAdding || !hasSaved ? (
