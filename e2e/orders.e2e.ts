@@ -229,6 +229,31 @@ describe('ordering again', () => {
     expect(await amount.inputValue()).toBe('48')
   })
 
+  test('asks for prices again that could not be fetched, and keeps the focus', async () => {
+    const prices = `**${productCalls.getProductsPage.path}`
+    const page = await shop.open(`/orders/${latest.number}`, { as: ADA, expected: /get-products-page/ })
+    await page.route(prices, (route) => route.abort())
+    await page.getByRole('button', { name: 'Order again' }).press('Enter')
+    const review = page.getByRole('dialog', { name: `Order ${latest.number} again` })
+    const again = review.getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await page.unroute(prices)
+    await again.press('Enter')
+    await review.getByText('Nothing has changed since the order was sent.').waitFor()
+    expect(await review.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  })
+
+  test('says that the session has ended, and leads to the login [GEN-09, MSG-04] (AMB-09)', async () => {
+    const page = await openAs(ADA, `/orders/${latest.number}`)
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Order again' }).press('Enter')
+    const review = page.getByRole('dialog', { name: `Order ${latest.number} again` })
+    await review.getByText('Authentication failed!').waitFor()
+    await review.getByRole('button', { name: 'Log in' }).press('Enter')
+    await review.waitFor({ state: 'detached' })
+    await page.getByRole('dialog').getByRole('textbox', { name: 'E-mail' }).waitFor()
+  })
+
   test('is left without a change, by Escape too, and shown to no other browser', async () => {
     const page = await openAs(ADA, `/orders?scope=company`)
     await page.getByRole('link', { name: `Order again: order ${latest.number}` }).click()

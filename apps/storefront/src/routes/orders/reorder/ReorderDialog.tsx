@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { cartActions } from '../../../data/cart-store.ts'
 import { pushOverlay } from '../../../data/overlays.ts'
 import { showToast } from '../../../data/toasts.ts'
@@ -61,14 +61,24 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
       }
     >
       {review.state === 'asking' && <Spinner label={t('reorder.asking')} />}
-      {review.state === 'failed' && (
-        <Note kind="err">
-          {t('reorder.failed')} <TextButton onClick={review.askAgain}>{t('reorder.askAgain')}</TextButton>
-        </Note>
-      )}
+      {review.state === 'failed' && <Failed onAskAgain={review.askAgain} />}
       {review.state === 'loggedOut' && <LoggedOut onLeave={onClose} />}
       {review.state === 'answered' && <Lines order={order} review={review} showsLacking={showsLacking} />}
     </Dialog>
+  )
+}
+
+function Failed({ onAskAgain }: { readonly onAskAgain: () => void }) {
+  const t = useText()
+  function askAgain({ currentTarget }: MouseEvent) {
+    // The button goes with the message; the review keeps the focus.
+    currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+    onAskAgain()
+  }
+  return (
+    <Note kind="err">
+      {t('reorder.failed')} <TextButton onClick={askAgain}>{t('reorder.askAgain')}</TextButton>
+    </Note>
   )
 }
 
