@@ -359,8 +359,8 @@ describe('a browser keeps', () => {
     await page.waitForURL(`${shop.url}/?q=roller&size=50&view=card`)
 
     // What somebody else wrote there does no harm.
-    await page.evaluate(() => localStorage.setItem('navigationState', '{"layout":7,"pageSize":"many"'))
     await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    await page.evaluate(() => localStorage.setItem('navigationState', '{"layout":7,"pageSize":"many"'))
     await searchBox(page).fill('brake')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${shop.url}/?q=brake`)

@@ -255,6 +255,33 @@ test('what is opened for the first time without a connection comes when it is ba
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'parts' }).waitFor()
 })
 
+test('what opens over the page and does not come leaves it standing, and can be asked for again', async () => {
+  const page = await openPage({
+    viewport: DESK,
+    expected: /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/,
+  })
+  await page.goto(`${shop.url}/question`, { waitUntil: 'networkidle' })
+  const name = page.getByRole('main').getByRole('textbox').first()
+  await name.fill('Otto')
+  await page.route(/assets\/CartLayer-/, (route) => route.fulfill({ status: 404 }))
+  await cartButton(page, 0).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const fault = messages.getByText('Something went wrong', { exact: true })
+  await fault.waitFor()
+  expect(await name.inputValue()).toBe('Otto')
+  // What else opens still does.
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('dialog', { name: 'Log in' }).waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.unroute(/assets\/CartLayer-/)
+  await messages.getByRole('button', { name: 'Try again' }).click()
+  await fault.waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  await cartButton(page, 0).click()
+  await openCart(page).waitFor()
+})
+
 describe('each kind of user', () => {
   test('that is a guest finds a login and no menu of an account [GEN-16]', async () => {
     const page = await visit('/contact', DESK)

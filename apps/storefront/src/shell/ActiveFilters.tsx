@@ -12,6 +12,7 @@ import { useText } from '../texts/text.ts'
 import { linkClass } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { deferred } from '../ui/deferred.tsx'
+import { Fallible } from '../ui/Fallible.tsx'
 import css from './ActiveFilters.module.css'
 import { ADVANCED_SEARCH, listState } from './list-state.ts'
 
@@ -34,7 +35,7 @@ export function ActiveFilters() {
     if (isHome) forgetActiveFilters()
   }, [isHome])
   useEffect(() => {
-    if (chips) void FilterChips.fetch()
+    if (chips) FilterChips.prepare()
   }, [chips])
   useEffect(() => {
     if (isShown && !chips) void quietly(renewChips(shop))
@@ -48,7 +49,9 @@ export function ActiveFilters() {
       </Link>
       {chips && (
         <div className={css.chips}>
-          <FilterChips chips={chips} filters={active.filters} />
+          <Fallible>
+            <FilterChips chips={chips} filters={active.filters} />
+          </Fallible>
         </div>
       )}
     </nav>

@@ -5,6 +5,7 @@ import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
 import { later } from '../ui/deferred.tsx'
+import { Fallible } from '../ui/Fallible.tsx'
 import css from './CartButton.module.css'
 import { comingTo } from './loaded-overlays.ts'
 
@@ -31,9 +32,11 @@ export function CartButton() {
       <span className={css.count}>{count}</span>
       <span className="visually-hidden">{t(count === 1 ? 'shell.cartLine' : 'shell.cartLines')}</span>
       {user && count > 0 && (
-        <Suspense>
-          <CartTotal />
-        </Suspense>
+        <Fallible>
+          <Suspense>
+            <CartTotal />
+          </Suspense>
+        </Fallible>
       )}
     </button>
   )

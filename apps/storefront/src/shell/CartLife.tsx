@@ -3,6 +3,8 @@ import { useCart } from '../data/cart-store.ts'
 import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
 import { later } from '../ui/deferred.tsx'
+import { Fallible } from '../ui/Fallible.tsx'
+import { useCodeFault } from './use-code-fault.ts'
 
 const CartUpkeep = later(async () => (await import('../features/cart/CartUpkeep.tsx')).CartUpkeep)
 
@@ -12,6 +14,7 @@ export function CartLife() {
   const { top } = useOverlays()
   const { count } = useCart()
   const user = useUser()
+  const tellFault = useCodeFault()
   const [isNeeded, setNeeded] = useState(false)
   const isWanted = user !== undefined || count > 0 || top === 'cart'
   useEffect(() => {
@@ -19,9 +22,11 @@ export function CartLife() {
   }, [isWanted])
   return (
     isNeeded && (
-      <Suspense>
-        <CartUpkeep />
-      </Suspense>
+      <Fallible onFault={tellFault}>
+        <Suspense>
+          <CartUpkeep />
+        </Suspense>
+      </Fallible>
     )
   )
 }

@@ -11,6 +11,7 @@ import {
   useTimesAskedFor,
 } from '../data/consent.ts'
 import { type ConsentText, consentText } from '../data/consent-text.ts'
+import { quietly } from '../data/quietly.ts'
 import { useRootData } from '../data/root-data.ts'
 import { useShop } from '../data/shop.ts'
 import { deferred } from '../ui/deferred.tsx'
@@ -30,8 +31,8 @@ export function Consent() {
     if (stored && timesAskedFor === 0) return
     let isCurrent = true
     // Code and text at once: on a small screen nothing else is as large, and the page is done when it stands there.
-    void Promise.all([consentText(client, locale), ConsentBar.fetch()]).then(([found]) => {
-      if (isCurrent) setText(found)
+    void quietly(Promise.all([consentText(client, locale), ConsentBar.fetch()])).then((come) => {
+      if (isCurrent) setText(come?.result[0])
     })
     return () => {
       isCurrent = false

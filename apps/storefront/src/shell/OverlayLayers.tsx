@@ -1,8 +1,10 @@
 /** Draws the overlay that is on top (OVL-02). The code of each comes when a visitor is about to open it. */
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { popAllOverlays, useOverlays } from '../data/overlays.ts'
+import { Fallible } from '../ui/Fallible.tsx'
 import { fetchOverlay, LOADED_OVERLAYS } from './loaded-overlays.ts'
+import { useCodeFault } from './use-code-fault.ts'
 import { WaitingPill } from './WaitingPill.tsx'
 
 const { CartLayer, LoginPopup, ForgotPopup, SideMenu } = LOADED_OVERLAYS
@@ -13,15 +15,24 @@ export function OverlayLayers() {
     if (waiting) fetchOverlay(waiting)
   }, [waiting])
   useGoneWithPage()
+  const tellFault = useCodeFault()
+  const [faults, setFaults] = useState(0)
+  function onFault() {
+    popAllOverlays()
+    setFaults(faults + 1)
+    tellFault()
+  }
   return (
-    <Suspense fallback={<WaitingPill />}>
-      {top === 'cart' && <CartLayer onClose={() => pop('cart')} />}
-      {top === 'login' && <LoginPopup onClose={() => pop('login')} />}
-      {top === 'forgot_password' && <ForgotPopup onClose={() => pop('forgot_password')} />}
-      {(top === 'menu' || leaving === 'menu') && (
-        <SideMenu leaving={top !== 'menu'} onClose={() => pop('menu')} />
-      )}
-    </Suspense>
+    <Fallible key={faults} onFault={onFault}>
+      <Suspense fallback={<WaitingPill />}>
+        {top === 'cart' && <CartLayer onClose={() => pop('cart')} />}
+        {top === 'login' && <LoginPopup onClose={() => pop('login')} />}
+        {top === 'forgot_password' && <ForgotPopup onClose={() => pop('forgot_password')} />}
+        {(top === 'menu' || leaving === 'menu') && (
+          <SideMenu leaving={top !== 'menu'} onClose={() => pop('menu')} />
+        )}
+      </Suspense>
+    </Fallible>
   )
 }
 

@@ -104,9 +104,13 @@ function useFocusInside(panel: RefObject<HTMLDivElement | null>, isTop: boolean)
     const wanted = inside.querySelector<HTMLElement>('[data-autofocus]')
     ;(wanted ?? inside).focus()
   }, [panel, isTop])
-  // What had it may have gone from the panel: the form that was sent, the button of who logged out.
+  // What had it may have gone from the panel: the form that was sent, the button of who logged out. A layer above that
+  // went gives it back first.
   useEffect(() => {
-    if (isTop && entered.current && !focused()) panel.current?.focus()
+    if (!isTop || !entered.current) return
+    queueMicrotask(() => {
+      if (!focused()) panel.current?.focus()
+    })
   })
 }
 

@@ -9,7 +9,11 @@ export function later<P extends object>(load: Load<P>): ComponentType<P> {
   return lazy(async () => ({ default: await whenConnected(load) })) as unknown as ComponentType<P>
 }
 
-export type Deferred<P> = ComponentType<P> & { readonly fetch: () => Promise<void> }
+export type Deferred<P> = ComponentType<P> & {
+  readonly fetch: () => Promise<void>
+  /** Fetches ahead of time: what does not come is asked for again when it is drawn. */
+  readonly prepare: () => void
+}
 
 /** One that the server can draw too: `fetch` it before drawing. Where it was not fetched, what the server drew stays
  *  until the code is there; where nothing was drawn, `Waiting` stands in its place. */
@@ -26,9 +30,8 @@ export function deferred<P extends object>(load: Load<P>, Waiting?: ComponentTyp
       </Suspense>
     )
   }
-  return Object.assign(Component, {
-    fetch: async () => {
-      fetched ??= await whenConnected(load)
-    },
-  })
+  async function fetch() {
+    fetched ??= await whenConnected(load)
+  }
+  return Object.assign(Component, { fetch, prepare: () => void fetch().catch(() => undefined) })
 }

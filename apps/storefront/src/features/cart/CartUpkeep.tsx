@@ -10,14 +10,9 @@ import { isCartStored, keptCart } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
-import { deferred } from '../../ui/deferred.tsx'
+import { OrderConfirmation } from './deferred-order-confirmation.ts'
 import { SendingLayer } from './SendingLayer.tsx'
 import { useSending } from './sending.ts'
-
-const OrderConfirmation = deferred(
-  async () => (await import('./OrderConfirmation.tsx')).OrderConfirmation,
-  SendingLayer,
-)
 
 export function CartUpkeep() {
   const { top } = useOverlays()
@@ -27,10 +22,10 @@ export function CartUpkeep() {
   useCartOfLastVisit(userID)
   useEffect(() => keptCart.followBuyer(userID), [userID])
   useFreshOrders(sending.stage === 'placed')
-  // With the order on its way, so that the answer is told though the connection went with it.
+  // Before the order is on its way, so that the answer is told though the connection went with it.
   useEffect(() => {
-    if (sending.stage === 'sending') void OrderConfirmation.fetch()
-  }, [sending.stage])
+    if (top === 'cart') OrderConfirmation.prepare()
+  }, [top])
   if (sending.stage === 'sending') return <SendingLayer />
   return sending.stage === 'placed' ? <OrderConfirmation {...sending} /> : null
 }

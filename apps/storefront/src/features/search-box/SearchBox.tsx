@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { later } from '../../ui/deferred.tsx'
+import { Fallible } from '../../ui/Fallible.tsx'
 import css from './SearchBox.module.css'
 import type { Entry, Group } from './suggestion-groups.ts'
 import { useSearchFocus } from './use-search-focus.ts'
@@ -147,9 +148,11 @@ export function SearchBox(props: SearchBoxProps) {
           })}
       </span>
       {shown && (
-        <Suspense>
-          <SuggestionList id={listId} groups={groups} search={typed} current={current} onChoose={choose} />
-        </Suspense>
+        <Fallible>
+          <Suspense>
+            <SuggestionList id={listId} groups={groups} search={typed} current={current} onChoose={choose} />
+          </Suspense>
+        </Fallible>
       )}
     </form>
   )

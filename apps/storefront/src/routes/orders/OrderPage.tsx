@@ -57,7 +57,12 @@ function Details({ order, isOwn }: { readonly order: OrderDetails; readonly isOw
             <Printer aria-hidden="true" />
             {t('order.print')}
           </Button>
-          <Button kind="primary" aria-haspopup="dialog" onPointerEnter={reorder.fetch} onClick={reorder.open}>
+          <Button
+            kind="primary"
+            aria-haspopup="dialog"
+            onPointerEnter={reorder.prepare}
+            onClick={reorder.open}
+          >
             <Repeat aria-hidden="true" />
             {t('reorder.start')}
           </Button>

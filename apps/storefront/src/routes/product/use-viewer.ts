@@ -23,7 +23,7 @@ export function useViewer() {
   return {
     stage,
     /** When somebody is about to look closely; whoever does is told what is wrong. */
-    prepare: () => void PictureViewer.fetch().catch(() => undefined),
+    prepare: PictureViewer.prepare,
     open: () => void open(),
     close: () => setStage('closed'),
   } as const

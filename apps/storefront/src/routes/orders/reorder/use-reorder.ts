@@ -16,7 +16,7 @@ export function useReorder() {
 
   return {
     isOpen,
-    fetch: () => void ReorderDialog.fetch(),
+    prepare: ReorderDialog.prepare,
     open: () => setIsOpen(true),
     close: () => {
       setIsOpen(false)
