@@ -8,8 +8,8 @@ import { SPECIMENS } from './specimens.ts'
 import { SAMPLE_KEYS, sampleWords } from './words.ts'
 
 const UI = join(import.meta.dirname, '../../ui')
-/** Has no look of its own. */
-const PLUMBING = ['deferred']
+/** Have no look of their own. */
+const PLUMBING = ['deferred', 'Fallible']
 const SOURCES = globSync('*.tsx', { cwd: import.meta.dirname })
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n')
