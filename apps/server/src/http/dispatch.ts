@@ -3,12 +3,12 @@
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { isRefusal, type Refusal } from '@hoistway/contract/problems'
+import { unstorableText } from '@hoistway/domain/unstorable-text'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { refusedAccess } from './access.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
-import { unstorableText } from './read-input.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RawInput = {

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import { ProductStatus } from '@hoistway/domain/codes'
 import { gramsFromWire } from '@hoistway/domain/money'
+import { unstorableText } from '@hoistway/domain/unstorable-text'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type FileLine, fileLines } from '../feed/file-lines.ts'
@@ -71,7 +72,7 @@ function readProduct(read: FileLine): FeedLine<ProductRecord> {
     const where = error?.instancePath.slice(1).replaceAll('/', '.')
     return { line, fault: `${where || 'the line'} ${error?.message ?? 'is not valid'}` }
   }
-  if (holdsUnstorableText(given)) return { line, fault: 'holds a character that no text may hold' }
+  if (unstorableText(given) !== undefined) return { line, fault: 'holds a character that no text may hold' }
   const { weight, ...rest }: Static<typeof ProductLine> = given
   if (weight === undefined) return { line, value: rest }
   const weightG = gramsFromWire(weight)
@@ -86,12 +87,6 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** A NUL or half a surrogate pair: JSON can spell it, PostgreSQL cannot store it. */
-function holdsUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorableText)
 }
 
 async function* factLines(facts: AsyncIterable<readonly ShopFacts[]>): AsyncGenerator<string> {
