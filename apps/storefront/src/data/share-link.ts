@@ -2,7 +2,7 @@
  *  and from those that were refused it: then the link is there to be copied by hand. */
 import { useState } from 'react'
 import { useOnline } from './online.ts'
-import { closeToast, showToast } from './toasts.ts'
+import { faultOfAttempts, showToast } from './toasts.ts'
 
 export type ShareWords = {
   readonly offline: string
@@ -18,12 +18,7 @@ export type ShareLink = {
   readonly close: () => void
 }
 
-/** The message about the last attempt; the next one makes it untrue. */
-let failureToast = 0
-
-function tellFailure(text: string): void {
-  failureToast = showToast({ kind: 'fault', text })
-}
+const failure = faultOfAttempts()
 
 /** `save` answers with the token of the list. */
 export function useShareLink(save: () => Promise<string>, words: ShareWords): ShareLink {
@@ -33,13 +28,13 @@ export function useShareLink(save: () => Promise<string>, words: ShareWords): Sh
 
   async function share(): Promise<void> {
     if (isSaving) return
-    closeToast(failureToast)
-    if (!isOnline) return tellFailure(words.offline)
+    failure.forget()
+    if (!isOnline) return failure.tell({ text: words.offline })
     setSaving(true)
     try {
       await handOver(linkTo(await save()))
     } catch {
-      tellFailure(words.failed)
+      failure.tell({ text: words.failed })
     } finally {
       setSaving(false)
     }

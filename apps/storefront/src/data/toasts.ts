@@ -28,6 +28,19 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   return id
 }
 
+/** Of what is tried again: the next attempt makes the message about the last one untrue, and forgets it. */
+export function faultOfAttempts() {
+  let shown: number | undefined
+  return {
+    tell: (fault: Omit<Toast, 'id' | 'kind'>) => {
+      shown = showToast({ kind: 'fault', ...fault })
+    },
+    forget: () => {
+      if (shown !== undefined) closeToast(shown)
+    },
+  }
+}
+
 export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }

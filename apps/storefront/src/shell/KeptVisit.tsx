@@ -1,9 +1,9 @@
 /** Keeps what a visit leaves in the browser, and follows who logs in or out in another tab. Draws nothing. */
 import { useEffect } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { countDevice, keepStartObject, keepUserObject, keptUserID } from '../data/kept-visit.ts'
+import { useLoadAnew } from '../data/load-anew.ts'
 import { useRootData } from '../data/root-data.ts'
-import { forgetFilterSetup } from '../data/setup.ts'
 import { useShop } from '../data/shop.ts'
 import { keepView } from '../features/filters/kept-view.ts'
 import { listState } from './list-state.ts'
@@ -28,15 +28,13 @@ export function KeptVisit() {
 /** The session is the browser's, so all tabs have the same: a page with a customer's prices must not stay open beside
  *  the one where they logged out. */
 function useOtherTabs(userID: number | undefined): void {
-  const shop = useShop()
-  const { revalidate } = useRevalidator()
+  const loadAnew = useLoadAnew()
   useEffect(() => {
     function onStorage({ key }: StorageEvent) {
       if (key !== 'userObject' || keptUserID() === userID) return
-      forgetFilterSetup(shop)
-      void revalidate()
+      void loadAnew()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
-  }, [shop, revalidate, userID])
+  }, [loadAnew, userID])
 }

@@ -12,8 +12,8 @@ import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
+import { focusLayerAround } from '../../ui/focus-layer.ts'
 import css from './AttestBar.module.css'
-import { focusCartAround } from './focus-control.ts'
 
 export function AttestBar({ information }: { readonly information: OrderInformation }) {
   const t = useText()
@@ -27,7 +27,7 @@ export function AttestBar({ information }: { readonly information: OrderInformat
 
   /** The bar goes with the order; the cart keeps the focus. */
   function leave(): void {
-    focusCartAround(bar.current)
+    focusLayerAround(bar.current)
     reset()
   }
 

@@ -12,6 +12,7 @@ import { closeGoodNews } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, buttonClass, TextButton } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { focusLayerAround } from '../../ui/focus-layer.ts'
 import { Note } from '../../ui/Note.tsx'
 import { AttestBar } from './AttestBar.tsx'
 import { ActionsBelow, CartHead } from './CartHead.tsx'
@@ -20,7 +21,6 @@ import css from './CartPanel.module.css'
 import { Delivery } from './Delivery.tsx'
 import { FaultList } from './FaultList.tsx'
 import { CONTROL } from './fault-words.ts'
-import { focusCartAround } from './focus-control.ts'
 import { GuestSide } from './GuestSide.tsx'
 import { PartialDeliveryDialog } from './PartialDeliveryDialog.tsx'
 import { PriceChangedDialog } from './PriceChangedDialog.tsx'
@@ -100,7 +100,7 @@ function PricesFailed() {
         {t('cart.recalculationFailed')}{' '}
         <TextButton
           onClick={(event) => {
-            focusCartAround(event.currentTarget)
+            focusLayerAround(event.currentTarget)
             refreshCartPrices()
           }}
         >

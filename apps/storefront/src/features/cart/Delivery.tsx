@@ -5,6 +5,7 @@ import { useCart } from '../../data/cart-store.ts'
 import { useText } from '../../texts/text.ts'
 import { TextButton } from '../../ui/Button.tsx'
 import { Field, Input, TextArea } from '../../ui/Field.tsx'
+import { focusLayerAround } from '../../ui/focus-layer.ts'
 import { Note } from '../../ui/Note.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
@@ -12,7 +13,7 @@ import { AddressForm } from './AddressForm.tsx'
 import { CountrySelect } from './CountrySelect.tsx'
 import css from './Delivery.module.css'
 import { CONTROL } from './fault-words.ts'
-import { focusCartAround, focusControl } from './focus-control.ts'
+import { focusControl } from './focus-control.ts'
 import { DesiredDelivery, OrderReference, UserOrder } from './OrderFields.tsx'
 import { TransportChoice } from './TransportChoice.tsx'
 import type { DraftOrder } from './use-order.ts'
@@ -93,7 +94,7 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
           {t('cart.addressesFailed')}{' '}
           <TextButton
             onClick={(event) => {
-              focusCartAround(event.currentTarget)
+              focusLayerAround(event.currentTarget)
               addresses.reload()
             }}
           >

@@ -10,8 +10,3 @@ export function focusControl(id: string): void {
   target?.scrollIntoView({ block: 'center' })
   target?.focus()
 }
-
-/** For a button that goes with what it does: the cart around it keeps the focus. */
-export function focusCartAround(button: Element | null): void {
-  button?.closest<HTMLElement>('[role="dialog"]')?.focus()
-}

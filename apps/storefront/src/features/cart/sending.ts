@@ -13,7 +13,7 @@ import { refreshCartPrices } from '../../data/cart-pricing.ts'
 import { keptCart } from '../../data/cart-store.ts'
 import { popOverlay, pushOverlay } from '../../data/overlays.ts'
 import { sharedState } from '../../data/shared-state.ts'
-import { closeToast, showToast } from '../../data/toasts.ts'
+import { faultOfAttempts } from '../../data/toasts.ts'
 import type { Translate } from '../../texts/translate.ts'
 import type { DraftOrder } from './use-order.ts'
 
@@ -53,13 +53,12 @@ export type SentOrder = Pick<DraftOrder, 'items' | 'totals' | 'waiting'> & {
   readonly information: OrderInformation
 }
 
-/** The message about the last attempt; the next one makes it untrue. */
-let failureToast = 0
+const failure = faultOfAttempts()
 
 /** Closes the cart, sends the order once, and opens what comes next. */
 export async function send(order: SentOrder, sender: Sender): Promise<void> {
   if (sending.get().stage === 'sending') return
-  closeToast(failureToast)
+  failure.forget()
   changeSending({ stage: 'sending' })
   popOverlay('cart')
   const key = keptCart.sendingKey(sender.userID)
@@ -114,8 +113,7 @@ function tellFailure(
   const problem = outcome.kind === 'refused' ? outcome.problem : undefined
   // What was refused may have changed on the server.
   if (outcome.kind === 'refused') refreshCartPrices()
-  failureToast = showToast({
-    kind: 'fault',
+  failure.tell({
     text: t((problem && REFUSAL_TEXT[problem]) ?? 'cart.failed'),
     ...(problem === 'idempotencyKeyReused' ? { action: { label: t('orders.title'), run: showOrders } } : {}),
   })

@@ -1,19 +1,14 @@
 /** A screen asks for the login although the frame around it still names a customer: their session has ended. Everything
- *  is loaded anew for a guest. */
+ *  is loaded anew for a guest. Where the shop answers a guest too, `useSessionEnd` finds it out. */
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLoadAnew } from '../../data/load-anew.ts'
 import { useUser } from '../../data/root-data.ts'
-import { forgetFilterSetup } from '../../data/setup.ts'
-import { useShop } from '../../data/shop.ts'
 
 export function useEndedSession(): void {
-  const shop = useShop()
   const isNamed = useUser() !== undefined
-  const { revalidate } = useRevalidator()
+  const loadAnew = useLoadAnew()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
   useEffect(() => {
-    if (!isNamed) return
-    forgetFilterSetup(shop)
-    void revalidate()
+    if (isNamed) void loadAnew()
   }, [])
 }

@@ -2,10 +2,10 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
+import { useLoadAnew } from '../../data/load-anew.ts'
 import { NEW_PASSWORD_PATH } from '../../data/root-data.ts'
-import { forgetFilterSetup } from '../../data/setup.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type Credentials = {
@@ -20,7 +20,7 @@ export type LoginState = 'idle' | 'fetching' | 'refused' | 'failed' | 'tooOften'
 export function useLogin(onDone: () => void) {
   const shop = useShop()
   const navigate = useNavigate()
-  const revalidator = useRevalidator()
+  const loadAnew = useLoadAnew()
   const [state, setState] = useState<LoginState>('idle')
 
   async function login(credentials: Credentials): Promise<void> {
@@ -38,9 +38,7 @@ export function useLogin(onDone: () => void) {
       setState(cause instanceof ApiError && cause.status === 429 ? 'tooOften' : 'failed')
       return
     }
-    // Limited products differ between visitors (AMB-51), prices too.
-    forgetFilterSetup(shop)
-    await revalidator.revalidate()
+    await loadAnew()
     setState('idle')
     onDone()
     // Wherever the visitor wanted to go (LOGIN-09).

@@ -1,9 +1,8 @@
 /** Logging out clears the user and loads the screens anew for a guest (LOGIN-07, LOGIN-10). */
 import { accountCalls } from '@hoistway/contract/account'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
-import { forgetFilterSetup } from '../../data/setup.ts'
+import { useLoadAnew } from '../../data/load-anew.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
@@ -11,7 +10,7 @@ import { useText } from '../../texts/text.ts'
 export function useLogout() {
   const shop = useShop()
   const t = useText()
-  const revalidator = useRevalidator()
+  const loadAnew = useLoadAnew()
   const [busy, setBusy] = useState(false)
 
   async function logout(): Promise<void> {
@@ -20,8 +19,7 @@ export function useLogout() {
     try {
       await shop.client.call(accountCalls.logout, {})
       keepBearer(undefined)
-      forgetFilterSetup(shop)
-      await revalidator.revalidate()
+      await loadAnew()
     } catch {
       showToast({ kind: 'fault', text: t('shell.somethingWrong') })
     } finally {

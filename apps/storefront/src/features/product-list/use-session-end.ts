@@ -1,8 +1,7 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLoadAnew } from '../../data/load-anew.ts'
 import { quietly } from '../../data/quietly.ts'
-import { forgetFilterSetup } from '../../data/setup.ts'
 import { useShop } from '../../data/shop.ts'
 import { useShowsPrices } from './use-shows-prices.ts'
 
@@ -10,15 +9,13 @@ import { useShowsPrices } from './use-shows-prices.ts'
  *  it answers a guest. Then the screens are loaded anew for one, instead of calling every price one on request. */
 export function useSessionEnd(shown: unknown, hasPrice: boolean): void {
   const shop = useShop()
-  const { revalidate } = useRevalidator()
+  const loadAnew = useLoadAnew()
   const isDoubtful = useShowsPrices() && !hasPrice
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without a price is doubted anew
   useEffect(() => {
     if (!isDoubtful) return
     void quietly(shop.client.call(homeCalls.userObject, {})).then((answer) => {
-      if (answer?.result.user !== null) return
-      forgetFilterSetup(shop)
-      void revalidate()
+      if (answer?.result.user === null) void loadAnew()
     })
-  }, [shop, revalidate, isDoubtful, shown])
+  }, [shop, loadAnew, isDoubtful, shown])
 }

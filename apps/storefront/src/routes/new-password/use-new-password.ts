@@ -2,9 +2,8 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
-import { forgetFilterSetup } from '../../data/setup.ts'
+import { useLoadAnew } from '../../data/load-anew.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type NewPasswordState = 'idle' | 'fetching' | 'different' | 'tooWeak' | 'linkRefused' | 'failed'
@@ -14,7 +13,7 @@ type Link = { readonly token: string; readonly email: string }
 
 export function useNewPassword({ token, email }: Link, onDone: () => void) {
   const shop = useShop()
-  const revalidator = useRevalidator()
+  const loadAnew = useLoadAnew()
   const [state, setState] = useState<NewPasswordState>('idle')
 
   async function send(password: string, again: string): Promise<void> {
@@ -30,8 +29,7 @@ export function useNewPassword({ token, email }: Link, onDone: () => void) {
     } catch (cause) {
       return setState(stateOf(cause))
     }
-    forgetFilterSetup(shop)
-    await revalidator.revalidate()
+    await loadAnew()
     onDone()
   }
 

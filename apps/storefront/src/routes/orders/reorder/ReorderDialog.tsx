@@ -8,6 +8,7 @@ import { useText } from '../../../texts/text.ts'
 import { Button, TextButton } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/Choice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { focusLayerAround } from '../../../ui/focus-layer.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { ChangeSummary } from './ChangeSummary.tsx'
@@ -71,8 +72,7 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
 function Failed({ onAskAgain }: { readonly onAskAgain: () => void }) {
   const t = useText()
   function askAgain({ currentTarget }: MouseEvent) {
-    // The button goes with the message; the review keeps the focus.
-    currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
+    focusLayerAround(currentTarget)
     onAskAgain()
   }
   return (
