@@ -128,7 +128,7 @@ test('a page of strangers logs nobody in, and hands over no cart', async () => {
   await logInThroughTheHeader(thief)
   const code = await thief.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/api/handover', { method: 'POST', headers, body: '{"to":"sv"}' })
+    const answer = await fetch('/api/shop/v1/handover', { method: 'POST', headers, body: '{"to":"sv"}' })
     return ((await answer.json()) as { code: string }).code
   })
   expect(code).toHaveLength(43)

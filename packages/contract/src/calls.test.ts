@@ -100,6 +100,7 @@ test('the contract is what it was', () => {
       "POST /v2/{content_proxy}/send-email/photo-order customer e2ea7e2a8e6d sendPhotoOrder",
       "GET /admin/sync-overview siteAdmin 5755d42b24a3 syncOverview",
       "POST /admin/sync-overview siteAdmin 289f03ae09b2 createSyncLog",
+      "POST /shop/v1/handover customer 6af6450c1e06 handover",
     ]
   `)
 })

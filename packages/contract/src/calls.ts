@@ -1,4 +1,5 @@
-/** The whole contract in one table. A row without a handler does not compile on the server. */
+/** The whole contract in one table: the calls of the specification, and the calls of our own beside them (AMB-94). A row
+ *  without a handler does not compile on the server. */
 import { accountCalls } from './account.ts'
 import { attestCalls } from './attest.ts'
 import type { CallInput, CallResult } from './call.ts'
@@ -7,6 +8,7 @@ import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
 import { contentCalls } from './content.ts'
 import { enquiryCalls } from './enquiries.ts'
+import { handoverCalls } from './handover.ts'
 import { homeCalls } from './home.ts'
 import { listCalls } from './lists.ts'
 import { orderCalls } from './orders.ts'
@@ -14,7 +16,8 @@ import { productCacheCalls } from './product-caches.ts'
 import { productCalls } from './products.ts'
 import { syncCalls } from './sync.ts'
 
-export const calls = {
+/** The 86 calls of the specification, under /v1, /v2 and /admin. Nothing is added here. */
+export const specifiedCalls = {
   ...accountCalls,
   ...homeCalls,
   ...orderCalls,
@@ -29,6 +32,14 @@ export const calls = {
   ...enquiryCalls,
   ...syncCalls,
 } as const
+
+/** Calls of our own, under /shop/v1 and the prefix /api alone. Lists are paged by `after` and `limit` (at most 200) and
+ *  searched by `q`. */
+export const shopCalls = {
+  ...handoverCalls,
+} as const
+
+export const calls = { ...specifiedCalls, ...shopCalls } as const
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

@@ -211,4 +211,6 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
       locale: 'sv',
     },
   },
+
+  handover: { body: { to: 'en' } },
 }

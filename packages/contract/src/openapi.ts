@@ -40,7 +40,8 @@ export const HEADER_WORDS: Readonly<Record<string, string>> = {
     '8 to 64 characters, the same for every try at one order: it is then stored once, and each try gets the first answer.',
 }
 
-const DESCRIPTION = `Every call of the shop. Paths and query names are read in any casing, under /api and at the root;
+const DESCRIPTION = `Every call of the shop. Paths and query names are read in any casing, under /api and, but for those
+of /shop/v1, at the root;
 \`%7Bcontent_proxy%7D\` and \`%7Bpim%7D\` are literal segments, also read as \`content-proxy\` and \`pim\`. A refusal is
 a Problem: clients switch on its \`type\`. A missing right answers 401 like a missing session; ids of another company
 answer as ids that do not exist. Money is a decimal number in the currency of the company, weight is in kilograms,
@@ -85,7 +86,7 @@ export function openApiDocument(version: string): Json {
   }
 }
 
-/** `/v2/Order/address` and `/admin/getusers` belong to Order and Admin. */
+/** `/v2/Order/address` and `/admin/getusers` belong to Order and Admin, all calls of our own to Shop. */
 export function groupOf({ path }: Pick<Call, 'path'>): string {
   const [first = '', second = ''] = path.split('/').slice(1)
   const word = /^v\d$/.test(first) ? second : first

@@ -1,5 +1,6 @@
 /** The door for HTTP: one route per row of the contract, under /api and at the root (AMB-03), in any casing
- *  (AMB-02), with the literal segments {content_proxy} and {pim} and their aliases (AMB-01). */
+ *  (AMB-02), with the literal segments {content_proxy} and {pim} and their aliases (AMB-01). Calls of our own are
+ *  under /api alone (AMB-94). */
 import { Readable } from 'node:stream'
 import type {} from '@fastify/compress'
 import type { Call, FileResult } from '@hoistway/contract/call'
@@ -19,6 +20,8 @@ import { throwAwayRest } from './unread-body.ts'
 import { isWritten } from './written.ts'
 
 const PREFIXES = ['/api', ''] as const
+const OWN_CALLS = '/shop/'
+const OWN_PREFIXES = ['/api'] as const
 /** Pieces of a streamed answer that are made before the caller has taken the ones before. */
 const PIECES_AHEAD = 2
 const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
@@ -86,7 +89,8 @@ function pathsOf(row: Call): string[] {
     row.path,
   )
   const spellings = alias === row.path ? [row.path] : [row.path, alias]
-  return PREFIXES.flatMap((prefix) => spellings.map((path) => prefix + path))
+  const prefixes = row.path.startsWith(OWN_CALLS) ? OWN_PREFIXES : PREFIXES
+  return prefixes.flatMap((prefix) => spellings.map((path) => prefix + path))
 }
 
 type Answering = { readonly door: Door; readonly dispatch: Dispatch; readonly sendWritten: SendWritten }

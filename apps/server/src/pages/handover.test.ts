@@ -1,5 +1,6 @@
 /** From one host of the shop to that of another language, with session and cart: what works, and all that must not. */
 import { accountCalls } from '@hoistway/contract/account'
+import { handoverCalls } from '@hoistway/contract/handover'
 import { listCalls } from '@hoistway/contract/lists'
 import { DEMO_PASSWORD, type DemoAccount, KARIN, KIM, OLLE, OTTO } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
@@ -34,7 +35,7 @@ type Asking = {
 function ask({ cookie, host = SE, headers = {}, body = { to: 'en' }, at = node }: Asking) {
   return at.inject({
     method: 'POST',
-    url: '/api/handover',
+    url: `/api${handoverCalls.handover.path}`,
     headers: { host, ...(cookie === undefined ? {} : { cookie }), ...headers },
     payload: body as object,
   })

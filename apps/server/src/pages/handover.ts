@@ -1,7 +1,7 @@
 /** How a visitor goes from one host of the shop to that of another language, with session and cart (AMB-55):
  *
- *    shop.se    POST /api/handover  { to: 'en' }          a customer gets a code (features/account/handovers.ts)
- *    shop.com   POST /handover      to, code, cart, list  the code becomes a session, the page puts the cart away
+ *    shop.se    POST /api/shop/v1/handover  { to: 'en' }          a customer gets a code (features/account/handover.ts)
+ *    shop.com   POST /handover              to, code, cart, list  the code becomes a session, the page puts the cart away
  *
  *  The second one is a form that the browser sends as it moves, so that the code stands in no address. It sets a cookie:
  *  sent by a stranger, it would log the visitor in as the stranger. So it counts only from the shop's own public
@@ -19,9 +19,9 @@ import type { Dispatch } from '../http/dispatch.ts'
 import type { Door } from '../http/door.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
 import { inProcessTransport } from '../http/in-process.ts'
+import { ownLocaleOf, ownOriginOf, type PublicUrls } from '../http/public-urls.ts'
 import { sendRefusal } from '../http/routes.ts'
 import { GUEST } from '../http/visitor.ts'
-import { ownLocaleOf, ownOriginOf, type PublicUrls } from './locale.ts'
 import { ownPath } from './own-path.ts'
 import type { DrawArrival } from './render-bundle.ts'
 
@@ -48,33 +48,6 @@ export async function addHandover(app: FastifyInstance, options: HandoverOptions
     )
     scope.post('/handover', arrive)
   })
-  app.post('/api/handover', giveCode)
-
-  async function giveCode(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const refused = door.refusedOrigin(request)
-    if (refused) return sendRefusal(reply, request, refused)
-    const { customer } = await door.visitorOf(request)
-    if (!customer) return sendRefusal(reply, request, refuse('notLoggedIn'))
-    // An app stays where it is.
-    if (customer.sessionKind !== 'cookie') return sendRefusal(reply, request, refuse('notAllowed'))
-    const targetHost = readTarget(request)
-    if (targetHost === undefined) {
-      return sendRefusal(reply, request, refuse('invalidInput', 'There is no other host for that language.'))
-    }
-    const code = await handovers.give(customer.session, targetHost)
-    if (code === undefined) return sendRefusal(reply, request, refuse('notLoggedIn'))
-    return reply.header('cache-control', 'private, no-store').send({ code })
-  }
-
-  /** From a public host of one language to that of another. */
-  function readTarget({ host, body }: FastifyRequest): string | undefined {
-    const from = ownLocaleOf(host.toLowerCase(), publicUrls)
-    const to = typeof body === 'object' && body !== null && 'to' in body ? body.to : undefined
-    const target = LOCALES.find((locale) => locale === to)
-    if (from === undefined || target === undefined || target === from) return undefined
-    const origin = ownOriginOf(target, publicUrls)
-    return origin && new URL(origin).host
-  }
 
   async function arrive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const refused = refusedForm(request)

@@ -9,9 +9,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatch } from '../http/dispatch.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
 import { inProcessTransport } from '../http/in-process.ts'
+import type { PublicUrls } from '../http/public-urls.ts'
 import { sendUnknownCall } from '../http/routes.ts'
 import { GUEST } from '../http/visitor.ts'
-import type { PublicUrls } from './locale.ts'
 
 /** Search engines take 50,000 of a file; with their languages these are smaller than 10 MB. */
 const PATHS_IN_FILE = 10_000

@@ -2,7 +2,7 @@
  *  request is about Nordlift and its people, so what another company's admin gets shows the border between them. */
 import type { Access } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
-import type { Asker } from './askers.ts'
+import type { Asker, Carrier } from './askers.ts'
 
 /** The status of an answer, or status and type of a refusal. */
 export type Outcome = string
@@ -70,8 +70,13 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   sendPhotoOrder: othersThanKarin('404 unknownPhoto'),
 }
 
-export function expectedOutcome(name: CallName, asker: Asker): Outcome {
+/** Calls for browsers alone: somebody who is logged in with a bearer token is not allowed. */
+const FOR_COOKIES: readonly CallName[] = ['handover']
+
+export function expectedOutcome(name: CallName, asker: Asker, carrier: Carrier = 'cookie'): Outcome {
   const { access, result } = calls[name]
+  const isLoggedIn = loggedIn[asker] === ANSWERED
+  if (carrier === 'bearer' && isLoggedIn && FOR_COOKIES.includes(name)) return NOT_ALLOWED
   const expected = FINER[name]?.[asker] ?? BY_ACCESS[access][asker]
   if (expected !== ANSWERED) return expected
   return result === 'nothing' ? '204' : '200'

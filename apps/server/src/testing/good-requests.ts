@@ -8,7 +8,7 @@ import { EXAMPLES } from '@hoistway/contract/examples'
 import { ADA, KARIN, OLLE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Asker } from './askers.ts'
-import type { TestShop } from './test-shop.ts'
+import { LANGUAGE_HOSTS, type TestShop } from './test-shop.ts'
 
 /** What a shop must offer for good requests to be made in it: its people, its mails, its key. */
 export type AskableShop = Pick<TestShop, 'workOff' | 'mails' | 'cacheKey'> & {
@@ -55,6 +55,8 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     body: { ...EXAMPLES.sendPhotoOrder.body, photoIds: [await uploadedPhoto(shop)] },
   }),
   deleteShareableProductList: async (shop) => ({ query: { id: await sharedList(shop) } }),
+
+  handover: async () => ({ ...EXAMPLES.handover, headers: { host: new URL(LANGUAGE_HOSTS.sv).host } }),
 }
 
 /** Whom each access is for, among the people that the requests are about. */

@@ -19,6 +19,7 @@ import { createDispatch } from '../http/dispatch.ts'
 import { createDoor } from '../http/door.ts'
 import type { Limits } from '../http/limits.ts'
 import { createOrigins } from '../http/origins.ts'
+import type { PublicUrls } from '../http/public-urls.ts'
 import { createServer } from '../http/server.ts'
 import { createServerCaches } from '../http/server-caches.ts'
 import { createSessions } from '../http/sessions.ts'
@@ -27,7 +28,6 @@ import { drainOutbox } from '../jobs/outbox-worker.ts'
 import { createLinks } from '../mail/links.ts'
 import { createMails } from '../mail/mails.ts'
 import { addPages } from '../pages/host.ts'
-import type { PublicUrls } from '../pages/locale.ts'
 import type { Arrival, Render } from '../pages/render-bundle.ts'
 import { START_DATA_MS } from '../pages/start-data.ts'
 import { createSyncRunner } from '../sync/runner.ts'
@@ -42,6 +42,8 @@ export const APP_ORIGIN = 'capacitor://localhost'
 export const PUBLIC_ORIGIN = 'https://shop.example'
 /** Where the people behind the counter read. */
 export const SHOP_MAIL = 'counter@hoistway.example'
+/** The first node has a host of its own for these languages. */
+export const LANGUAGE_HOSTS = { sv: 'https://shop.se', en: 'https://shop.com' }
 /** Opens the product caches. */
 export const CACHE_KEY = 'key-of-the-integrations'
 /** When the shop opens: a Monday morning in Stockholm. */
@@ -187,7 +189,7 @@ export async function openTestShop(given?: OpenDatabase) {
     return node
   }
 
-  const app = await openNode()
+  const app = await openNode({ publicUrls: LANGUAGE_HOSTS })
   const people = new Map<string, Promise<Person>>()
 
   function person(email: string): Promise<Person> {

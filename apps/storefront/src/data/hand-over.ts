@@ -1,11 +1,11 @@
 /** Leaving for the shop's host of another language, with session and cart (AMB-55). A customer takes along a code for
  *  the session and the cart as it is stored here, a guest the lines as a shared list. They go in a form, so that no
  *  address tells them; whatever fails on the way, the visitor still comes to the page. */
+import { handoverCalls } from '@hoistway/contract/handover'
 import { listCalls } from '@hoistway/contract/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { dayAt } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
-import { apiBase } from './api-base.ts'
 import { keptCart } from './cart-store.ts'
 import { departingCart } from './cart-travel.ts'
 import type { Shop } from './shop.ts'
@@ -51,20 +51,12 @@ type Packing = Pick<Departure, 'locale' | 'isCustomer'> & { readonly cart: strin
 
 /** A cart that is no more goes too: it may lie there from an earlier visit. */
 async function packed(shop: Shop, { cart, locale, isCustomer }: Packing): Promise<Luggage> {
-  if (isCustomer) return { code: await codeFor(locale), ...(cart === undefined ? {} : { cart }) }
+  if (isCustomer) {
+    const { code } = await shop.client.call(handoverCalls.handover, { body: { to: locale } })
+    return { code, ...(cart === undefined ? {} : { cart }) }
+  }
   const list = await sharedLines(shop)
   return list === undefined ? {} : { list }
-}
-
-async function codeFor(locale: Locale): Promise<string> {
-  const answer = await fetch(`${apiBase()}/handover`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ to: locale }),
-  })
-  if (!answer.ok) throw new Error(`No code for the other host: ${answer.status}`)
-  const { code } = (await answer.json()) as { readonly code: string }
-  return code
 }
 
 async function sharedLines({ client }: Shop): Promise<string | undefined> {

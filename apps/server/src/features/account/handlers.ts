@@ -1,15 +1,19 @@
 /** The handlers of the account calls. */
 import type { accountCalls } from '@hoistway/contract/account'
+import type { handoverCalls } from '@hoistway/contract/handover'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { createMailLimit } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { Limits } from '../../http/limits.ts'
+import type { PublicUrls } from '../../http/public-urls.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { accountUser } from './account-user.ts'
 import { createAccount } from './create-account.ts'
 import { createEmployee } from './create-employee.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { handover } from './handover.ts'
+import { createHandovers } from './handovers.ts'
 import { login } from './login.ts'
 import { createLoginLimit } from './login-limit.ts'
 import { logout } from './logout.ts'
@@ -21,6 +25,7 @@ export type AccountParts = {
   readonly db: Kysely<Database>
   readonly sessions: Sessions
   readonly limits: Limits
+  readonly publicUrls: PublicUrls
   readonly now: () => Date
 }
 
@@ -28,8 +33,9 @@ export function accountHandlers({
   db,
   sessions,
   limits,
+  publicUrls,
   now,
-}: AccountParts): HandlersOf<typeof accountCalls> {
+}: AccountParts): HandlersOf<typeof accountCalls & typeof handoverCalls> {
   const limit = createLoginLimit(db, now, limits)
   const mailLimit = createMailLimit(db, now, limits)
   return {
@@ -42,5 +48,6 @@ export function accountHandlers({
     accountUser: accountUser(db, now),
     forgotPassword: forgotPassword({ db, now, limits }),
     setNewPassword: setNewPassword({ db, sessions, now }),
+    handover: handover(createHandovers({ db, sessions, now }), publicUrls),
   }
 }

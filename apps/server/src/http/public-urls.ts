@@ -1,0 +1,25 @@
+/** Which host belongs to which language, by PUBLIC_URLS. */
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+
+/** Origin of the shop for each language that has one, such as `https://shop.se`. */
+export type PublicUrls = Readonly<Partial<Record<Locale, string>>>
+
+/** The languages that share this host (with its port). */
+export function localesOfHost(host: string, publicUrls: PublicUrls): readonly Locale[] {
+  return LOCALES.filter((locale) => {
+    const url = publicUrls[locale]
+    return url !== undefined && new URL(url).host === host
+  })
+}
+
+/** The language whose own host this is. Undefined where no language has the host, or several share it. */
+export function ownLocaleOf(host: string, publicUrls: PublicUrls): Locale | undefined {
+  const locales = localesOfHost(host, publicUrls)
+  return locales.length === 1 ? locales[0] : undefined
+}
+
+/** The origin that a language has for itself. */
+export function ownOriginOf(locale: Locale, publicUrls: PublicUrls): string | undefined {
+  const url = publicUrls[locale]
+  return url !== undefined && ownLocaleOf(new URL(url).host, publicUrls) === locale ? url : undefined
+}
