@@ -15,9 +15,23 @@ export type Judgement = {
   readonly best: Rule
   /** The article number of a replaced part: the answer has to say that the first hit replaces it. */
   readonly replaces: string | undefined
+  /** Where the words are from: a key of `judgements/trade-sources.json`. */
+  readonly source: string | undefined
+  /** The search is never tuned on these queries; their score is reported by itself. */
+  readonly heldOut: boolean
 }
 
-const FIELDS = new Set(['kind', 'locale', 'text', 'relevant', 'also', 'best', 'replaces'])
+const FIELDS = new Set([
+  'kind',
+  'locale',
+  'text',
+  'relevant',
+  'also',
+  'best',
+  'replaces',
+  'source',
+  'heldOut',
+])
 
 /** Throws where a set is not in the form of README.md: a judgement that is read wrongly judges wrongly. */
 export function readJudgements(json: string, source: string): Judgement[] {
@@ -36,12 +50,17 @@ function readJudgement(entry: unknown): Judgement {
   if (typeof entry !== 'object' || entry === null) throw new Error('not an object')
   const unknown = Object.keys(entry).find((field) => !FIELDS.has(field))
   if (unknown !== undefined) throw new Error(`there is no field ${unknown}`)
-  const { kind, locale, text, relevant, also, best, replaces } = entry as Record<string, unknown>
+  const { kind, locale, text, relevant, also, best, replaces, source, heldOut } = entry as Record<
+    string,
+    unknown
+  >
   const known = LOCALES.find((candidate) => candidate === locale)
   if (typeof kind !== 'string' || kind === '') throw new Error('has no kind')
   if (known === undefined) throw new Error(`locale has to be one of ${LOCALES.join(', ')}`)
   if (typeof text !== 'string') throw new Error('has no text')
   if (relevant === undefined) throw new Error('does not say what is relevant')
+  if (source !== undefined && typeof source !== 'string') throw new Error('source is a text')
+  if (heldOut !== undefined && heldOut !== true) throw new Error('heldOut is true or left out')
   if (replaces !== undefined && typeof replaces !== 'string') throw new Error('replaces is an article number')
   return {
     kind,
@@ -51,5 +70,7 @@ function readJudgement(entry: unknown): Judgement {
     also: readRule(also ?? []),
     best: readRule(best ?? []),
     replaces,
+    source,
+    heldOut: heldOut === true,
   }
 }

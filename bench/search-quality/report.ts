@@ -5,7 +5,7 @@ import { isMiss, type Score, type Summary, summariesBy, summaryOf } from './scor
 export type QualityReport = {
   readonly products: number
   readonly engines: readonly EngineReport[]
-  /** Of the first engine. */
+  /** Of the first engine, without the queries that are held out. */
   readonly misses: readonly Miss[]
 }
 
@@ -14,6 +14,8 @@ type EngineReport = {
   readonly all: Summary
   readonly byKind: Readonly<Record<string, Summary>>
   readonly byLocale: Readonly<Record<string, Summary>>
+  /** Empty where no query is held out. */
+  readonly byUse: Readonly<Record<string, Summary>>
 }
 
 type Miss = {
@@ -39,8 +41,13 @@ export function reportOf(products: number, engines: readonly Scored[]): QualityR
       all: summaryOf(scores),
       byKind: Object.fromEntries(summariesBy(scores, ({ kind }) => kind)),
       byLocale: Object.fromEntries(summariesBy(scores, ({ locale }) => locale)),
+      byUse: scores.some(({ judgement }) => judgement.heldOut)
+        ? Object.fromEntries(summariesBy(scores, ({ heldOut }) => (heldOut ? 'held out' : 'tuned on')))
+        : {},
     })),
-    misses: (engines[0]?.scores ?? []).filter(isMiss).map(missOf),
+    misses: (engines[0]?.scores ?? [])
+      .filter((score) => !score.judgement.heldOut && isMiss(score))
+      .map(missOf),
   }
 }
 
@@ -59,12 +66,24 @@ function missOf({ judgement, found, relevant, missed, wrong, place, told }: Scor
   }
 }
 
-const COLUMNS = ['', 'queries', 'recall', 'precision', 'first page', 'best first', 'in first 3', 'told']
+const COLUMNS = [
+  '',
+  'queries',
+  'recall',
+  'precision',
+  'first page',
+  'first right',
+  'empty',
+  'best first',
+  'in first 3',
+  'told',
+]
 
 export function reportText({ products, engines, misses }: QualityReport): string {
   const [own] = engines
   const rows = [
     ...engines.map(({ name, all }) => row(name, all)),
+    ...Object.entries(own?.byUse ?? {}).map(([name, summary]) => row(`  ${name}`, summary)),
     ...Object.entries(own?.byLocale ?? {}).map(([name, summary]) => row(`  ${name}`, summary)),
     ...Object.entries(own?.byKind ?? {}).map(([name, summary]) => row(`  ${name}`, summary)),
   ]
@@ -74,8 +93,9 @@ export function reportText({ products, engines, misses }: QualityReport): string
 }
 
 function row(name: string, summary: Summary): string[] {
-  const { queries, recall, precision, firstPage, bestFirst, bestInThree, told } = summary
-  return [name, String(queries), ...[recall, precision, firstPage, bestFirst, bestInThree, told].map(digits)]
+  const { queries, recall, precision, firstPage, firstRight, empty, bestFirst, bestInThree, told } = summary
+  const figures = [recall, precision, firstPage, firstRight, empty, bestFirst, bestInThree, told]
+  return [name, String(queries), ...figures.map(digits)]
 }
 
 const digits = (figure: number | undefined) => figure?.toFixed(3) ?? ''

@@ -7,7 +7,7 @@ import { judgedParts } from './judged-part.ts'
 import { miniSearch, orama } from './peers.ts'
 import { reportOf, reportText } from './report.ts'
 import { scoresOf } from './score.ts'
-import { ownSet, setAt } from './set.ts'
+import { ownSet, setAt, tradeSet } from './set.ts'
 
 const { values } = parseArgs({
   options: {
@@ -15,13 +15,15 @@ const { values } = parseArgs({
     peers: { type: 'boolean', default: true },
     products: { type: 'string', default: '600' },
     set: { type: 'string' },
+    trade: { type: 'boolean', default: false },
   },
   allowNegative: true,
 })
 
 const shelf = demoShelf({ products: Number(values.products) })
 const parts = judgedParts(shelf)
-const judgements = values.set === undefined ? ownSet() : setAt(values.set)
+const standingSet = values.trade ? tradeSet() : ownSet()
+const judgements = values.set === undefined ? standingSet : setAt(values.set)
 const finders: Finder[] = [await hoistway(shelf)]
 if (values.peers) finders.push(miniSearch(parts), await orama(parts))
 

@@ -17,6 +17,8 @@ export type Score = {
   readonly recall: number | undefined
   readonly precision: number | undefined
   readonly firstPage: number | undefined
+  /** Whether the first part found is the best or, where none is named, a relevant one. Undefined where there is none. */
+  readonly first: boolean | undefined
   /** From 1; Infinity where the best part was not found, undefined where none is named. */
   readonly place: number | undefined
   /** Whether the answer names the replaced part; undefined where there is none to name. */
@@ -61,12 +63,21 @@ function score(
     recall: wanted === 0 ? undefined : 1 - missed.length / wanted,
     precision: precision(found.length, wrong.length, wanted),
     firstPage: wanted === 0 ? undefined : onFirstPage / Math.min(FIRST_PAGE, wanted),
+    first: wanted === 0 ? undefined : isFirst(found[0], judgement, is),
     place: placeOf(
       found.findIndex((part) => is(part, judgement.best)),
       judgement,
     ),
     told: told(found[0], judgement, answer.replaced),
   }
+}
+
+function isFirst(
+  part: JudgedPart | undefined,
+  { best, relevant }: Judgement,
+  is: (part: JudgedPart, rule: Judgement['relevant']) => boolean,
+): boolean {
+  return part !== undefined && is(part, best.length > 0 ? best : relevant)
 }
 
 function precision(found: number, wrong: number, wanted: number): number | undefined {
@@ -95,6 +106,10 @@ export type Summary = {
   readonly recall: number | undefined
   readonly precision: number | undefined
   readonly firstPage: number | undefined
+  /** The share of queries whose first hit is right. */
+  readonly firstRight: number | undefined
+  /** The share of queries that should find something and find nothing. */
+  readonly empty: number | undefined
   /** Mean of 1/place of the best part. */
   readonly bestFirst: number | undefined
   readonly bestInThree: number | undefined
@@ -107,6 +122,8 @@ export function summaryOf(scores: readonly Score[]): Summary {
     recall: mean(scores.map(({ recall }) => recall)),
     precision: mean(scores.map(({ precision }) => precision)),
     firstPage: mean(scores.map(({ firstPage }) => firstPage)),
+    firstRight: mean(scores.map(({ first }) => (first === undefined ? undefined : Number(first)))),
+    empty: mean(scores.map(({ relevant, found }) => (relevant === 0 ? undefined : Number(found === 0)))),
     bestFirst: mean(scores.map(({ place }) => place && 1 / place)),
     bestInThree: mean(scores.map(({ place }) => place && Number(place <= NEARLY_FIRST))),
     told: mean(scores.map(({ told }) => (told === undefined ? undefined : Number(told)))),

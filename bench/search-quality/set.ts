@@ -12,3 +12,15 @@ export function ownSet(): Judgement[] {
 export function setAt(path: string): Judgement[] {
   return readJudgements(readFileSync(path, 'utf8'), path)
 }
+
+/** Queries made of the words of other people, each with its source. */
+export function tradeSet(): Judgement[] {
+  return setAt(join(import.meta.dirname, 'judgements', 'trade.json'))
+}
+
+/** What the sources of the trade set stand for. */
+export function tradeSources(): Readonly<Record<string, string>> {
+  return JSON.parse(
+    readFileSync(join(import.meta.dirname, 'judgements', 'trade-sources.json'), 'utf8'),
+  ) as Record<string, string>
+}
