@@ -42,6 +42,24 @@ describe('a page', () => {
     expect(pageAddress(url).mayBeKept).toBe(false)
   })
 
+  test('keeps at most 200 pairs and 8 kB of its query, the text before the filters', () => {
+    const filters = Array.from({ length: 13_000 }, (_, index) => `b.${index + 1}=1`)
+    const pairs = [...new URLSearchParams(pageAddress(`/?${[...filters, 'q=rope'].join('&')}`).query)]
+    expect(pairs).toHaveLength(200)
+    expect(pairs).toContainEqual(['q', 'rope'])
+    const long = pageAddress(`/?q=rope&o.1=${'7,'.repeat(4000)}&o.2=${'7,'.repeat(4000)}&o.3=5`).query
+    expect([...new URLSearchParams(long).keys()]).toEqual(['o.1', 'o.3', 'q'])
+  })
+
+  test('reads the two fields of a range, as a form without scripts sends them', () => {
+    const asked = '?r.101.max=80&r.101.min=40'
+    expect(pageAddress(`/${asked}`)).toMatchObject({ query: asked, mayBeKept: false })
+  })
+
+  test('with a longer path than any page has is not kept', () => {
+    expect(pageAddress(`/${'x'.repeat(400)}`).mayBeKept).toBe(false)
+  })
+
   test('of the order history knows whose orders are asked for', () => {
     const asked = '?from=2026-11-01&page=2&q=x&scope=company&status=packed&to=2026-11-30'
     expect(pageAddress(`/orders${asked}`).query).toBe(asked)

@@ -4,11 +4,17 @@
 /** Filters of the list: options, yes/no and ranges by attribute; then text, sort, page, size, view, stock;
  *  the part that a question is about; whose orders, how far they have come and of which days. */
 const READ_BY_PAGES =
-  /^(?:[obr]\.\d{1,10}|q|sort|page|size|view|stock|product|token|email|scope|status|from|to)$/
+  /^(?:[obr]\.\d{1,10}|r\.\d{1,10}\.(?:min|max)|q|sort|page|size|view|stock|product|token|email|scope|status|from|to)$/
 /** Free text, ranges, single parts and days have too many values to be worth keeping. */
-const NOT_KEPT = /^(?:r\.\d{1,10}|q|product|token|email|from|to)$/
+const NOT_KEPT = /^(?:r\.\d{1,10}(?:\.(?:min|max))?|q|product|token|email|from|to)$/
 /** What a mail's link carries is for nobody else, in no cache on the way. */
 const OF_ONE_PERSON = /^(?:token|email)$/
+
+/** More than any list of filters that a person sets; what stands beyond is dropped. */
+const MAX_PAIRS = 200
+const MAX_QUERY_CHARACTERS = 8_192
+/** No page of the shop has a longer path: what does is not found, and is not worth keeping. */
+const MAX_KEPT_PATH = 300
 
 export type PageAddress = {
   readonly path: string
@@ -19,13 +25,14 @@ export type PageAddress = {
 
 export function pageAddress(url: string): PageAddress {
   const [path = '/', search = ''] = url.split(/\?(.*)/s)
-  const pairs = withoutRepeats([...new URLSearchParams(search)].filter(([name]) => READ_BY_PAGES.test(name)))
+  const read = [...new URLSearchParams(search)].filter(([name]) => READ_BY_PAGES.test(name))
+  const pairs = withinLimits(withoutRepeats(read))
   pairs.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
   const query = new URLSearchParams(pairs).toString()
   return {
     path,
     query: query === '' ? '' : `?${query}`,
-    mayBeKept: !pairs.some(([name]) => NOT_KEPT.test(name)),
+    mayBeKept: path.length <= MAX_KEPT_PATH && !pairs.some(([name]) => NOT_KEPT.test(name)),
     isOfOnePerson: pairs.some(([name]) => OF_ONE_PERSON.test(name)),
   }
 }
@@ -38,6 +45,21 @@ function withoutRepeats(pairs: readonly [string, string][]): [string, string][] 
     const isFirst = !names.has(name)
     names.add(name)
     return isFirst || name.startsWith('o.')
+  })
+}
+
+/** What is set once, such as the text, comes before the filters: it is never what is dropped for them. */
+function withinLimits(pairs: readonly [string, string][]): [string, string][] {
+  const [filters, single] = [
+    pairs.filter(([name]) => name.includes('.')),
+    pairs.filter(([name]) => !name.includes('.')),
+  ]
+  let room = MAX_QUERY_CHARACTERS
+  return [...single, ...filters].slice(0, MAX_PAIRS).filter(([name, value]) => {
+    const size = name.length + value.length
+    if (size > room) return false
+    room -= size
+    return true
   })
 }
 

@@ -102,6 +102,48 @@ describe('rubbish in an address', () => {
   })
 })
 
+describe('a long address', () => {
+  /** The pairs of an address, counting how often something is asked of them. */
+  class Counted extends URLSearchParams {
+    lookups = 0
+    override get(name: string) {
+      this.lookups += 1
+      return super.get(name)
+    }
+    override getAll(name: string) {
+      this.lookups += 1
+      return super.getAll(name)
+    }
+  }
+  const names = (prefix: string, count: number) =>
+    Array.from({ length: count }, (_, index): [string, string] => [`${prefix}.${index + 1}`, ''])
+
+  test.each(['o', 'b', 'r'])('is not looked through again for each of its names: %s', (prefix) => {
+    const few = new Counted(names(prefix, 10))
+    const many = new Counted(names(prefix, 13_000))
+    expect(readFilters(few)).toEqual(NO_FILTERS)
+    expect(readFilters(many)).toEqual(NO_FILTERS)
+    expect(many.lookups).toBe(few.lookups)
+  })
+
+  test.each([
+    ['o', '7', 'options'],
+    ['b', '1', 'bools'],
+    ['r', '1-2', 'ranges'],
+  ] as const)(
+    'counts for 200 attributes, whether their values make sense or not: %s',
+    (prefix, good, part) => {
+      const rubbish = names(prefix, 150)
+      const sensible = Array.from({ length: 100 }, (_, index): [string, string] => [
+        `${prefix}.${1000 + index}`,
+        good,
+      ])
+      const state = readFilters(new URLSearchParams([...rubbish, ...sensible]))
+      expect(Object.keys(state[part])).toHaveLength(50)
+    },
+  )
+})
+
 describe('a form without JavaScript', () => {
   test('sends a range as two fields, with a decimal comma', () => {
     expect(read('q=roller&r.101.min=40,5&r.101.max=80').ranges).toEqual({ 101: { min: 40.5, max: 80 } })

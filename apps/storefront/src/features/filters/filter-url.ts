@@ -32,6 +32,8 @@ import {
 
 /** Limits of the filter request; more is cut off rather than refused. */
 const MAX_TEXT = 1000
+/** Attributes that are looked at, of each kind. Those without a value that makes sense count as well, so that a long
+ *  address of them takes no longer. */
 const MAX_ATTRIBUTES = 200
 const MAX_OPTIONS = 1000
 const MAX_ID = 2_147_483_647
@@ -41,13 +43,12 @@ const RANGE = /^(-?\d+(?:\.\d+)?)?-(-?\d+(?:\.\d+)?)?$/
 
 export function readFilters(query: URLSearchParams): FilterState {
   const pageSize = readPageSize(query.get('size'))
+  const { o, b, r } = groupByAttribute(query)
   return {
     text: readText(query.get('q') ?? ''),
-    options: readByAttribute(query, 'o', readOptions),
-    bools: readByAttribute(query, 'b', ([value]) =>
-      value === '1' ? true : value === '0' ? false : undefined,
-    ),
-    ranges: readByAttribute(withRangeFields(query), 'r', ([value]) => readRange(value ?? '')),
+    options: readEach(o, ({ values }) => readOptions(values)),
+    bools: readEach(b, ({ values: [value] }) => (value === '1' ? true : value === '0' ? false : undefined)),
+    ranges: readEach(r, (pairs) => readRange(fieldsAsRange(pairs) ?? pairs.values[0] ?? '')),
     onlyInStock: query.get('stock') === '1',
     sort: readSort(query.get('sort')),
     pageSize,
@@ -114,16 +115,39 @@ function byId<V>(record: Readonly<Record<number, V>>): [number, V][] {
     .sort(([a], [b]) => a - b)
 }
 
-function readByAttribute<V>(
-  query: URLSearchParams,
-  prefix: string,
-  read: (values: readonly string[]) => V | undefined,
-): Record<number, V> {
+/** What stands in an address about one attribute. */
+type AttributePairs = { readonly values: string[]; min?: string; max?: string }
+type ByAttribute = Map<number, AttributePairs>
+
+const ATTRIBUTE_NAME = /^([obr])\.([1-9]\d{0,9})(?:\.(min|max))?$/
+
+/** In one pass over the address, however long it is. */
+function groupByAttribute(query: URLSearchParams): Readonly<Record<'o' | 'b' | 'r', ByAttribute>> {
+  const groups = { o: new Map(), b: new Map(), r: new Map() } satisfies Record<string, ByAttribute>
+  for (const [name, value] of query) {
+    const [, kind, digits, end] = ATTRIBUTE_NAME.exec(name) ?? []
+    const id = readId(digits ?? '')
+    if (id === undefined || (kind !== 'o' && kind !== 'b' && kind !== 'r')) continue
+    if (end !== undefined && kind !== 'r') continue
+    const pairs = pairsOf(groups[kind], id)
+    if (pairs && (end === 'min' || end === 'max')) pairs[end] ??= value
+    else pairs?.values.push(value)
+  }
+  return groups
+}
+
+function pairsOf(group: ByAttribute, id: number): AttributePairs | undefined {
+  const known = group.get(id)
+  if (known || group.size >= MAX_ATTRIBUTES) return known
+  const pairs = { values: [] }
+  group.set(id, pairs)
+  return pairs
+}
+
+function readEach<V>(group: ByAttribute, read: (pairs: AttributePairs) => V | undefined): Record<number, V> {
   const found: Record<number, V> = {}
-  for (const name of new Set(query.keys())) {
-    const id = name.startsWith(`${prefix}.`) ? readId(name.slice(prefix.length + 1)) : undefined
-    if (id === undefined || Object.keys(found).length >= MAX_ATTRIBUTES) continue
-    const value = read(query.getAll(name))
+  for (const [id, pairs] of group) {
+    const value = read(pairs)
     if (value !== undefined) found[id] = value
   }
   return found
@@ -157,19 +181,10 @@ function readRange(text: string): Range | undefined {
 }
 
 /** The two fields of a form take the place of the range in the address that the form was drawn from. */
-function withRangeFields(query: URLSearchParams): URLSearchParams {
-  const joined = new URLSearchParams(query)
-  for (const name of new Set(query.keys())) {
-    const id = /^r\.(\d+)\.(?:min|max)$/.exec(name)?.[1]
-    if (id === undefined) continue
-    const min = readNumber(query.get(`r.${id}.min`) ?? '')
-    const max = readNumber(query.get(`r.${id}.max`) ?? '')
-    joined.set(
-      `r.${id}`,
-      writeRange({ ...(min !== undefined && { min }), ...(max !== undefined && { max }) }),
-    )
-  }
-  return joined
+function fieldsAsRange({ min, max }: AttributePairs): string | undefined {
+  if (min === undefined && max === undefined) return undefined
+  const [from, to] = [readNumber(min ?? ''), readNumber(max ?? '')]
+  return writeRange({ ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) })
 }
 
 /** No exponent: it would not be read back. */
