@@ -10,7 +10,9 @@ export const PROBLEMS = {
   unknownCall: { status: 404, title: 'There is no such call.' },
   methodNotAllowed: { status: 405, title: 'The address exists, but not with this method.' },
   notAcceptable: { status: 415, title: 'The body must be JSON.' },
+  addressTooLong: { status: 414, title: 'The address is too long.' },
   tooLarge: { status: 413, title: 'The request is too large.' },
+  overloaded: { status: 503, title: 'The shop is very busy. Please try again shortly.' },
   tooManyRequests: { status: 429, title: 'Too many requests.' },
   // who asks
   notLoggedIn: { status: 401, title: 'Please log in.' },

@@ -9,6 +9,7 @@ import { Compile } from 'typebox/compile'
 import { refusedAccess } from './access.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
+import { memberFault } from './member-count.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RawInput = {
@@ -59,6 +60,8 @@ function inputChecks(row: Call): readonly (readonly [Part, Check])[] {
 function schemaCheck(part: Part, schema: TSchema): Check {
   const validator = Compile(schema)
   return (value) => {
+    const overfull = memberFault(schema, value, part)
+    if (overfull !== undefined) return `${overfull}.`
     if (validator.Check(value)) return undefined
     const error = validator.Errors(value)[0]
     const where = error?.instancePath.replaceAll('/', '.').replace(/^\./, '') ?? ''

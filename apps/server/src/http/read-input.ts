@@ -13,7 +13,8 @@ type Shape = {
   readonly anyOf?: readonly TSchema[]
 }
 
-/** Longest query list that is built up from indexed names. */
+/** Longest query list that is built up from indexed names. Of one that names its items again and again, one more is
+ *  taken, which the schema then refuses. */
 const MAX_INDEX = 1000
 
 /** Query names are matched without regard to case; the first of several equal names counts, lists take all. */
@@ -37,8 +38,9 @@ export function readQuery(
 }
 
 function putItem(found: Record<string, unknown>, name: string, text: string, list: TSchema): void {
-  const items = Array.isArray(found[name]) ? found[name] : []
-  found[name] = [...items, readText(text, shapeOf(list).items ?? {})]
+  const items: unknown[] = Array.isArray(found[name]) ? found[name] : []
+  if (items.length <= MAX_INDEX) items.push(readText(text, shapeOf(list).items ?? {}))
+  found[name] = items
 }
 
 function putIndexed(

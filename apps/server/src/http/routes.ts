@@ -13,6 +13,7 @@ import type { Door } from './door.ts'
 import { contentDisposition } from './downloads.ts'
 import { PROBLEM_MEDIA_TYPE, problemOf } from './problem-answer.ts'
 import { readParams, readQuery } from './read-input.ts'
+import { SHOWN_ELSEWHERE } from './security-headers.ts'
 import { createWrittenSender, isKnown, type SendWritten } from './send-written.ts'
 import { jsonOf } from './shared-json.ts'
 import { isStreamed, type StreamedJson } from './streamed-json.ts'
@@ -33,6 +34,7 @@ export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispat
       app.route({
         method: row.method,
         url: path,
+        config: { longAddress: takesList(row) },
         // Rows with a compact form send answers that are compressed already.
         ...(row.compact === undefined ? {} : { compress: false as const }),
         ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, door)),
@@ -81,6 +83,12 @@ async function refusedEntry(
   return (
     door.refusedOrigin(request) ?? refusedAccess(row.access, await door.visitorOf(request), holdsCacheKey)
   )
+}
+
+/** The cart stands in the address of one call. */
+function takesList({ query }: Call): boolean {
+  const { properties = {} } = (query ?? {}) as { readonly properties?: Readonly<Record<string, object>> }
+  return Object.values(properties).some((property) => 'items' in property)
 }
 
 function pathsOf(row: Call): string[] {
@@ -145,8 +153,14 @@ function headersOf(row: Call, request: FastifyRequest): Record<string, string | 
   )
 }
 
+/** What everybody may see, apps and mails may show as well. */
+export function openToAll(reply: FastifyReply): FastifyReply {
+  const isShared = String(reply.getHeader('cache-control')).startsWith('public')
+  return isShared ? reply.headers(SHOWN_ELSEWHERE) : reply
+}
+
 export function sendFile(reply: FastifyReply, file: FileResult): FastifyReply {
-  return reply
+  return openToAll(reply)
     .header('content-disposition', contentDisposition(file.fileName, file.mediaType))
     .type(file.mediaType)
     .send(Buffer.from(file.data.buffer, file.data.byteOffset, file.data.byteLength))

@@ -45,10 +45,19 @@ function securityHeaders({
     // A shop on plain http in a company's own network must not be sent to https by a header.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    // What apps and mails may show of another origin says so itself: SHOWN_ELSEWHERE.
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }
 }
+
+/** Orders by photo use the camera; nothing else is asked of a device. */
+const PERMISSIONS =
+  'camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()'
+
+/** Pictures and files that everybody may see, which the apps show from their own origin. */
+export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
 /** The same for every answer. Helmet would compose them for each, which takes longer than all the rest of a short
  *  answer: it is asked once. */
@@ -58,9 +67,16 @@ export async function fixedSecurityHeaders(policy: PolicyNeeds): Promise<Readonl
   probe.get('/bare', (_request, reply) => reply.send())
   const [dressed, bare] = [await probe.inject('/bare'), await Fastify().inject('/bare')]
   await probe.close()
+  return {
+    ...ofHelmet(dressed.headers, bare.headers),
+    'permissions-policy': PERMISSIONS,
+  }
+}
+
+function ofHelmet(dressed: object, bare: object): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(dressed.headers)
-      .filter(([name]) => !(name in bare.headers))
+    Object.entries(dressed)
+      .filter(([name]) => !(name in bare))
       .map(([name, value]) => [name, String(value)]),
   )
 }

@@ -8,11 +8,12 @@ import { addApiDocs } from './api-docs/api-docs.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import { addFileAddresses, type FileAddress } from './file-addresses.ts'
+import { refusedHead } from './head-limits.ts'
 import type { Origins } from './origins.ts'
+import { sendPlainPage, wantsPage } from './plain-page.ts'
 import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
 import { fixedSecurityHeaders, type PolicyNeeds, STRICT_TRANSPORT } from './security-headers.ts'
 import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
-import { sendUnreadableAddress, wantsPage } from './unreadable-address.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
 const MAX_BODY_BYTES = 1_048_576
@@ -57,7 +58,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (_error, request, reply) => {
       // No hook has run for it.
       reply.headers(fixedHeaders)
-      if (wantsPage(request)) sendUnreadableAddress(reply)
+      if (wantsPage(request)) sendPlainPage(reply, refuse('invalidInput'))
       else sendRefusal(reply, request, refuse('invalidInput', 'The address cannot be read.'))
     },
   })
@@ -83,6 +84,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.headers(fixedHeaders)
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
     allowAppOrigin(options.origins, request.headers.origin, reply)
+    const refused = refusedHead(request)
+    if (refused)
+      return wantsPage(request) ? sendPlainPage(reply, refused) : sendRefusal(reply, request, refused)
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       return reply.code(204).send()
     }

@@ -15,6 +15,7 @@ import type { ServerCaches } from '../http/server-caches.ts'
 import { GUEST, type Visitor } from '../http/visitor.ts'
 import { addHandover } from './handover.ts'
 import { LOCALE_COOKIE, pageLocale } from './locale.ts'
+import { ownOrigin } from './own-origin.ts'
 import { ownPath } from './own-path.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
 import { type PageAddress, pageAddress } from './page-key.ts'
@@ -78,8 +79,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       return sendPage(request, reply, visitor, address, await draw())
     }
 
-    // The key names the scheme too: absolute addresses stand in the page.
-    const key = [request.protocol, request.host, locale, address.path, address.query].join('\n')
+    // Absolute addresses stand in the page, so the key names the origin.
+    const key = [ownOrigin(request, publicUrls, locale), locale, address.path, address.query].join('\n')
     const encoding = encodingFor(request.headers['accept-encoding'])
     const page = await cache.get(key, encoding, async (): Promise<CachedPage> => {
       const rendered = await draw()
@@ -103,7 +104,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     // Without start data the page asks for everything itself, and says in its own way what is wrong.
     const start = await startData.of(locale).catch((): StartData => new Map())
     return options.render({
-      url: `${request.protocol}://${request.host}${path}${query}`,
+      url: `${ownOrigin(request, publicUrls, locale)}${path}${query}`,
       locale,
       transport: withStartData(ask, start, visitor, locale),
       publicUrls: {
@@ -169,6 +170,7 @@ async function serveClientBuild(app: FastifyInstance): Promise<void> {
         'cache-control',
         isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       )
+      reply.header('cross-origin-resource-policy', 'cross-origin')
       if (ENGINE_WORKER.test(path)) reply.header('content-security-policy', ENGINE_WORKER_POLICY)
     },
   })

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Dispatch } from '../http/dispatch.ts'
 import { addSitemap } from './sitemap.ts'
 
-const ORIGIN = 'http://localhost:80'
+const ORIGIN = 'https://hiss.example'
 const SEARCH_ENGINES_TAKE = { files: 50_000, bytes: 50 * 1024 * 1024 }
 const publicUrls = { sv: 'https://hiss.example', en: 'https://lift.example' }
 

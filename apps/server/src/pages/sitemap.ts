@@ -5,19 +5,20 @@ import { createClient } from '@hoistway/contract/client'
 import { contentCalls } from '@hoistway/contract/content'
 import { productCalls } from '@hoistway/contract/products'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Dispatch } from '../http/dispatch.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
 import { inProcessTransport } from '../http/in-process.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
 import { sendUnknownCall } from '../http/routes.ts'
 import { GUEST } from '../http/visitor.ts'
+import { ownOrigin } from './own-origin.ts'
 
 /** Search engines take 50,000 of a file; with their languages these are smaller than 10 MB. */
 const PATHS_IN_FILE = 10_000
 /** Lines that go out in one piece. */
 const LINES_IN_CHUNK = 500
-const KEPT = 'public, max-age=3600'
+const KEPT_HOUR = 'max-age=3600'
 const SCREENS = [
   '/',
   '/products',
@@ -55,24 +56,28 @@ export function addSitemap(app: FastifyInstance, { dispatch, publicUrls }: Sitem
       'User-agent: *',
       ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
+      `Sitemap: ${ownOrigin(request, publicUrls)}/sitemap.xml`,
       '',
     ]
-    return reply.type('text/plain; charset=utf-8').header('cache-control', KEPT).send(lines.join('\n'))
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', keptBy(publicUrls))
+      .send(lines.join('\n'))
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
     const paths = await allPaths()
     const files = Math.ceil(paths.length / PATHS_IN_FILE)
-    if (files <= 1) return sendXml(reply, urlSet(paths, originOf(request), publicUrls))
-    return sendXml(reply, fileList(files, originOf(request)))
+    if (files <= 1)
+      return sendXml(reply, urlSet(paths, ownOrigin(request, publicUrls), publicUrls), publicUrls)
+    return sendXml(reply, fileList(files, ownOrigin(request, publicUrls)), publicUrls)
   })
 
   app.get<{ Params: { file: string } }>('/sitemap-:file.xml', async (request, reply) => {
     const file = /^[1-9]\d{0,4}$/.test(request.params.file) ? Number(request.params.file) : 0
     const paths = file === 0 ? [] : (await allPaths()).slice((file - 1) * PATHS_IN_FILE, file * PATHS_IN_FILE)
     if (paths.length === 0) return sendUnknownCall(reply, request)
-    return sendXml(reply, urlSet(paths, originOf(request), publicUrls))
+    return sendXml(reply, urlSet(paths, ownOrigin(request, publicUrls), publicUrls), publicUrls)
   })
 
   async function allPaths(): Promise<readonly string[]> {
@@ -88,15 +93,17 @@ export function addSitemap(app: FastifyInstance, { dispatch, publicUrls }: Sitem
   }
 }
 
-function originOf(request: FastifyRequest): string {
-  return `${request.protocol}://${request.host}`
-}
-
-function sendXml(reply: FastifyReply, lines: Iterable<string>): FastifyReply {
+function sendXml(reply: FastifyReply, lines: Iterable<string>, publicUrls: PublicUrls): FastifyReply {
   return reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', KEPT)
+    .header('cache-control', keptBy(publicUrls))
     .send(Readable.from(chunks(lines)))
+}
+
+/** Without PUBLIC_URLS the addresses are those of the Host that was asked, and no cache may hand them to others. */
+function keptBy(publicUrls: PublicUrls): string {
+  const isKnown = LOCALES.some((locale) => publicUrls[locale] !== undefined)
+  return `${isKnown ? 'public' : 'private'}, ${KEPT_HOUR}`
 }
 
 function* chunks(lines: Iterable<string>): Generator<string> {

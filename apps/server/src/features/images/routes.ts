@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { isRefusal } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Door } from '../../http/door.ts'
-import { sendRefusal } from '../../http/routes.ts'
+import { openToAll, sendRefusal } from '../../http/routes.ts'
 import { FILE_POLICY } from '../../http/security-headers.ts'
 import { GUEST } from '../../http/visitor.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
@@ -72,7 +72,7 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string, cac
 }
 
 function sendPicture(reply: FastifyReply, bytes: Uint8Array, mediaType: string): FastifyReply {
-  return reply
+  return openToAll(reply)
     .header('content-security-policy', FILE_POLICY)
     .header('content-disposition', 'inline')
     .type(mediaType)

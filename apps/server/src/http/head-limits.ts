@@ -1,0 +1,27 @@
+/** What is refused before a request is looked at: an address that is longer than any of the shop, and a request that
+ *  names two hosts, of which a proxy may have believed the other. */
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import type { FastifyRequest } from 'fastify'
+
+/** Only calls that take a list in their address need more. */
+export const MAX_ADDRESS_CHARACTERS = 16_384
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a list in its address. */
+    readonly longAddress?: boolean
+  }
+}
+
+export function refusedHead(request: FastifyRequest): Refusal | undefined {
+  const { raw, routeOptions } = request
+  if ((raw.url ?? '').length > MAX_ADDRESS_CHARACTERS && routeOptions.config.longAddress !== true) {
+    return refuse('addressTooLong', `An address may have at most ${MAX_ADDRESS_CHARACTERS} characters.`)
+  }
+  return hostsIn(raw.rawHeaders) > 1 ? refuse('invalidInput', 'The request names two hosts.') : undefined
+}
+
+/** Names and values take turns. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+}
