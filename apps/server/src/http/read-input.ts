@@ -68,8 +68,13 @@ export function readParams(
 ): Record<string, unknown> {
   const properties = propertiesOf(schema)
   return Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [name, readText(params[name] ?? '', property)]),
+    Object.entries(properties).map(([name, property]) => [name, readParam(params[name] ?? '', property)]),
   )
+}
+
+/** An id in a path has one spelling, so that a resource has one address: '1e3' is no id. */
+function readParam(text: string, schema: TSchema): unknown {
+  return shapeOf(schema).type === 'integer' && !/^[+-]?\d{1,15}$/.test(text) ? text : readText(text, schema)
 }
 
 /** A text as the number or truth value that the schema wants; where it is none it stays a text, and the schema
@@ -77,10 +82,16 @@ export function readParams(
 function readText(text: string, schema: TSchema): unknown {
   const shape = shapeOf(schema)
   if (shape.anyOf) return text
-  if (shape.type === 'integer') return /^[+-]?\d{1,15}$/.test(text) ? Number(text) : text
-  if (shape.type === 'number') return /^[+-]?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text
+  if (shape.type === 'integer' || shape.type === 'number') return readNumber(text)
   if (shape.type === 'boolean') return readBoolean(text)
   return text
+}
+
+/** Every number that JSON can hold, as a client writes it: 0.42000000000000004, 1e-7, -0. A plus sign and leading zeros
+ *  are read too. The limits of the field are checked by its schema. */
+function readNumber(text: string): unknown {
+  const number = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
+  return Number.isFinite(number) ? number : text
 }
 
 function readBoolean(text: string): unknown {

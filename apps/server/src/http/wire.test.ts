@@ -52,6 +52,34 @@ describe('an address', () => {
   })
 
   test.for([
+    '0.42000000000000004',
+    '1e-7',
+    '1E3',
+    '1e+2',
+    '-0',
+    '5e-324',
+    '1.7976931348623157e308',
+    '0.1000000000000000055511151231257827',
+  ])('takes %s in its query, as every number that JSON can hold', async (weight) => {
+    const options = `/api/v1/Order/delivery-options?longGoods=false&weight=${encodeURIComponent(weight)}`
+    expect(await statusOf({ url: options })).toBe(200)
+  })
+
+  test.for(['-0.5', '1e400', '1e', 'e5', '.5', '1.', 'Infinity', 'NaN', '0x10', '1_000', ' 1', ''])(
+    'refuses %j where its query has a number that is not negative',
+    async (weight) => {
+      const options = `/api/v1/Order/delivery-options?longGoods=false&weight=${encodeURIComponent(weight)}`
+      expect(await statusOf({ url: options })).toBe(400)
+    },
+  )
+
+  test('has one spelling of an id in its path', async () => {
+    const wordForAnID = await statusOf({ url: '/api/v2/Product/x' })
+    expect(await statusOf({ url: `/api/v2/Product/${part.id}` })).toBe(200)
+    expect(await statusOf({ url: `/api/v2/Product/${part.id}e0` })).toBe(wordForAnID)
+  })
+
+  test.for([
     '/api',
     '/api/',
     '/api/v2',
