@@ -4,18 +4,18 @@ import type { FormEvent } from 'react'
 import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, TextArea } from '../../../ui/Field.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { Rule } from '../../../ui/Rule.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { LeftRows } from './LeftRows.tsx'
 import css from './QuickOrder.module.css'
 import { MOST_ROWS } from './rows.ts'
-import { fetchFinding, type LeftRow, useQuickOrder } from './use-quick-order.ts'
+import { fetchFinding, useQuickOrder } from './use-quick-order.ts'
 
 const EXAMPLE = '40561-014  24\n62118-194  2'
 
 export function QuickOrder() {
   const t = useText()
-  const { field, text, type, count, isTooLong, left, isBusy, order } = useQuickOrder()
+  const { field, text, type, count, isTooLong, left, isBusy, order, choose } = useQuickOrder()
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function QuickOrder() {
             />
           )}
         </Field>
-        {left.length > 0 && <LeftRows rows={left} />}
+        {left.length > 0 && <LeftRows rows={left} onChoose={choose} />}
         <Button
           kind={count > 0 ? 'primary' : 'secondary'}
           type="submit"
@@ -71,20 +71,3 @@ export function QuickOrder() {
 
 /** For no row, for one, for more. */
 const BUTTON_KEY = ['quick.addNone', 'quick.addOne', 'quick.add'] as const
-
-function LeftRows({ rows }: { readonly rows: readonly LeftRow[] }) {
-  const t = useText()
-  return (
-    <Note kind="err">
-      <p>{t('quick.left')}</p>
-      <ul className={css.left}>
-        {rows.map(({ line, fault }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
-          <li key={index}>
-            <b>{line}</b>: {t(`quick.fault.${fault.kind}`, { number: 'by' in fault ? fault.by : '' })}
-          </li>
-        ))}
-      </ul>
-    </Note>
-  )
-}

@@ -1,25 +1,35 @@
-/** What the rows of a quick order name in the catalogue. Nothing is swapped silently: a part that was replaced is told
- *  of, not taken (AMB-14). */
+/** What the rows of a quick order name in the catalogue. Nothing is swapped or guessed silently: where a row can mean
+ *  several things, or names a replaced part, it is kept and the possible additions are offered (AMB-14). */
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
-import { amountFault } from '@hoistway/domain/amount-input'
 import type { Addition } from '@hoistway/domain/cart'
-import { languageOf } from '@hoistway/domain/locale'
+import { type Locale, languageOf } from '@hoistway/domain/locale'
 import type { Shop } from '../../../data/shop.ts'
 import { notSoldBecause } from '../../../features/product-list/hit-view.ts'
-import type { Row } from './rows.ts'
+import { type AmountFault, readAmounts } from './row-amount.ts'
+import type { Reading, Row } from './rows.ts'
+import { isOnlyNumber } from './words-of-a-row.ts'
 
 /** Why a row was not put into the cart. */
 export type RowFault =
-  | { readonly kind: 'unreadable' | 'unknown' | 'notSold' | 'amount' }
+  | { readonly kind: 'unreadable' | 'unknown' | 'notSold' | 'severalParts' | AmountFault }
   | { readonly kind: 'replaced'; readonly by: string }
 
-export type FoundRow =
-  | { readonly row: Row; readonly addition: Addition }
-  | { readonly row: Row; readonly fault: RowFault }
+/** Something that the row can mean; the buyer says which. */
+export type Choice = Addition & { readonly articleNr: string; readonly unit: string }
+
+export type LeftRow = {
+  readonly line: string
+  readonly fault: RowFault
+  readonly choices: readonly Choice[]
+}
+
+export type FoundRow = { readonly line: string; readonly addition: Addition } | LeftRow
 
 const AT_ONCE = 4
 /** A number may be the beginning of others; the part that has just this one comes first. */
 const MOST_HITS = 5
+const MOST_READINGS = 4
+const MOST_CHOICES = 4
 
 export async function findRows(shop: Shop, rows: readonly Row[]): Promise<FoundRow[]> {
   const found: FoundRow[] = []
@@ -30,31 +40,77 @@ export async function findRows(shop: Shop, rows: readonly Row[]): Promise<FoundR
   return found
 }
 
-async function findRow({ client, locale }: Shop, row: Row): Promise<FoundRow> {
-  if (row.number === undefined) return { row, fault: { kind: 'unreadable' } }
-  const body = {
-    searchString: row.number,
-    resultsPageSize: MOST_HITS,
-    language: languageOf[locale],
-  }
-  return rowIn(await client.call(productCalls.filterProducts, { body }), row)
+type Answer = Pick<FilterResult, 'topResults' | 'replacedNumbers'>
+type Ask = (number: string) => Promise<Answer>
+
+function findRow({ client, locale }: Shop, row: Row): Promise<FoundRow> {
+  const language = languageOf[locale]
+  return rowIn(row, locale, (searchString) =>
+    client.call(productCalls.filterProducts, {
+      body: { searchString, resultsPageSize: MOST_HITS, language },
+    }),
+  )
 }
 
-/** The row as the answer to its number tells it. */
-export function rowIn(answer: Pick<FilterResult, 'topResults' | 'replacedNumbers'>, row: Row): FoundRow {
-  const wanted = bare(row.number)
-  const part = answer.topResults.find(({ attributes }) => bare(attributes.articleNr) === wanted)
-  if (part) return rowOf(part, row)
-  const successor = answer.topResults.find(({ id }) => bare(answer.replacedNumbers[id]) === wanted)
-  if (!successor) return { row, fault: { kind: 'unknown' } }
-  return { row, fault: { kind: 'replaced', by: successor.attributes.articleNr } }
+/** The row as the answers to its numbers tell it. A word that can only be a number is asked for first. */
+export async function rowIn({ line, readings }: Row, locale: Locale, ask: Ask): Promise<FoundRow> {
+  if (readings.length === 0) return left(line, { kind: 'unreadable' })
+  const [certain, others] = partition(readings.slice(0, MOST_READINGS))
+  const matches = await matchesOf(certain, ask)
+  const found = matches.length > 0 ? matches : await matchesOf(others, ask)
+  const [match, ...more] = found
+  if (!match) return left(line, { kind: 'unknown' })
+  if (more.some(({ part }) => part.id !== match.part.id))
+    return left(
+      line,
+      { kind: 'severalParts' },
+      found.flatMap((one) => choicesOf(one, locale)),
+    )
+  return rowOf(line, match, locale)
 }
 
-function rowOf(part: Product, row: Row): FoundRow {
-  if (notSoldBecause(part)) return { row, fault: { kind: 'notSold' } }
-  const amount = row.amount === '' ? 1 : Number(row.amount.replace(',', '.'))
-  if (amountFault(amount, part.unit)) return { row, fault: { kind: 'amount' } }
-  return { row, addition: { productID: part.id, amount } }
+function partition(readings: readonly Reading[]): readonly [readonly Reading[], readonly Reading[]] {
+  const isCertain = ({ number }: Reading) => isOnlyNumber(number)
+  return [readings.filter(isCertain), readings.filter((one) => !isCertain(one))]
+}
+
+type Match = { readonly part: Product; readonly reading: Reading; readonly isReplaced: boolean }
+
+async function matchesOf(readings: readonly Reading[], ask: Ask): Promise<Match[]> {
+  const matches = await Promise.all(readings.map(async (one) => matchIn(await ask(one.number), one) ?? []))
+  return matches.flat()
+}
+
+function matchIn({ topResults, replacedNumbers }: Answer, reading: Reading): Match | undefined {
+  const wanted = bare(reading.number)
+  const part = topResults.find(({ attributes }) => bare(attributes.articleNr) === wanted)
+  if (part) return { part, reading, isReplaced: false }
+  const successor = topResults.find(({ id }) => bare(replacedNumbers[id]) === wanted)
+  return successor && { part: successor, reading, isReplaced: true }
+}
+
+function rowOf(line: string, match: Match, locale: Locale): FoundRow {
+  const { part, reading, isReplaced } = match
+  if (notSoldBecause(part)) return left(line, { kind: 'notSold' })
+  const { amounts, fault } = readAmounts(reading, part, locale)
+  const [amount] = amounts
+  if (amount === undefined) return left(line, { kind: 'amount' })
+  const choices = choicesOf(match, locale)
+  if (isReplaced) return left(line, { kind: 'replaced', by: part.attributes.articleNr }, choices)
+  if (fault) return left(line, { kind: fault }, choices)
+  return { line, addition: { productID: part.id, amount } }
+}
+
+function choicesOf({ part, reading }: Match, locale: Locale): readonly Choice[] {
+  if (notSoldBecause(part)) return []
+  const { id: productID, unit, attributes } = part
+  return readAmounts(reading, part, locale)
+    .amounts.slice(0, MOST_CHOICES)
+    .map((amount) => ({ productID, amount, articleNr: attributes.articleNr, unit }))
+}
+
+function left(line: string, fault: RowFault, choices: readonly Choice[] = []): LeftRow {
+  return { line, fault, choices }
 }
 
 /** People leave out hyphens and write in small letters. */

@@ -1,29 +1,145 @@
-/** A list of parts as people paste it, from a mail or a spreadsheet: an article number in each line, then an amount. */
+/** A list of parts as people paste it, from a mail or a spreadsheet. A row can have several readings: which of them is
+ *  meant is decided by the catalogue or by the buyer, never guessed. */
+import { type Columns, columnsOf } from './headings.ts'
+import { type Delimiter, type PastedRecord, readRecords, splitAt } from './records.ts'
+import { amountIn, isArticleNumber, type Written } from './words-of-a-row.ts'
+
+export type Reading = {
+  readonly number: string
+  /** The amounts that the row may mean. None: the row has other words, and no amount among them. */
+  readonly amounts: readonly Written[]
+  /** The amount may be part of a name, as in 'roller 56'. */
+  readonly isDoubtful?: true
+}
+
 export type Row = {
   /** As it was written. */
   readonly line: string
-  /** Undefined where the line does not begin with one. */
-  readonly number?: string
-  /** Empty where none was written: one. */
-  readonly amount: string
+  /** None where no article number can be made out. */
+  readonly readings: readonly Reading[]
 }
 
 /** More would keep the visitor waiting: each row is a question of its own. */
 export const MOST_ROWS = 200
 
-/** '40561-014', '40561-014 24', '40561-014;24', '40561-014, 2,5 m', '40561-014 x 24': a number, then an amount, which
- *  may name its unit. */
-const ROW =
-  /^(?<number>[^\s;,]*\d[^\s;,]*)(?:[\s;,]+(?:[x×]\s*)?(?<amount>\d+(?:[.,]\d+)?)\s*\p{L}*\.?)?[\s;,]*$/u
+/** What a number without any other word stands for. */
+const ONE: Written = { text: '1' }
 
-/** Empty lines are none. */
+/** Headings are no rows. */
 export function readRows(text: string): Row[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map((line) => {
-      const { number, amount = '' } = ROW.exec(line)?.groups ?? {}
-      return { line, amount, ...(number !== undefined && { number }) }
-    })
+  return withColumns(text).flatMap(({ record, columns, isHeading }) =>
+    isHeading ? [] : { line: record.line, readings: readingsOf(record, columns) },
+  )
+}
+
+/** The text with these rows only, below their headings. */
+export function keepRows(text: string, lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  const left = [...lines]
+  const records = withColumns(text).filter(({ record: { line }, isHeading }) => {
+    const at = left.indexOf(line)
+    if (at >= 0 && !isHeading) left.splice(at, 1)
+    return isHeading || at >= 0
+  })
+  return records.map(({ record }) => record.line).join('\n')
+}
+
+type RecordInList = {
+  readonly record: PastedRecord
+  readonly columns: Columns | undefined
+  readonly isHeading: boolean
+}
+
+function withColumns(text: string): RecordInList[] {
+  let columns: Columns | undefined
+  return readRecords(text).map((record) => {
+    const heading = columnsOf(record)
+    columns = heading ?? columns
+    return { record, columns, isHeading: heading !== undefined }
+  })
+}
+
+function readingsOf(record: PastedRecord, columns: Columns | undefined): readonly Reading[] {
+  if (columns && fits(record, columns)) return readingsByColumn(record, columns)
+  const readings = record.delimiter === 'words' ? [] : readingsOfCells(record)
+  return readings.length > 0 ? readings : readingsOfWords(splitAt('words', record.line))
+}
+
+/** A comma can also stand in an amount, and blanks in a name: such a row must have all columns. */
+const VAGUE: readonly Delimiter[] = [',', ', ', 'blanks']
+
+function fits({ delimiter, cells }: PastedRecord, columns: Columns): boolean {
+  if (delimiter !== columns.delimiter || delimiter === 'words') return false
+  if (VAGUE.includes(delimiter) && cells.length !== columns.count) return false
+  return columns.numbers.some((column) => /\d/.test(cells[column] ?? ''))
+}
+
+function readingsByColumn({ cells }: PastedRecord, { count, numbers, amounts }: Columns): readonly Reading[] {
+  const written = amounts.flatMap((column) => amountIn(cells[column] ?? '') ?? [])
+  return numbers
+    .map((column) => cells[column] ?? '')
+    .filter((number) => /\d/.test(number))
+    .map((number) => ({ number, amounts: count === 1 ? [ONE] : written }))
+}
+
+/** Without a heading each cell that looks like a number may be it, and each other cell that looks like an amount. */
+function readingsOfCells({ cells, delimiter }: PastedRecord): readonly Reading[] {
+  const filled = cells.filter((cell) => cell !== '')
+  const [first = ''] = filled
+  if (filled.length === 1) return readingsOfWords(splitAt('words', first))
+  return filled.flatMap((number, at) => {
+    if (!isArticleNumber(number)) return []
+    const others = filled.filter((_, index) => index !== at)
+    return { number, amounts: amountsIn(delimiter === ',' ? [...others, ...cutDecimals(others)] : others) }
+  })
+}
+
+/** A comma between columns may also have cut '2,5' in two. */
+function cutDecimals(cells: readonly string[]): readonly string[] {
+  return cells.flatMap((cell, at) =>
+    /^\d+$/.test(cell) && at + 1 < cells.length ? `${cell},${cells[at + 1]}` : [],
+  )
+}
+
+function readingsOfWords(words: readonly string[]): readonly Reading[] {
+  return [...numberFirst(words), ...amountFirst(words), ...gluedWord(words)]
+}
+
+/** '40561-014', '40561-014 24 st', '40561-014 x 24'. */
+function numberFirst([number = '', ...rest]: readonly string[]): readonly Reading[] {
+  if (!isArticleNumber(number)) return []
+  if (rest.length === 0) return [{ number, amounts: [ONE] }]
+  const amount = amountIn(rest.join(' '))
+  return [amount ? withAmount(number, amount) : { number, amounts: amountsIn(rest), isDoubtful: true }]
+}
+
+/** '6 88012-201', '3 x 31404-180', '3 st 31404-180 Guide shoe'. */
+function amountFirst(words: readonly string[]): readonly Reading[] {
+  for (const length of [3, 2, 1]) {
+    const amount = amountIn(words.slice(0, length).join(' '))
+    const [number = '', ...rest] = words.slice(length)
+    if (!amount || !isArticleNumber(number)) continue
+    const others = amountsIn(rest)
+    if (others.length > 0) return [{ number, amounts: [amount, ...others], isDoubtful: true }]
+    return [withAmount(number, amount)]
+  }
+  return []
+}
+
+/** '3x31404-180', '31404-180x3'. */
+function gluedWord([word = '', ...rest]: readonly string[]): readonly Reading[] {
+  if (rest.length > 0) return []
+  const found = /^(?<amount>\d+)[x×](?<number>\S+)$|^(?<first>\S+)[x×](?<last>\d+)$/i.exec(word)?.groups
+  const number = found?.number ?? found?.first ?? ''
+  return isArticleNumber(number) ? [{ number, amounts: amountsIn([found?.amount ?? found?.last ?? '']) }] : []
+}
+
+/** '1 000' between other words can be a thousand, or two figures. */
+function withAmount(number: string, amount: Written): Reading {
+  if (!amount.text.includes(' ')) return { number, amounts: [amount] }
+  return { number, amounts: [amount, ...amountsIn(amount.text.split(' '))], isDoubtful: true }
+}
+
+function amountsIn(cells: readonly string[]): readonly Written[] {
+  return cells.flatMap((cell) => amountIn(cell) ?? [])
 }

@@ -1,15 +1,13 @@
 /** What is typed into the quick order, and what became of it: rows that were put into the cart leave the field, the
- *  others stay there and say why. */
+ *  others stay there, say why, and offer what they can mean. */
 import { useEffect, useRef, useState } from 'react'
 import { cartActions } from '../../../data/cart-store.ts'
 import { pushOverlay } from '../../../data/overlays.ts'
 import { useShop } from '../../../data/shop.ts'
 import { showToast } from '../../../data/toasts.ts'
 import { useText } from '../../../texts/text.ts'
-import type { RowFault } from './find-rows.ts'
-import { MOST_ROWS, readRows } from './rows.ts'
-
-export type LeftRow = { readonly line: string; readonly fault: RowFault }
+import type { Choice, LeftRow } from './find-rows.ts'
+import { keepRows, MOST_ROWS, readRows } from './rows.ts'
 
 export function useQuickOrder() {
   const t = useText()
@@ -27,6 +25,24 @@ export function useQuickOrder() {
   const stillLeft = left.filter(({ line }) => rows.some((row) => row.line === line))
   const isTooLong = rows.length > MOST_ROWS
 
+  function tellAdded(count: number): void {
+    showToast({
+      kind: 'ok',
+      text: t(count === 1 ? 'quick.addedOne' : 'quick.added', { count }),
+      action: { label: t('list.showCart'), run: () => pushOverlay('cart', { clear: true }) },
+    })
+  }
+
+  function keep(others: readonly LeftRow[]): void {
+    setText(
+      keepRows(
+        text,
+        others.map(({ line }) => line),
+      ),
+    )
+    setLeft(others)
+  }
+
   async function order(): Promise<void> {
     if (isBusy || isTooLong || rows.length === 0) return
     setBusy(true)
@@ -34,16 +50,10 @@ export function useQuickOrder() {
       const { findRows } = await fetchFinding()
       const found = await findRows(shop, rows)
       const additions = found.flatMap((one) => ('addition' in one ? one.addition : []))
-      const others = found.flatMap((one) => ('fault' in one ? { line: one.row.line, fault: one.fault } : []))
-      setText(others.map(({ line }) => line).join('\n'))
-      setLeft(others)
+      keep(found.flatMap((one) => ('fault' in one ? one : [])))
       if (additions.length === 0) return
       cartActions.addAll(additions)
-      showToast({
-        kind: 'ok',
-        text: t(additions.length === 1 ? 'quick.addedOne' : 'quick.added', { count: additions.length }),
-        action: { label: t('list.showCart'), run: () => pushOverlay('cart', { clear: true }) },
-      })
+      tellAdded(additions.length)
     } catch {
       showToast({ kind: 'fault', text: t('quick.failed') })
     } finally {
@@ -51,7 +61,18 @@ export function useQuickOrder() {
     }
   }
 
-  return { field, text, type: setText, count: rows.length, isTooLong, left: stillLeft, isBusy, order }
+  /** The buyer says what a row means. */
+  function choose(row: LeftRow, { productID, amount }: Choice): void {
+    cartActions.add(productID, amount)
+    const lines = rows.map(({ line }) => line)
+    lines.splice(lines.indexOf(row.line), 1)
+    setText(keepRows(text, lines))
+    setLeft(left.filter((one) => one !== row))
+    tellAdded(1)
+    field.current?.focus()
+  }
+
+  return { field, text, type: setText, count: rows.length, isTooLong, left: stillLeft, isBusy, order, choose }
 }
 
 /** Asked for when the visitor comes to the field, so that it is mostly there when they press the button. */

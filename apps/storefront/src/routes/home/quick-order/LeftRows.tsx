@@ -1,0 +1,61 @@
+/** The rows that were not put into the cart: why, and what each of them can mean. */
+import { amountFromWire } from '@hoistway/domain/money'
+import { formatAmount } from '@hoistway/domain/money-format'
+import { useShop } from '../../../data/shop.ts'
+import { useText } from '../../../texts/text.ts'
+import { unitNameFor } from '../../../texts/unit-name.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Note } from '../../../ui/Note.tsx'
+import type { Choice, LeftRow, RowFault } from './find-rows.ts'
+import css from './QuickOrder.module.css'
+
+type LeftRowsProps = {
+  readonly rows: readonly LeftRow[]
+  readonly onChoose: (row: LeftRow, choice: Choice) => void
+}
+
+export function LeftRows({ rows, onChoose }: LeftRowsProps) {
+  const t = useText()
+  return (
+    <Note kind="err">
+      <p>{t('quick.left')}</p>
+      <ul className={css.left}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand there twice
+          <li key={index}>
+            <b>{row.line}</b>: <Reason fault={row.fault} />
+            {row.choices.length > 0 && (
+              <span className={css.choices}>
+                {row.choices.map((choice) => (
+                  <ChoiceButton
+                    key={`${choice.productID} ${choice.amount}`}
+                    choice={choice}
+                    onChoose={() => onChoose(row, choice)}
+                  />
+                ))}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function Reason({ fault }: { readonly fault: RowFault }) {
+  const t = useText()
+  return t(`quick.fault.${fault.kind}`, { number: 'by' in fault ? fault.by : '' })
+}
+
+/** '40561-014, 1,000 pcs' */
+function ChoiceButton({ choice, onChoose }: { readonly choice: Choice; readonly onChoose: () => void }) {
+  const t = useText()
+  const { locale } = useShop()
+  const { articleNr, amount, unit } = choice
+  const written = formatAmount(locale, amountFromWire(amount) ?? 0, unitNameFor(amount, unit, t))
+  return (
+    <Button size="small" onClick={onChoose}>
+      {t('quick.choose', { number: articleNr, amount: written })}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+/** The amount that a row means, once its part is known. */
+import type { Product } from '@hoistway/contract/products'
+import type { Locale } from '@hoistway/domain/locale'
+import { totalStock } from '@hoistway/domain/stock'
+import { isUnusuallyLarge } from '@hoistway/domain/unusual-amount'
+import { type AmountReading, readWrittenAmount } from '@hoistway/domain/written-amount'
+import type { Reading } from './rows.ts'
+import type { Written } from './words-of-a-row.ts'
+import { isKnownUnit } from './written-units.ts'
+
+/** What is asked about an amount, or why there is none. */
+export type AmountFault = 'amount' | 'noAmount' | 'severalAmounts' | 'large'
+
+export type RowAmount = {
+  /** What the row can mean and what can be ordered. */
+  readonly amounts: readonly number[]
+  /** Absent where the row means the one amount for certain. */
+  readonly fault?: AmountFault
+}
+
+export function readAmounts({ amounts, isDoubtful }: Reading, part: Product, locale: Locale): RowAmount {
+  if (amounts.length === 0) return { amounts: [1], fault: 'noAmount' }
+  const readings = amounts.map((one) => readAmount(one, part.unit, locale)).filter(hasAmount)
+  const possible = [...new Set(readings.flatMap((one) => one.amounts))]
+  const [amount] = possible
+  if (amount === undefined) return { amounts: [], fault: 'amount' }
+  const isCertain = possible.length === 1 && !isDoubtful && readings.every((one) => one.isCertain)
+  if (!isCertain) return { amounts: possible, fault: 'severalAmounts' }
+  const isLarge = isUnusuallyLarge(amount, totalStock(part.stockInfo.stockInfos))
+  return isLarge ? { amounts: possible, fault: 'large' } : { amounts: possible }
+}
+
+/** An amount in another unit than that of the part is asked about: '2 m' of a part that is sold by the piece. */
+function readAmount({ text, unit }: Written, partUnit: string, locale: Locale): AmountReading {
+  const reading = readWrittenAmount(text, partUnit, locale) ?? { amounts: [], isCertain: false }
+  const isOtherUnit = unit !== undefined && unit !== partUnit && isKnownUnit(partUnit)
+  return isOtherUnit ? { ...reading, isCertain: false } : reading
+}
+
+function hasAmount({ amounts }: AmountReading): boolean {
+  return amounts.length > 0
+}
