@@ -202,12 +202,14 @@ describe('home', () => {
     await main.getByRole('link', { name: /home-1/ }).waitFor()
   })
 
-  test('is in English at first whatever the browser asks for, and in Swedish and German by a click [GEN-02]', async () => {
-    const page = await shop.open('/', { locale: 'de-DE', viewport: DESK, consent: 'given' })
+  test('is at first in the language of the browser, else in English, and in another by a click [GEN-02] (AMB-55)', async () => {
+    const french = await shop.open('/', { locale: 'fr-FR', viewport: DESK, consent: 'given' })
+    expect(await french.locator('html').getAttribute('lang')).toBe('en')
+    const page = await shop.open('/', { locale: 'de-AT', viewport: DESK, consent: 'given' })
     const title = page.getByRole('heading', { level: 1 })
     const words = { sv: 'Var sitter delen?', en: 'Where does the part sit?', de: 'Wo sitzt das Teil?' }
     const names = { sv: 'Svenska', en: 'English', de: 'Deutsch' }
-    expect(await title.innerText()).toBe(words.en)
+    expect(await title.innerText()).toBe(words.de)
     for (const locale of LOCALES) {
       await page.getByRole('banner').getByRole('link', { name: names[locale] }).click()
       await title.filter({ hasText: words[locale] }).waitFor()

@@ -34,7 +34,10 @@ async function start(): Promise<void> {
   const client = createClient(
     httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),
   )
-  const shop: Shop = { client, locale: served?.locale ?? storedLocale(location.hostname) }
+  const shop: Shop = {
+    client,
+    locale: served?.locale ?? storedLocale(location.hostname, navigator.languages),
+  }
   if (keepLocale(shop.locale, location.hostname)) {
     location.reload()
     return

@@ -145,6 +145,21 @@ test('a page of a guest may be kept for seconds by everyone, one with a session 
   expect((await pageOf(shop.guest)).headers['cache-control']).toBe(guests['cache-control'])
 })
 
+test('a guest page is in the language of the browser, and shared caches are told so where the host decides none (AMB-55)', async () => {
+  const pageIn = async (accepted: string, host = 'localhost') => {
+    const { headers, body } = await node.inject({ url: '/', headers: { 'accept-language': accepted, host } })
+    const { menus } = JSON.parse(body) as Page
+    return { vary: headers.vary, locale: menus.data[0]?.attributes.locale }
+  }
+  expect(await pageIn('de-AT,de;q=0.9')).toEqual({
+    vary: 'Cookie, Accept-Encoding, Accept-Language',
+    locale: 'de',
+  })
+  expect((await pageIn('sv')).locale).toBe('sv')
+  expect((await pageIn('fr')).locale).toBe('en')
+  expect(await pageIn('de', 'shop.se')).toEqual({ vary: 'Cookie, Accept-Encoding', locale: 'sv' })
+})
+
 /** Where something stands that only a user has: a name of a field of the user part, with a value. */
 function fieldsOfUsers(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []

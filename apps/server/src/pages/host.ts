@@ -71,10 +71,14 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (API_PATH.test(request.url)) return sendUnknownCall(reply, request)
     const visitor = await door.visitorOf(request)
-    const locale = pageLocale(request.host.toLowerCase(), request.cookies[LOCALE_COOKIE], publicUrls)
+    const wishes = {
+      chosen: request.cookies[LOCALE_COOKIE],
+      accepted: request.headers['accept-language'],
+    }
+    const { locale, followsVisitor } = pageLocale(request.host.toLowerCase(), wishes, publicUrls)
     const address = pageAddress(request.raw.url ?? '/')
     const draw = () => drawPage(request, reply, visitor, locale, address)
-    reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept-Encoding')
+    reply.type('text/html; charset=utf-8').header('vary', varyOf(followsVisitor))
     if (visitor.customer || !options.cached || !address.mayBeKept) {
       return sendPage(request, reply, visitor, address, await draw())
     }
@@ -147,6 +151,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     }
     return reply.header('cache-control', PRIVATE_PAGE).redirect(ownPath(request.query.get('to')), 303)
   }
+}
+
+/** What a shared cache has to look at. The page's own cache is keyed by the language itself. */
+function varyOf(followsVisitor: boolean): string {
+  return followsVisitor ? 'Cookie, Accept-Encoding, Accept-Language' : 'Cookie, Accept-Encoding'
 }
 
 function cacheControl(status: number, { customer }: Visitor): string {

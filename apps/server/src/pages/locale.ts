@@ -1,13 +1,47 @@
-/** In which language a page comes: the host decides (se, com, de or a public URL of a language), else what the
- *  visitor chose before, else English (AMB-55). */
+/** In which language a page comes: the host decides (se, com, de or a public URL of a language), else what the visitor
+ *  chose before, else the browser's languages, else English (AMB-55). */
 import { localeOfHost } from '@hoistway/domain/host-language'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@hoistway/domain/locale'
 import { localesOfHost, ownLocaleOf, type PublicUrls } from '../http/public-urls.ts'
 
 export const LOCALE_COOKIE = 'locale'
 
-export function pageLocale(host: string, chosen: string | undefined, publicUrls: PublicUrls): Locale {
-  return hostLocale(host, publicUrls) ?? LOCALES.find((locale) => locale === chosen) ?? DEFAULT_LOCALE
+export type LanguageWishes = {
+  /** What the visitor has chosen before, from the cookie. */
+  readonly chosen: string | undefined
+  /** The header Accept-Language. */
+  readonly accepted: string | undefined
+}
+
+export type PageLocale = {
+  readonly locale: Locale
+  /** False where the host alone decides, whatever the visitor asks for. */
+  readonly followsVisitor: boolean
+}
+
+export function pageLocale(host: string, wishes: LanguageWishes, publicUrls: PublicUrls): PageLocale {
+  const ofHost = hostLocale(host, publicUrls)
+  if (ofHost) return { locale: ofHost, followsVisitor: false }
+  const chosen = LOCALES.find((locale) => locale === wishes.chosen)
+  return { locale: chosen ?? acceptedLocale(wishes.accepted) ?? DEFAULT_LOCALE, followsVisitor: true }
+}
+
+/** Browsers send a few; more are not worth reading. */
+const MOST_LANGUAGES = 32
+
+/** The first language of the browser that the shop has: 'de-AT,de;q=0.9,en;q=0.8' is German. */
+function acceptedLocale(header = ''): Locale | undefined {
+  const wanted = header
+    .split(',', MOST_LANGUAGES)
+    .map((entry) => {
+      const [range = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))
+      return { language: range.split('-')[0], weight: quality === undefined ? 1 : Number(quality.slice(2)) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  const known = wanted.find(({ language }) => LOCALES.some((locale) => locale === language))
+  return LOCALES.find((locale) => locale === known?.language)
 }
 
 function hostLocale(host: string, publicUrls: PublicUrls): Locale | undefined {

@@ -1,12 +1,19 @@
 /** Which language a visitor reads and where another one is found (SHELL-25, SHELL-26, AMB-55). */
 import { localeOfHost, TOP_LEVEL_DOMAIN } from '@hoistway/domain/host-language'
-import { DEFAULT_LOCALE, LOCALES, type Locale, localeOr } from '@hoistway/domain/locale'
+import { DEFAULT_LOCALE, LOCALES, type Locale, readLanguage } from '@hoistway/domain/locale'
 import type { Host } from './host.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** The language where no server decided: host variant, else what was stored, else English. */
-export function storedLocale(hostname: string): Locale {
-  return localeOfHost(hostname) ?? localeOr(readStored('locale'), DEFAULT_LOCALE)
+/** The language where no server decided: host variant, else what was stored, else the first of the browser's that the
+ *  shop has, else English. */
+export function storedLocale(hostname: string, ofBrowser: readonly string[] = []): Locale {
+  return localeOfHost(hostname) ?? readLanguage(readStored('locale')) ?? known(ofBrowser) ?? DEFAULT_LOCALE
+}
+
+/** 'de-AT' is German. */
+function known(languages: readonly string[]): Locale | undefined {
+  const codes = languages.map((language) => language.toLowerCase().split('-')[0])
+  return LOCALES.find((locale) => locale === codes.find((code) => LOCALES.some((one) => one === code)))
 }
 
 /** Scheme and host under which the pages of a language are found. */
