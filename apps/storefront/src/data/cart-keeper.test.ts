@@ -1,6 +1,6 @@
 import { addToCart, changeOrderInformation } from '@hoistway/domain/cart'
 import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepCart } from './cart-keeper.ts'
 
 const ROLLER = 4001
@@ -169,6 +169,43 @@ test('a login of somebody else forgets the order too, also after a new start', (
   expect(keeper.current().cart.orderInformation.addressId).toBe(3)
   keeper.followBuyer(RUNE)
   expect(keeper.current().cart.orderInformation.addressId).toBeNull()
+})
+
+describe('lines that somebody left at logout (decision 29)', () => {
+  function leftByKarin() {
+    const first = browser()
+    first.keeper.change(addRoller(2))
+    first.keeper.followBuyer(KARIN)
+    first.keeper.followBuyer(undefined)
+    first.keeper.flush()
+    return browser(first.stored()).keeper
+  }
+  const linesOf = ({ current }: ReturnType<typeof leftByKarin>) =>
+    current().cart.cartItems.map(({ productID }) => productID)
+  test('stay for a guest and for themselves', () => {
+    const keeper = leftByKarin()
+    expect(linesOf(keeper)).toEqual([ROLLER])
+    expect(keeper.followBuyer(KARIN)).toBe(false)
+    expect(linesOf(keeper)).toEqual([ROLLER])
+  })
+
+  test('are not for the next person, who keeps what a guest has added since', () => {
+    const keeper = leftByKarin()
+    keeper.change((cart) => addToCart(cart, { productID: ROPE, amount: 1 }))
+    expect(keeper.followBuyer(RUNE)).toBe(true)
+    expect(linesOf(keeper)).toEqual([ROPE])
+    keeper.followBuyer(undefined)
+    expect(keeper.followBuyer(KARIN)).toBe(true)
+    expect(linesOf(keeper)).toEqual([])
+  })
+
+  test('are not for whoever logs in over them', () => {
+    const { keeper } = browser()
+    keeper.change(addRoller(2))
+    keeper.followBuyer(KARIN)
+    expect(keeper.followBuyer(RUNE)).toBe(true)
+    expect(keeper.current().cart.cartItems).toEqual([])
+  })
 })
 
 test('an order is sent again under the key of the first attempt until an answer came', () => {

@@ -1,9 +1,10 @@
 /** Holds the cart of one browser tab: restores it, saves it two seconds after the last change, follows what other
  *  tabs save and who is logged in. Storage, clock and ids come from outside; nothing here throws when the browser
  *  keeps no storage. */
-import { type Cart, type CartChange, cartAfterLogout, emptyCart } from '@hoistway/domain/cart'
+import { type Cart, type CartChange, emptyCart } from '@hoistway/domain/cart'
 import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
 import type { CalendarDay } from '@hoistway/domain/delivery-date'
+import { recordFor } from './cart-of-buyer.ts'
 import { type CartRecord, freshRecord, readRecord, writeRecord } from './cart-record.ts'
 
 export type CartSurroundings = {
@@ -89,17 +90,16 @@ export function keepCart(around: CartSurroundings) {
       show({ ...readRecord(text, fresh()), lastChange: 'edited' })
     },
 
-    /** Order information belongs to a user: when that one has gone, it is reset and the lines stay (AMB-64). The
-     *  first to log in takes over what is there, which changes nothing that would have to be saved. */
-    followBuyer(userID: number | undefined): void {
+    /** Order information belongs to a user: when that one has gone, it is reset and the lines stay (AMB-64), until
+     *  somebody else logs in, who finds only the lines that a guest has added since (decision 29). True where lines
+     *  were taken away. The first to log in takes over what is there, which changes nothing that must be saved. */
+    followBuyer(userID: number | undefined): boolean {
       const before = current()
-      if (before.buyerID === userID) return
-      if (before.buyerID === undefined) {
-        show({ ...before, buyerID: userID })
-        return
-      }
-      show({ ...before, cart: cartAfterLogout(before.cart, around.today()), buyerID: userID })
-      saveSoon()
+      if (before.buyerID === userID) return false
+      const next = recordFor(before, userID, around.today())
+      show({ ...next, lastChange: before.lastChange })
+      if (next.cart !== before.cart) saveSoon()
+      return next.cart.cartItems.length < before.cart.cartItems.length
     },
 
     /** A fresh cart and order record (CART-15). */

@@ -47,8 +47,10 @@ export function useCartPricing(isOpen: boolean): void {
   const user = useUser()
   const userID = user?.id
   const isOnline = useOnline()
-  const { cart, lastChange } = useKeptCart()
+  const { cart, lastChange, buyerID } = useKeptCart()
   const { cartItems } = cart
+  // Right after a login the lines may still be those of another buyer, and the server keeps what it is asked about.
+  const isOfVisitor = buyerID === userID
   const [asking, setAsking] = useState<Asking>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
@@ -82,15 +84,15 @@ export function useCartPricing(isOpen: boolean): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
-    if (isRecalculation) ask({ items: cartItems, isRecalculation })
-  }, [user, isRecalculation, cartItems, asking])
+    if (isRecalculation && isOfVisitor) ask({ items: cartItems, isRecalculation })
+  }, [user, isRecalculation, isOfVisitor, cartItems, asking])
 
   // Asked for when the cart is opened, and not when it is closed: an order may be on its way by then, and its lines
   // would be the cart that the server saw last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
-    if (isOpen && isOnline) ask({ items: cartItems, isRecalculation })
-  }, [user, isOnline, isOpen, isRecalculation, cartItems, asking])
+    if (isOpen && isOnline && isOfVisitor) ask({ items: cartItems, isRecalculation })
+  }, [user, isOnline, isOpen, isRecalculation, isOfVisitor, cartItems, asking])
 
   function ask(question: Question): void {
     // An empty cart has nothing to ask for, unless the server still believes in the lines of before.

@@ -6,10 +6,14 @@ import { type Cart, emptyCart, type FreshCart, parseStoredCart } from '@hoistway
  *  stored once. It is bound to the user. */
 export type SendingKey = { readonly key: string; readonly userID: number }
 
+/** Who logged out and left these lines, which are not for the next person who logs in. */
+export type LeftLines = { readonly userID: number; readonly productIDs: readonly number[] }
+
 export type CartRecord = {
   readonly cart: Cart
   /** The user whom the order information belongs to. */
   readonly buyerID: number | undefined
+  readonly leftBy?: LeftLines | undefined
   readonly sending: SendingKey | undefined
   /** Milliseconds since 1970. */
   readonly savedAt: number | undefined
@@ -33,9 +37,10 @@ function besideCart(text: string | null | undefined): Partial<CartRecord> {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return {}
-    const { buyerID, savedAt, sending, travelled } = value as Readonly<Record<string, unknown>>
+    const { buyerID, leftBy, savedAt, sending, travelled } = value as Readonly<Record<string, unknown>>
     return {
       ...(travelled === true ? { travelled } : {}),
+      ...(isLeftLines(leftBy) ? { leftBy } : {}),
       buyerID: typeof buyerID === 'number' ? buyerID : undefined,
       savedAt: typeof savedAt === 'number' ? savedAt : undefined,
       sending: isSendingKey(sending) ? { key: sending.key, userID: sending.userID } : undefined,
@@ -53,5 +58,17 @@ function isSendingKey(value: unknown): value is SendingKey {
     'userID' in value &&
     typeof value.key === 'string' &&
     typeof value.userID === 'number'
+  )
+}
+
+function isLeftLines(value: unknown): value is LeftLines {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'userID' in value &&
+    'productIDs' in value &&
+    typeof value.userID === 'number' &&
+    Array.isArray(value.productIDs) &&
+    value.productIDs.every((id) => typeof id === 'number')
   )
 }

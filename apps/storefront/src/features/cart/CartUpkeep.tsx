@@ -19,8 +19,7 @@ export function CartUpkeep() {
   const userID = useUser()?.id
   const sending = useSending()
   useCartPricing(top === 'cart' || top === 'menu')
-  useCartOfLastVisit(userID)
-  useEffect(() => keptCart.followBuyer(userID), [userID])
+  useCartOfBuyer(userID)
   useFreshOrders(sending.stage === 'placed')
   // Before the order is on its way, so that the answer is told though the connection went with it.
   useEffect(() => {
@@ -30,11 +29,13 @@ export function CartUpkeep() {
   return sending.stage === 'placed' ? <OrderConfirmation {...sending} /> : null
 }
 
-/** The cart that the server saw last, for a customer whose browser has none (AMB-46). */
-function useCartOfLastVisit(userID: number | undefined): void {
+/** Follows who is logged in. A customer whose browser has no cart, or had somebody else's, gets the one that the server
+ *  saw last (AMB-46, decision 29). */
+function useCartOfBuyer(userID: number | undefined): void {
   const { client } = useShop()
   useEffect(() => {
-    if (userID === undefined || isCartStored()) return
+    const wasAnothers = keptCart.followBuyer(userID)
+    if (userID === undefined || (isCartStored() && !wasAnothers)) return
     client.call(homeCalls.userObject, {}).then(
       ({ user, cart }) => {
         if (!cart || user?.id !== userID || keptCart.current().cart.cartItems.length > 0) return

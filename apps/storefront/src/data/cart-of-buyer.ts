@@ -1,0 +1,27 @@
+/** Whose the stored cart is, when somebody logs in or out (AMB-64, decision 29). */
+import { cartAfterLogout } from '@hoistway/domain/cart'
+import type { CalendarDay } from '@hoistway/domain/delivery-date'
+import type { CartRecord, LeftLines } from './cart-record.ts'
+
+/** The record for the user who is there now; undefined is a guest. */
+export function recordFor(before: CartRecord, userID: number | undefined, today: CalendarDay): CartRecord {
+  const leftBy = linesOfLastBuyer(before)
+  if (userID === undefined) return { ...afterBuyer(before, today), leftBy }
+  if (leftBy === undefined || leftBy.userID === userID) {
+    const record = before.buyerID === undefined ? before : afterBuyer(before, today)
+    return { ...record, buyerID: userID, leftBy: undefined }
+  }
+  const own = before.cart.cartItems.filter(({ productID }) => !leftBy.productIDs.includes(productID))
+  const cart = { ...before.cart, cartItems: own }
+  return { ...afterBuyer({ ...before, cart }, today), buyerID: userID, leftBy: undefined }
+}
+
+/** The lines of the one who is logged in, else of the one who was. */
+function linesOfLastBuyer({ buyerID, cart, leftBy }: CartRecord): LeftLines | undefined {
+  if (buyerID === undefined) return leftBy
+  return { userID: buyerID, productIDs: cart.cartItems.map(({ productID }) => productID) }
+}
+
+function afterBuyer(record: CartRecord, today: CalendarDay): CartRecord {
+  return { ...record, cart: cartAfterLogout(record.cart, today), buyerID: undefined }
+}
