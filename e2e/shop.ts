@@ -84,6 +84,9 @@ function environment(options: ShopOptions, port: number): NodeJS.ProcessEnv {
     DATA_DIR: options.dataDir,
     DEMO: 'on',
     LOG_LEVEL: 'warn',
+    // A test or a benchmark asks faster than any visitor, and all of it from one address.
+    GUEST_PROCESSOR_PERCENT: '0',
+    CUSTOMER_PROCESSOR_PERCENT: '0',
     ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
     ...(options.demoProducts === undefined ? {} : { DEMO_PRODUCTS: String(options.demoProducts) }),
     ...options.env,

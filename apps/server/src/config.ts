@@ -62,6 +62,42 @@ export const SETTINGS = {
     'Other calls an hour that send mail, from one address',
     wholeNumber(1, 1_000_000),
   ),
+  guestProcessorPercent: required(
+    'GUEST_PROCESSOR_PERCENT',
+    '50',
+    'Percent of one processor that the guests of one address get; 0 for no limit',
+    wholeNumber(0, 100),
+  ),
+  customerProcessorPercent: required(
+    'CUSTOMER_PROCESSOR_PERCENT',
+    '80',
+    'Percent of one processor that one customer gets; 0 for no limit',
+    wholeNumber(0, 100),
+  ),
+  processorSavedSeconds: required(
+    'PROCESSOR_SAVED_SECONDS',
+    '20',
+    'Seconds of the processor that guests of one address may use ahead',
+    wholeNumber(1, 3600),
+  ),
+  mostRequests: required(
+    'MOST_REQUESTS',
+    '400',
+    'Requests that are worked on or wait at once; guests get half',
+    wholeNumber(2, 100_000),
+  ),
+  mostConnections: required(
+    'MOST_CONNECTIONS',
+    '4000',
+    'Connections that are open at once',
+    wholeNumber(1, 1_000_000),
+  ),
+  bodyMemoryMb: required(
+    'BODY_MEMORY_MB',
+    '48',
+    'Megabytes of large bodies, such as photos, that are read at once',
+    wholeNumber(1, 100_000),
+  ),
   appOrigins: required('APP_ORIGINS', '', 'Origins of the apps that may call the shop', listOf(origin)),
   imageHosts: required('IMAGE_HOSTS', '', 'Hosts from which pictures are fetched', listOf(host)),
   imageCacheMb: required(

@@ -17,6 +17,8 @@ import { photoFile } from './features/enquiries/public.ts'
 import { addImageRoutes, openImages } from './features/images/public.ts'
 import { createHandlers } from './handlers.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { capacityOf } from './http/capacity.ts'
+import { limitConnections } from './http/connections.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createDoor } from './http/door.ts'
 import { createOrigins } from './http/origins.ts'
@@ -155,6 +157,11 @@ export async function start(config: Config): Promise<void> {
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
     isReady: () => isReady,
+    capacity: capacityOf(config),
+  })
+  limitConnections(app.server, {
+    most: config.mostConnections,
+    mostOfOne: config.trustProxy === false ? Math.ceil(config.mostConnections / 4) : undefined,
   })
   addImageRoutes(app, { door, ...images })
   await addPages(app, {

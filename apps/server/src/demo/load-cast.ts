@@ -82,7 +82,7 @@ async function userRow(account: DemoAccount) {
     first_name: account.firstName,
     last_name: account.lastName,
     cell_phone: account.cellPhone,
-    password_hash: account.isWebUser ? await hashPassword(DEMO_PASSWORD) : null,
+    password_hash: account.isWebUser ? await hashPassword(DEMO_PASSWORD, '') : null,
     is_web_user: account.isWebUser,
     active: account.active,
     is_customer_admin: account.isCustomerAdmin,

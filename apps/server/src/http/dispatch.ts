@@ -2,11 +2,12 @@
  *  rendered in the same process (in-process.ts), so that no rule can be met in one and missed in the other. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
-import { isRefusal, type Refusal } from '@hoistway/contract/problems'
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { unstorableText } from '@hoistway/domain/unstorable-text'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { refusedAccess } from './access.ts'
+import { BusyFault } from './busy-fault.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
 import { memberFault } from './member-count.ts'
@@ -42,8 +43,14 @@ export function createDispatch(handlers: Handlers): Dispatch {
     if (fault !== undefined) return { refusal: { refused: 'invalidInput', detail: fault } }
     // The checks above have just established that the input has the type of the row.
     const handle = handlers[name] as AnyHandler
-    const result = await handle(input, visitor, exchange)
-    return isRefusal(result) ? { refusal: result } : { result }
+    try {
+      const result = await handle(input, visitor, exchange)
+      return isRefusal(result) ? { refusal: result } : { result }
+    } catch (fault) {
+      if (!(fault instanceof BusyFault)) throw fault
+      exchange.setHeader('retry-after', String(fault.retryAfter))
+      return { refusal: refuse('overloaded') }
+    }
   }
 }
 

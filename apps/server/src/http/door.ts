@@ -3,12 +3,15 @@ import type {} from '@fastify/cookie'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createCacheKey } from './cache-key.ts'
+import { type Caller, createCallerOf } from './caller.ts'
 import type { Exchange } from './exchange.ts'
 import type { Origins } from './origins.ts'
 import type { Sessions } from './sessions.ts'
 import { GUEST, type Visitor } from './visitor.ts'
 
 export type Door = {
+  /** Whose budget of the processor's time the request is charged to. */
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor>
   readonly exchangeOf: (request: FastifyRequest, reply: FastifyReply) => Exchange
   readonly refusedOrigin: (request: FastifyRequest) => Refusal | undefined
@@ -20,11 +23,14 @@ const PLAIN_COOKIE = 'hoistway'
 
 export function createDoor(sessions: Sessions, origins: Origins, cacheKey: string | undefined): Door {
   const isCacheKey = createCacheKey(cacheKey)
+  async function visitorOf(request: FastifyRequest): Promise<Visitor> {
+    const customer = await sessions.find(tokenOf(request))
+    return customer ? { customer } : GUEST
+  }
+
   return {
-    async visitorOf(request) {
-      const customer = await sessions.find(tokenOf(request))
-      return customer ? { customer } : GUEST
-    },
+    callerOf: createCallerOf({ tokenOf, visitorOf }),
+    visitorOf,
 
     exchangeOf(request, reply) {
       const isSecure = request.protocol === 'https'

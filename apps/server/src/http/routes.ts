@@ -27,6 +27,9 @@ const OWN_PREFIXES = ['/api'] as const
 const PIECES_AHEAD = 2
 const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
 
+/** Calls that wait for a password hash or for a picture of somewhere else. */
+const OWN_QUEUE: readonly CallName[] = ['login', 'setNewPassword', 'image', 'imageFile']
+
 export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispatch): void {
   const sendWritten = createWrittenSender()
   for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
@@ -34,7 +37,7 @@ export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispat
       app.route({
         method: row.method,
         url: path,
-        config: { longAddress: takesList(row) },
+        config: { longAddress: takesList(row), hasOwnQueue: OWN_QUEUE.includes(name) },
         // Rows with a compact form send answers that are compressed already.
         ...(row.compact === undefined ? {} : { compress: false as const }),
         ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, door)),

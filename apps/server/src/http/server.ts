@@ -4,7 +4,10 @@ import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { addAdmission } from './admission.ts'
 import { addApiDocs } from './api-docs/api-docs.ts'
+import { addBodyGate } from './body-gate.ts'
+import type { Capacity } from './capacity.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import { addFileAddresses, type FileAddress } from './file-addresses.ts'
@@ -17,6 +20,11 @@ import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
 const MAX_BODY_BYTES = 1_048_576
+/** How long the head of a request may take, and the whole of one: a photo over a slow line. How fast a body has to
+ *  come is body-gate.ts. */
+const HEADERS_MS = 20_000
+const REQUEST_MS = 15 * 60_000
+const LOOKED_AT_MS = 5_000
 /** No id or code is longer. */
 const MAX_PARAM_LENGTH = 200
 
@@ -33,12 +41,18 @@ export type ServerOptions = {
   readonly logTo?: { readonly write: (line: string) => void }
   /** False while the shop drains: /healthz answers 503. */
   readonly isReady: () => boolean
+  readonly capacity: Capacity
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const fixedHeaders = await fixedSecurityHeaders(options.policy)
   const app = Fastify({
-    http: { maxHeaderSize: MAX_HEAD_BYTES },
+    http: {
+      maxHeaderSize: MAX_HEAD_BYTES,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOKED_AT_MS,
+    },
+    requestTimeout: REQUEST_MS,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(options.trustProxy),
     logger: {
@@ -91,6 +105,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return reply.code(204).send()
     }
   })
+  const { callerOf } = options.door
+  addAdmission(app, { callerOf, ...options.capacity })
+  addBodyGate(app, { callerOf, roomBytes: options.capacity.bodyBytes })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit)
     // Surprises are logged in full; nothing of them leaves the server.

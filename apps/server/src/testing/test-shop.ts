@@ -15,6 +15,7 @@ import { type LiveShelf, type LiveShelfNeeds, openLiveShelf } from '../features/
 import { photoFile } from '../features/enquiries/public.ts'
 import { addImageRoutes } from '../features/images/public.ts'
 import { createHandlers } from '../handlers.ts'
+import type { Capacity } from '../http/capacity.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { createDoor } from '../http/door.ts'
 import type { Limits } from '../http/limits.ts'
@@ -69,6 +70,15 @@ export type NodeOptions = {
   readonly publicUrls?: PublicUrls
   /** Believes the X-Forwarded headers, as behind a load balancer. */
   readonly trustProxy?: boolean
+  /** How much it takes on; more than any test needs when left out. */
+  readonly capacity?: Partial<Capacity>
+}
+
+const UNLIMITED: Capacity = {
+  guest: { perSecond: 0, saved: 0 },
+  customer: { perSecond: 0, saved: 0 },
+  mostRequests: 100_000,
+  bodyBytes: 1_000_000_000,
 }
 
 /** Of another node; the first one's where nothing is said. */
@@ -141,6 +151,7 @@ export async function openTestShop(given?: OpenDatabase) {
     limits = {},
     render,
     publicUrls = {},
+    capacity = {},
   }: NodeOptions = {}): Promise<FastifyInstance> {
     const door = createDoor(sessions, origins, CACHE_KEY)
     const parts = { db, live: shelf, content, files, publicUrls, now }
@@ -166,6 +177,7 @@ export async function openTestShop(given?: OpenDatabase) {
       logLevel: 'error',
       logTo: { write: (line) => logged.push(line) },
       isReady: () => true,
+      capacity: { ...UNLIMITED, ...capacity },
     })
     addImageRoutes(node, { door, ...images })
     if (render) {

@@ -32,7 +32,8 @@ export async function wantedPassword(
   const wait = await limit.attempt(person.user_name, exchange.remoteAddress)
   if (wait !== undefined) return refuseForNow(exchange, wait)
   const credentials = await findCredentials(db, person.user_name)
-  if (!(await isPassword(oldPassword, credentials?.passwordHash ?? null))) return refuse('wrongPassword')
+  if (!(await isPassword(oldPassword, credentials?.passwordHash ?? null, exchange.remoteAddress)))
+    return refuse('wrongPassword')
   await limit.succeeded(person.user_name, exchange.remoteAddress)
-  return hashPassword(newPassword)
+  return hashPassword(newPassword, exchange.remoteAddress)
 }

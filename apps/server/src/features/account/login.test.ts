@@ -83,7 +83,7 @@ describe('a login [API-ACC-01]', () => {
   })
 
   test('finds nothing out about those who may not log in (AMB-08) [LOGIN-02]', async () => {
-    const secret = await hashPassword(DEMO_PASSWORD)
+    const secret = await hashPassword(DEMO_PASSWORD, '')
     await shop.db.updateTable('users').set({ password_hash: secret }).where('id', '=', NILS.id).execute()
     const answers = await Promise.all([
       logIn(KARIN.email, { password: 'wrong' }),

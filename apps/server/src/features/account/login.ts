@@ -28,7 +28,7 @@ export function login({ db, sessions, limit, now }: LoginNeeds): Handler<'login'
     return oneAtATime(`${userName} ${exchange.remoteAddress}`, async () => {
       const wait = await limit.attempt(userName, exchange.remoteAddress)
       if (wait !== undefined) return refuseForNow(exchange, wait)
-      const user = await rightUser(db, userName, body.password)
+      const user = await rightUser(db, userName, body.password, exchange.remoteAddress)
       if (!user) return { user: null, isCustomerAdmin: false }
 
       await limit.succeeded(userName, exchange.remoteAddress)
@@ -44,8 +44,9 @@ async function rightUser(
   db: Kysely<Database>,
   userName: string,
   password: string,
+  remoteAddress: string,
 ): Promise<User | undefined> {
   const credentials = await findCredentials(db, userName)
-  const isRight = await isPassword(password, credentials?.passwordHash ?? null)
+  const isRight = await isPassword(password, credentials?.passwordHash ?? null, remoteAddress)
   return credentials?.mayLogIn && isRight ? readUser(db, credentials.userId, 'en') : undefined
 }

@@ -31,7 +31,7 @@ export function setNewPassword({ db, sessions, now }: SetNewPasswordNeeds): Hand
     if (!owner || ![owner.user_name, normalEmail(owner.email)].includes(email))
       return refuse('passwordLinkRefused')
 
-    const passwordHash = await hashPassword(query.Password)
+    const passwordHash = await hashPassword(query.Password, exchange.remoteAddress)
     if (!(await useLink(db, tokenHash, owner.user_id, passwordHash))) return refuse('passwordLinkRefused')
     const user = await readUser(db, owner.user_id, 'en')
     if (!user) return refuse('passwordLinkRefused')

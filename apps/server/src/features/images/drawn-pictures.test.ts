@@ -4,6 +4,7 @@ import { createDrawnPictures } from './drawn-pictures.ts'
 import type { PictureSource } from './picture-sources.ts'
 
 const WIDE = { width: 640, quality: 75, format: 'png' } as const
+const ASKER = { key: 'a', spend: () => undefined }
 const white = { width: 800, height: 8, channels: 3, background: '#fff' } as const
 
 function sourceOf(bytes: Uint8Array): PictureSource {
@@ -29,11 +30,11 @@ test('a picture is drawn once for all who ask at once, and not again while it is
   const { drawn, puts, stored } = opened()
   const source = sourceOf(await sharp({ create: white }).png().toBuffer())
   const key = drawn.keyOf(source, WIDE)
-  const answers = await Promise.all(Array.from({ length: 5 }, () => drawn.get(key, source, WIDE)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => drawn.get(key, source, WIDE, ASKER)))
   expect(new Set(answers).size).toBe(1)
   expect(puts).toEqual([key])
   stored.set(key, new Uint8Array([7]))
-  expect(await drawn.get(key, source, WIDE)).toEqual(new Uint8Array([7]))
+  expect(await drawn.get(key, source, WIDE, ASKER)).toEqual(new Uint8Array([7]))
 })
 
 test('each form of a picture has a key of its own, equal pictures have the same', async () => {
@@ -54,14 +55,28 @@ test('each form of a picture has a key of its own, equal pictures have the same'
 test('what is no picture after all is refused and not kept', async () => {
   const { drawn, puts } = opened()
   const source = sourceOf(new TextEncoder().encode('\x89PNG\r\n'))
-  expect(await drawn.get('a', source, WIDE)).toMatchObject({ refused: 'notAnImage' })
+  expect(await drawn.get('a', source, WIDE, ASKER)).toMatchObject({ refused: 'notAnImage' })
   expect(puts).toEqual([])
 })
 
 test('when too many wait, the next one is asked to come again', async () => {
   const { drawn } = opened()
   const source = sourceOf(await sharp({ create: white }).png().toBuffer())
-  const asked = Array.from({ length: 101 }, (_, index) => drawn.get(String(index), source, WIDE))
+  const asked = Array.from({ length: 102 }, (_, index) => drawn.get(String(index), source, WIDE, ASKER))
   const refused = (await Promise.all(asked)).filter((answer) => 'refused' in answer)
   expect(refused).toEqual([expect.objectContaining({ refused: 'tooManyRequests' })])
+})
+
+test('a visitor does not wait behind the pictures of somebody else, also not for one of them', async () => {
+  const { drawn } = opened()
+  const source = sourceOf(await sharp({ create: white }).png().toBuffer())
+  const done: string[] = []
+  const ask = (key: string, caller: string) =>
+    drawn.get(key, source, WIDE, { ...ASKER, key: caller }).then(() => done.push(`${caller} ${key}`))
+  const crowd = Array.from({ length: 60 }, (_, index) => ask(`p${index}`, 'crowd'))
+  const visitor = [ask('own', 'visitor'), ask('p59', 'visitor')]
+  await Promise.all(visitor)
+  expect(done.filter((line) => line.startsWith('crowd')).length).toBeLessThan(5)
+  await Promise.all(crowd)
+  expect(done).toHaveLength(62)
 })

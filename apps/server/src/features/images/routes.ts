@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { isRefusal } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Door } from '../../http/door.ts'
+import { addCost } from '../../http/extra-cost.ts'
 import { openToAll, sendRefusal } from '../../http/routes.ts'
 import { FILE_POLICY } from '../../http/security-headers.ts'
 import { GUEST } from '../../http/visitor.ts'
@@ -17,6 +18,9 @@ const SHARED = 'public, max-age=86400, stale-while-revalidate=604800'
 const LIMITED = 'private, no-store'
 const CONTENT = 'public, max-age=3600'
 
+/** After which pictures that wait have been drawn. */
+const RETRY_SECONDS = 5
+
 export type ImageRoutes = {
   readonly door: Door
   readonly sources: PictureSources
@@ -24,21 +28,30 @@ export type ImageRoutes = {
 }
 
 export function addImageRoutes(app: FastifyInstance, { door, sources, drawn }: ImageRoutes): void {
-  app.get<{ Querystring: URLSearchParams }>('/_next/image', async (request, reply) => {
-    const { query } = request
-    const size = readSize(query.get('w'), query.get('q'))
-    if (isRefusal(size)) return sendRefusal(reply, request, size)
-    const visitor = await door.visitorOf(request)
-    const source = await sources.open({ url: query.get('url') ?? '', host: hostOf(request) }, visitor)
-    if (isRefusal(source)) return sendRefusal(reply, request, source)
-    const drawing = { ...size, format: formatFor(request.headers.accept, source.type) }
-    const key = drawn.keyOf(source, drawing)
-    reply.header('vary', 'Accept, Origin')
-    if (isKnown(request, reply, `"${key.slice(0, 32)}"`, source.isShared ? SHARED : LIMITED)) return reply
-    const picture = await drawn.get(key, source, drawing)
-    if (isRefusal(picture)) return sendRefusal(reply.removeHeader('etag'), request, picture)
-    return sendPicture(reply, picture, `image/${drawing.format}`)
-  })
+  app.get<{ Querystring: URLSearchParams }>(
+    '/_next/image',
+    { config: { hasOwnQueue: true } },
+    async (request, reply) => {
+      const { query } = request
+      const size = readSize(query.get('w'), query.get('q'))
+      if (isRefusal(size)) return sendRefusal(reply, request, size)
+      const visitor = await door.visitorOf(request)
+      const source = await sources.open({ url: query.get('url') ?? '', host: hostOf(request) }, visitor)
+      if (isRefusal(source)) return sendRefusal(reply, request, source)
+      const drawing = { ...size, format: formatFor(request.headers.accept, source.type) }
+      const key = drawn.keyOf(source, drawing)
+      reply.header('vary', 'Accept, Origin')
+      if (isKnown(request, reply, `"${key.slice(0, 32)}"`, source.isShared ? SHARED : LIMITED)) return reply
+      const { key: caller } = await door.callerOf(request)
+      const spend = (milliseconds: number) => addCost(request, milliseconds)
+      const picture = await drawn.get(key, source, drawing, { key: caller, spend })
+      if (isRefusal(picture)) {
+        if (picture.refused === 'tooManyRequests') reply.header('retry-after', String(RETRY_SECONDS))
+        return sendRefusal(reply.removeHeader('etag'), request, picture)
+      }
+      return sendPicture(reply, picture, `image/${drawing.format}`)
+    },
+  )
 
   app.get('/uploads/:name', sendContentPicture)
   app.get('/noImage.png', sendContentPicture)

@@ -16,11 +16,11 @@ test.for([null, '', '0', '639', '641', '3841', '640.0', '0640', '+640', '6e2', '
   },
 )
 
-test('the quality is 75 where none is asked for, and drawn in steps of 5 [IMG-01, CONST-09]', () => {
+test('the quality is 75 where none is asked for, and one of three is drawn [IMG-01, CONST-09]', () => {
   const qualityOf = (q: string | null) => readSize('640', q)
   expect(qualityOf(null)).toEqual({ width: 640, quality: 75 })
   expect([1, 5, 6, 73, 75, 100].map((q) => qualityOf(String(q)))).toEqual(
-    [5, 5, 10, 75, 75, 100].map((quality) => ({ width: 640, quality })),
+    [40, 40, 40, 75, 75, 90].map((quality) => ({ width: 640, quality })),
   )
 })
 

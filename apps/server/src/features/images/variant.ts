@@ -8,8 +8,9 @@ import type { ShownType } from './picture-sources.ts'
 export const THUMBNAIL_SIZES: readonly number[] = [64, 96, 128, 256, 384]
 const WIDTHS: readonly number[] = [...THUMBNAIL_SIZES, ...IMAGE_DEVICE_SIZES]
 
-/** Qualities are drawn in steps, so that a picture has 20 forms a width and not 100. */
-const QUALITY_STEP = 5
+/** Few, so that nobody can have one picture drawn in a hundred ways. */
+const QUALITIES: readonly number[] = [40, IMAGE_QUALITY_DEFAULT, 90]
+const BEST_QUALITY = 90
 
 export type Size = { readonly width: number; readonly quality: number }
 export type Format = 'webp' | 'jpeg' | 'png'
@@ -20,7 +21,7 @@ export function readSize(w: string | null, q: string | null): Size | Refusal {
   const quality = q === null ? IMAGE_QUALITY_DEFAULT : wholeNumber(q)
   if (!(quality >= 1 && quality <= 100))
     return refuse('invalidInput', 'q must be a whole number from 1 to 100.')
-  return { width, quality: Math.ceil(quality / QUALITY_STEP) * QUALITY_STEP }
+  return { width, quality: QUALITIES.find((drawn) => drawn >= quality) ?? BEST_QUALITY }
 }
 
 function wholeNumber(text: string | null): number {

@@ -1,0 +1,63 @@
+/** Bodies while they are read. All that are under way have so much memory together, and each has to come in at a
+ *  pace: whoever sends a byte now and then holds a connection, and a photo is held in memory several times over. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { BusyFault } from './busy-fault.ts'
+import type { Caller } from './caller.ts'
+import { createFairGate } from './fair-gate.ts'
+import { sendLater } from './send-later.ts'
+
+export type BodyGateOptions = {
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>
+  /** Bytes of all bodies that are read or worked on at once. */
+  readonly roomBytes: number
+}
+
+/** Smaller bodies are not counted: the number of connections bounds them. */
+const SMALL_BYTES = 65_536
+/** The least that a body has to come in with, after a moment to begin. */
+const SLOWEST_BYTES_A_SECOND = 10_000
+const GRACE_MS = 20_000
+const MOST_WAITING = 200
+const MOST_WAITING_OF_ONE = 50
+
+export function addBodyGate(app: FastifyInstance, { callerOf, roomBytes }: BodyGateOptions): void {
+  const gate = createFairGate({
+    room: roomBytes,
+    roomOfOne: roomBytes / 2,
+    mostWaiting: MOST_WAITING,
+    mostWaitingOfOne: MOST_WAITING_OF_ONE,
+  })
+
+  app.addHook('onRequest', async (request, reply) => {
+    const bytes = announcedBytes(request)
+    if (bytes === 0) return undefined
+    if (bytes > SMALL_BYTES) {
+      try {
+        const leave = await gate.enter((await callerOf(request)).key, bytes)
+        if (reply.raw.destroyed) leave()
+        else reply.raw.once('close', leave)
+      } catch (fault) {
+        if (fault instanceof BusyFault) return sendLater(request, reply, 'overloaded', fault.retryAfter)
+        throw fault
+      }
+    }
+    endIfTooSlow(request, bytes)
+    return undefined
+  })
+}
+
+/** A body of unknown length may be as long as the route allows; one that is longer is refused soon. */
+export function announcedBytes({ headers, routeOptions }: FastifyRequest): number {
+  const most = routeOptions.bodyLimit
+  const length = Number(headers['content-length'] ?? 0)
+  return headers['transfer-encoding'] === undefined ? Math.min(length, most) : most
+}
+
+function endIfTooSlow({ raw }: FastifyRequest, bytes: number): void {
+  const mostMs = GRACE_MS + (bytes / SLOWEST_BYTES_A_SECOND) * 1000
+  const tooSlow = setTimeout(() => {
+    if (!raw.complete) raw.destroy()
+  }, mostMs).unref()
+  raw.once('end', () => clearTimeout(tooSlow))
+  raw.once('close', () => clearTimeout(tooSlow))
+}

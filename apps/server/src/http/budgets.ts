@@ -1,0 +1,55 @@
+/** What each caller may still spend of the processor's time: so much comes back every second, up to an amount that a
+ *  caller may save. Kept in memory of the node; who is forgotten begins with all of it. */
+import { LRUCache } from 'lru-cache'
+
+/** Some 10 MB. */
+const MOST_CALLERS = 50_000
+/** However much a caller has taken. */
+const LONGEST_WAIT_SECONDS = 10
+
+export type Budget = {
+  /** Milliseconds that come back in a second; 0 for no limit. */
+  readonly perSecond: number
+  /** Milliseconds that may be saved. */
+  readonly saved: number
+}
+
+type Account = { left: number; at: number }
+
+export type Budgets = {
+  /** Seconds after which the caller may come again; undefined where it may go on. */
+  readonly wait: (caller: string, budget: Budget) => number | undefined
+  readonly charge: (caller: string, budget: Budget, milliseconds: number) => void
+  /** Milliseconds that are missing of what may be saved. */
+  readonly used: (caller: string, budget: Budget) => number
+}
+
+/** `now` in milliseconds. */
+export function createBudgets(now: () => number): Budgets {
+  const accounts = new LRUCache<string, Account>({ max: MOST_CALLERS })
+
+  function accountOf(caller: string, { perSecond, saved }: Budget): Account {
+    const at = now()
+    const account = accounts.get(caller) ?? { left: saved, at }
+    account.left = Math.min(saved, account.left + ((at - account.at) * perSecond) / 1000)
+    account.at = at
+    return account
+  }
+
+  return {
+    wait(caller, budget) {
+      if (budget.perSecond === 0) return undefined
+      const { left } = accountOf(caller, budget)
+      return left > 0 ? undefined : Math.max(1, Math.ceil(-left / budget.perSecond))
+    },
+    charge(caller, budget, milliseconds) {
+      if (budget.perSecond === 0) return
+      const account = accountOf(caller, budget)
+      account.left = Math.max(account.left - milliseconds, -LONGEST_WAIT_SECONDS * budget.perSecond)
+      accounts.set(caller, account)
+    },
+    used(caller, budget) {
+      return budget.perSecond === 0 ? 0 : budget.saved - accountOf(caller, budget).left
+    },
+  }
+}

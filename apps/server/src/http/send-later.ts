@@ -1,0 +1,18 @@
+/** Refuses for now: a program gets the problem, a browser that goes somewhere a page, both the time to wait. */
+import { refuse } from '@hoistway/contract/problems'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendPlainPage, wantsPage } from './plain-page.ts'
+import { sendRefusal } from './routes.ts'
+
+export function sendLater(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: 'tooManyRequests' | 'overloaded',
+  seconds: number,
+): FastifyReply {
+  const refusal = refuse(problem, `Please try again in ${seconds} seconds.`)
+  reply.header('retry-after', String(seconds))
+  return request.method === 'GET' && wantsPage(request)
+    ? sendPlainPage(reply, refusal)
+    : sendRefusal(reply, request, refusal)
+}
