@@ -13,7 +13,7 @@ export const ARRIVAL_ID = 'hoistway-arrival'
 export type Hydration = {
   readonly locale: Locale
   readonly host: Host
-  readonly state: Pick<HydrationState, 'loaderData' | 'errors'>
+  readonly state: Pick<HydrationState, 'loaderData' | 'actionData' | 'errors'>
 }
 
 /** JSON that can stand in a script element: nothing in it can close the element or open a comment, and the two

@@ -28,6 +28,8 @@ import { text } from './texts/text.ts'
 export type RenderRequest = {
   /** The whole address as the visitor sees it, with scheme and host. */
   readonly url: string
+  /** What was posted to the page; absent if the page is only read. */
+  readonly form?: URLSearchParams
   readonly locale: Locale
   /** Answers the shop's calls in process, as the visitor. The client over it is made here, so that what it throws
    *  is of the same classes that the screens know. */
@@ -59,7 +61,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   requestContext.set(shopContext, shop)
   requestContext.set(hostContext, host)
 
-  const answer = await handler.query(new Request(url), { requestContext })
+  const answer = await handler.query(requestOf(url, request.form), { requestContext })
   if (answer instanceof Response) return readRedirect(answer)
   const html = writeDocument({
     locale: request.locale,
@@ -87,6 +89,10 @@ function readAddress(address: string): URL | undefined {
   return url
 }
 
+function requestOf(url: URL, form: URLSearchParams | undefined): Request {
+  return form ? new Request(url, { method: 'POST', body: form }) : new Request(url)
+}
+
 function draw(shop: Shop, context: StaticHandlerContext): string {
   return renderToString(
     <Application shop={shop}>
@@ -100,8 +106,8 @@ function draw(shop: Shop, context: StaticHandlerContext): string {
 }
 
 function hydrationOf(locale: Locale, host: Host, context: StaticHandlerContext): Hydration {
-  const { loaderData, errors } = context
-  return { locale, host, state: { loaderData, errors: faultsForBrowser(errors) ?? null } }
+  const { loaderData, actionData, errors } = context
+  return { locale, host, state: { loaderData, actionData, errors: faultsForBrowser(errors) ?? null } }
 }
 
 function assetsOf(request: RenderRequest, context: StaticHandlerContext): Assets {

@@ -1,6 +1,6 @@
 /** Every address of the shop and the screen that answers it. Screens are split from the entry bundle. */
 import type { ComponentType } from 'react'
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router'
 import { missing } from './data/missing.ts'
 import { loadRoot, ROOT_ID } from './data/root-data.ts'
 import { FaultPage } from './shell/FaultPage.tsx'
@@ -142,6 +142,26 @@ const advanced = screen(
   async () => (await import('./routes/search/load-advanced.ts')).loadAdvanced,
 )
 
+/** Answers a form that the browser posted itself. It runs on the server alone: in the browser the script of the form
+ *  sends it. */
+function posting(
+  lazyAction: () => Promise<(args: ActionFunctionArgs) => unknown>,
+): Pick<RouteObject, 'action'> {
+  return { action: async (args) => (await lazyAction())(args) }
+}
+const POSTS: Readonly<
+  Record<'login' | 'newPassword' | 'register' | 'question', Pick<RouteObject, 'action'>>
+> = import.meta.env.SSR
+  ? {
+      login: posting(async () => (await import('./routes/login/post-login.ts')).postLogin),
+      newPassword: posting(
+        async () => (await import('./routes/new-password/post-new-password.ts')).postNewPassword,
+      ),
+      register: posting(async () => (await import('./routes/register/post-register.ts')).postRegister),
+      question: posting(async () => (await import('./routes/question/post-question.ts')).postQuestion),
+    }
+  : { login: {}, newPassword: {}, register: {}, question: {} }
+
 /** The visual language, for developers: in no build, since this is false there. */
 const design: RouteObject[] = import.meta.env.DEV
   ? [
@@ -190,11 +210,11 @@ export const routes: RouteObject[] = [
           { path: 'orders', ...orders },
           { path: 'orders/:number', ...order },
           { path: 'attest', ...attest },
-          { path: 'login', ...login },
-          { path: 'new-password', ...newPassword },
-          { path: 'register', ...register },
+          { path: 'login', ...login, ...POSTS.login },
+          { path: 'new-password', ...newPassword, ...POSTS.newPassword },
+          { path: 'register', ...register, ...POSTS.register },
           { path: 'contact', ...contact },
-          { path: 'question', ...question },
+          { path: 'question', ...question, ...POSTS.question },
           { path: 'photo-order', ...photoOrder },
           { path: 'guides', ...guides },
           { path: 'documentation', ...documentation },

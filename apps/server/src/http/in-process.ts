@@ -1,8 +1,11 @@
 /** The client's transport for pages that are rendered in this process: no HTTP, no copying, the same rules. */
+
+import type { FileResult } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
-import type { Transport } from '@hoistway/contract/client'
+import type { Answer, Transport } from '@hoistway/contract/client'
 import { PROBLEMS } from '@hoistway/contract/problems'
 import type { Dispatch } from './dispatch.ts'
+import { contentDisposition } from './downloads.ts'
 import type { Exchange } from './exchange.ts'
 import { problemOf } from './problem-answer.ts'
 import { isStreamed, wholeOf } from './streamed-json.ts'
@@ -26,8 +29,18 @@ export function inProcessTransport(dispatch: Dispatch, visitor: Visitor, exchang
     }
     const { result } = outcome
     if (result === null) return { status: 204, headers: {} }
+    if (calls[name].result === 'file') return fileAnswer(result as FileResult)
     return { status: 200, headers: {}, json: await resultOf(result) }
   }
+}
+
+/** As a client reads a download: name and media type stand in headers. */
+function fileAnswer({ fileName, mediaType, data }: FileResult): Answer {
+  const headers = {
+    'content-type': mediaType,
+    'content-disposition': contentDisposition(fileName, mediaType),
+  }
+  return { status: 200, headers, bytes: data }
 }
 
 async function resultOf(result: unknown): Promise<unknown> {

@@ -9,7 +9,7 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { createClient } from '@hoistway/contract/client'
 import { listCalls } from '@hoistway/contract/lists'
-import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { emptyCart, loadSharedCart } from '@hoistway/domain/cart'
 import { stockholmDay } from '@hoistway/domain/delivery-date'
 import { LOCALES, languageOf } from '@hoistway/domain/locale'
@@ -18,6 +18,7 @@ import type { Handovers } from '../features/account/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'
 import type { Door } from '../http/door.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
+import { formOf, readForms } from '../http/form-body.ts'
 import { inProcessTransport } from '../http/in-process.ts'
 import { ownLocaleOf, ownOriginOf, type PublicUrls } from '../http/public-urls.ts'
 import { sendRefusal } from '../http/routes.ts'
@@ -41,18 +42,13 @@ export async function addHandover(app: FastifyInstance, options: HandoverOptions
 
   // In a scope of its own: no other address reads forms.
   await app.register(async (scope) => {
-    scope.addContentTypeParser<string>(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, text, done) => done(null, new URLSearchParams(text)),
-    )
+    readForms(scope)
     scope.post('/handover', arrive)
   })
 
   async function arrive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const refused = refusedForm(request)
-    if (refused) return sendRefusal(reply, request, refused)
-    const form = request.body as URLSearchParams
+    const form = refusedHost(request) ?? formOf(request)
+    if (isRefusal(form)) return sendRefusal(reply, request, form)
     const session = await handovers.take(form.get('code') ?? '', request.host.toLowerCase())
     if (session) {
       const { token, expires, persistent } = session
@@ -67,11 +63,10 @@ export async function addHandover(app: FastifyInstance, options: HandoverOptions
     return reply.type('text/html; charset=utf-8').header('cache-control', 'private, no-store').send(page)
   }
 
-  function refusedForm({ headers, host, body }: FastifyRequest): Refusal | undefined {
+  function refusedHost({ headers, host }: FastifyRequest): Refusal | undefined {
     const comesFromUs = headers.origin !== undefined && ownOrigins.has(headers.origin)
     const isForUs = ownLocaleOf(host.toLowerCase(), publicUrls) !== undefined
-    if (!comesFromUs || !isForUs) return refuse('foreignOrigin')
-    return body instanceof URLSearchParams ? undefined : refuse('notAcceptable', 'Send the form as one.')
+    return comesFromUs && isForUs ? undefined : refuse('foreignOrigin')
   }
 
   /** A guest's lines come as a shared list, and go on as the browser stores a cart. */

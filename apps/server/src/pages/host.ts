@@ -13,6 +13,7 @@ import { sendUnknownCall } from '../http/routes.ts'
 import { ENGINE_WORKER_POLICY } from '../http/security-headers.ts'
 import type { ServerCaches } from '../http/server-caches.ts'
 import { GUEST, type Visitor } from '../http/visitor.ts'
+import { addFormPages } from './form-pages.ts'
 import { addHandover } from './handover.ts'
 import { LOCALE_COOKIE, pageLocale } from './locale.ts'
 import { ownOrigin } from './own-origin.ts'
@@ -66,16 +67,21 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
   addSitemap(app, options)
   await addHandover(app, options)
+  await addFormPages(app, door, answerForm)
   app.get('/*', answerPage)
 
-  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (API_PATH.test(request.url)) return sendUnknownCall(reply, request)
-    const visitor = await door.visitorOf(request)
+  function localeOf(request: FastifyRequest) {
     const wishes = {
       chosen: request.cookies[LOCALE_COOKIE],
       accepted: request.headers['accept-language'],
     }
-    const { locale, followsVisitor } = pageLocale(request.host.toLowerCase(), wishes, publicUrls)
+    return pageLocale(request.host.toLowerCase(), wishes, publicUrls)
+  }
+
+  async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (API_PATH.test(request.url)) return sendUnknownCall(reply, request)
+    const visitor = await door.visitorOf(request)
+    const { locale, followsVisitor } = localeOf(request)
     const address = pageAddress(request.raw.url ?? '/')
     const draw = () => drawPage(request, reply, visitor, locale, address)
     reply.type('text/html; charset=utf-8').header('vary', varyOf(followsVisitor))
@@ -97,12 +103,27 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return reply.code(page.status).send(page.body)
   }
 
+  /** The page after its form was posted: it shows what one person has entered, so nobody stores it. */
+  async function answerForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: URLSearchParams,
+  ): Promise<FastifyReply> {
+    const visitor = await door.visitorOf(request)
+    const { locale } = localeOf(request)
+    const address = { ...pageAddress(request.raw.url ?? '/'), isOfOnePerson: true }
+    reply.type('text/html; charset=utf-8').header('cache-control', PRIVATE_PAGE)
+    const rendered = await drawPage(request, reply, visitor, locale, address, form)
+    return sendPage(request, reply, visitor, address, rendered)
+  }
+
   async function drawPage(
     request: FastifyRequest,
     reply: FastifyReply,
     visitor: Visitor,
     locale: Locale,
     { path, query }: PageAddress,
+    form?: URLSearchParams,
   ): Promise<Rendered> {
     const ask = inProcessTransport(options.dispatch, visitor, door.exchangeOf(request, reply))
     // Without start data the page asks for everything itself, and says in its own way what is wrong.
@@ -110,6 +131,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return options.render({
       url: `${ownOrigin(request, publicUrls, locale)}${path}${query}`,
       locale,
+      ...(form ? { form } : {}),
       transport: withStartData(ask, start, visitor, locale),
       publicUrls: {
         sv: publicUrls.sv ?? null,

@@ -4,7 +4,7 @@
 /** Filters of the list: options, yes/no and ranges by attribute; then text, sort, page, size, view, stock;
  *  the part that a question is about; whose orders, how far they have come and of which days. */
 const READ_BY_PAGES =
-  /^(?:[obr]\.\d{1,10}|r\.\d{1,10}\.(?:min|max)|q|sort|page|size|view|stock|product|token|email|scope|status|from|to)$/
+  /^(?:[obr]\.\d{1,10}|r\.\d{1,10}\.(?:min|max)|q|sort|page|size|view|stock|product|form|token|email|scope|status|from|to)$/
 /** Free text, ranges, single parts and days have too many values to be worth keeping. */
 const NOT_KEPT = /^(?:r\.\d{1,10}(?:\.(?:min|max))?|q|product|token|email|from|to)$/
 /** What a mail's link carries is for nobody else, in no cache on the way. */

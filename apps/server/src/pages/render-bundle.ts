@@ -10,6 +10,8 @@ import { StartFault } from '../start-fault.ts'
 /** What the storefront's render.tsx takes and gives; its build is loaded at run time, so the types stand here. */
 export type RenderRequest = {
   readonly url: string
+  /** What was posted to the page; absent if the page is only read. */
+  readonly form?: URLSearchParams
   readonly locale: Locale
   readonly transport: Transport
   readonly clientManifest: unknown

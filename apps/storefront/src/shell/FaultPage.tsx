@@ -2,6 +2,7 @@
 import { LogIn, PackageX, SearchX, TriangleAlert } from 'lucide-react'
 import { Link, useRouteError } from 'react-router'
 import { useOverlays } from '../data/overlays.ts'
+import { LoginWay } from '../features/login/LoginWay.tsx'
 import { useText } from '../texts/text.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -40,9 +41,18 @@ function WayOn({ fault }: { readonly fault: PageFault }) {
   const overlays = useOverlays()
   if (fault === 'session') {
     return (
-      <Button kind="primary" onClick={() => overlays.push('login', { clear: true })}>
-        {t('shell.login')}
-      </Button>
+      <LoginWay>
+        <Button
+          kind="primary"
+          type="submit"
+          onClick={(event) => {
+            event.preventDefault()
+            overlays.push('login', { clear: true })
+          }}
+        >
+          {t('shell.login')}
+        </Button>
+      </LoginWay>
     )
   }
   if (fault === 'other') {

@@ -2,6 +2,7 @@ import { LogIn, User } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
+import { LoginWay } from '../features/login/LoginWay.tsx'
 import { useLogout } from '../features/login/use-logout.ts'
 import { useText } from '../texts/text.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -19,18 +20,23 @@ function GuestArea() {
   const overlays = useOverlays()
   return (
     <>
-      <button
-        type="button"
-        id={LOGIN_BUTTON_ID}
-        className={css.item}
-        aria-haspopup="dialog"
-        aria-expanded={overlays.top === 'login'}
-        {...comingTo('login')}
-        onClick={() => overlays.push('login', { clear: true })}
-      >
-        <LogIn aria-hidden="true" />
-        {t('shell.login')}
-      </button>
+      <LoginWay>
+        <button
+          type="submit"
+          id={LOGIN_BUTTON_ID}
+          className={css.item}
+          aria-haspopup="dialog"
+          aria-expanded={overlays.top === 'login'}
+          {...comingTo('login')}
+          onClick={(event) => {
+            event.preventDefault()
+            overlays.push('login', { clear: true })
+          }}
+        >
+          <LogIn aria-hidden="true" />
+          {t('shell.login')}
+        </button>
+      </LoginWay>
       <NavLink className={classNames(css.item)} to="/register">
         {t('shell.register')}
       </NavLink>

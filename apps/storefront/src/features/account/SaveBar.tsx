@@ -1,7 +1,7 @@
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { ScriptSubmit } from '../forms/ScriptSubmit.tsx'
 import css from './AccountForm.module.css'
 
 type SaveBarProps = {
@@ -18,9 +18,9 @@ export function SaveBar({ label, isSaving, fault, isOnly = false }: SaveBarProps
   return (
     <div className={css.save}>
       {fault !== undefined && <Note kind="err">{fault}</Note>}
-      <Button type="submit" kind={isOnly ? 'primary' : 'secondary'} wide={isOnly} aria-disabled={isSaving}>
+      <ScriptSubmit kind={isOnly ? 'primary' : 'secondary'} wide={isOnly} aria-disabled={isSaving}>
         {isSaving ? <Spinner label={t('account.saving')} /> : label}
-      </Button>
+      </ScriptSubmit>
     </div>
   )
 }

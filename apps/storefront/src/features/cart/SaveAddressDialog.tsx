@@ -49,7 +49,7 @@ export function SaveAddressDialog({ address, addresses, onSaved, onClose }: Save
         </>
       }
     >
-      <form id={formID} onSubmit={save}>
+      <form id={formID} method="post" onSubmit={save}>
         <Field label={t('cart.addressName')} hint={t('cart.addressNameHint')}>
           {(control) => (
             <Input

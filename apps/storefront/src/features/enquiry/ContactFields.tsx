@@ -7,9 +7,11 @@ import { Field, Input } from '../../ui/Field.tsx'
 type ContactFieldsProps = {
   readonly faults: readonly EnquiryFault[]
   readonly withPhone?: boolean
+  /** What was posted without a script; it goes before what is known of a customer. */
+  readonly entered?: Readonly<Record<string, string>> | undefined
 }
 
-export function ContactFields({ faults, withPhone = false }: ContactFieldsProps) {
+export function ContactFields({ faults, withPhone = false, entered }: ContactFieldsProps) {
   const t = useText()
   const user = useUser()
   const isWrong = (type: EnquiryFault['type']) => faults.some((fault) => fault.type === type)
@@ -28,7 +30,7 @@ export function ContactFields({ faults, withPhone = false }: ContactFieldsProps)
             inputMode="email"
             autoComplete="email"
             maxLength={320}
-            defaultValue={user?.email}
+            defaultValue={entered?.email ?? user?.email}
             required
           />
         )}
@@ -43,7 +45,7 @@ export function ContactFields({ faults, withPhone = false }: ContactFieldsProps)
             name="name"
             autoComplete="name"
             maxLength={200}
-            defaultValue={user?.name}
+            defaultValue={entered?.name ?? user?.name}
             required
           />
         )}

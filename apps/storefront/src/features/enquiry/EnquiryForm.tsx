@@ -2,11 +2,11 @@
  *  it, and where that is marked, knows who uses it. */
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useOnline } from '../../data/online.ts'
-import { useScriptRuns } from '../../data/script-runs.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { ScriptSubmit } from '../forms/ScriptSubmit.tsx'
 import css from './EnquiryForm.module.css'
 
 export type Entered<Name extends string> = Readonly<Record<Name, string>>
@@ -26,7 +26,7 @@ type EnquiryFormProps<Name extends string> = {
   readonly failure?: string | undefined
   /** Why it is not sent without a connection, where there is more to say than that. */
   readonly offline?: string
-  /** What to do where no script runs, where it is not just to write or to call. */
+  /** The form can be sent by the script alone; what to do where none runs. */
   readonly noScript?: string
   readonly children: ReactNode
 }
@@ -35,9 +35,7 @@ export function EnquiryForm<Name extends string>(props: EnquiryFormProps<Name>) 
   const { fields, onSend, onCorrect, isSending, failure } = props
   const t = useText()
   const isOnline = useOnline()
-  const scriptRuns = useScriptRuns()
   const form = useRef<HTMLFormElement>(null)
-  const reach = { email: t('contact.email'), phone: t('contact.phone') }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,6 +44,12 @@ export function EnquiryForm<Name extends string>(props: EnquiryFormProps<Name>) 
     if (wrong !== undefined) form.current?.querySelector<HTMLElement>(wrong)?.focus()
   }
 
+  const button = {
+    kind: 'primary',
+    size: 'large',
+    'aria-disabled': isSending || !isOnline,
+    children: isSending ? <Spinner label={props.sendingLabel} /> : props.sendLabel,
+  } as const
   return (
     // Post: what people write must never stand in an address.
     <form
@@ -58,21 +62,15 @@ export function EnquiryForm<Name extends string>(props: EnquiryFormProps<Name>) 
       onSubmit={onSubmit}
       onChange={(event) => onCorrect(enteredIn(event.currentTarget, fields))}
     >
-      <noscript>
-        <Note kind="low">{props.noScript ?? t('question.noScript', reach)}</Note>
-      </noscript>
       {props.children}
       {!isOnline && <Note kind="low">{props.offline ?? t('shell.onlineOnly')}</Note>}
       {isOnline && failure !== undefined && <Note kind="err">{failure}</Note>}
       <div>
-        <Button
-          kind="primary"
-          size="large"
-          type={scriptRuns ? 'submit' : 'button'}
-          aria-disabled={isSending || !isOnline}
-        >
-          {isSending ? <Spinner label={props.sendingLabel} /> : props.sendLabel}
-        </Button>
+        {props.noScript === undefined ? (
+          <Button {...button} type="submit" />
+        ) : (
+          <ScriptSubmit {...button} noScript={props.noScript} />
+        )}
       </div>
     </form>
   )

@@ -2,6 +2,7 @@
  *  an account (FORGOT-01, FORGOT-02, FORGOT-04). */
 import { accountCalls } from '@hoistway/contract/account'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +18,8 @@ type ForgotFormProps = {
 export function ForgotForm({ onThanked, onCancel }: ForgotFormProps) {
   const t = useText()
   const shop = useShop()
-  const [thanks, setThanks] = useState(false)
+  const posted = usePosted<'forgot', 'sent' | 'empty'>('forgot')
+  const [thanks, setThanks] = useState(posted?.stage === 'sent')
   const thanked = useRef(onThanked)
   thanked.current = onThanked
   const thankYou = useRef<HTMLParagraphElement>(null)
@@ -46,7 +48,7 @@ export function ForgotForm({ onThanked, onCancel }: ForgotFormProps) {
     )
   }
   return (
-    <form className={css.form} onSubmit={onSubmit}>
+    <form className={css.form} method="post" action="/new-password" onSubmit={onSubmit}>
       <h2 className={css.title}>{t('forgot.title')}</h2>
       <p className={css.text}>{t('forgot.text')}</p>
       <Field label={t('login.username')}>

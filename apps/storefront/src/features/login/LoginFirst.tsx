@@ -3,6 +3,7 @@ import { useOverlays } from '../../data/overlays.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { LoginWay } from './LoginWay.tsx'
 import { useEndedSession } from './use-ended-session.ts'
 
 /** Stands for a guest in the place of what is somebody's; the title says what would be seen. */
@@ -12,9 +13,18 @@ export function LoginFirst({ title }: { readonly title: string }) {
   useEndedSession()
   return (
     <Empty icon={<LogIn aria-hidden="true" />} title={title}>
-      <Button kind="primary" onClick={() => push('login', { clear: true })}>
-        {t('cart.login')}
-      </Button>
+      <LoginWay>
+        <Button
+          kind="primary"
+          type="submit"
+          onClick={(event) => {
+            event.preventDefault()
+            push('login', { clear: true })
+          }}
+        >
+          {t('cart.login')}
+        </Button>
+      </LoginWay>
     </Empty>
   )
 }

@@ -1,7 +1,8 @@
 /** The login form of the pop-up and of the login page. Nothing is checked before sending (S1 section 5). */
 import { type FormEvent, useId } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { pushOverlay } from '../../data/overlays.ts'
+import { usePosted } from '../../data/posted.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, linkClass, TextButton } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Choice.tsx'
@@ -19,6 +20,8 @@ type LoginFormProps = {
   readonly failedKey?: string
 }
 
+const LOGIN_PATH = '/login'
+
 function faultKeyOf(state: LoginState, failedKey: string): string | undefined {
   if (state === 'refused') return 'login.refused'
   if (state === 'tooOften') return 'login.tooOften'
@@ -28,7 +31,12 @@ function faultKeyOf(state: LoginState, failedKey: string): string | undefined {
 export function LoginForm({ onDone, onLeave, failedKey = 'login.refused' }: LoginFormProps) {
   const t = useText()
   const prefix = useId()
-  const { state, login } = useLogin(onDone)
+  const forgotId = useId()
+  const posted = usePosted<'login', LoginState>('login')
+  const { state, login } = useLogin(onDone, posted?.stage)
+  const { pathname, search } = useLocation()
+  const action =
+    pathname === LOGIN_PATH ? undefined : `${LOGIN_PATH}?${new URLSearchParams({ to: pathname + search })}`
   const faultKey = faultKeyOf(state, failedKey)
   const fetching = state === 'fetching'
 
@@ -44,29 +52,54 @@ export function LoginForm({ onDone, onLeave, failedKey = 'login.refused' }: Logi
   }
 
   return (
-    <form className={css.form} onSubmit={onSubmit} aria-busy={fetching}>
-      <Field id={`${prefix}username`} label={t('login.username')}>
-        {(control) => (
-          <Input {...control} name="username" autoComplete="username" inputMode="email" data-autofocus />
-        )}
-      </Field>
-      <Field
-        id={`${prefix}password`}
-        label={t('login.password')}
-        fault={faultKey === undefined ? undefined : t(faultKey)}
-      >
-        {(control) => <Input {...control} name="password" type="password" autoComplete="current-password" />}
-      </Field>
-      <Check name="rememberMe" label={t('login.rememberMe')} defaultChecked />
-      <Button kind="primary" type="submit" wide aria-disabled={fetching}>
-        {fetching ? <Spinner label={t('login.fetching')} /> : t('login.submit')}
-      </Button>
-      <TextButton onClick={() => pushOverlay('forgot_password', { clear: true })}>
-        {t('login.forgot')}
-      </TextButton>
-      <Link className={linkClass} to="/register" onClick={onLeave}>
-        {t('login.notRegistered')}
-      </Link>
-    </form>
+    <>
+      {/* It works without a script too; what is typed must never stand in an address. */}
+      <form className={css.form} method="post" action={action} onSubmit={onSubmit} aria-busy={fetching}>
+        <Field id={`${prefix}username`} label={t('login.username')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="username"
+              autoComplete="username"
+              inputMode="email"
+              defaultValue={posted?.entered.username}
+              data-autofocus
+            />
+          )}
+        </Field>
+        <Field
+          id={`${prefix}password`}
+          label={t('login.password')}
+          fault={faultKey === undefined ? undefined : t(faultKey)}
+        >
+          {(control) => (
+            <Input {...control} name="password" type="password" autoComplete="current-password" />
+          )}
+        </Field>
+        <Check
+          name="rememberMe"
+          label={t('login.rememberMe')}
+          defaultChecked={posted === undefined || posted.entered.rememberMe !== ''}
+        />
+        <Button kind="primary" type="submit" wide aria-disabled={fetching}>
+          {fetching ? <Spinner label={t('login.fetching')} /> : t('login.submit')}
+        </Button>
+        <TextButton
+          type="submit"
+          form={forgotId}
+          onClick={(event) => {
+            event.preventDefault()
+            pushOverlay('forgot_password', { clear: true })
+          }}
+        >
+          {t('login.forgot')}
+        </TextButton>
+        <Link className={linkClass} to="/register" onClick={onLeave}>
+          {t('login.notRegistered')}
+        </Link>
+      </form>
+      {/* Where its button leads without a script. */}
+      <form id={forgotId} method="get" action="/new-password" hidden />
+    </>
   )
 }

@@ -16,12 +16,13 @@ export type Credentials = {
 
 export type LoginState = 'idle' | 'fetching' | 'refused' | 'failed' | 'tooOften'
 
-/** `onDone` is called once the screens have been loaded anew for the customer. */
-export function useLogin(onDone: () => void) {
+/** `onDone` is called once the screens have been loaded anew for the customer. `before` is what came of a form that was
+ *  posted without a script. */
+export function useLogin(onDone: () => void, before: LoginState = 'idle') {
   const shop = useShop()
   const navigate = useNavigate()
   const loadAnew = useLoadAnew()
-  const [state, setState] = useState<LoginState>('idle')
+  const [state, setState] = useState<LoginState>(before)
 
   async function login(credentials: Credentials): Promise<void> {
     setState('fetching')

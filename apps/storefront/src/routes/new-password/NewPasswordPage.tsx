@@ -38,6 +38,7 @@ export function NewPasswordPage() {
     <FormPage title={t('newPassword.title')}>
       <form
         className={css.form}
+        method="post"
         aria-busy={fetching}
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,12 +1,11 @@
 /** Setting a password with the link of a mail: two equal entries, one call, logged in (AMB-68). */
 import { accountCalls } from '@hoistway/contract/account'
-import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { keepBearer } from '../../data/bearer.ts'
 import { useLoadAnew } from '../../data/load-anew.ts'
+import { usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
-
-export type NewPasswordState = 'idle' | 'fetching' | 'different' | 'tooWeak' | 'linkRefused' | 'failed'
+import { type NewPasswordState, stateOf } from './new-password-state.ts'
 
 /** What the link of the mail carries. */
 type Link = { readonly token: string; readonly email: string }
@@ -14,7 +13,8 @@ type Link = { readonly token: string; readonly email: string }
 export function useNewPassword({ token, email }: Link, onDone: () => void) {
   const shop = useShop()
   const loadAnew = useLoadAnew()
-  const [state, setState] = useState<NewPasswordState>('idle')
+  const posted = usePosted<'newPassword', NewPasswordState>('newPassword')
+  const [state, setState] = useState<NewPasswordState>(posted?.stage ?? 'idle')
 
   async function send(password: string, again: string): Promise<void> {
     // A mismatch makes no call (AMB-68).
@@ -34,10 +34,4 @@ export function useNewPassword({ token, email }: Link, onDone: () => void) {
   }
 
   return { state, send }
-}
-
-function stateOf(cause: unknown): NewPasswordState {
-  const type = cause instanceof ApiError ? cause.result?.type : undefined
-  if (type === 'passwordTooWeak') return 'tooWeak'
-  return type === 'passwordLinkRefused' ? 'linkRefused' : 'failed'
 }

@@ -8,6 +8,7 @@ import { BesideForm } from '../../features/enquiry/BesideForm.tsx'
 import { EnquiryPage } from '../../features/enquiry/EnquiryPage.tsx'
 import { Receipt } from '../../features/enquiry/Receipt.tsx'
 import { Steps } from '../../features/enquiry/Steps.tsx'
+import { LoginWay } from '../../features/login/LoginWay.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -46,9 +47,18 @@ function ForGuests() {
   const { push } = useOverlays()
   return (
     <Empty icon={<Camera aria-hidden="true" />} title={t('photo.guest')} text={t('photo.guestText')}>
-      <Button kind="primary" onClick={() => push('login', { clear: true })}>
-        {t('cart.login')}
-      </Button>
+      <LoginWay>
+        <Button
+          kind="primary"
+          type="submit"
+          onClick={(event) => {
+            event.preventDefault()
+            push('login', { clear: true })
+          }}
+        >
+          {t('cart.login')}
+        </Button>
+      </LoginWay>
       <Link className={buttonClass()} to="/question">
         {t('question.write')}
       </Link>

@@ -13,7 +13,7 @@ const FAILURE_KEY: Readonly<Partial<Record<QuestionStage, string>>> = {
   failed: 'question.failed',
 }
 
-export function QuestionForm({ question: { stage, faults, send, correct } }: QuestionFormProps) {
+export function QuestionForm({ question: { stage, faults, entered, send, correct } }: QuestionFormProps) {
   const t = useText()
   const failureKey = FAILURE_KEY[stage]
   const isMessageMissing = faults.some(({ type }) => type === 'messageMissing')
@@ -37,9 +37,18 @@ export function QuestionForm({ question: { stage, faults, send, correct } }: Que
           label={t('question.message')}
           fault={isMessageMissing ? t('question.messageMissing') : undefined}
         >
-          {(control) => <TextArea {...control} name="message" rows={7} maxLength={5000} required />}
+          {(control) => (
+            <TextArea
+              {...control}
+              name="message"
+              rows={7}
+              maxLength={5000}
+              defaultValue={entered?.message}
+              required
+            />
+          )}
         </Field>
-        <ContactFields faults={faults} />
+        <ContactFields faults={faults} entered={entered} />
       </FormGroup>
     </EnquiryForm>
   )

@@ -1,8 +1,8 @@
 /** Sending a question or feedback: checked by the rule that the server asks too (VAL-03 to VAL-05). */
-import { ApiError } from '@hoistway/contract/api-error'
 import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { type EnquiryFault, questionFaults } from '@hoistway/domain/enquiry-faults'
 import { useState } from 'react'
+import { stageAfter, usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type Entered = { readonly name: string; readonly email: string; readonly message: string }
@@ -10,8 +10,10 @@ export type QuestionStage = 'writing' | 'sending' | 'sent' | 'failed' | 'tooOfte
 
 export function useQuestion(productId: number | undefined) {
   const { client, locale } = useShop()
-  const [stage, setStage] = useState<QuestionStage>('writing')
-  const [tried, setTried] = useState<Entered>()
+  const posted = usePosted<'question', QuestionStage>('question')
+  const entered = posted && enteredOf(posted.entered)
+  const [stage, setStage] = useState<QuestionStage>(posted?.stage ?? 'writing')
+  const [tried, setTried] = useState<Entered | undefined>(entered)
   const faults = tried === undefined ? [] : questionFaults(tried)
 
   /** Answers with the first thing that is wrong; nothing is sent then. */
@@ -37,9 +39,9 @@ export function useQuestion(productId: number | undefined) {
     setStage('writing')
   }
 
-  return { stage, faults, send, correct, again }
+  return { stage, faults, entered, send, correct, again }
 }
 
-function stageAfter(cause: unknown): QuestionStage {
-  return cause instanceof ApiError && cause.status === 429 ? 'tooOften' : 'failed'
+function enteredOf({ name = '', email = '', message = '' }: Readonly<Record<string, string>>): Entered {
+  return { name, email, message }
 }

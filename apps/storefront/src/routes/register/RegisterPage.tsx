@@ -2,12 +2,14 @@
  *  called. No account comes of it by itself; a person answers. */
 import type { RegistrationForm as Form } from '@hoistway/domain/registration'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { BesideForm } from '../../features/enquiry/BesideForm.tsx'
 import { EnquiryPage } from '../../features/enquiry/EnquiryPage.tsx'
 import { Receipt } from '../../features/enquiry/Receipt.tsx'
 import { Steps } from '../../features/enquiry/Steps.tsx'
 import { useText } from '../../texts/text.ts'
 import { Radio } from '../../ui/Choice.tsx'
+import { CONTACT_FORM, formInAddress } from './form-in-address.ts'
 import css from './RegisterPage.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -16,7 +18,8 @@ const FORMS: readonly Form[] = ['company', 'contact']
 
 export function RegisterPage() {
   const t = useText()
-  const [form, setForm] = useState<Form>('company')
+  const { search } = useLocation()
+  const [form, setForm] = useState<Form>(formInAddress(search))
   const registration = useRegistration(form)
   if (registration.state.stage === 'received') {
     return (
@@ -43,6 +46,13 @@ export function RegisterPage() {
           />
         ))}
       </fieldset>
+      <noscript>
+        <p>
+          <a href={form === 'company' ? `/register${CONTACT_FORM}` : '/register'}>
+            {t(`register.form.${form === 'company' ? 'contact' : 'company'}`)}
+          </a>
+        </p>
+      </noscript>
       <RegistrationForm form={form} registration={registration} />
     </EnquiryPage>
   )

@@ -22,24 +22,24 @@ type RegistrationFormProps = {
 
 export function RegistrationForm({
   form,
-  registration: { state, faults, send, correct },
+  registration: { state, faults, entered, send, correct },
 }: RegistrationFormProps) {
   const t = useText()
   const groups = fieldGroups(form)
   const failureKey = FAILURE_KEY[state.stage]
   // What was written in one form is still there for who looks at the other one and comes back.
-  const written = useRef<SentRegistration>({})
+  const written = useRef<SentRegistration>(entered)
   return (
     <EnquiryForm
       label={t('register.title')}
       fields={groups.flatMap(({ fields }) => fields.map(({ name }) => name))}
-      onSend={(entered) => {
-        const fault = send(entered)
+      onSend={(sent) => {
+        const fault = send(sent)
         return fault && fieldNamed(nameOf(fault.field))
       }}
-      onCorrect={(entered) => {
-        written.current = { ...written.current, ...entered }
-        correct(entered)
+      onCorrect={(sent) => {
+        written.current = { ...written.current, ...sent }
+        correct(sent)
       }}
       sendLabel={t(SEND_KEY[form])}
       sendingLabel={t('register.sending')}

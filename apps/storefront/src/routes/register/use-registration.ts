@@ -1,6 +1,5 @@
 /** Asking to become a customer: what is wrong is said at the fields, what arrived is answered with a receipt. */
 import { accountCalls } from '@hoistway/contract/account'
-import { ApiError } from '@hoistway/contract/api-error'
 import {
   type RegistrationFault,
   type RegistrationForm,
@@ -8,8 +7,10 @@ import {
   type SentRegistration,
 } from '@hoistway/domain/registration'
 import { useState } from 'react'
+import { type Posted, stageAfter, usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
 import { inFormOrder } from './form-fields.ts'
+import { linesOf } from './receipt-lines.ts'
 
 export type RegistrationStage =
   | { readonly stage: 'filling' | 'sending' | 'failed' | 'tooOften' }
@@ -18,8 +19,9 @@ export type RegistrationStage =
 
 export function useRegistration(form: RegistrationForm) {
   const { client, locale } = useShop()
-  const [state, setState] = useState<RegistrationStage>({ stage: 'filling' })
-  const [tried, setTried] = useState<SentRegistration>()
+  const posted = usePosted<'register', RegistrationStage['stage']>('register')
+  const [state, setState] = useState<RegistrationStage>(() => stageOf(posted))
+  const [tried, setTried] = useState<SentRegistration | undefined>(posted?.entered)
   const faultsIn = (entered: SentRegistration) => inFormOrder(readRegistration(entered, form).faults, form)
   const faults = tried === undefined ? [] : faultsIn(tried)
 
@@ -32,7 +34,7 @@ export function useRegistration(form: RegistrationForm) {
     void client
       .call(accountCalls.createAccount, { body: { ...entered, locale } })
       .then(({ data }) => setState({ stage: 'received', receipt: linesOf(data) }))
-      .catch((cause: unknown) => setState({ stage: isTooOften(cause) ? 'tooOften' : 'failed' }))
+      .catch((cause: unknown) => setState({ stage: stageAfter(cause) }))
     return undefined
   }
 
@@ -46,16 +48,10 @@ export function useRegistration(form: RegistrationForm) {
     setState({ stage: 'filling' })
   }
 
-  return { state, faults, send, correct, again }
+  return { state, faults, entered: posted?.entered ?? {}, send, correct, again }
 }
 
-function linesOf(receipt: Uint8Array): string[] {
-  return new TextDecoder()
-    .decode(receipt)
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-}
-
-function isTooOften(cause: unknown): boolean {
-  return cause instanceof ApiError && cause.status === 429
+function stageOf(posted: Posted<string, RegistrationStage['stage']> | undefined): RegistrationStage {
+  if (posted?.stage === 'received') return { stage: 'received', receipt: posted.receipt ?? [] }
+  return { stage: posted?.stage ?? 'filling' }
 }

@@ -1,8 +1,8 @@
 /** Article numbers and amounts, typed or pasted, straight into the cart. */
 import { ListPlus } from 'lucide-react'
 import type { FormEvent } from 'react'
+import { ScriptSubmit } from '../../../features/forms/ScriptSubmit.tsx'
 import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { Field, TextArea } from '../../../ui/Field.tsx'
 import { Rule } from '../../../ui/Rule.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -25,7 +25,7 @@ export function QuickOrder() {
   return (
     <section className={css.section} aria-labelledby="quick-order">
       <Rule id="quick-order" title={t('quick.title')} />
-      <form className={css.form} onSubmit={onSubmit} aria-busy={isBusy}>
+      <form className={css.form} method="post" onSubmit={onSubmit} aria-busy={isBusy}>
         <Field
           label={t('quick.label')}
           hint={t('quick.hint', { most: MOST_ROWS })}
@@ -49,9 +49,8 @@ export function QuickOrder() {
           )}
         </Field>
         {left.length > 0 && <LeftRows rows={left} onChoose={choose} />}
-        <Button
+        <ScriptSubmit
           kind={count > 0 ? 'primary' : 'secondary'}
-          type="submit"
           wide
           aria-disabled={isBusy || isTooLong || count === 0}
         >
@@ -63,7 +62,7 @@ export function QuickOrder() {
               {t(BUTTON_KEY[Math.min(count, 2)] ?? BUTTON_KEY[0], { count })}
             </>
           )}
-        </Button>
+        </ScriptSubmit>
       </form>
     </section>
   )

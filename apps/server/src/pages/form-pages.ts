@@ -1,0 +1,30 @@
+/** Pages whose form the server answers itself. Their forms work before the scripts have come and with JavaScript off:
+ *  the browser posts the form to the page, the page's action does what the script would do, and the answer is the page
+ *  with the outcome in it, or a redirect. */
+import { isRefusal } from '@hoistway/contract/problems'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Door } from '../http/door.ts'
+import { formOf, readForms } from '../http/form-body.ts'
+import { sendRefusal } from '../http/routes.ts'
+
+/** The routes of the storefront that have an action. */
+const FORM_PAGES = ['/login', '/new-password', '/question', '/register'] as const
+const MAX_FORM_BYTES = 64 * 1024
+
+type AnswerForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: URLSearchParams,
+) => Promise<FastifyReply>
+
+export async function addFormPages(app: FastifyInstance, door: Door, answer: AnswerForm): Promise<void> {
+  await app.register(async (scope) => {
+    readForms(scope)
+    for (const path of FORM_PAGES) {
+      scope.post(path, { bodyLimit: MAX_FORM_BYTES }, async (request, reply) => {
+        const form = door.refusedOrigin(request) ?? formOf(request)
+        return isRefusal(form) ? sendRefusal(reply, request, form) : answer(request, reply, form)
+      })
+    }
+  })
+}

@@ -1,0 +1,30 @@
+/** The submit button of a form that only the script can send. Until the script runs it is disabled, so that neither a
+ *  press nor Enter sends anything, and shows after a second that it waits. */
+import type { ComponentProps } from 'react'
+import { useScriptRuns } from '../../data/script-runs.ts'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import css from './ScriptSubmit.module.css'
+
+type ScriptSubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {
+  /** What to do with JavaScript off; the usual words where it is left out. */
+  readonly noScript?: string | undefined
+}
+
+export function ScriptSubmit({ noScript, children, ...rest }: ScriptSubmitProps) {
+  const t = useText()
+  const runs = useScriptRuns()
+  return (
+    <>
+      <Button {...rest} type="submit" disabled={!runs || rest.disabled}>
+        {children}
+        {!runs && <Spinner className={css.waiting} label={t('shell.waitsForScript')} labelHidden />}
+      </Button>
+      <noscript>
+        <Note kind="low">{noScript ?? t('shell.needsScript', { phone: t('contact.phone') })}</Note>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** Setting a password with the link of a mail, or asking for another link, by the form alone. */
+import { accountCalls } from '@hoistway/contract/account'
+import { type ActionFunctionArgs, redirect } from 'react-router'
+import { posted, textsOf } from '../../data/posted.ts'
+import { type Shop, shopOf } from '../../data/shop.ts'
+import { type NewPasswordState, stateOf } from './new-password-state.ts'
+
+const FIELDS = ['email', 'password', 'again'] as const
+const SEE_OTHER = 303
+
+export async function postNewPassword({ request, context, url }: ActionFunctionArgs) {
+  const shop = shopOf(context)
+  const { email, password, again } = await textsOf(request, FIELDS)
+  if (password === '' && again === '') return askForLink(shop, email.trim())
+  const outcome = (stage: NewPasswordState) => posted({ form: 'newPassword', stage, entered: {} })
+  if (password !== again) return outcome('different')
+  const link = {
+    token: url.searchParams.get('token') ?? '',
+    email: url.searchParams.get('email') ?? '',
+  }
+  try {
+    const result = await shop.client.call(accountCalls.setNewPassword, {
+      query: { Password: password, Token: link.token, Email: link.email },
+    })
+    return result?.user ? redirect('/', SEE_OTHER) : outcome('linkRefused')
+  } catch (cause) {
+    return outcome(stateOf(cause))
+  }
+}
+
+/** Thanks whatever came of it: nobody learns here who has an account (FORGOT-04). */
+async function askForLink({ client, locale }: Shop, email: string) {
+  if (email !== '') {
+    await client.call(accountCalls.forgotPassword, { query: { email, locale } }).catch(() => undefined)
+  }
+  return posted({ form: 'forgot', stage: email === '' ? 'empty' : 'sent', entered: {} })
+}

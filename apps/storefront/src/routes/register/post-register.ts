@@ -1,0 +1,21 @@
+/** Asking to become a customer by the form alone. */
+import { accountCalls } from '@hoistway/contract/account'
+import { REGISTRATION_FIELDS, readRegistration } from '@hoistway/domain/registration'
+import type { ActionFunctionArgs } from 'react-router'
+import { posted, stageAfter, textsOf } from '../../data/posted.ts'
+import { shopOf } from '../../data/shop.ts'
+import { formInAddress } from './form-in-address.ts'
+import { linesOf } from './receipt-lines.ts'
+
+export async function postRegister({ request, context, url }: ActionFunctionArgs) {
+  const { client, locale } = shopOf(context)
+  const entered = await textsOf(request, REGISTRATION_FIELDS)
+  const outcome = (stage: 'filling' | 'failed' | 'tooOften') => posted({ form: 'register', stage, entered })
+  if (readRegistration(entered, formInAddress(url.search)).faults.length > 0) return outcome('filling')
+  try {
+    const { data } = await client.call(accountCalls.createAccount, { body: { ...entered, locale } })
+    return posted({ form: 'register', stage: 'received', entered: {}, receipt: linesOf(data) })
+  } catch (cause) {
+    return outcome(stageAfter(cause))
+  }
+}
