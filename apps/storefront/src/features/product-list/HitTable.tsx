@@ -1,5 +1,5 @@
 /** Hits as a dense table; below 768 px each row becomes a block. */
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
@@ -69,12 +69,25 @@ export const HitTable = memo(function HitTable({
 /** Below 1500 px the unit of a long head goes onto a line of its own, so that the room is left to the names; of one of
  *  medium length below 1200 px. */
 const LONGEST_SHORT_HEAD = 9
-const LONGEST_MEDIUM_HEAD = 11
+const LONGEST_MEDIUM_HEAD = 15
 
 function headClass({ label, unit }: LeadingAttribute): string | undefined {
   const { length } = `${label} ${unit}`.trim()
   if (length <= LONGEST_SHORT_HEAD) return css.short
   return length <= LONGEST_MEDIUM_HEAD ? css.medium : undefined
+}
+
+/** A line that is too long for them all ends before one of them, not within it. */
+function Facts({ line }: { readonly line: string }) {
+  if (line === '') return null
+  return line.split(' · ').map((fact, index) => (
+    <Fragment key={fact}>
+      <span className={css.fact}>
+        <span className={classNames(index === 0 && css.firstDot)}>· </span>
+        {fact}
+      </span>{' '}
+    </Fragment>
+  ))
 }
 
 type HitRowProps = {
@@ -96,17 +109,14 @@ function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
         {hit.brand !== undefined && <span className={css.brandBeside}>{hit.brand}</span>}
       </td>
       <td className={css.name}>
-        <Link to={`/product/${hit.id}`}>{unbroken(hit.name)}</Link>
-        <span className={css.data}>
-          {hit.replaces !== undefined && <b>{t('list.replaces', { number: hit.replaces })} </b>}
-          {hit.brand !== undefined && (
-            <span className={css.brandBelow}>
-              {hit.brand}
-              {hit.data !== '' && ' · '}
-            </span>
-          )}
-          {hit.data}
-        </span>
+        <div className={css.nameBox}>
+          <Link to={`/product/${hit.id}`}>{unbroken(hit.name)}</Link>
+          <span className={css.data}>
+            {hit.replaces !== undefined && <b>{t('list.replaces', { number: hit.replaces })} </b>}
+            {hit.brand !== undefined && <span className={css.brandBelow}>{hit.brand} </span>}
+            <Facts line={hit.data} />
+          </span>
+        </div>
       </td>
       <td className={css.brand}>{hit.brand}</td>
       {columns.map((column, index) => (
