@@ -197,6 +197,20 @@ describe('a line', () => {
     expect(await storedLines(page)).toMatchObject([{ amount: 1 }, { amount: 2.5 }])
   })
 
+  test('shows an amount of seven digits whole at every width, and large buttons on a phone', async () => {
+    const page = await openWith([line(BEARING.id, 1_000_000)], KARIN)
+    const field = amountOf(page, BEARING.articleNr)
+    for (const width of [1200, 768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+    }
+    const more = lineOf(page, BEARING.articleNr).getByRole('button', { name: 'More' })
+    const box = await more.boundingBox()
+    expect(box?.width).toBeGreaterThanOrEqual(44)
+    // Its frame of 1 px above and below belongs to it.
+    expect(box?.height).toBeGreaterThanOrEqual(42)
+  })
+
   test('opens its comment where it is clicked, and closes it when it is left [CARTUI-15]', async () => {
     const page = await openWith([line(BEARING.id, 1)])
     const row = lineOf(page, BEARING.articleNr)

@@ -2,7 +2,7 @@
  *  caller's; the field holds text, so that '1,' can be on its way to '1,5'. The buttons are outside the tab order:
  *  the arrow keys do the same in the field. */
 import { Minus, Plus } from 'lucide-react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react'
 import css from './Amount.module.css'
 import { classNames } from './class-names.ts'
 
@@ -37,7 +37,7 @@ export function Amount(props: AmountProps) {
     }
   }
   return (
-    <span className={classNames(css.amount, size === 'large' && css.large)}>
+    <span className={classNames(css.amount, size === 'large' && css.large)} style={roomFor(value)}>
       <button
         type="button"
         tabIndex={-1}
@@ -71,4 +71,13 @@ export function Amount(props: AmountProps) {
       </button>
     </span>
   )
+}
+
+const DIGITS_WITH_ROOM = 4
+const MOST_DIGITS = 12
+
+/** The field grows with what is typed, as far as amounts go. */
+function roomFor({ length }: string): CSSProperties | undefined {
+  if (length <= DIGITS_WITH_ROOM) return undefined
+  return { '--digits': `calc(${Math.min(length, MOST_DIGITS)}ch * 1.08 + 16px)` }
 }

@@ -10,13 +10,23 @@ import { ShareCart } from './ShareCart.tsx'
 type Emptying = { readonly onEmpty: () => void }
 
 /** Title, number of lines, when it was saved, and the ways out. On a phone the cart covers the header, so the menu is
- *  opened from here too. */
+ *  opened from here too, at the left as in the header, far from the way out. */
 export function CartHead({ onEmpty }: Emptying) {
   const t = useText()
   const { pop, push } = useOverlays()
   const { count } = useCart()
   return (
     <div className={css.head}>
+      <Button
+        kind="quiet"
+        square
+        className={css.menu}
+        aria-label={t('shell.openMenu')}
+        aria-haspopup="dialog"
+        onClick={() => push('menu', { clear: true })}
+      >
+        <Menu aria-hidden="true" />
+      </Button>
       <h2 className={css.title}>{t('cart.title')}</h2>
       <span className={css.count}>
         {count === 1 ? t('cart.lineCountOne') : t('cart.lineCount', { count })}
@@ -28,16 +38,6 @@ export function CartHead({ onEmpty }: Emptying) {
             <CartActions onEmpty={onEmpty} />
           </span>
         )}
-        <Button
-          kind="quiet"
-          square
-          className={css.menu}
-          aria-label={t('shell.openMenu')}
-          aria-haspopup="dialog"
-          onClick={() => push('menu', { clear: true })}
-        >
-          <Menu aria-hidden="true" />
-        </Button>
         <Button kind="quiet" square aria-label={t('cart.close')} onClick={() => pop('cart')}>
           <X aria-hidden="true" />
         </Button>

@@ -31,7 +31,9 @@ export function CartLines({ order, onRemove }: CartLinesProps) {
           <th scope="col" className={css.number}>
             {t('cart.total')}
           </th>
-          <th scope="col">{t('cart.comment')}</th>
+          <th scope="col" className={css.commentHead}>
+            <span>{t('cart.comment')}</span>
+          </th>
           <th scope="col">
             <span className="visually-hidden">{t('cart.removeColumn')}</span>
           </th>

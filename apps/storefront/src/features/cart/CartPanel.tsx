@@ -137,7 +137,7 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
         <FaultList order={order} isAlarm={marks.isTried} onGoTo={marks.goTo} />
         <Delivery order={order} faultAt={marks.faultAt} />
       </section>
-      <Summary order={order} canSend={canSend} onSend={askOrSend} onShowFaults={marks.showAll} />
+      <Summary order={order} canSend={canSend} onSend={askOrSend} />
       {isThere && sending.stage === 'asking' && (
         <PartialDeliveryDialog
           message={order.information.message}

@@ -1,6 +1,7 @@
 import type { OrderFault } from '@hoistway/domain/order-faults'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
+import type { Translate } from '../../texts/translate.ts'
 import { unitName } from '../../texts/unit-name.ts'
 import { Note } from '../../ui/Note.tsx'
 import css from './CartPanel.module.css'
@@ -15,6 +16,8 @@ type FaultListProps = {
 }
 
 const MOST_SHOWN = 8
+/** Names what is missing for the button that sends. */
+export const FAULTS_TITLE = 'cart-faults-title'
 
 /** What keeps the order from being sent, each leading to its control (VAL-23). */
 export function FaultList({ order, isAlarm, onGoTo }: FaultListProps) {
@@ -31,7 +34,9 @@ export function FaultList({ order, isAlarm, onGoTo }: FaultListProps) {
 
   return (
     <Note kind={isAlarm ? 'err' : 'info'}>
-      <strong className={css.faultsTitle}>{t('cart.faultsTitle')}</strong>
+      <strong id={FAULTS_TITLE} className={css.faultsTitle}>
+        {title(faults, t)}
+      </strong>
       <ul>
         {faults.slice(0, MOST_SHOWN).map((fault) => {
           const control = controlOf(fault)
@@ -55,4 +60,10 @@ export function FaultList({ order, isAlarm, onGoTo }: FaultListProps) {
       </ul>
     </Note>
   )
+}
+
+/** Faults of lines alone are no gaps in the delivery information. */
+function title(faults: readonly OrderFault[], t: Translate): string {
+  if (faults.every((fault) => 'productID' in fault)) return t('cart.faultsTitle')
+  return faults.length === 1 ? t('cart.faultsLeftOne') : t('cart.faultsLeft', { count: faults.length })
 }

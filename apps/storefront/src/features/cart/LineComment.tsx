@@ -1,5 +1,6 @@
 import type { CartItem } from '@hoistway/domain/cart'
 import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
+import { MessageSquarePlus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cartActions } from '../../data/cart-store.ts'
@@ -32,7 +33,7 @@ export function LineComment({ item, productName, isSpecification, fault }: LineC
         id={id}
         type="button"
         className={classNames(css.comment, specificationText === '' && css.noComment)}
-        title={specificationText}
+        title={specificationText || t('cart.commentAddLong')}
         onClick={() => setDraft(specificationText)}
       >
         {specificationText === '' ? (
@@ -89,13 +90,13 @@ export function LineComment({ item, productName, isSpecification, fault }: LineC
   )
 }
 
-/** The full sentence where no column head says what is added. */
+/** A sign in the column of the comments, a sentence where the line is a block. */
 function Invitation({ isSpecification }: Pick<LineCommentProps, 'isSpecification'>) {
   const t = useText()
   if (isSpecification) return t('cart.specificationAdd')
   return (
     <>
-      <span className={css.short}>{t('cart.commentAdd')}</span>
+      <MessageSquarePlus className={css.short} aria-hidden="true" />
       <span className={css.long}>{t('cart.commentAddLong')}</span>
     </>
   )

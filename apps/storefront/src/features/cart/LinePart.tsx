@@ -60,11 +60,6 @@ export function LinePart({ item, product, tiers, name }: LinePartProps) {
             <Stock level={stock.level}>{stock.text}</Stock>
           </span>
         )}
-      </span>
-      <span className={css.second}>
-        <Link className={css.name} to={`/product/${item.productID}`} onClick={() => pop('cart')}>
-          {unbroken(name)}
-        </Link>
         {source === PriceSource.Campaign && <Tag kind="signal">{t('cart.campaign')}</Tag>}
         {isSafetyComponent && (
           <Tag kind="outline">
@@ -73,6 +68,11 @@ export function LinePart({ item, product, tiers, name }: LinePartProps) {
           </Tag>
         )}
         {product?.platformData.isLongGoods && <Tag kind="outline">{t('cart.longGoods')}</Tag>}
+      </span>
+      <span className={css.second}>
+        <Link className={css.name} to={`/product/${item.productID}`} onClick={() => pop('cart')}>
+          {unbroken(name)}
+        </Link>
       </span>
     </>
   )

@@ -1,13 +1,15 @@
 /** Area (c): what the order costs, and sending it. It never scrolls away. */
 import { showsDiscount } from '@hoistway/domain/discount'
 import { formatWeight } from '@hoistway/domain/money-format'
-import { Lock, Send } from 'lucide-react'
+import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../data/online.ts'
 import { useRootData, useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
-import { Button, TextButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { FAULTS_TITLE } from './FaultList.tsx'
 import { CONTROL } from './fault-words.ts'
 import { Money } from './Money.tsx'
 import css from './Summary.module.css'
@@ -16,13 +18,13 @@ import type { DraftOrder } from './use-order.ts'
 type SummaryProps = {
   readonly order: DraftOrder
   readonly canSend: boolean
+  /** Leads to the first gap as long as there is one. */
   readonly onSend: () => void
-  /** Marks all faults and leads to the first. */
-  readonly onShowFaults: () => void
 }
 
-export function Summary({ order, canSend, onSend, onShowFaults }: SummaryProps) {
+export function Summary({ order, canSend, onSend }: SummaryProps) {
   const t = useText()
+  const hasGaps = order.faults.length > 0
   return (
     <section className={css.summary} aria-label={t('cart.summaryArea')}>
       <Figures order={order} />
@@ -35,25 +37,29 @@ export function Summary({ order, canSend, onSend, onShowFaults }: SummaryProps) 
             {order.isPending ? <Skeleton width="6rem" /> : <Money price={order.totals.total} />}
           </span>
         </p>
+        {/* Not `disabled`: as long as something is missing, a press leads there (VAL-23). */}
         <Button
           id={CONTROL.send}
           kind="primary"
           size="extra"
           wide
-          disabled={!canSend}
-          aria-describedby="cart-send-note"
+          className={classNames(hasGaps && css.leads)}
+          aria-disabled={!canSend}
+          aria-describedby={hasGaps ? FAULTS_TITLE : NOTE}
           onClick={onSend}
         >
-          {canSend ? <Send aria-hidden="true" /> : <Lock aria-hidden="true" />}
+          <Send aria-hidden="true" />
           {t('cart.send')}
         </Button>
-        <div id="cart-send-note" className={css.note}>
-          <SendNote order={order} canSend={canSend} onShowFaults={onShowFaults} />
+        <div id={NOTE} className={css.note}>
+          <SendNote isPending={order.isPending} />
         </div>
       </div>
     </section>
   )
 }
+
+const NOTE = 'cart-send-note'
 
 function Figures({ order }: { readonly order: DraftOrder }) {
   const t = useText()
@@ -95,28 +101,18 @@ function Figure({ label, children }: { readonly label: string; readonly children
   )
 }
 
-/** Why the order cannot be sent yet, or how it is sent by key. */
-function SendNote({ order, canSend, onShowFaults }: Omit<SummaryProps, 'onSend'>) {
+/** Why the order cannot be sent, or how it is sent by key. What is missing is said by the list above the delivery. */
+function SendNote({ isPending }: Pick<DraftOrder, 'isPending'>) {
   const t = useText()
   const isOnline = useOnline()
-  const { faults, isPending } = order
   if (!isOnline) return <p className={css.fault}>{t('cart.offline')}</p>
   if (isPending) return <p className={css.wait}>{t('cart.recalculating')}</p>
-  if (faults.length > 0) {
-    return (
-      <TextButton className={css.fault} onClick={onShowFaults}>
-        {faults.length === 1 ? t('cart.faultsLeftOne') : t('cart.faultsLeft', { count: faults.length })}
-      </TextButton>
-    )
-  }
   return (
     <>
       <PartDelivery />
-      {canSend && (
-        <p className={css.keys}>
-          <kbd>{t('cart.sendKey')}</kbd> + <kbd>Enter</kbd> {t('cart.sendShortcut')}
-        </p>
-      )}
+      <p className={css.keys}>
+        <kbd>{t('cart.sendKey')}</kbd> + <kbd>Enter</kbd> {t('cart.sendShortcut')}
+      </p>
     </>
   )
 }
