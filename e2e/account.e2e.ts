@@ -98,8 +98,21 @@ describe('the login', () => {
 
   test('leads to the registration and to a forgotten password [LOGIN-08, ROUTE-03]', async () => {
     const page = await shop.open('/login?to=/orders')
+    // In its own place: nothing comes to hang from the header.
     await page.getByRole('main').getByRole('button', { name: 'Forgot your password?' }).click()
-    await page.getByRole('dialog', { name: 'Forgot password' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Forgot password' }).waitFor()
+    const email = page.getByRole('main').getByRole('textbox', { name: 'E-mail' })
+    await email.and(page.locator(':focus')).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await email.fill('nobody@nowhere.example')
+    await email.press('Enter')
+    await page.getByRole('main').getByText('Thank you!').waitFor()
+    await page.getByRole('button', { name: 'Back to the login' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()
+    // The header leads to the form of the page as well.
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await email.and(page.locator(':focus')).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
     await page.keyboard.press('Escape')
     await page.getByRole('main').getByRole('link', { name: 'Not yet registered?' }).click()
     await page.getByRole('heading', { level: 1, name: 'Become a customer' }).waitFor()

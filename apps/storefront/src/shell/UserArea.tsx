@@ -1,5 +1,5 @@
 import { LogIn, User } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useOverlays } from '../data/overlays.ts'
 import { useUser } from '../data/root-data.ts'
 import { LoginWay } from '../features/login/LoginWay.tsx'
@@ -18,6 +18,13 @@ export function UserArea() {
 function GuestArea() {
   const t = useText()
   const overlays = useOverlays()
+  const { pathname } = useLocation()
+  function logIn() {
+    // On the login page its own form is the one to fill in.
+    const field = pathname === '/login' && document.querySelector<HTMLElement>('main [name=username]')
+    if (field) field.focus()
+    else overlays.push('login', { clear: true })
+  }
   return (
     <>
       <LoginWay>
@@ -30,7 +37,7 @@ function GuestArea() {
           {...comingTo('login')}
           onClick={(event) => {
             event.preventDefault()
-            overlays.push('login', { clear: true })
+            logIn()
           }}
         >
           <LogIn aria-hidden="true" />

@@ -13,9 +13,11 @@ type ForgotFormProps = {
   /** The thank-you stands; the overlay closes itself some time later (FORGOT-03). */
   readonly onThanked?: () => void
   readonly onCancel: () => void
+  /** False where a title of the page stands above it. */
+  readonly hasTitle?: boolean
 }
 
-export function ForgotForm({ onThanked, onCancel }: ForgotFormProps) {
+export function ForgotForm({ onThanked, onCancel, hasTitle = true }: ForgotFormProps) {
   const t = useText()
   const shop = useShop()
   const posted = usePosted<'forgot', 'sent' | 'empty'>('forgot')
@@ -49,7 +51,7 @@ export function ForgotForm({ onThanked, onCancel }: ForgotFormProps) {
   }
   return (
     <form className={css.form} method="post" action="/new-password" onSubmit={onSubmit}>
-      <h2 className={css.title}>{t('forgot.title')}</h2>
+      {hasTitle && <h2 className={css.title}>{t('forgot.title')}</h2>}
       <p className={css.text}>{t('forgot.text')}</p>
       <Field label={t('login.username')}>
         {(control) => (

@@ -16,6 +16,8 @@ type LoginFormProps = {
   readonly onDone: () => void
   /** The visitor follows a link of the form. */
   readonly onLeave?: () => void
+  /** The password is forgotten: asked for where the form stands, in the header unless told otherwise. */
+  readonly onForgot?: () => void
   /** The text when no answer came: the pop-up says the same as for wrong credentials (LOGIN-05, AMB-09). */
   readonly failedKey?: string
 }
@@ -28,7 +30,14 @@ function faultKeyOf(state: LoginState, failedKey: string): string | undefined {
   return state === 'failed' ? failedKey : undefined
 }
 
-export function LoginForm({ onDone, onLeave, failedKey = 'login.refused' }: LoginFormProps) {
+const openForgotPopup = () => pushOverlay('forgot_password', { clear: true })
+
+export function LoginForm({
+  onDone,
+  onLeave,
+  onForgot = openForgotPopup,
+  failedKey = 'login.refused',
+}: LoginFormProps) {
   const t = useText()
   const prefix = useId()
   const forgotId = useId()
@@ -89,7 +98,7 @@ export function LoginForm({ onDone, onLeave, failedKey = 'login.refused' }: Logi
           form={forgotId}
           onClick={(event) => {
             event.preventDefault()
-            pushOverlay('forgot_password', { clear: true })
+            onForgot()
           }}
         >
           {t('login.forgot')}

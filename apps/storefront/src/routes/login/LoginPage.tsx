@@ -1,20 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { ForgotForm } from '../../features/login/ForgotForm.tsx'
 import { FormPage } from '../../features/login/FormPage.tsx'
 import { LoginForm } from '../../features/login/LoginForm.tsx'
 import { useEndedSession } from '../../features/login/use-ended-session.ts'
 import { useText } from '../../texts/text.ts'
+import { TextButton } from '../../ui/Button.tsx'
 import css from './LoginPage.module.css'
 import type { loadLogin } from './load-login.ts'
 
+/** The form of the page. A forgotten password is asked for in its place, not in the header. */
 export function LoginPage() {
+  const [isForgotten, setForgotten] = useState<boolean>()
+  const form = useRef<HTMLDivElement>(null)
+  useEndedSession()
+  // The button that had the focus is gone with its form; the first form takes none.
+  useEffect(() => {
+    if (isForgotten !== undefined) form.current?.querySelector('input')?.focus()
+  }, [isForgotten])
+  return (
+    <div ref={form}>
+      {isForgotten ? (
+        <Forgot onBack={() => setForgotten(false)} />
+      ) : (
+        <LogIn onForgot={() => setForgotten(true)} />
+      )}
+    </div>
+  )
+}
+
+function LogIn({ onForgot }: { readonly onForgot: () => void }) {
   const t = useText()
   const { to } = useLoaderData<typeof loadLogin>()
   const navigate = useNavigate()
-  useEndedSession()
   return (
     <FormPage title={t('login.title')}>
       <p className={css.text}>{t('login.why')}</p>
-      <LoginForm failedKey="login.failed" onDone={() => navigate(to, { replace: true })} />
+      <LoginForm
+        failedKey="login.failed"
+        onDone={() => navigate(to, { replace: true })}
+        onForgot={onForgot}
+      />
+    </FormPage>
+  )
+}
+
+function Forgot({ onBack }: { readonly onBack: () => void }) {
+  const t = useText()
+  const [isThanked, setThanked] = useState(false)
+  return (
+    <FormPage title={t('forgot.title')}>
+      <ForgotForm hasTitle={false} onThanked={() => setThanked(true)} onCancel={onBack} />
+      {isThanked && <TextButton onClick={onBack}>{t('forgot.back')}</TextButton>}
     </FormPage>
   )
 }
