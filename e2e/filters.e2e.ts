@@ -184,20 +184,15 @@ test('every filter has its chip, which takes it away and hands the focus on [FIL
   await expectFocusOn(page, 'Search')
 })
 
-test('the chips go along to other pages and outlast a reload; a click on one leads back to the list, and back to where it was [SHELL-17, CARTUI-13]', async () => {
+test('the chips go along to the page of a part and outlast a reload; a click on one leads back to the list, and back to where it was [SHELL-17, CARTUI-13]', async () => {
   const page = await visit('/?o.8=8001&b.22=0', DESK)
   await page.getByRole('main').getByRole('table').getByRole('link').first().click()
   await page.waitForURL(/\/product\/\d+$/)
   const part = page.url()
   await chips(page).getByRole('link', { name: 'Remove Brand Torvik' }).waitFor()
-  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
-  await page.waitForURL(/\/contact$/)
-  await chips(page).getByRole('link', { name: 'Remove Safety component No' }).waitFor()
   await page.reload()
   await chips(page).getByRole('link', { name: 'Remove Safety component No' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/contact')
-  await page.goBack()
-  await page.waitForURL(part)
+  expect(page.url()).toBe(part)
 
   await chips(page).getByRole('link', { name: 'Remove Brand Torvik' }).click()
   await listAt(page, /\/\?b\.22=0$/)
@@ -213,9 +208,56 @@ test('the chips go along to other pages and outlast a reload; a click on one lea
     .getByRole('link', { name: /^Hoistway/ })
     .click()
   await page.getByRole('heading', { level: 1, name: 'Where does the part sit?' }).waitFor()
-  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
-  await page.waitForURL(/\/contact$/)
+  await page.goto(part)
+  await page.getByRole('main').getByRole('heading', { name: 'Attributes' }).waitFor()
   expect(await chips(page).count()).toBe(0)
+})
+
+test('a page that is no part shows no chips, and a search from there sets none of their filters (decision 0031)', async () => {
+  const page = await visit('/?o.8=8001&b.22=0', DESK)
+  await listAt(page, /b\.22=0$/)
+  await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Back to the list' }).count()).toBe(0)
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).first().fill('roller')
+  await page.keyboard.press('Enter')
+  await listAt(page, /\/\?q=roller$/)
+})
+
+test('above a part the way back and the number of filters take one line of a phone, and the number unfolds the chips', async () => {
+  const page = await visit('/?o.8=8001&b.22=0', PHONE)
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/\/product\/\d+$/)
+  const strip = page.getByRole('navigation', { name: 'Your list' })
+  const count = strip.getByRole('button', { name: '2 filters' })
+  await count.waitFor()
+  expect((await strip.boundingBox())?.height).toBeLessThan(48)
+  const chip = chips(page).getByRole('link', { name: 'Remove Brand Torvik' })
+  expect(await chip.isVisible()).toBe(false)
+  await count.click()
+  await chip.click()
+  await listAt(page, /\/\?b\.22=0$/)
+})
+
+test('at 1200 px the rows of a list have one height, its heads one line, and the stock stands clear of the figures', async () => {
+  const eccentric = OPTIONS.find(({ text }) => text.en === 'Eccentric roller')
+  const page = await visit(`/language/de?to=${encodeURIComponent(`/?o.10=${eccentric?.id}`)}`, DESK)
+  const table = page.getByRole('main').getByRole('table')
+  const heights = await table.locator('tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  const [head, ...rows] = heights
+  expect(head).toBeLessThan(40)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(new Set(rows).size).toBe(1)
+  const gaps = await table.locator('tbody tr').evaluateAll((all) =>
+    all.map((row) => {
+      const stock = row.querySelector('td:nth-last-child(2)')
+      const figure = stock?.previousElementSibling
+      const edge = (cell: Element | null | undefined, side: 'paddingLeft' | 'paddingRight') =>
+        cell ? Number.parseFloat(getComputedStyle(cell)[side]) : 0
+      return edge(stock, 'paddingLeft') + edge(figure, 'paddingRight')
+    }),
+  )
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24)
 })
 
 test('the areas of the catalogue are on home, filters beside a list, and what is internal nowhere [FILT-23]', async () => {

@@ -1,20 +1,21 @@
-/** The chips of the list that the visitor comes from, on every page that is no list itself. A click on one takes its
- *  filter away and leads back to the list (SHELL-17, AMB-59). */
-import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+/** The way back to the list that the visitor comes from, with its chips, in one line above the page of a part
+ *  (decision 0031). A click on a chip takes its filter away and leads back to the list (SHELL-17, AMB-59). On a phone
+ *  the chips are folded behind their number. */
+import { ArrowLeft, ChevronDown } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { quietly } from '../data/quietly.ts'
 import { type Shop, useShop } from '../data/shop.ts'
 import { forgetActiveFilters, useActiveFilters } from '../features/filters/active-filters.ts'
-import { hasFilters } from '../features/filters/filter-state.ts'
+import { countFilters, hasFilters } from '../features/filters/filter-state.ts'
 import { filterAddress } from '../features/filters/filter-url.ts'
 import { useText } from '../texts/text.ts'
-import { linkClass } from '../ui/Button.tsx'
+import { Button, linkClass } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { deferred } from '../ui/deferred.tsx'
 import { Fallible } from '../ui/Fallible.tsx'
 import css from './ActiveFilters.module.css'
-import { ADVANCED_SEARCH, listState } from './list-state.ts'
+import { isPartPage, listState } from './list-state.ts'
 
 /** Its code came with the list. */
 const FilterChips = deferred(async () => (await import('../features/filters/FilterChips.tsx')).FilterChips)
@@ -29,8 +30,8 @@ export function ActiveFilters() {
   const list = listState(place)
   const isHome = list !== undefined && place.pathname === '/' && !hasFilters(list)
   const chips = active?.chips
-  // A screen that shows filters to change has no use for the chips of others.
-  const isShown = active !== undefined && list === undefined && place.pathname !== ADVANCED_SEARCH
+  const isShown = active !== undefined && isPartPage(place)
+  const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     if (isHome) forgetActiveFilters()
   }, [isHome])
@@ -47,13 +48,43 @@ export function ActiveFilters() {
         <ArrowLeft aria-hidden="true" />
         {t('filter.backToList')}
       </Link>
+      <FilterCount
+        count={countFilters(active.filters)}
+        isOpen={isOpen}
+        onToggle={() => setOpen((before) => !before)}
+      />
       {chips && (
-        <div className={css.chips}>
+        <div id={CHIPS_ID} className={classNames(css.chips, isOpen && css.open)}>
           <Fallible>
             <FilterChips chips={chips} filters={active.filters} />
           </Fallible>
         </div>
       )}
     </nav>
+  )
+}
+
+const CHIPS_ID = 'active-filters'
+
+type FilterCountProps = {
+  readonly count: number
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** Unfolds the chips on a phone; a wider window shows them without it. */
+function FilterCount({ count, isOpen, onToggle }: FilterCountProps) {
+  const t = useText()
+  return (
+    <Button
+      kind="quiet"
+      className={css.count}
+      aria-expanded={isOpen}
+      aria-controls={CHIPS_ID}
+      onClick={onToggle}
+    >
+      {count === 1 ? t('filter.countOne') : t('filter.count', { count })}
+      <ChevronDown aria-hidden="true" />
+    </Button>
   )
 }
