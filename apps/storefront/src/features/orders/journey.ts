@@ -30,6 +30,11 @@ export function journeyOf(status: string, t: Translate): Journey {
   return landing === undefined ? { text: status } : at(landing, t)
 }
 
+/** A status in words of the carrier is not known to be the last one. */
+export function hasArrived({ landing }: Journey): boolean {
+  return landing === LANDINGS.length - 1
+}
+
 /** An order is where the hindmost of its shipments is; without one it has been received. A denied one goes
  *  nowhere, one that waits for approval has not begun. */
 export function orderJourney(

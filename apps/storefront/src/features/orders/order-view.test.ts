@@ -64,6 +64,7 @@ test('a row tells the day in Stockholm, the total in the currency of the order a
     userOrder: '4500 118 207',
     mark: 'Lift 7',
     lineCount: 1,
+    thumbnails: [],
     total: 'SEK\u00a04,065',
     journey: { landing: 1, text: 'orders.landing.packed' },
   })
@@ -120,4 +121,20 @@ test('details hold the address with its country, the method with its fee, and no
   expect(details.transport).toBe('Haulier (SEK\u00a0690)')
   expect(details.discount).toBeUndefined()
   expect(details.shipments[0]?.url).toBeUndefined()
+})
+
+test('a shipment is late from the day after the desired one until it has arrived', () => {
+  const lateOn = (today: string, status = 'packed') => {
+    const shippments = order.shippments.map((one) => ({ ...one, status }))
+    return orderDetails({ ...order, shippments }, new Map(), 'Sweden', words, today).shipments[0]?.daysLate
+  }
+  expect(lateOn('2026-11-24')).toBe(0)
+  expect(lateOn('2026-11-25')).toBe(1)
+  expect(lateOn('2026-12-02')).toBe(8)
+  expect(lateOn('2026-12-02', 'Held at customs')).toBe(8)
+  expect(lateOn('2026-12-02', 'delivered')).toBe(0)
+})
+
+test('an order says when it was received, in the time of Stockholm', () => {
+  expect(orderDetails(order, new Map(), 'Sweden', words).received).toBe('21 Nov 00:30')
 })

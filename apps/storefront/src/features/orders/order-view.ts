@@ -3,8 +3,8 @@
 import type { Order, OrderProduct } from '@hoistway/contract/orders'
 import type { Product } from '@hoistway/contract/products'
 import { AttestStatus, Currency } from '@hoistway/domain/codes'
-import { formatDay } from '@hoistway/domain/day-format'
-import { stockholmDay } from '@hoistway/domain/delivery-date'
+import { formatDay, formatInstant } from '@hoistway/domain/day-format'
+import { type CalendarDay, stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
 import type { Price } from '@hoistway/domain/money'
 import { formatAmount, formatMoney, formatMoneyExactly, formatWeight } from '@hoistway/domain/money-format'
@@ -13,7 +13,7 @@ import { assetAddress } from '../../data/api-base.ts'
 import { priceOf } from '../../data/cart-prices.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
-import { type Journey, journeyOf, orderJourney } from './journey.ts'
+import { hasArrived, type Journey, journeyOf, orderJourney } from './journey.ts'
 
 export type Words = { readonly locale: Locale; readonly t: Translate }
 
@@ -40,7 +40,11 @@ type OrderFacts = {
 export type OrderRow = OrderFacts & {
   /** Undefined, as are all prices, where the reader may see none (AMB-49). */
   readonly total?: string
+  /** Drawings of its first parts. */
+  readonly thumbnails: readonly string[]
 }
+
+const MOST_THUMBNAILS = 3
 
 export type OrderLineView = {
   readonly productID: number
@@ -65,10 +69,14 @@ export type ShipmentView = {
   readonly location: string
   readonly url?: string
   readonly journey: Journey
+  /** Days since the desired delivery, of a shipment that has not arrived. */
+  readonly daysLate: number
 }
 
 export type OrderDetails = OrderFacts & {
   readonly desiredDelivery: string
+  /** Day and time in Stockholm. */
+  readonly received: string
   readonly message: string
   readonly address: readonly string[]
   readonly transport: string
@@ -85,9 +93,18 @@ export type OrderDetails = OrderFacts & {
 }
 
 export function orderRow(order: Order, words: Words): OrderRow {
-  const facts = orderFacts(order, words)
+  const thumbnails = order.products
+    .flatMap(({ product }) => (product ? (thumbnailOf(product) ?? []) : []))
+    .slice(0, MOST_THUMBNAILS)
+  const facts = { ...orderFacts(order, words), thumbnails }
   if (order.pricesHidden) return facts
   return { ...facts, total: formatMoney(words.locale, currencyOf(order), priceOf(order.total)) }
+}
+
+/** The second image is the first one small and without dimensions. */
+function thumbnailOf({ attributes: { imageAssetIDs } }: Product): string | undefined {
+  const assetID = imageAssetIDs[1] ?? imageAssetIDs[0]
+  return assetID === undefined ? undefined : assetAddress(assetID)
 }
 
 function orderFacts(order: Order, { locale, t }: Words): OrderFacts {
@@ -110,14 +127,18 @@ export function orderDetails(
   products: ReadonlyMap<number, Product>,
   countryName: string | undefined,
   words: Words,
+  /** In Stockholm. */
+  today: CalendarDay = stockholmDay(Date.now()),
 ): OrderDetails {
   const { locale, t } = words
   const currency = currencyOf(order)
   const money = (wire: number) => moneyView(locale, currency, priceOf(wire))
+  const desiredDay = order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length)
   const name = transportName({ sTransportName: '', name: order.transportName }, locale)
   return {
     ...orderFacts(order, words),
-    desiredDelivery: formatDay(locale, order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length)),
+    desiredDelivery: formatDay(locale, desiredDay),
+    received: formatInstant(locale, Date.parse(order.date)),
     message: order.message,
     address: [order.recipient, order.address, order.postAddress, countryName ?? ''].filter(
       (line) => line !== '',
@@ -135,14 +156,25 @@ export function orderDetails(
     lines: order.products.map((line) =>
       lineView(line, products, order.pricesHidden ? undefined : money, words),
     ),
-    shipments: order.shippments.map(({ shippmentId, transporter, location, url, status }) => ({
-      id: shippmentId,
-      transporter,
-      location,
-      ...(/^https?:\/\//.test(url) && { url }),
-      journey: journeyOf(status, t),
-    })),
+    shipments: order.shippments.map(({ shippmentId, transporter, location, url, status }) => {
+      const journey = journeyOf(status, t)
+      return {
+        id: shippmentId,
+        transporter,
+        location,
+        ...(/^https?:\/\//.test(url) && { url }),
+        journey,
+        daysLate: hasArrived(journey) ? 0 : daysBetween(desiredDay, today),
+      }
+    }),
   }
+}
+
+const DAY_MS = 86_400_000
+
+/** None where the second day is not later. */
+function daysBetween(from: string, to: string): number {
+  return Math.max(Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS), 0) || 0
 }
 
 function lineView(
@@ -154,14 +186,13 @@ function lineView(
   const { cartItem, price, total } = line
   const product = products.get(cartItem.productID) ?? line.product ?? undefined
   const { articleNr, label, unit } = product ? partOf(product) : goneOf(line, locale)
-  const images = product?.attributes.imageAssetIDs ?? []
-  const assetID = images[1] ?? images[0]
+  const thumbnail = product && thumbnailOf(product)
   return {
     productID: cartItem.productID,
     ...(articleNr !== undefined && { articleNr }),
     label: label ?? t('orders.removedProduct'),
     isGone: !product,
-    ...(assetID !== undefined && { thumbnail: assetAddress(assetID) }),
+    ...(thumbnail !== undefined && { thumbnail }),
     comment: cartItem.specificationText ?? '',
     amount: formatAmount(
       locale,

@@ -1,4 +1,4 @@
-import { ExternalLink, Printer, Repeat } from 'lucide-react'
+import { ExternalLink, Printer, Repeat, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { SHOP_NAME } from '../../data/page-head.ts'
@@ -9,9 +9,11 @@ import { Charged } from '../../features/orders/Charged.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import type { OrderDetails } from '../../features/orders/order-view.ts'
 import { useText } from '../../texts/text.ts'
+import type { Translate } from '../../texts/translate.ts'
 import { Button, linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Rule } from '../../ui/Rule.tsx'
+import { Tag } from '../../ui/Tag.tsx'
 import { TitleBlock } from '../../ui/TitleBlock.tsx'
 import type { loadOrder } from './load-order.ts'
 import css from './OrderPage.module.css'
@@ -50,7 +52,10 @@ function Details({ order, isOwn }: { readonly order: OrderDetails; readonly isOw
       <header className={css.head}>
         <div>
           <Crumbs order={order} isOwn={isOwn} />
-          <h1>{t('order.numberTitle', { number: order.number })}</h1>
+          <h1 className={css.title}>
+            {t('order.numberTitle', { number: order.number })}
+            {order.attest && <AttestTag attest={order.attest} />}
+          </h1>
         </div>
         <div className={css.actions}>
           <Button onClick={() => window.print()}>
@@ -78,7 +83,10 @@ function Details({ order, isOwn }: { readonly order: OrderDetails; readonly isOw
           { caption: t('orders.userOrder'), value: order.userOrder || t('orders.missing') },
           { caption: t('cart.mark'), value: order.mark || t('orders.missing') },
           { caption: t('cart.desiredDelivery'), value: order.desiredDelivery },
-          { caption: t('order.attest'), value: <AttestTag attest={order.attest} /> },
+          {
+            caption: t('orders.totalExVat'),
+            value: order.total ? <Charged money={order.total} /> : t('orders.missing'),
+          },
         ]}
       />
       <Shipments order={order} />
@@ -112,8 +120,9 @@ function usePrintOnArrival(): void {
   }, [hash])
 }
 
-function Shipments({ order: { shipments, journey } }: { readonly order: OrderDetails }) {
+function Shipments({ order }: { readonly order: OrderDetails }) {
   const t = useText()
+  const { shipments, journey, received, desiredDelivery } = order
   if (shipments.length === 0) {
     return (
       <section className={css.shipment} aria-label={t('orders.delivery')}>
@@ -122,7 +131,7 @@ function Shipments({ order: { shipments, journey } }: { readonly order: OrderDet
         </h2>
         {journey.landing !== undefined && (
           <div className={css.shipmentBody}>
-            <ShipmentSteps journey={journey} />
+            <ShipmentSteps journey={journey} received={received} wanted={desiredDelivery} />
           </div>
         )}
       </section>
@@ -134,17 +143,37 @@ function Shipments({ order: { shipments, journey } }: { readonly order: OrderDet
       <section key={shipment.id} className={css.shipment} aria-label={title}>
         <h2 className={css.shipmentHead}>
           {title}
-          <span className={css.where}>{shipment.location}</span>
+          <span className={css.where}>
+            {shipment.location}
+            {shipments.length === 1 && ` · ${linesOf(order, t)} · ${order.weight}`}
+          </span>
+          {shipment.daysLate > 0 && (
+            <Tag kind="err">
+              <TriangleAlert aria-hidden="true" />
+              {t(shipment.daysLate === 1 ? 'order.lateOne' : 'order.late', { count: shipment.daysLate })}
+            </Tag>
+          )}
           <Tracking url={shipment.url}>
             {shipment.transporter} {shipment.id}
           </Tracking>
         </h2>
         <div className={css.shipmentBody}>
-          <ShipmentSteps journey={shipment.journey} />
+          <ShipmentSteps
+            journey={shipment.journey}
+            received={received}
+            place={shipment.location}
+            wanted={desiredDelivery}
+            isLate={shipment.daysLate > 0}
+          />
         </div>
       </section>
     )
   })
+}
+
+/** A carrier does not say which lines are in which of several shipments. */
+function linesOf({ lineCount }: OrderDetails, t: Translate): string {
+  return lineCount === 1 ? t('cart.lineCountOne') : t('cart.lineCount', { count: lineCount })
 }
 
 function Tracking({ url, children }: { readonly url: string | undefined; readonly children: ReactNode }) {

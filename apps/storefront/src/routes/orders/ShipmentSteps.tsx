@@ -1,15 +1,38 @@
-import { Check, Truck } from 'lucide-react'
-import { type Journey, LANDINGS } from '../../features/orders/journey.ts'
+import { Check, TriangleAlert, Truck } from 'lucide-react'
+import { type Journey, LANDINGS, type Landing } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import css from './ShipmentSteps.module.css'
 
+type ShipmentStepsProps = {
+  readonly journey: Journey
+  /** When the order was received. */
+  readonly received: string
+  /** Where the carrier saw it last. */
+  readonly place?: string
+  /** The desired day, as long as it has not arrived. */
+  readonly wanted: string
+  readonly isLate?: boolean
+}
+
 /** Progress between two rails: a yellow car at the present landing, upright on a phone. A status that is none of
  *  ours stands alone in the carrier's words. */
-export function ShipmentSteps({ journey: { landing, text } }: { readonly journey: Journey }) {
+export function ShipmentSteps({
+  journey: { landing, text },
+  received,
+  place = '',
+  wanted,
+  isLate = false,
+}: ShipmentStepsProps) {
   const t = useText()
   if (landing === undefined) return <p>{text}</p>
-  const isThere = landing === LANDINGS.length - 1
+  const last = LANDINGS.length - 1
+  const isThere = landing === last
+  function detail(name: Landing, index: number): string {
+    if (name === 'received') return received
+    if (index === landing) return place
+    return index === last ? t('order.wanted', { date: wanted }) : ''
+  }
   return (
     <ol className={css.steps}>
       {LANDINGS.map((name, index) => {
@@ -18,14 +41,15 @@ export function ShipmentSteps({ journey: { landing, text } }: { readonly journey
         return (
           <li
             key={name}
-            className={classNames(isDone && css.done, isNow && css.now)}
+            className={classNames(isDone && css.done, isNow && css.now, isNow && isLate && css.late)}
             aria-current={isNow ? 'step' : undefined}
           >
             <span className={css.car} aria-hidden="true">
               {isDone && <Check />}
-              {isNow && <Truck />}
+              {isNow && (isLate ? <TriangleAlert /> : <Truck />)}
             </span>
             {t(`orders.landing.${name}`)}
+            <span className={css.detail}>{detail(name, index)}</span>
           </li>
         )
       })}
