@@ -1,4 +1,5 @@
 /** What was ordered: found again, looked at, and ordered once more after a look at what has changed since. */
+import { readFile } from 'node:fs/promises'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
 import { formatDay } from '@hoistway/domain/day-format'
@@ -115,6 +116,44 @@ describe('the history', () => {
     await page.getByText('It may be a colleague’s').waitFor()
   })
 
+  test('has its filters in one line, is turned round by the head of the date, and shows the parts', async () => {
+    const page = await openAs(KARIN, '/orders')
+    const search = page.getByRole('search', { name: 'Search the orders' })
+    expect((await search.boundingBox())?.height).toBeLessThan(40)
+    const numbers = () => rows(page).locator('th').allInnerTexts()
+    const newestFirst = await numbers()
+    await page.getByRole('columnheader', { name: 'Date' }).getByRole('link').click()
+    await page.waitForURL(`${shop.url}/orders?sort=oldest`)
+    expect(await numbers()).toEqual(newestFirst.toReversed())
+    await page
+      .getByRole('columnheader', { name: 'Date' })
+      .and(page.locator('[aria-sort=ascending]'))
+      .waitFor()
+    expect(await rows(page).first().locator('img').count()).toBeGreaterThan(0)
+  })
+
+  test('is downloaded as a table for a spreadsheet, as it is filtered', async () => {
+    const page = await openAs(KARIN, '/orders?scope=company&q=jourbil')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the orders as CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('orders.csv')
+    const [head, ...lines] = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+    expect(head).toMatch(/^\uFEFF?Order,Date,Ordered by,/)
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.every((row) => row.includes('Jourbil'))).toBe(true)
+  })
+
+  test('leaves the way to order again to the row in hand', async () => {
+    const page = await openAs(KARIN, '/orders')
+    const again = rows(page)
+      .last()
+      .getByRole('link', { name: /^Order again/ })
+    const opacity = () => again.evaluate((link) => getComputedStyle(link).opacity)
+    expect(await opacity()).toBe('0')
+    await again.focus()
+    expect(await opacity()).toBe('1')
+  })
+
   test('shows no prices to who may see none (AMB-49)', async () => {
     const page = await openAs(RUNE, '/orders')
     await page.getByRole('heading', { name: 'You have not sent an order yet.' }).waitFor()
@@ -136,15 +175,32 @@ test('an order shows where its shipment is, its parts and what it cost [ROUTE-18
   const main = page.getByRole('main')
   const shipment = main.getByRole('region', { name: 'Shipment 1 of 1' })
   expect(await shipment.getByRole('listitem').allInnerTexts()).toEqual([
-    'Received',
-    'Packed',
+    expect.stringMatching(/^Received\s+\d+ \w+ \d\d:\d\d$/),
+    expect.stringMatching(/^Packed\s+Haninge$/),
     'On its way',
-    'Delivered',
+    expect.stringMatching(/^Delivered\s+desired \d+ \w+ \d{4}$/),
   ])
-  expect(await shipment.locator('[aria-current=step]').innerText()).toBe('Packed')
-  expect(await main.getByText('Total ex VAT').locator('xpath=..').innerText()).toMatch(MONEY)
+  expect(await shipment.locator('[aria-current=step]').innerText()).toMatch(/^Packed/)
+  await shipment.getByText('3 lines · ').waitFor()
+  for (const total of await main.getByText('Total ex VAT').all())
+    expect(await total.locator('xpath=..').innerText()).toMatch(MONEY)
+  expect(await main.getByText('Total ex VAT').count()).toBe(2)
   await main.getByRole('link', { name: 'Door hanger roller' }).first().click()
   await page.getByRole('heading', { level: 1, name: 'Door hanger roller' }).waitFor()
+})
+
+test('a shipment that is late says by how much, and its last step stands at the end of the rails', async () => {
+  const ada = clientOf(shop.url, await logIn(shop.url, ADA))
+  const [late] = await ada.call(orderCalls.orderHistory, {})
+  const page = await openAs(ADA, `/orders/${late?.order}`)
+  const arrived = page.getByRole('region', { name: 'Shipment 1 of 2' })
+  const waiting = page.getByRole('region', { name: 'Shipment 2 of 2' })
+  await waiting.getByText(/^\d+ days late$/).waitFor()
+  expect(await arrived.getByText('late').count()).toBe(0)
+  const rails = await waiting.getByRole('list').boundingBox()
+  const last = await waiting.getByRole('listitem').last().boundingBox()
+  if (!rails || !last) throw new Error('The steps are not drawn.')
+  expect(last.x + last.width).toBeCloseTo(rails.x + rails.width, 0)
 })
 
 test('an order says what a part was that has left the catalogue, and is found by it', async () => {
@@ -168,7 +224,9 @@ test('an order is printed with the name of the shop, all columns, exact sums and
   await page.setViewportSize({ width: 718, height: 1000 })
   await shopName.waitFor()
   await main.getByRole('columnheader', { name: 'Price/unit' }).waitFor()
-  expect(await main.getByText('Total ex VAT').locator('xpath=..').innerText()).toMatch(/SEK\s[\d,]+\.\d\d$/)
+  expect(await main.getByText('Total ex VAT').last().locator('xpath=..').innerText()).toMatch(
+    /SEK\s[\d,]+\.\d\d$/,
+  )
   expect(await page.getByRole('button').count()).toBe(0)
   expect(await page.getByRole('banner').count()).toBe(0)
 })

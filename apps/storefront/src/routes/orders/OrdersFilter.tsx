@@ -14,6 +14,7 @@ import {
   FIELD,
   isNarrowed,
   LONGEST_SEARCH,
+  OLDEST_FIRST,
   type OrderFilter,
   ordersAddress,
   readOrderFilter,
@@ -54,6 +55,7 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
       }}
     >
       {filter.scope === 'company' && <input type="hidden" name={FIELD.scope} value={COMPANY_SCOPE} />}
+      {filter.oldestFirst && <input type="hidden" name={FIELD.sort} value={OLDEST_FIRST} />}
       <div className={css.search}>
         <Field label={t('orders.search')}>
           {(control) => (
@@ -69,15 +71,14 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
             />
           )}
         </Field>
-        <Button type="submit">
+        <Button type="submit" square aria-label={t('orders.searchSend')}>
           <Search aria-hidden="true" />
-          {t('orders.searchSend')}
         </Button>
       </div>
       <Field label={t('orders.status')} className={css.status}>
         {(control) => (
           <Select {...control} name={FIELD.status} defaultValue={filter.status ?? ''} onChange={apply}>
-            <option value="">{t('orders.statusAll')}</option>
+            <option value="">{t('orders.statusAny')}</option>
             {ORDER_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {t(`orders.status.${status}`)}
@@ -125,7 +126,7 @@ function DayField({ name, day, onLeave }: DayFieldProps) {
           name={name}
           value={entered}
           written={entered === '' ? '' : formatDay(locale, entered)}
-          placeholder={t('orders.chooseDay')}
+          placeholder={t(`orders.${name}`)}
           onChange={({ target }) => setEntered(target.value)}
           onBlur={onLeave}
         />

@@ -1,20 +1,22 @@
-import { Package, Repeat, SearchX } from 'lucide-react'
+import { ArrowDown, ArrowUp, Package, Repeat, SearchX } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { MiniJourney } from '../../features/orders/MiniJourney.tsx'
 import type { OrderRow } from '../../features/orders/order-view.ts'
+import { Thumbnail } from '../../features/product-list/Thumbnail.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass, linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import table from '../../ui/Table.module.css'
+import { CsvButton } from './csv/CsvButton.tsx'
 import { type loadOrders, ORDERS_PER_PAGE, type OrdersData } from './load-orders.ts'
 import { OrdersFilter } from './OrdersFilter.tsx'
 import css from './OrdersPage.module.css'
-import { isNarrowed, ordersAddress } from './order-filter.ts'
+import { isNarrowed, type OrderFilter, ordersAddress } from './order-filter.ts'
 import { REORDER_HASH } from './reorder/arrival.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 
@@ -34,7 +36,10 @@ export function OrdersPage() {
     <div className={classNames('page', css.page)}>
       <header className={css.head}>
         <h1>{t('orders.title')}</h1>
-        <ScopeChoice filter={data.filter} />
+        <div className={css.choices}>
+          <ScopeChoice filter={data.filter} />
+          {data.count > 0 && <CsvButton filter={data.filter} />}
+        </div>
       </header>
       {(data.all > 0 || isNarrowed(data.filter)) && <OrdersFilter filter={data.filter} count={data.count} />}
       <Found data={data} />
@@ -89,11 +94,11 @@ function Orders({ data }: { readonly data: OrdersData }) {
         <thead>
           <tr>
             <th scope="col">{t('orders.order')}</th>
-            <th scope="col">{t('orders.date')}</th>
+            <DateHead filter={filter} />
             {ofCompany && <th scope="col">{t('orders.orderedBy')}</th>}
             <th scope="col">{t('orders.userOrder')}</th>
             <th scope="col">{t('cart.mark')}</th>
-            <th scope="col" className={classNames(table.number, ofCompany && css.wide)}>
+            <th scope="col" className={classNames(table.number, css.lines, ofCompany && css.wide)}>
               {t('orders.lines')}
             </th>
             <th scope="col" className={table.number}>
@@ -127,6 +132,25 @@ function Orders({ data }: { readonly data: OrdersData }) {
   )
 }
 
+/** Turns the list round. */
+function DateHead({ filter }: { readonly filter: OrderFilter }) {
+  const t = useText()
+  const { oldestFirst, ...newestFirst } = { ...filter, page: 1 }
+  const Arrow = oldestFirst ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" aria-sort={oldestFirst ? 'ascending' : 'descending'}>
+      <Link
+        className={css.sort}
+        to={ordersAddress(oldestFirst ? newestFirst : { ...newestFirst, oldestFirst: true })}
+        preventScrollReset
+      >
+        {t('orders.date')}
+        <Arrow aria-hidden="true" />
+      </Link>
+    </th>
+  )
+}
+
 type RowProps = {
   readonly row: OrderRow
   /** In the list of the company, which says who ordered. */
@@ -151,7 +175,14 @@ function Row({ row, ofCompany }: RowProps) {
       <td className={css.mark} title={row.mark}>
         {row.mark || missing}
       </td>
-      <td className={classNames(table.number, css.lines, ofCompany && css.wide)}>{row.lineCount}</td>
+      <td className={classNames(table.number, css.lines, ofCompany && css.wide)}>
+        <span className={css.parts}>
+          {row.thumbnails.map((src) => (
+            <Thumbnail key={src} src={src} size={28} />
+          ))}
+          <span className={css.lineCount}>{row.lineCount}</span>
+        </span>
+      </td>
       <td className={classNames(table.number, css.total)}>{row.total ?? missing}</td>
       <td className={classNames(css.attest, !row.attest && css.noAttest)}>
         <AttestTag attest={row.attest} />
@@ -161,7 +192,7 @@ function Row({ row, ofCompany }: RowProps) {
       </td>
       <td className={css.again}>
         <Link
-          className={buttonClass({ size: 'small' })}
+          className={buttonClass({ kind: 'quiet', size: 'small' })}
           to={`/orders/${row.number}${REORDER_HASH}`}
           aria-label={t('reorder.startOf', { number: row.number })}
         >

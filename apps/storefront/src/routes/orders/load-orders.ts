@@ -1,4 +1,4 @@
-/** The orders of the user or of the company, newest first, narrowed by the filter, a page at a time. */
+/** The orders of the user or of the company, newest or oldest first, narrowed by the filter, a page at a time. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { type Order, orderCalls } from '@hoistway/contract/orders'
 import { type Product, productCalls } from '@hoistway/contract/products'
@@ -30,7 +30,7 @@ export async function loadOrders({ request, context }: LoaderFunctionArgs): Prom
   const head = { title: t('orders.title'), unlisted: true }
   if (!orders) return { head, isGuest: true, filter, rows: [], pages: 1, count: 0, all: 0 }
   const names = filter.search === '' ? new Map<number, PartName>() : await partNames(shop, orders)
-  const found = orders.filter((order) => matchesFilter(order, filter, names))
+  const found = findOrders(orders, filter, names)
   const pages = Math.max(Math.ceil(found.length / ORDERS_PER_PAGE), 1)
   const page = Math.min(filter.page, pages)
   const shown = found.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE)
@@ -43,6 +43,16 @@ export async function loadOrders({ request, context }: LoaderFunctionArgs): Prom
     count: found.length,
     all: orders.length,
   }
+}
+
+/** `orders` come with the newest first. */
+export function findOrders(
+  orders: readonly Order[],
+  filter: OrderFilter,
+  names: ReadonlyMap<number, PartName>,
+): readonly Order[] {
+  const found = orders.filter((order) => matchesFilter(order, filter, names))
+  return filter.oldestFirst ? found.toReversed() : found
 }
 
 /** Undefined for a guest. */
@@ -60,7 +70,10 @@ export async function readOrders(
 }
 
 /** The orders bring the names in the language of the account; who searches reads the language of the page. */
-async function partNames(shop: Shop, orders: readonly Order[]): Promise<ReadonlyMap<number, PartName>> {
+export async function partNames(
+  shop: Shop,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<number, PartName>> {
   const products = await readProducts(
     shop,
     orders.flatMap(({ productIds }) => productIds),

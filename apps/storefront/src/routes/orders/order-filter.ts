@@ -11,6 +11,8 @@ export type OrderFilter = {
   /** First and last day, both included. */
   readonly from?: CalendarDay
   readonly to?: CalendarDay
+  /** Else the newest. */
+  readonly oldestFirst?: true
   readonly page: number
 }
 
@@ -21,10 +23,12 @@ export const FIELD = {
   status: 'status',
   from: 'from',
   to: 'to',
+  sort: 'sort',
   page: 'page',
 } as const
 
 export const COMPANY_SCOPE = 'company'
+export const OLDEST_FIRST = 'oldest'
 export const LONGEST_SEARCH = 100
 
 /** What cannot be read is left out. */
@@ -39,17 +43,19 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
     ...(status && { status }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
+    ...(query.get(FIELD.sort) === OLDEST_FIRST && { oldestFirst: true }),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
 }
 
-export function ordersAddress({ scope, search, status, from, to, page }: OrderFilter): string {
+export function ordersAddress({ scope, search, status, from, to, oldestFirst, page }: OrderFilter): string {
   const query = new URLSearchParams()
   if (scope === 'company') query.set(FIELD.scope, COMPANY_SCOPE)
   if (search !== '') query.set(FIELD.search, search)
   if (status) query.set(FIELD.status, status)
   if (from !== undefined) query.set(FIELD.from, from)
   if (to !== undefined) query.set(FIELD.to, to)
+  if (oldestFirst) query.set(FIELD.sort, OLDEST_FIRST)
   if (page > 1) query.set(FIELD.page, String(page))
   return query.size === 0 ? '/orders' : `/orders?${query}`
 }

@@ -1,0 +1,81 @@
+/** Orders as a table for a spreadsheet: one row for each line of an order, in the language of the page. */
+import type { Order } from '@hoistway/contract/orders'
+import { Currency } from '@hoistway/domain/codes'
+import { stockholmDay } from '@hoistway/domain/delivery-date'
+import type { Locale } from '@hoistway/domain/locale'
+import { orderJourney } from '../../../features/orders/journey.ts'
+import type { Words } from '../../../features/orders/order-view.ts'
+import { unitName } from '../../../texts/unit-name.ts'
+import type { PartName } from '../order-filter.ts'
+
+/** Spreadsheets expect the separator of the reader's country: where the comma is in numbers, it is the semicolon. */
+const SEPARATOR: Readonly<Record<Locale, string>> = { sv: ';', en: ',', de: ';' }
+/** Without it spreadsheets read å, ö and ü in another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const HEAD = [
+  'orders.order',
+  'orders.date',
+  'orders.orderedBy',
+  'orders.userOrder',
+  'cart.mark',
+  'orders.status',
+  'orders.articleNumber',
+  'orders.label',
+  'cart.amount',
+  'orders.unit',
+  'cart.pricePerUnit',
+  'cart.total',
+  'cart.comment',
+  'orders.totalExVat',
+  'orders.currency',
+] as const
+
+/** `names` are those of the language of the page. */
+export function ordersCsv(
+  orders: readonly Order[],
+  names: ReadonlyMap<number, PartName>,
+  words: Words,
+): string {
+  const head = HEAD.map((key) => textCell(words.t(key)))
+  const rows = [head, ...orders.flatMap((order) => rowsOf(order, names, words))]
+  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.join(SEPARATOR[words.locale])}\r\n`).join('')
+}
+
+function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t }: Words): string[][] {
+  const money = (wire: number) => (order.pricesHidden ? '' : numberCell(wire.toFixed(2), locale))
+  const facts = [
+    String(order.order),
+    stockholmDay(Date.parse(order.date)),
+    textCell(order.orderedBy),
+    textCell(order.userOrder),
+    textCell(order.mark),
+    textCell(orderJourney(order, t).text),
+  ]
+  const sums = [money(order.total), order.currency === Currency.Sek ? 'SEK' : 'EUR']
+  return order.products.map(({ product, ordered, cartItem, price, total }) => {
+    const name = names.get(cartItem.productID)
+    const unit = product?.unit ?? ordered?.unit ?? ''
+    return [
+      ...facts,
+      textCell(name?.articleNr ?? product?.attributes.articleNr ?? ordered?.articleNr ?? ''),
+      textCell(name?.label ?? product?.label ?? (ordered ? ordered.label[locale] || ordered.label.en : '')),
+      numberCell(String(cartItem.amount), locale),
+      textCell(unit === '' ? '' : unitName(unit, t)),
+      money(price),
+      money(total),
+      textCell(cartItem.specificationText ?? ''),
+      ...sums,
+    ]
+  })
+}
+
+function numberCell(written: string, locale: Locale): string {
+  return locale === 'en' ? written : written.replace('.', ',')
+}
+
+/** A text that a spreadsheet would take for a formula is led by an apostrophe, which makes it text again. */
+function textCell(text: string): string {
+  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
+  return /[";,\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
