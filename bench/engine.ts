@@ -50,12 +50,16 @@ export async function measureEngine(shelves: Shelves): Promise<Section> {
   }
 }
 
+const NONE = { optional: [], groups: [], oneWay: [] }
+const NO_SEARCH_WORDS = { sv: NONE, en: NONE, de: NONE }
+
 async function measureSize(filled: FilledShelf): Promise<string[][]> {
   return withDatabase(filled, async (db, database) => {
     const live = await openLiveShelf({
       database,
       files: directoryStore(join(filled.dataDir, 'files')),
       caches: createServerCaches(),
+      searchWords: async () => NO_SEARCH_WORDS,
       report: () => undefined,
       onFault: (fault) => {
         throw fault

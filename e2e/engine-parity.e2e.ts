@@ -173,8 +173,14 @@ async function askShop(questions: readonly Asked[]): Promise<unknown[]> {
   return found
 }
 
-function pick({ allMatchingProductIDs, availableFilterOptions, replacedNumbers }: FilterResult) {
-  return { allMatchingProductIDs, availableFilterOptions, replacedNumbers }
+function pick({
+  allMatchingProductIDs,
+  availableFilterOptions,
+  replacedNumbers,
+  interpretation,
+}: FilterResult) {
+  const told = { allMatchingProductIDs, availableFilterOptions, replacedNumbers }
+  return interpretation ? { ...told, interpretation } : told
 }
 
 /** A page of the shop that has fetched the engine, as a screen would that needs it. */

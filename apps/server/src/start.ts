@@ -26,6 +26,7 @@ import { createServer } from './http/server.ts'
 import { createServerCaches } from './http/server-caches.ts'
 import { createSessions } from './http/sessions.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
+import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { directoryErp } from './integrations/erp/directory-erp.ts'
 import { directoryStore, firstOf } from './integrations/files/directory-store.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
@@ -77,6 +78,12 @@ export async function start(config: Config): Promise<void> {
     database,
     files,
     caches,
+    searchWords: fileSearchWords({
+      directory: CONTENT_DIRECTORY,
+      staleAfterMs: CONTENT_STALE_MS,
+      now,
+      report: console.log,
+    }),
     report: console.log,
     onFault: (fault) => app.log.error({ err: fault }, 'the catalogue could not be refreshed'),
   })

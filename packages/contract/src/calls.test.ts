@@ -53,7 +53,7 @@ test('the contract is what it was', () => {
       "GET /v2/Product/getNewProduct public b973747a5c5f getNewProduct",
       "GET /v2/Product/all-ids public 65c1c3a32628 allIds",
       "GET /v2/Product/get-product-filter-setup public 504195594437 getProductFilterSetup",
-      "POST /v2/Product/filter-products public 96da16e85087 filterProducts",
+      "POST /v2/Product/filter-products public 7a5678c64ba0 filterProducts",
       "POST /v2/Product/get-products-page public 2ff946e6e86d getProductsPage",
       "GET /v2/Product/asset/:id public f989846c8b70 getAsset",
       "GET /v2/Product/get-{pim}-file public cf3e788571bb getPimFile",

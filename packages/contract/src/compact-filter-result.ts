@@ -8,7 +8,7 @@
  *  | selectOptions           | number; of each id, totalCount, number of options, then option and count   |
  *  | decimalRanges           | number; of each id, totalCount, then min and max as 64-bit floats, lowest byte first |
  *  | bools                   | number; of each id, trueCount, falseCount                                 |
- *  | the rest                | JSON in UTF-8: an object of isFilterSetupUpToDate, replacedNumbers, topResults |
+ *  | the rest                | JSON in UTF-8: an object of isFilterSetupUpToDate, replacedNumbers, interpretation, topResults |
  *
  *  Numbers without another word are whole and not negative: seven bits a byte, the lowest first, the highest bit of a
  *  byte says that more follow. Options stand in the order of the answer. */

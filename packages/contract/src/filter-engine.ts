@@ -2,7 +2,7 @@
  *  request asks for, and how counts are told. The engine is known here by the shape of what it takes and gives. */
 import { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import type { FilterOptions, FilterRequest } from './products.ts'
+import type { FilterOptions, FilterRequest, Interpretation } from './products.ts'
 
 /** A request as the engine takes it, but for who asks and what the answer stays within. */
 export type FilterCriteria = {
@@ -15,6 +15,8 @@ export type FilterCriteria = {
   readonly text: string
   readonly locale: Locale
   readonly sort: ProductSort
+  /** A text that finds nothing as it stands is read in other ways, unless the request wants it as it stands. */
+  readonly reading: 'helped' | 'literal'
 }
 
 /** `filterable` are the attributes that visitors may filter by; to filters all others are unknown. */
@@ -35,6 +37,7 @@ export function filterCriteria(
     text: body.searchString ?? '',
     locale,
     sort: sortOf(body.productSort),
+    reading: body.literalSearch === true ? 'literal' : 'helped',
   }
 }
 
@@ -95,4 +98,28 @@ export function offeredSelects<Select>(
   filterable: ReadonlySet<number>,
 ): [number, Select][] {
   return Array.from(selects).filter(([id]) => filterable.has(id))
+}
+
+/** What the engine says that it did with the text. */
+export type EngineInterpretation = {
+  readonly nothingToSearch: boolean
+  readonly otherLanguages: readonly Locale[]
+  readonly respelled: readonly { readonly typed: string; readonly read: readonly string[] }[]
+  readonly leftOut: readonly string[]
+  readonly nearNumber: boolean
+}
+
+/** Undefined where the text was read as it stands. */
+export function interpretationOf(did: EngineInterpretation | undefined): Interpretation | undefined {
+  if (!did) return undefined
+  const told: Interpretation = {
+    ...(did.nothingToSearch ? { nothingToSearch: true as const } : {}),
+    ...(did.otherLanguages.length > 0 ? { otherLanguages: [...did.otherLanguages] } : {}),
+    ...(did.respelled.length > 0
+      ? { respelled: did.respelled.map(({ typed, read }) => ({ typed, read: [...read] })) }
+      : {}),
+    ...(did.leftOut.length > 0 ? { leftOut: [...did.leftOut] } : {}),
+    ...(did.nearNumber ? { nearNumber: true as const } : {}),
+  }
+  return Object.keys(told).length === 0 ? undefined : told
 }

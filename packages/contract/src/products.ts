@@ -164,8 +164,38 @@ export const FilterRequest = Type.Object({
   filterSetupCreated: Type.Optional(Nullable(Text(60))),
   /** Additional: keeps the answer within products in stock (more than zero over all warehouses). */
   onlyInStock: Type.Optional(Type.Boolean()),
+  /** Additional: reads the text as it stands and in no other way (AMB-103). */
+  literalSearch: Type.Optional(Type.Boolean()),
 })
 export type FilterRequest = Static<typeof FilterRequest>
+
+/** What was done with a text that found nothing as it stands (AMB-103). */
+export const Interpretation = Type.Object({
+  nothingToSearch: Type.Optional(
+    Type.Literal(true, { description: 'The text has neither letters nor digits' }),
+  ),
+  otherLanguages: Type.Optional(
+    Type.Array(Type.String({ pattern: '^(sv|en|de)$' }), {
+      description: 'Words of these languages were read',
+    }),
+  ),
+  respelled: Type.Optional(
+    Type.Array(
+      Type.Object({
+        typed: Type.String(),
+        read: Type.Array(Type.String(), { description: 'In plain letters' }),
+      }),
+      { description: 'Words that were read as others, spelled nearly alike' },
+    ),
+  ),
+  leftOut: Type.Optional(Type.Array(Type.String(), { description: 'Found without these words' })),
+  nearNumber: Type.Optional(
+    Type.Literal(true, {
+      description: 'No part has the number; what is listed has one that is nearly it, as a suggestion',
+    }),
+  ),
+})
+export type Interpretation = Static<typeof Interpretation>
 
 export const FilterResult = Type.Object({
   isFilterSetupUpToDate: Type.Boolean(),
@@ -177,6 +207,8 @@ export const FilterResult = Type.Object({
       description: 'Product id to the number of the replaced part that the text named (AMB-14)',
     }),
   ),
+  /** Additional: absent where the text was read as it stands. */
+  interpretation: Type.Optional(Interpretation),
 })
 export type FilterResult = Static<typeof FilterResult>
 

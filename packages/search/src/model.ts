@@ -2,6 +2,8 @@
  *  those stay outside the index (visibility and "in stock" arrive with each query as product sets). */
 import type { FilterBehaviour, ProductSort, SearchPriority } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Interpretation } from './help/interpretation.ts'
+import type { SearchWords } from './help/search-words.ts'
 import type { ProductSet } from './product-set.ts'
 
 export type CatalogueInput = {
@@ -10,6 +12,8 @@ export type CatalogueInput = {
   readonly products: Iterable<ProductInput>
   /** The select attribute that the BRAND sort reads. */
   readonly brandAttributeId: number
+  /** The words of the trade that a helped search reads texts with. */
+  readonly words?: SearchWords | undefined
 }
 
 export type AttributeInput = SelectAttributeInput | BoolAttributeInput | DecimalAttributeInput
@@ -60,6 +64,9 @@ export type FilterRequest = {
   readonly text: string
   readonly locale: Locale
   readonly sort: ProductSort
+  /** How the text is read where it finds nothing as it stands: in other ways, which the answer tells; or in no other
+   *  way. Left out: misspelt words are read as others, and nothing is told. */
+  readonly reading?: 'helped' | 'literal' | undefined
   readonly visible: ProductSet
   readonly within?: ProductSet | undefined
 }
@@ -76,6 +83,8 @@ export type FilterAnswer = {
   readonly decimals: ReadonlyMap<number, DecimalSummary>
   /** Products found by the number of a part that they replace, and that number. */
   readonly replaced: ReadonlyMap<number, string>
+  /** What a helped search did with the text. */
+  readonly interpretation?: Interpretation | undefined
 }
 
 /** Side by side and unsorted, so that nothing is made for each option; `shownOptions` makes a list of them. */

@@ -2,12 +2,17 @@
 import { type Catalogue, segmentsOf } from './catalogue.ts'
 import { mergeMatches } from './changes/merge-answers.ts'
 import { ALPHABETICAL } from './codes.ts'
+import { searchHelped, searchLiterally } from './help/helped-search.ts'
+import type { Interpretation } from './help/interpretation.ts'
+import { NO_WORDS } from './help/word-book.ts'
 import type { FilterAnswer, FilterRequest } from './model.ts'
 import { partsOf } from './product-set.ts'
 import { listRows, matchSegment, rowsToList, type SegmentMatch } from './segment/query-segment.ts'
 import { orderFor } from './segment/ranks.ts'
 import type { SegmentSet } from './segment-set.ts'
-import { readText } from './text/read-text.ts'
+import type { Levels } from './text/levels.ts'
+import { readText, type TypedText } from './text/read-text.ts'
+import type { TextOfSegment } from './text/read-word.ts'
 import { searchSegments } from './text/text-search.ts'
 
 /** Ids and texts that match nothing are answered, never thrown. A RangeError: a product set of another catalogue, or a
@@ -22,13 +27,14 @@ export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswe
   const within = request.within && partsOf(catalogue, request.within)
   const typed = readText(request.text)
   for (const segment of segments) segment.releaseRows()
-  const hits =
-    typed &&
-    searchSegments(
-      segments.map(({ text }, i) => ({ text, visible: (visible[i] as SegmentSet).bits })),
-      typed,
-      locale,
-    )
+  const { hits, interpretation } = typed
+    ? searched(
+        catalogue,
+        request,
+        typed,
+        segments.map(({ text }, i) => ({ text, visible: (visible[i] as SegmentSet).bits })),
+      )
+    : NOT_SEARCHED
   const matches = segments.map((segment, i) =>
     matchSegment(
       segment,
@@ -38,7 +44,26 @@ export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswe
     ),
   )
   const [match, changed] = matches as [SegmentMatch, SegmentMatch?]
-  if (delta && changed) return mergeMatches(delta, request, match, changed)
+  if (delta && changed) return { ...mergeMatches(delta, request, match, changed), interpretation }
   const { selects, bools, decimals, replaced } = match
-  return { ids: listRows(main, rowsToList(match, sort), request), selects, bools, decimals, replaced }
+  const ids = listRows(main, rowsToList(match, sort), request)
+  return { ids, selects, bools, decimals, replaced, interpretation }
+}
+
+type Searched = {
+  readonly hits: readonly Levels[] | undefined
+  readonly interpretation: Interpretation | undefined
+}
+
+const NOT_SEARCHED: Searched = { hits: undefined, interpretation: undefined }
+
+function searched(
+  { main }: Catalogue,
+  { reading, locale }: FilterRequest,
+  typed: TypedText,
+  texts: readonly TextOfSegment[],
+): Searched {
+  if (reading === 'helped') return searchHelped(texts, typed, locale, main.wordBook())
+  if (reading === 'literal') return searchLiterally(texts, typed, locale, NO_WORDS)
+  return { hits: searchSegments(texts, typed, locale), interpretation: undefined }
 }

@@ -25,6 +25,7 @@ import { createServer } from '../http/server.ts'
 import { createServerCaches } from '../http/server-caches.ts'
 import { createSessions } from '../http/sessions.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
+import { fileSearchWords } from '../integrations/cms/search-words.ts'
 import { drainOutbox } from '../jobs/outbox-worker.ts'
 import { createLinks } from '../mail/links.ts'
 import { createMails } from '../mail/mails.ts'
@@ -88,6 +89,12 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 const freshDemo = copiesOf(loadShelf)
 
+const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url))
+
+function throwLine(line: string): never {
+  throw new Error(line)
+}
+
 function loadShelf(db: OpenDatabase['db']) {
   return loadDemo(db, { products: SHELF_SIZE, today: OPENING, log: () => undefined })
 }
@@ -107,6 +114,7 @@ export async function openTestShop(given?: OpenDatabase) {
       database,
       files,
       caches: createServerCaches(),
+      searchWords: fileSearchWords({ directory: CONTENT, staleAfterMs: 0, now, report: throwLine }),
       report: (line) => told.push(line),
       onFault: throwFault,
       ...options,
@@ -118,7 +126,7 @@ export async function openTestShop(given?: OpenDatabase) {
   const sessions = createSessions(db, now)
   const origins = createOrigins([PUBLIC_ORIGIN], [APP_ORIGIN])
   const content = fileContent({
-    directory: fileURLToPath(new URL('../../../../content/', import.meta.url)),
+    directory: CONTENT,
     staleAfterMs: 0,
     now,
     report: () => undefined,

@@ -20,7 +20,10 @@ export type OfflineCatalogue = {
 export type OpenedCatalogue = { readonly kernel: KernelKind; readonly bytes: number }
 
 /** The part of a filter result that a catalogue knows: prices, stock and products are had elsewhere. */
-export type EngineAnswer = Pick<FilterResult, 'availableFilterOptions' | 'replacedNumbers'> & {
+export type EngineAnswer = Pick<
+  FilterResult,
+  'availableFilterOptions' | 'replacedNumbers' | 'interpretation'
+> & {
   readonly allMatchingProductIDs: Int32Array<ArrayBuffer>
 }
 

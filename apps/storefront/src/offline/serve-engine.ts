@@ -1,5 +1,5 @@
 /** The worker's side: holds one catalogue and answers filters over it as the server does. */
-import { filterCriteria, filterOptions } from '@hoistway/contract/filter-engine'
+import { filterCriteria, filterOptions, interpretationOf } from '@hoistway/contract/filter-engine'
 import type { FilterRequest } from '@hoistway/contract/products'
 import { localeOr } from '@hoistway/domain/locale'
 import {
@@ -82,11 +82,13 @@ function answer(
     visible: visibleSet(visibility, viewer).set,
     within: isStocked ? inStock : undefined,
   })
+  const interpretation = interpretationOf(found.interpretation)
   return {
     // A copy of its own length, as query gives it, in memory that is not shared.
     allMatchingProductIDs: found.ids as Int32Array<ArrayBuffer>,
     availableFilterOptions: filterOptions(found, filterable, shownOptions),
     replacedNumbers: Object.fromEntries(found.replaced),
+    ...(interpretation ? { interpretation } : {}),
   }
 }
 

@@ -441,6 +441,7 @@ function oneWay(text: string, catalogue: boolean): string {
     .replace(new RegExp(`[ø⌀] *(${sizes})( *${unit})?`, 'g'), (_, found: string, its?: string) => {
       return ` ${found}${its?.trim() ?? (catalogue ? 'mm' : '')}`
     })
+    .replace(/(?<=[0-9]) *(k?v) *([ad]c)(?![a-zåäöüéß0-9])/g, '$1 $2')
     .replace(/(?<=[0-9]) *(volt|watt|amp|ampere)s?(?![a-zåäöüéß0-9])/g, (_, its: string) => ` ${its[0]}`)
     .replace(new RegExp(`(?<![a-zåäöüéß0-9.])(${sizes}) +(${unit})`, 'g'), '$1$2')
 }

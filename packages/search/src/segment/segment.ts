@@ -32,6 +32,8 @@ import { attachFacets, type Facet, facetsOf, slotGatherer } from '../facets/face
 import { measureCosts } from '../facets/measure-costs.ts'
 import { ROW_LENGTHS } from '../facets/rows.ts'
 import { addSlotTo } from '../facets/slot-sets.ts'
+import { searchWordsIn, searchWordsSection } from '../help/search-words.ts'
+import { type WordBook, wordBookOf } from '../help/word-book.ts'
 import type { Kernel, KernelKind } from '../kernel/kernel.ts'
 import type { AttributeInput, CatalogueInput } from '../model.ts'
 import { attachText, deriveText, type TextIndex, textGatherer } from '../text/text-index.ts'
@@ -52,6 +54,8 @@ export type Segment = {
   readonly decimals: readonly SortedDecimal[]
   readonly orders: PerOrder<ListedOrder>
   readonly text: TextIndex
+  /** The words of the trade, read when they are first asked for. */
+  readonly wordBook: () => WordBook
   readonly kernel: Kernel
   readonly costs: Costs
   readonly lane: Lane
@@ -143,6 +147,7 @@ export function buildSegmentSections({
     ...decimals.sections(order),
     ...orderSections(input, sorted, order),
     ...text.sections(input.attributes, facets, order),
+    ...searchWordsSection(input.words),
   }
 }
 
@@ -199,6 +204,7 @@ export function attachSegment(
       emptyRow: spare.take,
       addSlot: (target, slot) => addSlotTo(target, facetIndex.sets, slot),
     }),
+    wordBook: wordBookIn(sections),
     kernel: kernelUsed,
     costs: costs ?? usualCosts(kernelUsed.kind),
     lane: laneIn(memory, layout, lane),
@@ -207,6 +213,14 @@ export function attachSegment(
     releaseRows: spare.releaseAll,
   }
   return now && !costs ? { ...segment, costs: measureCosts(segment, now) } : segment
+}
+
+function wordBookIn(sections: Sections): () => WordBook {
+  let book: WordBook | undefined
+  return () => {
+    book ??= wordBookOf(searchWordsIn(sections))
+    return book
+  }
 }
 
 /** The ordinal of a product, or undefined where the segment does not hold it. */

@@ -8,6 +8,7 @@
  *      16,4   16.4             16.4             but 4041.123.456 is three words
  *      27 Ω   27 ohm           27ohm
  *      24 volt   24 V          24v
+ *      24VDC   24 V DC         24v and dc
  *      ⌀56   Ø 56              56, and in the catalogue 56mm */
 
 import { withJoint, withoutJoints } from './joints.ts'
@@ -48,6 +49,8 @@ const TIMES = /(?<=\d) *[x×*] *(?=\d)/g
 /** The sign, in lower case. */
 const OHMS = /(?<=\d) *ω(?!\p{L})/gu
 const SPELLED_UNITS = /(?<=\d) *(volt|watt|amp(?:ere)?)s?(?![\p{L}\p{N}])/gu
+/** 24VDC is 24 V and DC. */
+const VOLTS_AND_CURRENT = /(?<=\d) *(k?v) *([ad]c)(?![\p{L}\p{N}])/gu
 const DECIMAL = /(?<![\d.,])(\d+)[.,](\d+)(?![.,]?\d)/g
 const DIAMETER = new RegExp(`(?<![\\p{L}\\p{N}])[ø⌀∅] *(${SIZES})(?![.\\d])(?: *(${UNIT}))?`, 'gu')
 const SIZES_WITH_UNIT = new RegExp(`(?<![\\p{L}\\p{N}.])(${SIZES}) +(${UNIT})`, 'gu')
@@ -68,6 +71,7 @@ export function comparable(text: string, unitOfDiameters: '' | 'mm'): string {
         .replace(OHMS, ' ohm')
         .replace(DIAMETER, (_, sizes: string, unit?: string) => ` ${sizes}${unit ?? unitOfDiameters}`)
   return measured
+    .replace(VOLTS_AND_CURRENT, '$1 $2')
     .replace(SPELLED_UNITS, (_, unit: string) => ` ${unit.charAt(0)}`)
     .replace(SIZES_WITH_UNIT, '$1$2')
 }

@@ -186,6 +186,11 @@ export function addArticles(index: NumberIndex, ids: readonly number[], row: Bit
   addListed(index, ids, (kind) => kind === NumberList.Article, row)
 }
 
+/** Adds the products of which the keys are article numbers, or those of parts that they replace. */
+export function addArticlesAndReplaced(index: NumberIndex, ids: readonly number[], row: Bits): void {
+  addListed(index, ids, (kind) => kind === NumberList.Article || kind === NumberList.Replaced, row)
+}
+
 function addListed(
   { table, products }: NumberIndex,
   ids: readonly number[],

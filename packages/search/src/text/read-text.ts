@@ -15,6 +15,7 @@ import {
 /** A word in plain letters, and where in its bytes it was typed with accents. */
 export type Spelling = { readonly plain: string; readonly accents: readonly number[] }
 
+/** Of the text as typed, and again of what is made of it: one letter may stand for eighteen. */
 const MAX_LENGTH = 200
 const MAX_WORDS = 12
 
@@ -22,6 +23,8 @@ const MAX_WORDS = 12
 export type TypedText = readonly TypedChunk[]
 
 export type TypedChunk = TypedNumber & {
+  /** As typed, but in lower case and with what is measured in one way. */
+  readonly text: string
   readonly words: readonly TypedWord[]
   /** Up to three letters, which may belong to the number after them. */
   readonly leadsNumber: boolean
@@ -47,12 +50,17 @@ export function readText(text: string): TypedText | undefined {
   if (trimmed === '') return undefined
   const chunks: TypedChunk[] = []
   let room = MAX_WORDS
-  for (const chunk of chunksOf(comparable(trimmed.slice(0, MAX_LENGTH), ''))) {
+  for (const chunk of chunksOf(comparable(trimmed.slice(0, MAX_LENGTH), '').slice(0, MAX_LENGTH))) {
     const raw = rawWordsOf(chunk).slice(0, room)
     room -= raw.length
     if (raw.length === 0) continue
     const words = raw.map(readWord)
-    chunks.push({ words, leadsNumber: raw.length === 1 && mayLeadNumber(raw[0] ?? ''), ...numberOf(words) })
+    chunks.push({
+      text: chunk,
+      words,
+      leadsNumber: raw.length === 1 && mayLeadNumber(raw[0] ?? ''),
+      ...numberOf(words),
+    })
   }
   return chunks
 }

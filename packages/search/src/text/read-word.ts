@@ -23,7 +23,7 @@ import {
 } from './number-index.ts'
 import { otherForms, singularForms } from './other-forms.ts'
 import type { TypedNumber, TypedWord } from './read-text.ts'
-import { RESPELLINGS, type Respelling } from './respell.ts'
+import { RESPELLINGS, type Respelling, SHORT_WORDS } from './respell.ts'
 import type { TextIndex } from './text-index.ts'
 import {
   addLooseWordHits,
@@ -33,6 +33,7 @@ import {
   addWordsTo,
   type Hits,
   meantWords,
+  type WordIndex,
 } from './word-index.ts'
 
 /** One of the segments that are searched together. */
@@ -40,7 +41,23 @@ export type TextOfSegment = { readonly text: TextIndex; readonly visible: Bits }
 
 export type Search = {
   readonly segments: readonly TextOfSegment[]
-  readonly locale: Locale
+  /** Whose words are searched, the language of the text first. */
+  readonly locales: readonly Locale[]
+  /** Whether a word that finds nothing is read as a misspelt one: not at all, as usual, or in short words too. */
+  readonly respelling: 'none' | 'usual' | 'shortToo'
+  /** Takes down which words were read as misspelt ones. */
+  readonly respelled?: RespelledWord[] | undefined
+}
+
+/** A word that was read as others that are spelled nearly like it. `read` are plain letters, and words of visible
+ *  products only. */
+export type RespelledWord = { readonly typed: string; readonly read: readonly string[] }
+
+/** The words to search, those that are the same in every language once. */
+export function wordsOf({ locales }: Pick<Search, 'locales'>, { words }: TextIndex): readonly WordIndex[] {
+  const [first, ...others] = locales
+  if (others.length === 0) return first === undefined ? [] : words[first]
+  return [...new Set(locales.flatMap((locale) => words[locale]))]
 }
 
 /** For each segment. */
@@ -101,8 +118,7 @@ export function readJoined(search: Search, { key, looseKey }: TypedNumber): Read
 /** As one word of the texts. */
 export function readInTexts(search: Search, word: string): Reading {
   const hits = gather(search, (text, hits) => {
-    for (const words of text.words[search.locale])
-      addWordHits(words, { plain: word, accents: [] }, false, hits)
+    for (const words of wordsOf(search, text)) addWordHits(words, { plain: word, accents: [] }, false, hits)
   })
   return { hits, isNumber: false, keys: [] }
 }
@@ -114,7 +130,7 @@ export function readWord(search: Search, word: TypedWord, numbersToo: boolean): 
     search,
     word,
     gather(search, (text, hits) => {
-      for (const words of text.words[search.locale]) {
+      for (const words of wordsOf(search, text)) {
         for (const spelling of word.spellings) addWordHits(words, spelling, word.sizes !== undefined, hits)
       }
     }),
@@ -173,7 +189,7 @@ function cutting(search: Search, word: TypedWord, inNumbers: boolean): Pick<Read
   const asPart =
     inNumbers && word.key.length >= SHORTEST_PART_OF_NUMBER ? readNumber(search, word, true) : undefined
   const inTexts = gather(search, (text, hits) => {
-    for (const words of text.words[search.locale]) {
+    for (const words of wordsOf(search, text)) {
       for (const spelling of word.spellings) addLooseWordHits(words, spelling, hits)
     }
   })
@@ -184,22 +200,34 @@ function cutting(search: Search, word: TypedWord, inNumbers: boolean): Pick<Read
  *  forms; one that finds nothing then, as something else. */
 function readForms(search: Search, word: string, asItStands: SearchHits): SearchHits {
   const isFound = isVisible(search, asItStands, HitLevel.HighPrioPart)
-  if (word.length < SHORTEST_INFLECTED) return asItStands
-  const forms = isFound ? singularForms(word, search.locale) : otherForms(word, search.locale)
+  if (word.length < SHORTEST_INFLECTED) {
+    if (search.respelling !== 'shortToo' || isVisible(search, asItStands)) return asItStands
+    return readOtherwise(search, word) ?? asItStands
+  }
+  const formsIn = isFound ? singularForms : otherForms
+  const forms = search.locales.flatMap((locale) => formsIn(word, locale))
   if (forms.length === 0) return asItStands
   const inOtherForms = gather(search, (text, hits) => {
-    for (const words of text.words[search.locale]) addOtherForms(words, forms, hits)
+    for (const words of wordsOf(search, text)) addOtherForms(words, forms, hits)
   })
   const found = eitherOf(search, asItStands, inOtherForms)
   return isVisible(search, found) ? found : (readOtherwise(search, word) ?? asItStands)
 }
 
+type ReadOtherwise = { readonly hits: SearchHits; readonly read?: readonly string[] }
+
 function readOtherwise(search: Search, word: string): SearchHits | undefined {
-  const [oneSlip, ...others] = RESPELLINGS.map((how) => () => respelledHits(search, word, how))
-  const inTwo = () => gather(search, (text, hits) => addHalves(search, text, word, hits))
-  for (const read of [oneSlip, inTwo, ...others]) {
-    const hits = read?.()
-    if (hits && isVisible(search, hits)) return hits
+  if (search.respelling === 'none') return undefined
+  const ways = search.respelling === 'shortToo' ? [...RESPELLINGS, SHORT_WORDS] : RESPELLINGS
+  const [oneSlip, ...others] = ways.map((how) => () => respelledHits(search, word, how))
+  const inTwo = (): ReadOtherwise => {
+    return { hits: gather(search, (text, hits) => addHalves(search, text, word, hits)) }
+  }
+  for (const way of [oneSlip, inTwo, ...others]) {
+    const otherwise = way?.()
+    if (!otherwise || !isVisible(search, otherwise.hits)) continue
+    if (otherwise.read) search.respelled?.push({ typed: word, read: otherwise.read })
+    return otherwise.hits
   }
   return undefined
 }
@@ -225,16 +253,16 @@ function addCommon(a: Bits, b: Bits, level: HitLevel, hits: Hits): void {
 /** In HighPrio texts, and in any. Undefined where no word is, or begins with, the part. */
 function productsWith(
   search: Search,
-  { words, host }: TextIndex,
+  text: TextIndex,
   part: string,
   whole: boolean,
 ): { readonly high: Bits; readonly any: Bits } | undefined {
   let rows: { readonly high: Bits; readonly any: Bits } | undefined
   const rowFor = (isLow: boolean) => {
-    rows ??= { high: host.emptyRow(), any: host.emptyRow() }
+    rows ??= { high: text.host.emptyRow(), any: text.host.emptyRow() }
     return isLow ? rows.any : rows.high
   }
-  for (const index of words[search.locale]) addWordsTo(index, part, whole, rowFor, host.addSlot)
+  for (const index of wordsOf(search, text)) addWordsTo(index, part, whole, rowFor, text.host.addSlot)
   if (rows) addAll(rows.any, rows.high)
   return rows
 }
@@ -242,28 +270,35 @@ function productsWith(
 /** English writes its compounds apart, so where a word stands as such in a HighPrio text, longer words in LowPrio texts
  *  mean something else: a fuse is no rope with fused ends. */
 function withoutMentions(search: Search, { hasDigit }: TypedWord, hits: SearchHits): SearchHits {
-  if (search.locale !== 'en' || hasDigit || !isVisible(search, hits, HitLevel.HighPrioWord)) return hits
+  if (
+    search.locales.length > 1 ||
+    search.locales[0] !== 'en' ||
+    hasDigit ||
+    !isVisible(search, hits, HitLevel.HighPrioWord)
+  )
+    return hits
   return search.segments.map(({ text }, i) =>
     withoutLevel(hits[i] as Levels, HitLevel.LowPrioPart, text.host.emptyRow),
   )
 }
 
 /** A word that was meant is then looked for as if it had been typed. */
-function respelledHits(search: Search, typed: string, how: Respelling): SearchHits {
+function respelledHits(search: Search, typed: string, how: Respelling): ReadOtherwise {
   const letters = Uint32Array.from(typed, (letter) => letter.codePointAt(0) as number)
   const meant = new Set(
     search.segments.flatMap(({ text, visible }) =>
-      text.words[search.locale].flatMap((words) =>
+      wordsOf(search, text).flatMap((words) =>
         meantWords(words, letters, how, (row) => intersects(row, visible), text.host),
       ),
     ),
   )
-  return gather(search, (text, hits) => {
-    for (const words of text.words[search.locale]) {
+  const hits = gather(search, (text, hits) => {
+    for (const words of wordsOf(search, text)) {
       for (const word of meant)
         addMeantWord(words, word, !how.anywhere && word.length >= SHORTEST_MEANT_INSIDE, hits)
     }
   })
+  return { hits, read: [...meant] }
 }
 
 function hitsByKeys(search: Search, keys: readonly FoundKeys[]): SearchHits {

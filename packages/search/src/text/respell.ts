@@ -8,7 +8,13 @@ import { plainByte } from './joints.ts'
 import { decodeLetters } from './utf8.ts'
 import { sizeOf, type WordTable, wordAt } from './word-table.ts'
 
-export type Respelling = { readonly slips: 1 | 2; readonly anywhere: boolean; readonly fromLength: number }
+export type Respelling = {
+  readonly slips: 1 | 2
+  readonly anywhere: boolean
+  readonly fromLength: number
+  /** Whether one of the letters of a short word may be a wrong one. */
+  readonly wrongLetterInShort?: true
+}
 
 /** Tried in this order until one of them finds a product. Inside compound words ('rulel' in styrrulle) one slip is
  *  allowed, and only for words long enough not to be found everywhere. */
@@ -17,6 +23,11 @@ export const RESPELLINGS: readonly Respelling[] = [
   { slips: 2, anywhere: false, fromLength: 7 },
   { slips: 1, anywhere: true, fromLength: 5 },
 ]
+
+/** Only for a search that says what it did: fuxe is a fuse, kas a kaus. */
+export const SHORT_WORDS: Respelling = { slips: 1, anywhere: false, fromLength: 3, wrongLetterInShort: true }
+/** What a word that short may have meant. */
+const SHORTEST_MEANT = 3
 
 /** Of a word this short the first letter is right and none is a wrong one: hund is neither rund nor hand. So is the
  *  first letter of a word hardly longer with two slips, and of a part of a longer word: fönster is not vänster. */
@@ -69,7 +80,7 @@ export function respelled(
   table: WordTable,
   letterRows: Uint32Array,
   typed: Uint32Array,
-  { slips, anywhere, fromLength }: Respelling,
+  { slips, anywhere, fromLength, wrongLetterInShort }: Respelling,
 ): number[] {
   if (typed.length < fromLength || typed.length > LONGEST_PATTERN) return []
   const pattern = patternOf(typed)
@@ -83,7 +94,9 @@ export function respelled(
     if (anywhere) return hasPartLike(afterFirst, typed[0] as number, word, length, slips)
     if (Math.abs(length - typed.length) > slips) return false
     if (typed.length <= (slips === 1 ? SHORT_WORD : SHORT_FOR_TWO) && word[0] !== typed[0]) return false
-    if (typed.length <= SHORT_WORD && length === typed.length && !haveSameLetters(typed, word)) return false
+    if (length < SHORTEST_MEANT) return false
+    const isShort = typed.length <= SHORT_WORD && length === typed.length
+    if (isShort && !wrongLetterInShort && !haveSameLetters(typed, word)) return false
     return edits(pattern, word, 0, length, false) <= slips
   })
 }

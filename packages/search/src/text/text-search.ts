@@ -22,6 +22,7 @@ import {
   readNumber,
   readWord,
   type Search,
+  type SearchHits,
   type TextOfSegment,
 } from './read-word.ts'
 import { STOP_WORDS } from './stop-words.ts'
@@ -40,10 +41,14 @@ export function searchSegments(
   typed: TypedText,
   locale: Locale,
 ): readonly Levels[] {
-  const search: Search = { segments, locale }
-  const chunks = withoutStopWords(typed, locale)
-  const reading = readChunks(search, chunks) ?? readChunks(search, withoutUnits(chunks))
-  for (const [i, { text }] of segments.entries())
+  const search: Search = { segments, locales: [locale], respelling: 'usual' }
+  const chunks = withoutStopWords(typed, [locale])
+  return hitsOf(search, typed, readChunks(search, chunks) ?? readChunks(search, withoutUnits(chunks)))
+}
+
+/** The hits of what the text was read as, if anything. The keys of numbers are kept for `replacedNumbersIn`. */
+export function hitsOf(search: Search, typed: TypedText, reading: Reading | undefined): SearchHits {
+  for (const [i, { text }] of search.segments.entries())
     text.keysFound.set(
       typed,
       (reading?.keys ?? []).map((ofSegments) => ofSegments[i] ?? NO_KEYS),
@@ -97,7 +102,7 @@ function readPieces(search: Search, chunks: readonly TypedChunk[]): Reading[] {
 }
 
 /** A number that was typed with blanks: as many chunks as make one. */
-function readNumberFrom(search: Search, chunks: readonly TypedChunk[], from: number) {
+export function readNumberFrom(search: Search, chunks: readonly TypedChunk[], from: number) {
   let most = from
   while (most < chunks.length && mayBePartOfNumber(chunks[most] as TypedChunk)) most++
   for (let to = most; to > from + 1; to--) {
@@ -108,7 +113,7 @@ function readNumberFrom(search: Search, chunks: readonly TypedChunk[], from: num
 }
 
 /** 'IP 54' is ip54 where there is such a word. */
-function readPair(search: Search, chunks: readonly TypedChunk[], at: number) {
+export function readPair(search: Search, chunks: readonly TypedChunk[], at: number) {
   const [lead, number] = chunks.slice(at, at + 2)
   if (!lead?.leadsNumber || !number || !/^\d/.test(number.key) || number.words[0]?.sizes !== undefined)
     return undefined
@@ -117,14 +122,14 @@ function readPair(search: Search, chunks: readonly TypedChunk[], at: number) {
 }
 
 /** '561 014' is part of 40561-014. */
-function readAsPart(search: Search, chunks: readonly TypedChunk[]): Reading | undefined {
+export function readAsPart(search: Search, chunks: readonly TypedChunk[]): Reading | undefined {
   const allDigits = chunks.length > 1 && chunks.every(({ key }) => /\d/.test(key))
   const whole = numberOf(chunks)
   return allDigits && whole.key.length >= LONG_NUMBER ? readNumber(search, whole, true) : undefined
 }
 
 /** A chunk of several words is one number or one word, else what all of them are found in. */
-function readChunk(search: Search, chunk: TypedChunk): Reading {
+export function readChunk(search: Search, chunk: TypedChunk): Reading {
   const [only, ...others] = chunk.words
   if (only && others.length === 0) return readWord(search, only, true)
   const hasDigit = /\p{N}/u.test(chunk.key)
@@ -139,15 +144,16 @@ function mayBePartOfNumber({ key }: TypedChunk): boolean {
 }
 
 /** Without words that stand in every sentence, unless there is nothing else. */
-function withoutStopWords(chunks: TypedText, locale: Locale): TypedText {
-  const kept = chunks.filter(
-    ({ words }) => words.length > 1 || !STOP_WORDS[locale].has(words[0]?.spellings[0]?.plain ?? ''),
-  )
+export function withoutStopWords(chunks: TypedText, locales: readonly Locale[]): TypedText {
+  const isStopWord = ({ words }: TypedChunk) =>
+    words.length === 1 &&
+    locales.some((locale) => STOP_WORDS[locale].has(words[0]?.spellings[0]?.plain ?? ''))
+  const kept = chunks.filter((chunk) => !isStopWord(chunk))
   return kept.length > 0 ? kept : chunks
 }
 
 /** 70 for '70mm'; nothing where no size has a unit. */
-function withoutUnits(chunks: readonly TypedChunk[]): TypedChunk[] {
+export function withoutUnits(chunks: readonly TypedChunk[]): TypedChunk[] {
   if (!chunks.some(({ words }) => words.some(({ sizes }) => sizes !== undefined))) return []
   return chunks.map((chunk) => {
     const words = chunk.words.map((word) => (word.sizes === undefined ? word : readSizes(word.sizes)))
@@ -155,7 +161,11 @@ function withoutUnits(chunks: readonly TypedChunk[]): TypedChunk[] {
   })
 }
 
-function combined(search: Search, readings: readonly Reading[], how: 'all' | 'either'): Reading | undefined {
+export function combined(
+  search: Search,
+  readings: readonly Reading[],
+  how: 'all' | 'either',
+): Reading | undefined {
   const [first, ...others] = readings
   if (!first || others.length === 0) return first
   const hits = readings.map((reading) => reading.hits)

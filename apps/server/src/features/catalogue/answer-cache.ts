@@ -17,7 +17,8 @@ export type AnswerCache = {
 export function createAnswerCache(live: LiveShelf): AnswerCache {
   const kept = createKept<WrittenAnswer>(
     KEPT_BYTES,
-    ({ top, body, replaced }) => body.byteLength + top.length * 8 + replaced.length * 2,
+    ({ top, body, replaced, interpretation }) =>
+      body.byteLength + top.length * 8 + (replaced.length + interpretation.length) * 2,
   )
   let keptShelf = live.current()
 

@@ -1,5 +1,7 @@
 /** POST filter-products: every matching id, the first page with the caller's prices, exact counts. What is the same for
  *  all who see the same products is worked out once and kept as bytes; the page is put in for each request. */
+
+import { interpretationOf } from '@hoistway/contract/filter-engine'
 import type { FilterResult, FilterRequest as WireRequest } from '@hoistway/contract/products'
 import { stockholmDay } from '@hoistway/domain/delivery-date'
 import { DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
@@ -62,7 +64,9 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
         if (form === 'compact') room.bytes(answer.body).ascii('{')
         else room.ascii('{').bytes(answer.body).ascii(',')
         room.ascii(`"isFilterSetupUpToDate":${isFilterSetupUpToDate},"replacedNumbers":`)
-        room.text(answer.replaced).ascii(',"topResults":')
+        room.text(answer.replaced)
+        if (answer.interpretation !== '') room.ascii(',"interpretation":').text(answer.interpretation)
+        room.ascii(',"topResults":')
         writePage(room)
         return room.ascii('}').taken()
       },
@@ -70,12 +74,14 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
       async value() {
         const answer = await shelf.askCatalogue(request)
         const page = Array.from(answer.ids.subarray(0, pageSize))
+        const interpretation = interpretationOf(answer.interpretation)
         return {
           isFilterSetupUpToDate,
           allMatchingProductIDs: Array.from(answer.ids),
           topResults: await products.read(page, visitor, locale),
           availableFilterOptions: filterOptionsOf(answer, shelf.filterable),
           replacedNumbers: Object.fromEntries(answer.replaced),
+          ...(interpretation ? { interpretation } : {}),
         }
       },
     })

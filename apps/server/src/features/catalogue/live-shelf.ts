@@ -2,6 +2,8 @@
  *  Readers always see one whole shelf, the old one until the new one stands. What is cached of the catalogue belongs to
  *  one shelf and goes with it; of products all stays but those that are told to have changed. Caches elsewhere are told
  *  to empty themselves. */
+
+import type { SearchWords } from '@hoistway/search'
 import type { OpenDatabase } from '../../database/open.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { ServerCaches } from '../../http/server-caches.ts'
@@ -22,6 +24,8 @@ export type LiveShelfNeeds = {
   /** Where the stored index lies; the same for all nodes. */
   readonly files: FileStore
   readonly caches: ServerCaches
+  /** The words of the trade; read whenever the catalogue is. */
+  readonly searchWords: () => Promise<SearchWords>
   readonly report: (line: string) => void
   readonly onFault: (fault: unknown) => void
   /** From so many products on, threads answer filters. */
@@ -84,7 +88,10 @@ export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
     const { seen } = await readSight(db)
     const attributes = await readAttributes(db)
     const options = await readOptions(db)
-    const index = await catalogue.follow(indexSetup(attributes, options), state.catalogueVersion)
+    const index = await catalogue.follow(
+      indexSetup(attributes, options, await needs.searchWords()),
+      state.catalogueVersion,
+    )
     if (index.facts.ids.length >= threadsFrom) threads ??= startQueryThreads()
     return { index, seen, shelf: openShelf({ state, attributes, options, index, threads }) }
   }

@@ -1,5 +1,6 @@
 /** Ids and counts of a filter answer, written as they go over the wire. At a million products that takes longer than
  *  the query itself, and so the thread that asks also writes (shelf/query-thread.ts). */
+import { interpretationOf } from '@hoistway/contract/filter-engine'
 import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
 import { type Catalogue, type FilterAnswer, idsAsJson } from '@hoistway/search'
 import { JsonBytes } from '../../http/json-bytes.ts'
@@ -14,6 +15,8 @@ export type WrittenAnswer = {
   readonly body: Uint8Array
   /** `replacedNumbers` as JSON. */
   readonly replaced: string
+  /** `interpretation` as JSON; empty where the text was read as it stands. */
+  readonly interpretation: string
 }
 
 export type AskedCatalogue = {
@@ -27,6 +30,7 @@ export function writeAnswer(answer: FilterAnswer, asked: AskedCatalogue, form: F
     top: Array.from(answer.ids.subarray(0, MAX_RESULTS_PAGE_SIZE)),
     body: form === 'compact' ? compactCounts(answer, asked.filterable) : jsonCounts(answer, asked),
     replaced: JSON.stringify(Object.fromEntries(answer.replaced)),
+    interpretation: JSON.stringify(interpretationOf(answer.interpretation)) ?? '',
   }
 }
 

@@ -40,5 +40,6 @@ export function filterRequest(state: FilterState, locale: Locale, setup: FilterS
     productSort: state.sort,
     filterSetupCreated: setup.created,
     onlyInStock: state.onlyInStock,
+    ...(state.literal ? { literalSearch: true } : {}),
   }
 }

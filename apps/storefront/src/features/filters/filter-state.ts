@@ -17,6 +17,8 @@ export type Range = { readonly min?: number; readonly max?: number }
 
 export type FilterState = {
   readonly text: string
+  /** The text is read as it stands and in no other way (AMB-103). */
+  readonly literal?: true
   /** Attribute to its chosen options, ascending. */
   readonly options: Readonly<Record<number, readonly number[]>>
   readonly bools: Readonly<Record<number, boolean>>
@@ -82,8 +84,13 @@ export function withLayout(state: FilterState, layout: FilterState['layout']): F
   return { ...state, layout }
 }
 
-export function withText(state: FilterState, text: string): FilterState {
+export function withText({ literal: _, ...state }: FilterState, text: string): FilterState {
   return onFirstPage({ ...state, text })
+}
+
+/** The same text, read as it stands. */
+export function literally(state: FilterState): FilterState {
+  return onFirstPage({ ...state, literal: true })
 }
 
 /** Chosen becomes unchosen and back (FILT-11). */

@@ -6,6 +6,7 @@
  *  | parameter | means                                                                          |
  *  |-----------|--------------------------------------------------------------------------------|
  *  | q         | search text                                                                    |
+ *  | exact     | 1: the text is read as it stands and in no other way                           |
  *  | o.<id>    | chosen options of an attribute                                                 |
  *  | b.<id>    | 1 yes, 0 no                                                                    |
  *  | r.<id>    | range from-to; an end may be missing: 40-, -80, and below zero: -20--10         |
@@ -46,6 +47,7 @@ export function readFilters(query: URLSearchParams): FilterState {
   const { o, b, r } = groupByAttribute(query)
   return {
     text: readText(query.get('q') ?? ''),
+    ...(query.get('exact') === '1' && readText(query.get('q') ?? '') !== '' ? { literal: true } : {}),
     options: readEach(o, ({ values }) => readOptions(values)),
     bools: readEach(b, ({ values: [value] }) => (value === '1' ? true : value === '0' ? false : undefined)),
     ranges: readEach(r, (pairs) => readRange(fieldsAsRange(pairs) ?? pairs.values[0] ?? '')),
@@ -62,6 +64,7 @@ export function writeFilters(state: FilterState): string {
   const pairs: [string, string][] = []
   const text = readText(state.text)
   if (text !== '') pairs.push(['q', encodeURIComponent(text).replaceAll('%20', '+')])
+  if (text !== '' && state.literal) pairs.push(['exact', '1'])
   for (const [id, options] of byId(state.options)) pairs.push([`o.${id}`, options.join(',')])
   for (const [id, value] of byId(state.bools)) pairs.push([`b.${id}`, value ? '1' : '0'])
   for (const [id, range] of byId(state.ranges)) pairs.push([`r.${id}`, writeRange(range)])

@@ -15,17 +15,29 @@ import { classNames } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import css from './EmptyList.module.css'
 
-export function EmptyList({ filters }: { readonly filters: FilterState }) {
+type EmptyListProps = {
+  readonly filters: FilterState
+  /** The text has neither letters nor digits. */
+  readonly nothingToSearch: boolean
+}
+
+export function EmptyList({ filters, nothingToSearch }: EmptyListProps) {
   const t = useText()
   const { text } = filters
-  const isWithinFilters = text !== '' && hasFilters(withText(filters, ''))
+  const why = text === '' ? 'list.emptyFilters' : isWithin(filters) ? 'list.emptyText' : 'list.emptyWords'
+  const isWithinFilters = isWithin(filters)
   const isOnlyText = text !== '' && !isWithinFilters
   return (
     <Empty
       icon={<SearchX aria-hidden="true" />}
       title={t('list.empty')}
-      text={t(text === '' ? 'list.emptyFilters' : isWithinFilters ? 'list.emptyText' : 'list.emptyWords')}
+      text={t(nothingToSearch ? 'list.emptyNothing' : why)}
     >
+      {filters.literal && (
+        <Link className={buttonClass({ kind: 'primary' })} to={filterAddress(withText(filters, text))}>
+          {t('list.emptyNotLiterally')}
+        </Link>
+      )}
       {isWithinFilters && (
         <Link
           className={buttonClass({ kind: 'primary' })}
@@ -52,4 +64,9 @@ export function EmptyList({ filters }: { readonly filters: FilterState }) {
       )}
     </Empty>
   )
+}
+
+/** Whether words are sought among the parts that other filters leave. */
+function isWithin(filters: FilterState): boolean {
+  return filters.text !== '' && hasFilters(withText(filters, ''))
 }

@@ -27,6 +27,7 @@ import css from './ListPage.module.css'
 import { useOnScreen } from './list-on-screen.ts'
 import type { ListData } from './load-list.ts'
 import { Pages } from './Pages.tsx'
+import { ReadingNote } from './ReadingNote.tsx'
 import { ShareSearch } from './ShareSearch.tsx'
 import { useListFocus } from './use-list-focus.ts'
 
@@ -83,8 +84,9 @@ export function ListPage({ list }: { readonly list: ListData }) {
           </div>
           {notice && <div className={css.notice}>{notice}</div>}
           <div ref={rows} className={classNames(isLoading && css.loading)} aria-busy={isLoading}>
+            {list.reading && <ReadingNote reading={list.reading} filters={filters} />}
             {hits.length === 0 ? (
-              <EmptyList filters={filters} />
+              <EmptyList filters={filters} nothingToSearch={list.reading?.nothingToSearch === true} />
             ) : filters.layout === 'card' ? (
               <HitCards hits={hits} label={list.title} />
             ) : (

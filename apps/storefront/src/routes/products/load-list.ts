@@ -20,6 +20,7 @@ import { counted } from '../../texts/measure.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { filterProducts } from './filter-products.ts'
 import { type Heading, headingOf } from './heading.ts'
+import { type ReadingView, readingView } from './reading-view.ts'
 
 export type ListData = Heading & {
   readonly kind: 'list'
@@ -30,6 +31,8 @@ export type ListData = Heading & {
   readonly hits: readonly HitView[]
   readonly columns: readonly LeadingAttribute[]
   readonly total: number
+  /** What was done with a text that found nothing as it stands. */
+  readonly reading?: ReadingView
   /** Why the change that was asked for did not come: this is the list from before it. */
   readonly fault?: string
 }
@@ -65,7 +68,13 @@ export async function loadList(shop: Shop, asked: FilterState): Promise<ListData
     hits: products.map((product) => hitView(product, words, columns, result.replacedNumbers[product.id])),
     columns,
     total,
+    ...readingOf(result),
   }
+}
+
+function readingOf(result: FilterResult): Pick<ListData, 'reading'> {
+  const reading = readingView(result)
+  return reading ? { reading } : {}
 }
 
 /** A bookmark of a page that is no longer there leads to the last one. */

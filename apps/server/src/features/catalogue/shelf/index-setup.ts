@@ -3,13 +3,15 @@
 import { createHash } from 'node:crypto'
 import type { FilterBehaviour } from '@hoistway/domain/codes'
 import { AttributeWebStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
-import type { AttributeInput } from '@hoistway/search'
+import type { AttributeInput, SearchWords } from '@hoistway/search'
 import type { AttributeRow, OptionRow } from '../queries.ts'
 
 export type IndexSetup = {
   /** In the order of the answers. */
   readonly attributes: readonly IndexAttribute[]
   readonly options: readonly IndexOption[]
+  /** The words of the trade. */
+  readonly words?: SearchWords | undefined
 }
 
 type IndexAttribute = Pick<
@@ -18,7 +20,11 @@ type IndexAttribute = Pick<
 >
 type IndexOption = Pick<OptionRow, 'id' | 'attribute_id' | 'text'>
 
-export function indexSetup(attributes: readonly AttributeRow[], options: readonly OptionRow[]): IndexSetup {
+export function indexSetup(
+  attributes: readonly AttributeRow[],
+  options: readonly OptionRow[],
+  words?: SearchWords,
+): IndexSetup {
   return {
     attributes: attributes.map(({ id, filter_group, web_status, search_priority, filter_behaviour }) => ({
       id,
@@ -28,6 +34,7 @@ export function indexSetup(attributes: readonly AttributeRow[], options: readonl
       filter_behaviour,
     })),
     options: options.map(({ id, attribute_id, text }) => ({ id, attribute_id, text })),
+    words,
   }
 }
 

@@ -126,7 +126,11 @@ function digestOf(bytes: Uint8Array): string {
 }
 
 function engineSetup(setup: IndexSetup) {
-  return { attributes: attributeInputs(setup), brandAttributeId: SpecialAttribute.brand }
+  return {
+    attributes: attributeInputs(setup),
+    brandAttributeId: SpecialAttribute.brand,
+    words: setup.words,
+  }
 }
 
 function* rowsIn(pieces: readonly Uint8Array[]): Generator<IndexRow> {

@@ -47,7 +47,8 @@ function findRow({ client, locale }: Shop, row: Row): Promise<FoundRow> {
   const language = languageOf[locale]
   return rowIn(row, locale, (searchString) =>
     client.call(productCalls.filterProducts, {
-      body: { searchString, resultsPageSize: MOST_HITS, language },
+      // A number that is nearly another one is not that one.
+      body: { searchString, literalSearch: true, resultsPageSize: MOST_HITS, language },
     }),
   )
 }

@@ -1,0 +1,131 @@
+/** No way of reading a text shows that a hidden part exists (AMB-103). Every part of the demo that a visitor
+ *  may not see is searched for by its numbers, its names and slips in both; the shop answers as one that never had it. */
+import { fileURLToPath } from 'node:url'
+import { ProductSort } from '@hoistway/domain/codes'
+import { LOCALES } from '@hoistway/domain/locale'
+import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
+import { countryId } from '@hoistway/fixtures/countries'
+import { demoShelf } from '@hoistway/fixtures/shelf'
+import { attachCatalogue, attachVisibility, query, type Viewer, visibleSet } from '@hoistway/search'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { productRow } from '../../demo/shelf-rows.ts'
+import { fileSearchWords } from '../../integrations/cms/search-words.ts'
+import type { OptionRow } from './queries.ts'
+import { indexSetup } from './shelf/index-setup.ts'
+import { LANES } from './shelf/lanes.ts'
+import { buildIndex } from './shelf/make-index.ts'
+
+const CONTENT = fileURLToPath(new URL('../../../../../content/', import.meta.url))
+const shelf = demoShelf()
+const products = [...shelf.batches('2026-01-15')].flatMap((batch) => batch.products)
+
+const viewerOf = ({ company }: typeof KARIN): Viewer => {
+  return { companyId: company.id, countryId: countryId(company.countryCode) }
+}
+const VIEWERS: readonly (readonly [string, Viewer])[] = [
+  ['a guest', {}],
+  ['Karin', viewerOf(KARIN)],
+  ['Otto', viewerOf(OTTO)],
+  ['Elsa', viewerOf(ELSA)],
+]
+
+type Opened = Awaited<ReturnType<typeof opened>>
+let whole: Opened
+
+async function opened(wanted: readonly (typeof products)[number][]) {
+  const words = fileSearchWords({
+    directory: CONTENT,
+    staleAfterMs: 0,
+    now: () => new Date(),
+    report: (line) => {
+      throw new Error(line)
+    },
+  })
+  const setup = indexSetup(
+    shelf.attributes.map((attribute) => ({
+      id: attribute.id,
+      code: attribute.code,
+      type: attribute.type,
+      filter_group: attribute.filterGroup,
+      metric_unit: attribute.metricUnit ?? null,
+      web_status: attribute.webStatus,
+      search_priority: attribute.searchPriority,
+      sort_prio: attribute.sortPrio,
+      filter_behaviour: attribute.filterBehaviour,
+      name: attribute.name,
+    })),
+    shelf.options.map(({ id, attributeId, sort, text }): OptionRow => {
+      return { id, attribute_id: attributeId, sort, text }
+    }),
+    await words(),
+  )
+  async function* rows(): AsyncGenerator<string> {
+    yield JSON.stringify(wanted.map(productRow))
+  }
+  const { index } = await buildIndex(setup, rows())
+  const catalogue = attachCatalogue(index.catalogue, LANES.main)
+  const visibility = attachVisibility(catalogue, index.visibility)
+  return (viewer: Viewer, text: string, locale: (typeof LOCALES)[number]) => {
+    const { ids, replaced, interpretation } = query(catalogue, {
+      selects: new Map(),
+      bools: new Map(),
+      decimals: new Map(),
+      text,
+      locale,
+      sort: ProductSort.RELEVANCE,
+      reading: 'helped',
+      visible: visibleSet(visibility, viewer).set,
+    })
+    return { ids: Array.from(ids), replaced: [...replaced], interpretation }
+  }
+}
+
+beforeAll(async () => {
+  whole = await opened(products)
+})
+
+describe('a hidden part', () => {
+  test.each(VIEWERS)('does not show to %s, whatever is typed', async (_, viewer) => {
+    const hidden = products.filter((part) => !isSeenBy(part, viewer))
+    expect(hidden.length).toBeGreaterThan(5)
+    const without = await opened(products.filter((part) => isSeenBy(part, viewer)))
+    for (const part of hidden) {
+      for (const locale of LOCALES) {
+        for (const text of textsFor(part, locale)) {
+          expect(whole(viewer, text, locale), `${locale} ${text}`).toEqual(without(viewer, text, locale))
+        }
+      }
+    }
+  })
+})
+
+function isSeenBy(
+  { limitedToCompanies, limitedToCountries }: (typeof products)[number],
+  viewer: Viewer,
+): boolean {
+  const ofCompany =
+    limitedToCompanies.length === 0 || limitedToCompanies.some((id) => id === viewer.companyId)
+  const ofCountry =
+    limitedToCountries.length === 0 || limitedToCountries.some((id) => id === viewer.countryId)
+  return ofCompany && ofCountry
+}
+
+/** Its numbers as they are and with slips, its names in all languages, whole, misspelt, and beside a strange word. */
+function textsFor({ articleNr, identifiers, label }: (typeof products)[number], locale: string): string[] {
+  const swapped = articleNr.replace(/(\d)(\d)(?=\d*-)/, '$2$1')
+  const wrong = articleNr.slice(0, -1) + ((Number(articleNr.at(-1)) + 1) % 10)
+  const misread = articleNr.replace('0', 'O').replace('1', 'l')
+  const names = LOCALES.map((other) => label[other])
+  const [word = ''] = (label[locale as keyof typeof label] ?? '').split(' ')
+  return [
+    articleNr,
+    swapped,
+    wrong,
+    misread,
+    ...identifiers,
+    ...names,
+    `${word} zzzz`,
+    `${articleNr} zzzz`,
+    word.slice(0, 2) + word.slice(3),
+  ]
+}

@@ -1,0 +1,35 @@
+/** The words of the trade that the search reads texts with: `search-words/<language>.json` of the content folder. A
+ *  language without a file has none; a file that breaks leaves what was read of it before. */
+import { LOCALES } from '@hoistway/domain/locale'
+import type { LanguageWords, SearchWords } from '@hoistway/search'
+import Type from 'typebox'
+import { type ContentFilesOptions, contentFiles } from './content-files.ts'
+import { jsonOf } from './stored-content.ts'
+
+const Term = Type.String({ minLength: 1, maxLength: 60 })
+const Terms = Type.Array(Term, { minItems: 1, maxItems: 100 })
+const StoredSearchWords = Type.Object(
+  {
+    optional: Type.Array(Term, { maxItems: 500 }),
+    groups: Type.Array(Terms, { maxItems: 2000 }),
+    oneWay: Type.Array(Type.Object({ typed: Terms, means: Terms }, { additionalProperties: false }), {
+      maxItems: 5000,
+    }),
+  },
+  { additionalProperties: false },
+)
+
+const readWords = jsonOf(StoredSearchWords)
+const NONE: LanguageWords = { optional: [], groups: [], oneWay: [] }
+
+export function fileSearchWords(options: ContentFilesOptions): () => Promise<SearchWords> {
+  const files = contentFiles(options)
+  return async () => {
+    const [sv, en, de] = await Promise.all(
+      LOCALES.map(
+        async (locale) => (await files.find(`search-words/${locale}.json`, readWords))?.value ?? NONE,
+      ),
+    )
+    return { sv: sv ?? NONE, en: en ?? NONE, de: de ?? NONE }
+  }
+}

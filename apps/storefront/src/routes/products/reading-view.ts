@@ -1,0 +1,50 @@
+/** What was done with a text that found nothing as it stands, as the page tells it (AMB-103). */
+import type { FilterResult, Product } from '@hoistway/contract/products'
+import { LOCALES, type Locale } from '@hoistway/domain/locale'
+
+export type ReadingView = {
+  readonly nothingToSearch: boolean
+  readonly languages: readonly Locale[]
+  readonly respelled: readonly { readonly typed: string; readonly read: readonly string[] }[]
+  readonly leftOut: readonly string[]
+  /** Parts whose number is nearly the one typed. */
+  readonly near: readonly { readonly number: string; readonly productID: number }[]
+}
+
+/** More words than these are not named one by one. */
+const MOST_NAMED = 3
+const MOST_NEAR = 5
+
+/** Undefined where the text was read as it stands. */
+export function readingView({
+  interpretation,
+  topResults,
+}: Pick<FilterResult, 'interpretation' | 'topResults'>): ReadingView | undefined {
+  if (!interpretation) return undefined
+  const written = writtenWords(topResults)
+  const near = interpretation.nearNumber ? topResults.slice(0, MOST_NEAR) : []
+  return {
+    nothingToSearch: interpretation.nothingToSearch === true,
+    languages: LOCALES.filter((other) => interpretation.otherLanguages?.includes(other)),
+    respelled: (interpretation.respelled ?? []).map(({ typed, read }) => ({
+      typed,
+      read: read.length > MOST_NAMED ? [] : read.map((word) => written.get(word) ?? word),
+    })),
+    leftOut: interpretation.leftOut ?? [],
+    near: near.map(({ id, attributes }) => ({ number: attributes.articleNr, productID: id })),
+  }
+}
+
+/** Words as the names of the hits write them, by their plain letters: the search tells them in those alone. */
+function writtenWords(products: readonly Product[]): ReadonlyMap<string, string> {
+  const texts = products.flatMap(({ attributes }) => Object.values(attributes.freeTexts))
+  const words = texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? [])
+  return new Map(words.map((word) => [plain(word), word]))
+}
+
+function plain(word: string): string {
+  return word
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+}

@@ -1,0 +1,146 @@
+/** The steps of a helped search, and that no hidden product shows in what was done. */
+import { describe, expect, test } from 'vitest'
+import { buildCatalogue } from '../catalogue.ts'
+import type { FilterRequest, ProductInput } from '../model.ts'
+import { productSet } from '../product-set.ts'
+import { query } from '../query.ts'
+import { AS_TYPED } from './interpretation.ts'
+import type { SearchWords } from './search-words.ts'
+
+const NONE = { optional: [], groups: [], oneWay: [] }
+const WORDS: SearchWords = {
+  sv: {
+    optional: ['hiss', 'reservdel'],
+    groups: [['lina', 'vajer']],
+    oneWay: [{ typed: ['fångapparat'], means: ['fånganordning'] }],
+  },
+  en: { ...NONE, optional: ['lift', 'spare part'] },
+  de: { ...NONE, optional: ['Aufzug'] },
+}
+
+function part(id: number, articleNr: string, sv: string, en: string, de: string): ProductInput {
+  const label = { sv, en, de }
+  return {
+    id,
+    listed: true,
+    articleNr,
+    label,
+    selects: new Map(),
+    bools: new Map(),
+    decimals: new Map(),
+    texts: { high: [label], low: [] },
+    numbers: [{ number: articleNr, replaces: false }],
+    relevance: 100,
+  }
+}
+
+const PARTS = [
+  part(1, '40561-017', 'Dörrulle 56 mm', 'Door roller 56 mm', 'Türrolle 56 mm'),
+  part(2, '24010-063', 'Bärlina 11 mm', 'Suspension rope 11 mm', 'Tragseil 11 mm'),
+  part(3, '31210-000', 'Fånganordning', 'Safety gear', 'Fangvorrichtung'),
+  part(4, '73210-021', 'Nätaggregat 24 V DC', 'Power supply 24 V DC', 'Netzteil 24 V DC'),
+  part(5, '41610-042', 'Kuggrem HTD 8M', 'Toothed belt HTD 8M', 'Zahnriemen HTD 8M'),
+  part(6, '24610-021', 'Kaus 12 mm', 'Thimble 12 mm', 'Kausche 12 mm'),
+]
+const ALL = PARTS.map(({ id }) => id)
+
+const catalogue = buildCatalogue({ attributes: [], brandAttributeId: 1, products: PARTS, words: WORDS })
+
+function search(text: string, more: Partial<FilterRequest> & { readonly sees?: readonly number[] } = {}) {
+  const { sees = ALL, ...rest } = more
+  const { ids, interpretation } = query(catalogue, {
+    selects: new Map(),
+    bools: new Map(),
+    decimals: new Map(),
+    text,
+    locale: 'sv',
+    sort: 4,
+    reading: 'helped',
+    visible: productSet(catalogue, sees),
+    ...rest,
+  })
+  return { ids: Array.from(ids), interpretation }
+}
+
+describe('a helped search', () => {
+  test.each([
+    ['dörrulle', [1], {}],
+    ['hiss dörrulle', [1], {}],
+    ['reservdel vajer', [2], {}],
+    ['hissvajer', [2], {}],
+    ['fångapparater', [3], {}],
+    ['nätaggregat 24VDC', [4], {}],
+    ['kuggrem HTD8M', [5], {}],
+    ['dörrulle 5', [1], {}],
+    ['Netzteil', [4], { otherLanguages: ['de'] }],
+    ['door roller', [1], { otherLanguages: ['en'] }],
+    ['dörulle', [1], { respelled: [{ typed: 'dorulle', read: ['dorrulle'] }] }],
+    ['kas', [6], { respelled: [{ typed: 'kas', read: ['kaus'] }] }],
+    ['dörrulle rostskyddad', [1], { leftOut: ['rostskyddad'] }],
+    ['4O561-0I7', [1], { nearNumber: true }],
+    ['4056|-017', [1], { nearNumber: true }],
+    ['40651-017', [1], { nearNumber: true }],
+    ['40561-018', [1], { nearNumber: true }],
+    ['%', [], { nothingToSearch: true }],
+    ['zzzzzz', [], {}],
+  ])('reads %s', (text, ids, told) => {
+    expect(search(text)).toEqual({ ids, interpretation: { ...AS_TYPED, ...told } })
+  })
+
+  test('reads a text in no other way where that is asked for', () => {
+    for (const text of ['vajer', 'Netzteil', 'dörulle', 'dörrulle rostskyddad', '4O561-017'])
+      expect(search(text, { reading: 'literal' })).toEqual({ ids: [], interpretation: AS_TYPED })
+    expect(search('dörrulle', { reading: 'literal' }).ids).toEqual([1])
+  })
+
+  test('is read in one way whatever the answer stays within', () => {
+    const within = productSet(catalogue, [2])
+    expect(search('40561-017', { within })).toEqual({ ids: [], interpretation: AS_TYPED })
+    expect(search('Netzteil', { within }).interpretation).toEqual({ ...AS_TYPED, otherLanguages: ['de'] })
+  })
+})
+
+describe('a hidden product', () => {
+  const TEXTS = [
+    '40561-017',
+    '4O561-017',
+    '40561-018',
+    'dörrulle',
+    'dörrulle 5',
+    'dörulle',
+    'door roller',
+    'hiss dörrulle',
+    'dörrulle bärlina',
+    'dörrulle rostskyddad',
+    'vajer',
+    'kas',
+    'Netzteil 24VDC',
+    'kuggrem HTD8M',
+  ]
+
+  test.each(PARTS)('does not show: $articleNr', ({ id }) => {
+    const sees = ALL.filter((other) => other !== id)
+    const without = buildCatalogue({
+      attributes: [],
+      brandAttributeId: 1,
+      products: PARTS.filter((other) => other.id !== id),
+      words: WORDS,
+    })
+    for (const text of TEXTS) {
+      const bare = query(without, {
+        selects: new Map(),
+        bools: new Map(),
+        decimals: new Map(),
+        text,
+        locale: 'sv',
+        sort: 4,
+        reading: 'helped',
+        visible: productSet(without, sees),
+      })
+      expect(search(text, { sees }), text).toEqual({
+        ids: Array.from(bare.ids),
+        interpretation: bare.interpretation,
+      })
+    }
+  })
+})

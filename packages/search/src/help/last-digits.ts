@@ -1,0 +1,33 @@
+/** A number that is being typed: the last one or two digits begin a size, so that 'dörrulle 5' is not empty until it is
+ *  'dörrulle 56'. */
+import type { TypedChunk } from '../text/read-text.ts'
+import { gather, isVisible, type Reading, type Search, wordsOf } from '../text/read-word.ts'
+import { addLooseWordHits } from '../text/word-index.ts'
+import { type Piece, readingOf, readPieces, readTogether } from './pieces.ts'
+import type { WordBook } from './word-book.ts'
+
+const BEGUN = /^\d{1,2}$/
+
+/** Undefined where nothing visible is found, or the text does not end so. */
+export function readLastDigits(
+  search: Search,
+  chunks: readonly TypedChunk[],
+  book: WordBook,
+): Reading | undefined {
+  const last = chunks.at(-1)
+  if (!last || chunks.length < 2 || !BEGUN.test(last.text)) return undefined
+  const hits = gather(search, (text, found) => {
+    for (const words of wordsOf(search, text))
+      addLooseWordHits(words, { plain: last.text, accents: [] }, found)
+  })
+  const begun: Piece = {
+    reading: { hits, isNumber: false, keys: [] },
+    text: last.text,
+    chunks: [last],
+    optional: undefined,
+    respelled: [],
+  }
+  const pieces = [...readPieces(search, chunks.slice(0, -1), book), begun]
+  const together = readTogether(search, pieces)
+  return together && isVisible(search, together) ? readingOf(together, pieces) : undefined
+}

@@ -1,0 +1,98 @@
+/** Without the words that cost most. Of the ways to leave one out that is taken which keeps what hits best: the kind of
+ *  the part rather than a size, a word of names rather than one that is only mentioned. */
+import type { Locale } from '@hoistway/domain/locale'
+import type { TypedChunk } from '../text/read-text.ts'
+import { isVisible, type Search } from '../text/read-word.ts'
+import type { Interpretation } from './interpretation.ts'
+import {
+  bestLevel,
+  isFound,
+  isSolid,
+  type Piece,
+  readingOf,
+  readPieces,
+  readTogether,
+  requiredOf,
+} from './pieces.ts'
+import type { WordBook } from './word-book.ts'
+
+/** A piece as it was read, and in which other language if not in that of the text. */
+type Read = { readonly piece: Piece; readonly language: Locale | undefined }
+
+/** Undefined where nothing visible is left over that names parts. At most half of the required pieces are left out. */
+export function readWithoutSome(
+  search: Search,
+  chunks: readonly TypedChunk[],
+  others: readonly Locale[],
+  book: WordBook,
+) {
+  const read = readPieces({ ...search, respelling: 'usual' }, chunks, book).map(
+    (piece): Read =>
+      isFound(search, piece)
+        ? { piece, language: undefined }
+        : (inOtherLanguage(search, piece, others, book) ?? { piece, language: undefined }),
+  )
+  const pieces = read.map(({ piece }) => piece)
+  const required = requiredOf(pieces)
+  const most = Math.floor(required.length / 2)
+  let left = pieces.filter((piece) => !required.includes(piece) || isFound(search, piece))
+  while (true) {
+    const leftOut = required.filter((piece) => !left.includes(piece))
+    if (leftOut.length > most) return undefined
+    const hits = leftOut.length > 0 ? readTogether(search, left) : undefined
+    if (hits && isVisible(search, hits)) {
+      if (!left.some((piece) => required.includes(piece) && isSolid(search, piece))) return undefined
+      const languages = read.flatMap(({ piece, language }) =>
+        left.includes(piece) && language ? [language] : [],
+      )
+      const did: Partial<Interpretation> = {
+        leftOut: leftOut.map(({ text }) => text),
+        otherLanguages: [...new Set(languages)],
+        respelled: left.flatMap(({ respelled }) => respelled),
+      }
+      return { reading: readingOf(hits, left), did }
+    }
+    const next = withoutOne(search, left, required)
+    if (!next) return undefined
+    left = next
+  }
+}
+
+function inOtherLanguage(
+  search: Search,
+  { chunks }: Piece,
+  others: readonly Locale[],
+  book: WordBook,
+): Read | undefined {
+  for (const language of others) {
+    const [piece, ...more] = readPieces({ ...search, locales: [language] }, chunks, book)
+    if (piece && more.length === 0 && isFound(search, piece)) return { piece, language }
+  }
+  return undefined
+}
+
+/** Without the piece whose absence leaves the best hits; where nothing is found without any single one, without the one
+ *  that hits worst. */
+function withoutOne(
+  search: Search,
+  pieces: readonly Piece[],
+  required: readonly Piece[],
+): Piece[] | undefined {
+  const removable = pieces.filter((piece) => required.includes(piece))
+  if (removable.length < 2) return undefined
+  const ways = removable.map((piece) => {
+    const left = pieces.filter((other) => other !== piece)
+    const hits = readTogether(search, left)
+    return {
+      left,
+      level: hits ? bestLevel(search, hits) : Number.POSITIVE_INFINITY,
+      own: bestLevel(search, piece.reading.hits),
+    }
+  })
+  const [best] = ways.toSorted((a, b) => compare(a.level, b.level) || compare(b.own, a.own))
+  return best?.left
+}
+
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1
+}
