@@ -20,6 +20,10 @@ export type Shop = {
   readonly startedInMs: number
   /** Ends it as an operator does: SIGTERM, and the shop closes in order. */
   stop(): Promise<void>
+  /** Sends a signal, without waiting. */
+  signal(name: NodeJS.Signals): void
+  /** How it ended: the exit code, or the signal that killed it. */
+  ended(): Promise<number | NodeJS.Signals>
   /** Ends it as a power cut would. */
   kill(): Promise<void>
 }
@@ -58,6 +62,11 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     port,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - started,
+    signal: (name) => void child.kill(name),
+    ended: async () => {
+      if (!hasEnded(child)) await once(child, 'exit')
+      return child.exitCode ?? child.signalCode ?? 'SIGKILL'
+    },
     stop: () => end(child, 'SIGTERM'),
     kill: () => end(child, 'SIGKILL'),
   }
@@ -87,6 +96,7 @@ function environment(options: ShopOptions, port: number): NodeJS.ProcessEnv {
     // A test or a benchmark asks faster than any visitor, and all of it from one address.
     GUEST_PROCESSOR_PERCENT: '0',
     CUSTOMER_PROCESSOR_PERCENT: '0',
+    DRAIN_SECONDS: '0',
     ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
     ...(options.demoProducts === undefined ? {} : { DEMO_PRODUCTS: String(options.demoProducts) }),
     ...options.env,

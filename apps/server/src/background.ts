@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { untilConnected } from './database/until-connected.ts'
+import type { LogFault } from './fault-log.ts'
 import type { ContentService } from './integrations/cms/port.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import type { FileReader } from './integrations/files/port.ts'
@@ -10,17 +11,20 @@ import { fileMailer } from './integrations/mail/file-mailer.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
 import { createBossQueue } from './jobs/boss-queue.ts'
+import { nextMailId } from './jobs/outbox-entry.ts'
 import { freeTakenEntries } from './jobs/outbox-queries.ts'
-import { type OutboxWorker, startOutboxWorker } from './jobs/outbox-worker.ts'
+import type { OutboxWorker } from './jobs/outbox-worker.ts'
 import type { JobQueue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
 import { createLinks } from './mail/links.ts'
 import { createMails } from './mail/mails.ts'
+import { startOutbox } from './outbox-channels.ts'
 import type { SyncRunner } from './sync/runner.ts'
 import { startSync } from './sync/start.ts'
 import { createTopicHandlers } from './topic-handlers.ts'
 
 /** The embedded database has one connection, and requests come first: mails wait their turn. */
-const LANES = { embedded: 1, postgres: 4 } as const
+const MAIL_LANES = { embedded: 1, postgres: 4 } as const
 
 export type BackgroundNeeds = {
   readonly config: Config
@@ -32,7 +36,8 @@ export type BackgroundNeeds = {
   readonly now: () => Date
   /** Done once the files that syncs read are there; no sync begins before. */
   readonly filesWritten: () => Promise<void>
-  readonly onFault: (fault: unknown, what: string, details?: object) => void
+  readonly log: Log
+  readonly onFault: LogFault
 }
 
 export type Background = {
@@ -44,11 +49,18 @@ export type Background = {
 }
 
 export function createBackground(needs: BackgroundNeeds): Background {
-  const { config, database, content, files, erp, sync, now, filesWritten, onFault } = needs
-  const { db } = database
+  const { config, database, content, files, erp, sync, now, filesWritten, log, onFault } = needs
+  const { background: db } = database
   const links = createLinks(config.publicUrls, `http://localhost:${config.port}`)
   const mailer = chooseMailer(config, now)
-  const mails = createMails({ mailer, content, links, isDemo: config.demo, shopMail: config.shopMail })
+  const mails = createMails({
+    mailer,
+    content,
+    links,
+    isDemo: config.demo,
+    shopMail: config.shopMail,
+    nextMailId,
+  })
   const queue = createBossQueue({ database, onFault: (fault) => onFault(fault, 'the job queue has a fault') })
   const stopping = new AbortController()
   /** The doors are open by then: a database that goes away is waited for. */
@@ -67,20 +79,14 @@ export function createBackground(needs: BackgroundNeeds): Background {
         await freeTakenEntries(db)
         await sync.failAbandoned()
       }
-      worker = startOutboxWorker(
-        {
-          db,
-          handlers: createTopicHandlers({ db, files, erp, mails, links, now }),
-          now,
-          onFault: (fault, entry) =>
-            onFault(fault, 'an entry of the outbox failed', {
-              entry: entry?.id,
-              topic: entry?.topic,
-              tries: entry?.tries,
-            }),
-        },
-        LANES[database.kind],
-      )
+      worker = startOutbox({
+        db,
+        handlers: createTopicHandlers({ db, files, erp, mails, links, now }),
+        now,
+        log,
+        logFault: onFault,
+        mailLanes: MAIL_LANES[database.kind],
+      })
       await patiently(queue.start)
       await filesWritten()
       await startSync(

@@ -22,6 +22,9 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     host: 'localhost',
     dataDir: './data',
     databaseUrl: undefined,
+    databaseConnections: 10,
+    databaseStatementSeconds: 10,
+    databaseWaitSeconds: 60,
     publicUrls: {},
     cacheKey: undefined,
     stockLimit: 10,
@@ -50,6 +53,7 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     shopMail: undefined,
     trustProxy: false,
     adTagId: undefined,
+    drainSeconds: 5,
     logLevel: 'info',
   })
 })
@@ -63,6 +67,10 @@ describe('a value that cannot be used is told in one line that names the variabl
     ['HOST', 'not a host', 'a host name or address'],
     ['DATABASE_URL', 'mysql://localhost/shop', 'like postgres://user:password@host:5432/database'],
     ['DATABASE_URL', 'postgres://', 'like postgres://user:password@host:5432/database'],
+    ['DATABASE_CONNECTIONS', '1', 'a whole number from 2 to 1000'],
+    ['DATABASE_STATEMENT_SECONDS', '0', 'a whole number from 1 to 600'],
+    ['DATABASE_WAIT_SECONDS', 'long', 'a whole number from 0 to 86400'],
+    ['DRAIN_SECONDS', '-5', 'a whole number from 0 to 600'],
     ['PUBLIC_URLS', 'https://shop.example', PUBLIC_URLS],
     ['PUBLIC_URLS', 'fr=https://shop.example', PUBLIC_URLS],
     ['PUBLIC_URLS', 'sv=https://a.example,sv=https://b.example', PUBLIC_URLS],

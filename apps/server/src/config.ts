@@ -23,6 +23,24 @@ export const SETTINGS = {
   host: required('HOST', 'localhost', 'Address to listen on; 0.0.0.0 or :: for every one', host),
   dataDir: required('DATA_DIR', './data', 'Embedded database, uploads, image cache, outbox', anyText),
   databaseUrl: optional('DATABASE_URL', 'PostgreSQL instead of the embedded database', databaseUrl),
+  databaseConnections: required(
+    'DATABASE_CONNECTIONS',
+    '10',
+    'Connections to PostgreSQL for requests; work beside them takes up to 9 more',
+    wholeNumber(2, 1_000),
+  ),
+  databaseStatementSeconds: required(
+    'DATABASE_STATEMENT_SECONDS',
+    '10',
+    'Longest time that PostgreSQL may take for one statement of a request',
+    wholeNumber(1, 600),
+  ),
+  databaseWaitSeconds: required(
+    'DATABASE_WAIT_SECONDS',
+    '60',
+    'How long a start waits for a PostgreSQL that cannot be reached yet',
+    wholeNumber(0, 86_400),
+  ),
   publicUrls: required('PUBLIC_URLS', '', 'Public address of the shop in each language', publicUrls),
   cacheKey: optional('CACHE_KEY', 'Key of the product cache calls; unset, they refuse', oneWord),
   stockLimit: required(
@@ -134,6 +152,12 @@ export const SETTINGS = {
   ),
   trustProxy: required('TRUST_PROXY', 'off', 'Proxies whose forwarded headers count', trustProxy),
   adTagId: optional('AD_TAG_ID', 'Tag of the advertising service, loaded after consent', tagId),
+  drainSeconds: required(
+    'DRAIN_SECONDS',
+    '5',
+    'How long a stop goes on answering, while /healthz already says 503',
+    wholeNumber(0, 600),
+  ),
   logLevel: required('LOG_LEVEL', 'info', 'Least important messages that are logged', oneOf(LOG_LEVELS)),
 } as const
 

@@ -8,9 +8,10 @@ import { type Catalogue, memoryOf } from '@hoistway/search'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { migrate } from './database/migrate.ts'
-import { type OpenDatabase, openDatabase } from './database/open.ts'
+import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open.ts'
 import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
+import { createFaultLog } from './fault-log.ts'
 import { createHandovers } from './features/account/public.ts'
 import { openLiveShelf } from './features/catalogue/public.ts'
 import { photoFile } from './features/enquiries/public.ts'
@@ -31,10 +32,12 @@ import { directoryErp } from './integrations/erp/directory-erp.ts'
 import { directoryStore, firstOf } from './integrations/files/directory-store.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
+import { createLog } from './log.ts'
 import { addPages } from './pages/host.ts'
 import { builtStorefront, developmentStorefront } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
+import { stopOnSignals } from './stop.ts'
 import { createSyncRunner } from './sync/runner.ts'
 import { wakeSync } from './sync/start.ts'
 
@@ -43,30 +46,29 @@ const CONTENT_DIRECTORY = fileURLToPath(new URL('../../../content/', import.meta
 const CONTENT_STALE_MS = 1_000
 const MEGABYTE = 1024 * 1024
 const WEB_LIMITS = { maxBytes: 20 * MEGABYTE, timeoutMs: 8_000 }
-const STOP_MS = 10_000
 
 export async function start(config: Config): Promise<void> {
   const isDevelopment = config.nodeEnv === 'development'
   const now = () => new Date()
+  const log = createLog(config.logLevel)
+  const logFault = createFaultLog(log)
   await refusePortInUse(config)
-  const database = await openDatabase(
-    config.databaseUrl === undefined ? { dataDir: config.dataDir } : { databaseUrl: config.databaseUrl },
-  )
-  const { db } = database
-  await migrate(db)
+  const database = await openDatabase(databasePlace(config))
+  const { db, background: backgroundDb } = database
+  await migrate(backgroundDb)
   const erpDirectory = config.erpDir ?? join(resolve(config.dataDir), 'erp')
   const pimDirectory = join(resolve(config.dataDir), 'pim')
   if (config.demo) {
-    await loadDemo(db, { products: config.demoProducts, today: now(), log: console.log })
+    await loadDemo(backgroundDb, { products: config.demoProducts, today: now(), log: console.log })
   }
   const erp = directoryErp(erpDirectory)
   const sync = createSyncRunner({
-    db,
+    db: backgroundDb,
     erp,
     pim: directoryPim(pimDirectory),
     now,
     timeZone: config.syncTimeZone,
-    onFault: (fault, type) => app.log.error({ err: fault, type }, 'a sync broke off'),
+    onFault: (fault, type) => logFault(fault, 'a sync broke off', { type }),
   })
 
   const caches = createServerCaches()
@@ -85,7 +87,7 @@ export async function start(config: Config): Promise<void> {
       report: console.log,
     }),
     report: console.log,
-    onFault: (fault) => app.log.error({ err: fault }, 'the catalogue could not be refreshed'),
+    onFault: (fault) => logFault(fault, 'the catalogue could not be refreshed or its index not be stored'),
   })
   const sessions = createSessions(db, now)
   const publicUrls = config.publicUrls
@@ -94,15 +96,15 @@ export async function start(config: Config): Promise<void> {
     directory: CONTENT_DIRECTORY,
     staleAfterMs: CONTENT_STALE_MS,
     now,
-    report: (line) => app.log.warn(line),
+    report: (line) => log.warn(line),
   })
   const demoFiles = createDemoFiles({
-    db,
+    db: backgroundDb,
     erpDirectory,
     pimDirectory,
     now,
-    onAway: (fault) => app.log.error({ err: fault }, 'the files of the demo wait for the database'),
-    onFault: (fault) => app.log.error({ err: fault }, 'the files of the demo could not be written'),
+    onAway: (fault) => logFault(fault, 'the files of the demo wait for the database'),
+    onFault: (fault) => logFault(fault, 'the files of the demo could not be written'),
   })
   const background = createBackground({
     config,
@@ -115,7 +117,8 @@ export async function start(config: Config): Promise<void> {
     filesWritten: async () => {
       if (config.demo) await demoFiles.write()
     },
-    onFault: (fault, what, details) => app.log.error({ err: fault, ...details }, what),
+    log,
+    onFault: logFault,
   })
   const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
   const images = await openImages({
@@ -147,9 +150,10 @@ export async function start(config: Config): Promise<void> {
         timeZone: config.syncTimeZone,
       },
     }),
+    (fault, call) => logFault(fault, 'a call failed', { call }),
   )
   const door = createDoor(sessions, origins, config.cacheKey)
-  let isReady = false
+  let state: 'starting' | 'ready' | 'draining' = 'starting'
   const app = await createServer({
     door,
     dispatch,
@@ -162,8 +166,9 @@ export async function start(config: Config): Promise<void> {
       publicOrigins: Object.values(publicUrls),
     },
     trustProxy: config.trustProxy,
-    logLevel: config.logLevel,
-    isReady: () => isReady,
+    log,
+    logFault,
+    health: { state: () => state, databaseAnswers: database.answers },
     capacity: capacityOf(config),
   })
   limitConnections(app.server, {
@@ -182,6 +187,7 @@ export async function start(config: Config): Promise<void> {
     adTagId: config.adTagId,
     cached: !isDevelopment,
     caches,
+    logFault,
     startDataMs: isDevelopment ? START_DATA_MS.development : START_DATA_MS.production,
     now,
   })
@@ -190,32 +196,42 @@ export async function start(config: Config): Promise<void> {
   } catch (fault) {
     throw listenFault(fault, config.host, config.port)
   }
-  const housekeeping = startHousekeeping({ db, sessions, files, now }, (fault) =>
-    app.log.error({ err: fault }, 'tidying up failed'),
+  const housekeeping = startHousekeeping({ db: backgroundDb, sessions, files, now }, (fault) =>
+    logFault(fault, 'tidying up failed'),
   )
-  isReady = true
+  state = 'ready'
   greet(config, database, live.current().catalogue)
 
-  let stopping = false
-  const stop = async (): Promise<void> => {
-    if (stopping) return
-    stopping = true
-    isReady = false
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    housekeeping.stop()
-    await Promise.all([app.close(), demoFiles.stop(), background.stop(), live.stop()])
-    await web.close()
-    await database.close()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const stopping = stopOnSignals({
+    app,
+    // A developer's shop starts anew with each change of a file.
+    drainSeconds: isDevelopment ? 0 : config.drainSeconds,
+    onDrain: () => {
+      state = 'draining'
+    },
+    stopWork: async () => {
+      housekeeping.stop()
+      await Promise.all([demoFiles.stop(), background.stop(), live.stop(), web.close()])
+    },
+    closeDatabase: database.close,
+    log,
+  })
   try {
     await background.start()
   } catch (fault) {
-    if (stopping) return
+    if (stopping.isStopping()) return
     // Without its jobs a shop would take orders and tell nobody.
     throw new StartFault(`mails and syncs cannot be started: ${firstLine(fault)}`, { cause: fault })
+  }
+}
+
+function databasePlace(config: Config): DatabasePlace {
+  if (config.databaseUrl === undefined) return { dataDir: config.dataDir }
+  return {
+    databaseUrl: config.databaseUrl,
+    connections: config.databaseConnections,
+    statementSeconds: config.databaseStatementSeconds,
+    startWaitSeconds: config.databaseWaitSeconds,
   }
 }
 

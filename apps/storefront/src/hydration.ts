@@ -5,6 +5,7 @@
 import type { Locale } from '@hoistway/domain/locale'
 import type { HydrationState } from 'react-router'
 import type { Host } from './data/host.ts'
+import { isUnavailable } from './data/unavailable.ts'
 
 export const HYDRATION_ID = 'hoistway-data'
 /** Of the page on which a visitor arrives from another host of the shop; it holds what data/arrive.ts takes. */
@@ -32,7 +33,7 @@ export function faultsForBrowser(faults: HydrationState['errors']): HydrationSta
 }
 
 function faultForBrowser(fault: unknown): unknown {
-  const status = isWithStatus(fault) ? fault.status : 500
+  const status = isWithStatus(fault) ? fault.status : isUnavailable(fault) ? 503 : 500
   return { status, statusText: '', internal: false, data: isWithStatus(fault) ? fault.data : null }
 }
 

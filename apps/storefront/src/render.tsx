@@ -19,6 +19,7 @@ import { isOwnPath } from './data/menus.ts'
 import { headOf, type PageHead } from './data/page-head.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import { type Shop, shopContext } from './data/shop.ts'
+import { isUnavailable } from './data/unavailable.ts'
 import { writeArrival, writeDocument } from './document.ts'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
 import { routes, type ScreenHandle } from './routes.tsx'
@@ -74,7 +75,12 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     application: draw(shop, answer),
     hydration: hydrationOf(request.locale, host, answer),
   })
-  return { status: answer.statusCode, html, userSeen: userSeen(answer), ...faultOf(answer) }
+  return { status: statusOf(answer), html, userSeen: userSeen(answer), ...faultOf(answer) }
+}
+
+/** A page that could not be drawn since the shop cannot be reached says so to machines too. */
+function statusOf({ statusCode, errors }: StaticHandlerContext): number {
+  return statusCode === 500 && Object.values(errors ?? {}).some(isUnavailable) ? 503 : statusCode
 }
 
 /** The page on which a visitor arrives from another host of the shop. */

@@ -162,7 +162,7 @@ test('the catalogue of problems is what it was', () => {
       "400 aboveAttestAmount",
       "400 attestSwitchRefused",
       "400 idempotencyKeyReused",
-      "503 notReady",
+      "503 unavailable",
       "500 internal",
     ]
   `)

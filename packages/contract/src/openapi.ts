@@ -198,7 +198,7 @@ function responses(row: Call): Record<string, Json> {
 function problemResponse(status: string, types: readonly ProblemType[]): Json {
   return {
     description: types.map((type) => `\`${type}\`: ${PROBLEMS[type].title}`).join('\n\n'),
-    ...(status === '429'
+    ...(status === '429' || status === '503'
       ? { headers: { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
       : {}),
     content: {
@@ -211,15 +211,16 @@ function problemResponse(status: string, types: readonly ProblemType[]): Json {
   }
 }
 
+/** Every call may be refused with these: a fault of the shop, and a database that cannot be used at the moment. */
+const OF_THE_SERVER: readonly ProblemType[] = ['unavailable', 'internal']
+
 /** What a row may be refused with beside what it lists itself: by its access, by its form, by the door. */
 export function refusalsOf(row: Call): ProblemType[] {
   const guarded: ProblemType[] = row.access === 'public' || row.access === 'cacheKey' ? [] : ['notLoggedIn']
   const checked: ProblemType[] = row.params || row.query || row.body ? ['invalidInput'] : []
   const changing: ProblemType[] = row.method === 'GET' ? [] : ['foreignOrigin']
   const withBody: ProblemType[] = row.body ? ['notAcceptable', 'tooLarge'] : []
-  return [
-    ...new Set([...guarded, ...checked, ...row.refusals, ...changing, ...withBody, 'internal' as const]),
-  ]
+  return [...new Set([...guarded, ...checked, ...row.refusals, ...changing, ...withBody, ...OF_THE_SERVER])]
 }
 
 const NOTHING: Json = { description: 'Done; there is nothing to return.' }

@@ -67,7 +67,7 @@ export const PROBLEMS = {
   attestSwitchRefused: { status: 400, title: 'You cannot switch off the approval of your own orders.' },
   idempotencyKeyReused: { status: 400, title: 'The same key came with another order.' },
   // the shop
-  notReady: { status: 503, title: 'The shop is starting or stopping. Please try again shortly.' },
+  unavailable: { status: 503, title: 'The shop cannot be reached right now. Please try again shortly.' },
   internal: { status: 500, title: 'Something went wrong.' },
 } as const satisfies Record<string, { status: number; title: string }>
 
@@ -80,6 +80,8 @@ export const Problem = Type.Object({
   status: Type.Integer(),
   detail: Type.String(),
   instance: Type.String(),
+  /** With a fault of the server: the X-Request-Id under which its log tells more. */
+  requestId: Type.Optional(Type.String()),
   faults: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
   lines: Type.Optional(Type.Array(Type.Unknown())),
 })

@@ -11,9 +11,10 @@ import { aloneInProcess } from './alone.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import { DURABLE_START_PARAMS, DurableNodeFS, flush, flushTree } from './durable-fs.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
-import { kyselyOver, poolOf, serverVersion } from './kysely-pool.ts'
+import { kyselyOver, poolOf, type ServerVersion, serverVersion } from './kysely-pool.ts'
 import type { OpenDatabase } from './open.ts'
 import { preparedProtocol } from './prepared-protocol.ts'
+import { createProbe } from './probe.ts'
 import type { Database } from './schema.ts'
 
 export async function openEmbedded(dataDir: string, report: (line: string) => void): Promise<OpenDatabase> {
@@ -55,15 +56,18 @@ export async function overPglite(lite: PGlite, fsyncs: () => number): Promise<Op
   // The driver asks no more of a PGlite than the protocol.
   const config = createPgConfig(preparedProtocol(lite) as PGlite)
   const pool = poolOf({ ...config, max: 1, idleTimeoutMillis: 0 })
-  const db = kyselyOver(pool)
-  const { text: version } = await serverVersion(db)
+  const probe = createProbe(() => pool.query('select 1'))
+  const db = kyselyOver(pool, probe.answered)
+  const { text: version } = await serverVersion(async (text) => (await pool.query<ServerVersion>(text)).rows)
   let closing: Promise<void> | undefined
   return {
     db,
+    background: db,
     pool,
     kind: 'embedded',
     version,
     fsyncs,
+    answers: probe.answers,
     alone: aloneInProcess(),
     // The statement goes through the pool like any other; what is said then comes from the PGlite itself.
     async listen(channel, { heard }) {

@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { guardedPool } from './guarded-pool.ts'
 import type { Database } from './schema.ts'
 import { valueTypes } from './value-types.ts'
 
@@ -11,8 +12,9 @@ export function poolOf(config: pg.PoolConfig): pg.Pool {
   return new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config, types: valueTypes })
 }
 
-export function kyselyOver(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+/** @param onAnswer hears of each answered statement */
+export function kyselyOver(pool: pg.Pool, onAnswer?: () => void): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool(pool, onAnswer) }) })
 }
 
 export type ServerVersion = {
@@ -22,11 +24,14 @@ export type ServerVersion = {
   readonly text: string
 }
 
-export async function serverVersion(db: Kysely<Database>): Promise<ServerVersion> {
-  const { rows } = await sql<{ number: number; text: string }>`
-    select current_setting('server_version_num')::int as number,
-           split_part(current_setting('server_version'), ' ', 1) as text`.execute(db)
-  const [version] = rows
+const VERSION_TEXT = `
+  select current_setting('server_version_num')::int as number,
+         split_part(current_setting('server_version'), ' ', 1) as text`
+
+export async function serverVersion(
+  ask: (text: string) => Promise<readonly ServerVersion[]>,
+): Promise<ServerVersion> {
+  const [version] = await ask(VERSION_TEXT)
   if (!version) throw new Error('the database did not tell its version')
   return version
 }

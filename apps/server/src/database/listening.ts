@@ -68,7 +68,14 @@ async function openLine(
   channel: string,
   heard: (payload: string) => void,
 ): Promise<Line> {
-  const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'hoistway listener' })
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    connectionTimeoutMillis: PULSE_MS,
+    // Without it the pulse would wait for ever for a server that is silent.
+    query_timeout: PULSE_MS,
+    application_name: 'hoistway listener',
+  })
   const lost = new Promise<unknown>((lose) => {
     client.on('error', lose)
     client.on('end', () => lose(new Error('it was closed')))

@@ -1,7 +1,7 @@
 /** Work that needs the database and has nobody waiting for its answer: where the database is away it is done once that
  *  is back, instead of ending the process or being forgotten. */
 import { setTimeout } from 'node:timers/promises'
-import { errorCode } from '../start-fault.ts'
+import { outageOf, outageOfDriver } from './outage.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
@@ -27,30 +27,9 @@ export async function untilConnected<T>(work: () => Promise<T>, options: UntilCo
     try {
       return await work()
     } catch (fault) {
-      if (!isConnectionLost(fault)) throw fault
+      if (outageOf(fault) === undefined && outageOfDriver(fault) === undefined) throw fault
       onAway(fault)
     }
     await pause(wait, undefined, { signal })
   }
-}
-
-const OF_THE_NETWORK = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-])
-/** Connection exceptions, and a server that stops, was killed or is starting. */
-const OF_THE_SERVER = /^08|^57P0[123]$/
-/** What the driver says of a connection that ended, and of a pool that got none in time: such faults have no code. */
-const WITHOUT_CODE = /connection terminated|timeout exceeded when trying to connect|client has encountered/i
-
-function isConnectionLost(fault: unknown): boolean {
-  const code = errorCode(fault)
-  if (code !== undefined) return OF_THE_NETWORK.has(code) || OF_THE_SERVER.test(code)
-  return fault instanceof Error && WITHOUT_CODE.test(fault.message)
 }

@@ -2,6 +2,7 @@
  *  address is so not shut out by what a guest there does. */
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { outageOf } from '../database/outage.ts'
 import { addressKey } from './address-key.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -33,8 +34,14 @@ export function createCallerOf({ tokenOf, visitorOf }: CallerNeeds) {
     if (token === undefined) return undefined
     const known = users.get(token)
     if (known) return known.userId
-    const userId = (await visitorOf(request)).customer?.userId
-    users.set(token, { userId })
-    return userId
+    try {
+      const userId = (await visitorOf(request)).customer?.userId
+      users.set(token, { userId })
+      return userId
+    } catch (fault) {
+      // The call itself, or the page, says that the database is away.
+      if (outageOf(fault) === undefined) throw fault
+      return undefined
+    }
   }
 }

@@ -6,8 +6,10 @@ import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { unstorableText } from '@hoistway/domain/unstorable-text'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { type Outage, outageOf } from '../database/outage.ts'
 import { refusedAccess } from './access.ts'
 import { BusyFault } from './busy-fault.ts'
+import { createCallBreaker } from './call-breaker.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
 import { memberFault } from './member-count.ts'
@@ -32,8 +34,13 @@ export type Dispatch = (
 type Check = (value: unknown) => string | undefined
 type AnyHandler = (input: RawInput, visitor: Visitor, exchange: Exchange) => Promise<unknown> | unknown
 
-export function createDispatch(handlers: Handlers): Dispatch {
+/** @param onOutage hears of each call that failed because the database cannot be used */
+export function createDispatch(
+  handlers: Handlers,
+  onOutage: (fault: unknown, call: CallName) => void,
+): Dispatch {
   const checks = new Map(Object.entries(calls).map(([name, row]) => [name, inputChecks(row)]))
+  const breaker = createCallBreaker<CallName>(() => performance.now())
 
   return async (name, visitor, exchange, read) => {
     const refused = refusedAccess(calls[name].access, visitor, exchange.holdsCacheKey)
@@ -43,13 +50,22 @@ export function createDispatch(handlers: Handlers): Dispatch {
     if (fault !== undefined) return { refusal: { refused: 'invalidInput', detail: fault } }
     // The checks above have just established that the input has the type of the row.
     const handle = handlers[name] as AnyHandler
+    if (!breaker.mayTry(name)) return { refusal: refuse('unavailable') }
+    let outage: Outage | undefined
     try {
       const result = await handle(input, visitor, exchange)
       return isRefusal(result) ? { refusal: result } : { result }
     } catch (fault) {
-      if (!(fault instanceof BusyFault)) throw fault
-      exchange.setHeader('retry-after', String(fault.retryAfter))
-      return { refusal: refuse('overloaded') }
+      if (fault instanceof BusyFault) {
+        exchange.setHeader('retry-after', String(fault.retryAfter))
+        return { refusal: refuse('overloaded') }
+      }
+      outage = outageOf(fault)
+      if (outage === undefined) throw fault
+      onOutage(fault, name)
+      return { refusal: refuse('unavailable') }
+    } finally {
+      breaker.done(name, outage)
     }
   }
 }

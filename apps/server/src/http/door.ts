@@ -23,9 +23,19 @@ const PLAIN_COOKIE = 'hoistway'
 
 export function createDoor(sessions: Sessions, origins: Origins, cacheKey: string | undefined): Door {
   const isCacheKey = createCacheKey(cacheKey)
+  /** Who waited once for a database that is away does not wait again for the same request. */
+  const failed = new WeakMap<FastifyRequest, { readonly fault: unknown }>()
+
   async function visitorOf(request: FastifyRequest): Promise<Visitor> {
-    const customer = await sessions.find(tokenOf(request))
-    return customer ? { customer } : GUEST
+    const earlier = failed.get(request)
+    if (earlier) throw earlier.fault
+    try {
+      const customer = await sessions.find(tokenOf(request))
+      return customer ? { customer } : GUEST
+    } catch (fault) {
+      failed.set(request, { fault })
+      throw fault
+    }
   }
 
   return {

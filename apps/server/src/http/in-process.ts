@@ -1,9 +1,9 @@
 /** The client's transport for pages that are rendered in this process: no HTTP, no copying, the same rules. */
-
-import type { FileResult } from '@hoistway/contract/call'
+import type { Call, FileResult } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Answer, Transport } from '@hoistway/contract/client'
-import { PROBLEMS } from '@hoistway/contract/problems'
+import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
+import { outageOf } from '../database/outage.ts'
 import type { Dispatch } from './dispatch.ts'
 import { contentDisposition } from './downloads.ts'
 import type { Exchange } from './exchange.ts'
@@ -23,15 +23,25 @@ export function inProcessTransport(dispatch: Dispatch, visitor: Visitor, exchang
     if (name === undefined)
       throw new Error(`No row of the contract has the address ${row.method} ${row.path}.`)
     const outcome = await dispatch(name, visitor, exchange, () => input)
-    if ('refusal' in outcome) {
-      const text = JSON.stringify(problemOf(outcome.refusal, row.path))
-      return { status: PROBLEMS[outcome.refusal.refused].status, headers: {}, text }
-    }
+    if ('refusal' in outcome) return refused(row, outcome.refusal)
     const { result } = outcome
     if (result === null) return { status: 204, headers: {} }
     if (calls[name].result === 'file') return fileAnswer(result as FileResult)
-    return { status: 200, headers: {}, json: await resultOf(result) }
+    try {
+      return { status: 200, headers: {}, json: await resultOf(result) }
+    } catch (fault) {
+      if (outageOf(fault) === undefined) throw fault
+      return refused(row, refuse('unavailable'))
+    }
   }
+}
+
+/** For a page whose visitor cannot be told: nothing is asked on behalf of nobody. */
+export const unavailableTransport: Transport = async (row) => refused(row, refuse('unavailable'))
+
+function refused(row: Call, refusal: Refusal): Answer {
+  const text = JSON.stringify(problemOf(refusal, row.path))
+  return { status: PROBLEMS[refusal.refused].status, headers: {}, text }
 }
 
 /** As a client reads a download: name and media type stand in headers. */

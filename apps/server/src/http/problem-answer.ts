@@ -3,8 +3,11 @@ import { PROBLEMS, type Problem, type Refusal } from '@hoistway/contract/problem
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8'
 
+/** Seconds after which a caller may try again while the shop cannot be reached. */
+export const RETRY_AFTER_S = 5
+
 /** `instance` is the path that was asked, without its query: queries may hold passwords and tokens (AMB-86). */
-export function problemOf(refusal: Refusal, path: string): Problem {
+export function problemOf(refusal: Refusal, path: string, requestId?: string): Problem {
   const { status, title } = PROBLEMS[refusal.refused]
   return {
     type: refusal.refused,
@@ -12,6 +15,7 @@ export function problemOf(refusal: Refusal, path: string): Problem {
     status,
     detail: refusal.detail ?? title,
     instance: path,
+    ...(requestId !== undefined && status >= 500 ? { requestId } : {}),
     ...(refusal.faults ? { faults: refusal.faults.map((fault) => ({ ...fault })) } : {}),
     ...(refusal.lines ? { lines: [...refusal.lines] } : {}),
   }

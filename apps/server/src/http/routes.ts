@@ -11,7 +11,7 @@ import { refusedAccess } from './access.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import { contentDisposition } from './downloads.ts'
-import { PROBLEM_MEDIA_TYPE, problemOf } from './problem-answer.ts'
+import { PROBLEM_MEDIA_TYPE, problemOf, RETRY_AFTER_S } from './problem-answer.ts'
 import { readParams, readQuery } from './read-input.ts'
 import { SHOWN_ELSEWHERE } from './security-headers.ts'
 import { createWrittenSender, isKnown, type SendWritten } from './send-written.ts'
@@ -170,11 +170,13 @@ export function sendFile(reply: FastifyReply, file: FileResult): FastifyReply {
 }
 
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  const { status } = PROBLEMS[refusal.refused]
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S)
   return reply
-    .code(PROBLEMS[refusal.refused].status)
+    .code(status)
     .header('cache-control', 'private, no-store')
     .type(PROBLEM_MEDIA_TYPE)
-    .send(JSON.stringify(problemOf(refusal, pathOf(request))))
+    .send(JSON.stringify(problemOf(refusal, pathOf(request), request.id)))
 }
 
 export function pathOf(request: FastifyRequest): string {

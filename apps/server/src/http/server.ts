@@ -1,9 +1,16 @@
-/** The HTTP server: plugins, faults, calls, health. Pages are added by pages/host.ts. */
+/** The HTTP server: plugins, faults, calls. Pages are added by pages/host.ts. */
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import { type Refusal, refuse } from '@hoistway/contract/problems'
-import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
+import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify'
+import { outageOf } from '../database/outage.ts'
+import type { LogFault } from '../fault-log.ts'
 import { addAdmission } from './admission.ts'
 import { addApiDocs } from './api-docs/api-docs.ts'
 import { addBodyGate } from './body-gate.ts'
@@ -12,8 +19,10 @@ import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import { addFileAddresses, type FileAddress } from './file-addresses.ts'
 import { refusedHead } from './head-limits.ts'
+import { addHealth, type Health } from './health.ts'
 import type { Origins } from './origins.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
+import { createRequestIds, REQUEST_ID_HEADER, takeOverRequestId } from './request-id.ts'
 import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
 import { fixedSecurityHeaders, type PolicyNeeds, STRICT_TRANSPORT } from './security-headers.ts'
 import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
@@ -36,11 +45,9 @@ export type ServerOptions = {
   readonly origins: Origins
   readonly policy: PolicyNeeds
   readonly trustProxy: boolean | number | readonly string[]
-  readonly logLevel: string
-  /** Where log lines go; standard output when left out. */
-  readonly logTo?: { readonly write: (line: string) => void }
-  /** False while the shop drains: /healthz answers 503. */
-  readonly isReady: () => boolean
+  readonly log: FastifyBaseLogger
+  readonly logFault: LogFault
+  readonly health: Health
   readonly capacity: Capacity
 }
 
@@ -55,12 +62,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestTimeout: REQUEST_MS,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(options.trustProxy),
-    logger: {
-      level: options.logLevel,
-      ...(options.logTo ? { stream: options.logTo } : {}),
-      // The query may hold passwords and tokens (AMB-86), headers hold sessions.
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
-    },
+    loggerInstance: options.log,
+    genReqId: createRequestIds(),
+    // While the shop stops, what still comes over an open connection is answered like before.
+    return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
       caseSensitive: false,
@@ -71,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, request, reply) => {
       // No hook has run for it.
-      reply.headers(fixedHeaders)
+      reply.headers({ ...fixedHeaders, [REQUEST_ID_HEADER]: request.id })
       if (wantsPage(request)) sendPlainPage(reply, refuse('invalidInput'))
       else sendRefusal(reply, request, refuse('invalidInput', 'The address cannot be read.'))
     },
@@ -95,7 +100,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(fixedHeaders)
+    takeOverRequestId(request)
+    reply.headers(fixedHeaders).header(REQUEST_ID_HEADER, request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
     allowAppOrigin(options.origins, request.headers.origin, reply)
     const refused = refusedHead(request)
@@ -111,8 +117,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit)
     // Surprises are logged in full; nothing of them leaves the server.
-    if (refusal.refused === 'internal')
-      request.log.error({ err: error, reqId: request.id, path: pathOf(request) }, 'a call failed')
+    if (PROBLEMS[refusal.refused].status >= 500)
+      options.logFault(error, 'a call failed', { reqId: request.id, path: pathOf(request) })
     sendRefusal(reply, request, refusal)
   })
   app.setNotFoundHandler((request, reply) => {
@@ -122,13 +128,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addCallRoutes(app, options.door, options.dispatch)
   addFileAddresses(app, options.door, options.files ?? [])
   addApiDocs(app)
-  app.get('/healthz', (_request, reply) => {
-    const ready = options.isReady()
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ready' : 'draining' })
-  })
+  addHealth(app, options.health)
   return app
 }
 
@@ -150,7 +150,7 @@ function allowAppOrigin(
   reply.header('access-control-allow-origin', origin)
   reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
   reply.header('access-control-allow-headers', 'content-type, authorization, idempotency-key')
-  reply.header('access-control-expose-headers', 'content-disposition, retry-after')
+  reply.header('access-control-expose-headers', 'content-disposition, retry-after, x-request-id')
   reply.header('access-control-max-age', '86400')
 }
 
@@ -163,6 +163,7 @@ function refusalOf(error: FastifyError, bodyLimit = MAX_BODY_BYTES): Refusal {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return refuse('invalidInput', 'The content-length does not fit the body.')
   }
+  if (outageOf(error) !== undefined) return refuse('unavailable')
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse('invalidInput', 'The request cannot be read.')
   return refuse('internal')

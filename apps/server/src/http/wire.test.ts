@@ -388,7 +388,9 @@ test('a surprise is logged in full, and nothing of it leaves the shop', async ()
       status: 500,
       detail: 'Something went wrong.',
       instance: '/api/v2/Product/getNewProduct',
+      requestId: answer.headers['x-request-id'],
     })
+    expect(shop.logged.join('\n')).toContain(`"reqId":"${answer.headers['x-request-id']}"`)
   } finally {
     await shop.db.schema.alterTable('product_news_away').renameTo('product_news').execute()
   }

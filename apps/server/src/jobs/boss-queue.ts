@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
 import type { OpenDatabase } from '../database/open.ts'
+import { asUnavailable } from '../database/outage.ts'
 import type { JobQueue, SendOptions } from './queue.ts'
 
 /** Past this a job is taken for hung and tried again. */
@@ -115,6 +116,8 @@ function sendOptions({ startAfterSeconds, onlyOneWaiting = randomUUID() }: SendO
 
 /** Several statements in one text have several results. */
 async function execute(pool: pg.Pool, text: string, values: unknown[] = []): ReturnType<Db['executeSql']> {
-  const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)
+  const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values).catch((fault: unknown) => {
+    throw asUnavailable(fault)
+  })
   return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
 }

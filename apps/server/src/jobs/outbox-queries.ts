@@ -51,18 +51,69 @@ export async function markDone(db: Kysely<Database>, id: number, now: Date): Pro
     .execute()
 }
 
-/** `nextTry` null gives the entry up; it stays to be looked at. */
+export type Failure = {
+  readonly fault: string
+  /** Null gives the entry up; it stays to be looked at. */
+  readonly nextTry: Date | null
+  /** False where the try says nothing of the entry. */
+  readonly counts: boolean
+}
+
 export async function markFailed(
   db: Kysely<Database>,
   id: number,
-  fault: string,
-  nextTry: Date | null,
+  { fault, nextTry, counts }: Failure,
 ): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ next_try: nextTry, taken_by: null, fault })
+    .set((entry) => ({
+      next_try: nextTry,
+      taken_by: null,
+      fault,
+      ...(counts ? {} : { tries: entry('tries', '-', 1) }),
+    }))
     .where('id', '=', id)
     .where('done', 'is', null)
+    .execute()
+}
+
+/** What has failed and waits is due now. */
+export async function hastenFailed(
+  db: Kysely<Database>,
+  topics: readonly string[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_try: now })
+    .where('topic', 'in', topics)
+    .where('next_try', '>', now)
+    .where('taken_by', 'is', null)
+    .where('fault', 'is not', null)
+    .execute()
+}
+
+export type Undelivered = {
+  readonly topic: string
+  readonly waiting: number
+  readonly givenUp: number
+  readonly oldest: Date
+}
+
+/** What was to be done before that time and is not. */
+export async function readUndelivered(db: Kysely<Database>, before: Date): Promise<readonly Undelivered[]> {
+  return db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'topic',
+      fn.count<number>('next_try').as('waiting'),
+      sql<number>`count(*) filter (where next_try is null)`.as('givenUp'),
+      fn.min('created').as('oldest'),
+    ])
+    .where('done', 'is', null)
+    .where('created', '<', before)
+    .groupBy('topic')
+    .orderBy('topic')
     .execute()
 }
 

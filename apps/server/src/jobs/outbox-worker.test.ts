@@ -2,7 +2,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { enqueue } from '../database/outbox.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { freeTakenEntries } from './outbox-queries.ts'
-import { drainOutbox, forgetDoneEntries, PAUSES_S, startOutboxWorker, TAKEN_MS } from './outbox-worker.ts'
+import {
+  drainOutbox,
+  type FailedTry,
+  forgetDoneEntries,
+  PAUSES_S,
+  SHORT_PAUSES_S,
+  startOutboxWorker,
+  TAKEN_MS,
+  type Verdict,
+} from './outbox-worker.ts'
 
 const OPENING = new Date('2026-11-23T09:00:00Z')
 const confirmation = (orderId: number) =>
@@ -14,7 +23,9 @@ async function openOutbox() {
   onTestFinished(() => database.close())
   const { db } = database
   const faults: unknown[] = []
+  const failed: (FailedTry | undefined)[] = []
   const done: number[] = []
+  let verdict: Verdict = 'failed'
   let clock = OPENING
   let confirm = async (orderId: number) => {
     done.push(orderId)
@@ -22,7 +33,11 @@ async function openOutbox() {
   const needs = {
     db,
     now: () => clock,
-    onFault: (fault: unknown) => faults.push(fault),
+    onFault: (fault: unknown, failure: FailedTry | undefined) => {
+      faults.push(fault)
+      failed.push(failure)
+    },
+    judge: () => verdict,
     handlers: { 'mail.order-confirmation': ({ orderId }: { orderId: number }) => confirm(orderId) },
   }
   return {
@@ -30,6 +45,11 @@ async function openOutbox() {
     needs,
     done,
     faults,
+    failed,
+    /** What each fault means from now on. */
+    judgeAs: (now: Verdict) => {
+      verdict = now
+    },
     pass: (seconds: number) => {
       clock = new Date(clock.getTime() + seconds * 1_000)
     },
@@ -113,6 +133,59 @@ test('pauses grow, and after the last one an entry is given up and stays to be l
   expect(await outbox.rows()).toMatchObject([
     { tries: PAUSES_S.length + 1, fault: 'still closed', done: null },
   ])
+})
+
+test('what may not be given up is tried for ever, at most five minutes apart', async () => {
+  const outbox = await openOutbox()
+  const needs = { ...outbox.needs, neverGivenUp: ['mail.order-confirmation'] as const }
+  await enqueue(outbox.db, confirmation(1))
+  outbox.judgeAs('refused')
+  outbox.confirmBy(async () => {
+    throw new Error('the directory is gone')
+  })
+  const pauses = [0, ...SHORT_PAUSES_S, ...Array.from({ length: 40 }, () => 300)]
+  for (const seconds of pauses) {
+    outbox.pass(seconds)
+    await drainOutbox(needs)
+  }
+  expect(outbox.failed).toHaveLength(pauses.length)
+  expect(SHORT_PAUSES_S.at(-1)).toBe(300)
+  outbox.confirmBy(async (orderId) => void outbox.done.push(orderId))
+  outbox.pass(300)
+  await drainOutbox(needs)
+  expect(outbox.done).toEqual([1])
+})
+
+test('what the other side refuses for good is given up at once, and said so', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, confirmation(1))
+  outbox.judgeAs('refused')
+  outbox.confirmBy(async () => {
+    throw new Error('550 no such mailbox')
+  })
+  await drainOutbox(outbox.needs)
+  outbox.pass(365 * 24 * 3_600)
+  await drainOutbox(outbox.needs)
+  expect(outbox.failed).toMatchObject([{ verdict: 'refused', nextTry: undefined, entry: { tries: 1 } }])
+  expect(await outbox.rows()).toMatchObject([{ tries: 1, fault: '550 no such mailbox', done: null }])
+})
+
+test('while the other side is away no try counts; once it is back, all that failed is due', async () => {
+  const outbox = await openOutbox()
+  await enqueue(outbox.db, confirmation(1), confirmation(2))
+  outbox.judgeAs('away')
+  outbox.confirmBy(async () => {
+    throw new Error('connection refused')
+  })
+  const worker = startOutboxWorker(outbox.needs, 1)
+  await expect.poll(() => outbox.failed.length).toBe(2)
+  expect(await outbox.rows()).toMatchObject([{ tries: 0, fault: 'connection refused' }, { tries: 0 }])
+
+  outbox.confirmBy(async (orderId) => void outbox.done.push(orderId))
+  await enqueue(outbox.db, confirmation(3))
+  // The clock stands still: only the success makes the others due.
+  await expect.poll(() => outbox.done.toSorted(), { timeout: 20_000 }).toEqual([1, 2, 3])
+  await worker.stop()
 })
 
 test('many nodes share the work: each entry is done by one of them', async () => {

@@ -28,16 +28,22 @@ export type MailsNeeds = {
   readonly isDemo: boolean
   /** Undefined: the address of the contact page. */
   readonly shopMail: string | undefined
+  /** Names each mail, so that every try at it has the same name. */
+  readonly nextMailId?: () => string | undefined
 }
 
-export function createMails({ mailer, content, links, isDemo, shopMail }: MailsNeeds): Mails {
+export function createMails(needs: MailsNeeds): Mails {
+  const { mailer, content, links, isDemo, shopMail, nextMailId } = needs
+
   async function send({ to, replyTo, attachments, ...mail }: Letter): Promise<void> {
     const { locale } = mail
+    const id = nextMailId?.()
     const contact = await readContact(content, locale)
     const footer = footerLines(locale, contact, isDemo)
     const rendered = await renderMail(mail, { homeUrl: links.to(locale, '/'), footer })
     const answerTo = replyTo ?? (isEmailAddress(contact.email) ? contact.email : undefined)
     await mailer.send({
+      id,
       to,
       ...rendered,
       ...(answerTo && { replyTo: answerTo }),

@@ -1,15 +1,19 @@
 /** Hosts the server-rendered storefront: language, visitor, cache and headers of a page; the page itself is the
  *  storefront's. A page with a session is private, one without may be kept by everyone for seconds (AMB-80). */
 import fastifyStatic from '@fastify/static'
+import type { Transport } from '@hoistway/contract/client'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { outageOf } from '../database/outage.ts'
+import type { LogFault } from '../fault-log.ts'
 import type { Handovers } from '../features/account/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'
 import type { Door } from '../http/door.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
-import { inProcessTransport } from '../http/in-process.ts'
+import { inProcessTransport, unavailableTransport } from '../http/in-process.ts'
+import { RETRY_AFTER_S } from '../http/problem-answer.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
-import { sendUnknownCall } from '../http/routes.ts'
+import { pathOf, sendUnknownCall } from '../http/routes.ts'
 import { ENGINE_WORKER_POLICY } from '../http/security-headers.ts'
 import type { ServerCaches } from '../http/server-caches.ts'
 import { GUEST, type Visitor } from '../http/visitor.ts'
@@ -50,6 +54,7 @@ export type PageOptions = {
   /** How long start data are shown: START_DATA_MS. */
   readonly startDataMs: number
   readonly now: () => Date
+  readonly logFault: LogFault
 }
 
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -80,11 +85,16 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 
   async function answerPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (API_PATH.test(request.url)) return sendUnknownCall(reply, request)
-    const visitor = await door.visitorOf(request)
+    const visitor = await visitorOf(request)
     const { locale, followsVisitor } = localeOf(request)
     const address = pageAddress(request.raw.url ?? '/')
-    const draw = () => drawPage(request, reply, visitor, locale, address)
     reply.type('text/html; charset=utf-8').header('vary', varyOf(followsVisitor))
+    if (visitor === 'unknown') {
+      const rendered = await drawPage(request, GUEST, locale, address, unavailableTransport)
+      return sendPage(request, reply, GUEST, { ...address, isOfOnePerson: true }, rendered)
+    }
+    const ask = inProcessTransport(options.dispatch, visitor, door.exchangeOf(request, reply))
+    const draw = () => drawPage(request, visitor, locale, address, ask)
     if (visitor.customer || !options.cached || !address.mayBeKept) {
       return sendPage(request, reply, visitor, address, await draw())
     }
@@ -94,10 +104,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const encoding = encodingFor(request.headers['accept-encoding'])
     const page = await cache.get(key, encoding, async (): Promise<CachedPage> => {
       const rendered = await draw()
-      if (rendered.fault) request.log.error({ err: rendered.fault, path: address.path }, 'a page failed')
+      logPageFault(request, address, rendered)
       return rendered
     })
     reply.header('cache-control', cacheControl(page.status, visitor))
+    if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.code(page.status).send(page.body)
@@ -109,23 +120,43 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     reply: FastifyReply,
     form: URLSearchParams,
   ): Promise<FastifyReply> {
-    const visitor = await door.visitorOf(request)
+    const visitor = await visitorOf(request)
     const { locale } = localeOf(request)
     const address = { ...pageAddress(request.raw.url ?? '/'), isOfOnePerson: true }
     reply.type('text/html; charset=utf-8').header('cache-control', PRIVATE_PAGE)
-    const rendered = await drawPage(request, reply, visitor, locale, address, form)
+    if (visitor === 'unknown') {
+      const rendered = await drawPage(request, GUEST, locale, address, unavailableTransport)
+      return sendPage(request, reply, GUEST, address, rendered)
+    }
+    const ask = inProcessTransport(options.dispatch, visitor, door.exchangeOf(request, reply))
+    const rendered = await drawPage(request, visitor, locale, address, ask, form)
     return sendPage(request, reply, visitor, address, rendered)
+  }
+
+  /** 'unknown' where the database cannot say: somebody with a session must not be shown the page of a guest. */
+  async function visitorOf(request: FastifyRequest): Promise<Visitor | 'unknown'> {
+    try {
+      return await door.visitorOf(request)
+    } catch (fault) {
+      if (outageOf(fault) === undefined) throw fault
+      options.logFault(fault, 'a page failed', { path: pathOf(request) })
+      return 'unknown'
+    }
+  }
+
+  /** A call that the database could not answer has been logged already. */
+  function logPageFault(request: FastifyRequest, { path }: PageAddress, { status, fault }: Rendered): void {
+    if (fault && status !== 503) options.logFault(fault, 'a page failed', { reqId: request.id, path })
   }
 
   async function drawPage(
     request: FastifyRequest,
-    reply: FastifyReply,
     visitor: Visitor,
     locale: Locale,
     { path, query }: PageAddress,
+    ask: Transport,
     form?: URLSearchParams,
   ): Promise<Rendered> {
-    const ask = inProcessTransport(options.dispatch, visitor, door.exchangeOf(request, reply))
     // Without start data the page asks for everything itself, and says in its own way what is wrong.
     const start = await startData.of(locale).catch((): StartData => new Map())
     return options.render({
@@ -151,7 +182,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     address: PageAddress,
     rendered: Rendered,
   ): FastifyReply {
-    if (rendered.fault) request.log.error({ err: rendered.fault, path: address.path }, 'a page failed')
+    logPageFault(request, address, rendered)
+    if (rendered.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     const isPrivate = rendered.userSeen || address.isOfOnePerson
     reply.header('cache-control', isPrivate ? PRIVATE_PAGE : cacheControl(rendered.status, visitor))
     if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, rendered.status)

@@ -12,23 +12,34 @@ export type MailServer = {
 
 const PASSWORD = 'secret'
 
-/** It knows one password and everyone but `unknown`. */
-export async function startMailServer(unknown?: string): Promise<MailServer> {
+type RefusedAt = { readonly at: 'sender' | 'recipient' | 'data'; readonly code: number }
+
+/** It knows one password and everyone but the recipient that is given; or it refuses every mail at a point. */
+export async function startMailServer(unknown?: string | RefusedAt): Promise<MailServer> {
   const arrived: Buffer[] = []
+  const refusal = (at: RefusedAt['at']) =>
+    typeof unknown === 'object' && unknown.at === at
+      ? Object.assign(new Error('Refused'), { responseCode: unknown.code })
+      : null
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onAuth: (auth, _session, done) =>
       auth.password === PASSWORD ? done(null, { user: auth.username }) : done(new Error('Who is that?')),
+    onMailFrom: (_address, _session, done) => done(refusal('sender')),
     onRcptTo: ({ address }, _session, done) => {
-      done(address === unknown ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null)
+      const isUnknown = address === unknown
+      done(
+        isUnknown ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : refusal('recipient'),
+      )
     },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        arrived.push(Buffer.concat(chunks))
-        done()
+        const refused = refusal('data')
+        if (!refused) arrived.push(Buffer.concat(chunks))
+        done(refused)
       })
     },
   })

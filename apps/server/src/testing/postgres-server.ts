@@ -21,6 +21,10 @@ export type PostgresServer = {
   createDatabase(): Promise<string>
   /** Ends every process of the server at once, as a power cut would; the data stay. */
   kill(): Promise<void>
+  /** Freezes every process of the server: connections stay open, and nothing is answered. */
+  stall(): void
+  /** Lets a stalled server go on. */
+  resume(): void
   /** Starts it again on the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
@@ -68,7 +72,7 @@ export async function startPostgres(
   let postmaster = await launch(programs, data, settings, home)
   let databases = 0
 
-  return { major: binaries.major, port, url, createDatabase, kill, restart, stop }
+  return { major: binaries.major, port, url, createDatabase, kill, stall, resume, restart, stop }
 
   function url(database = 'postgres'): string {
     return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
@@ -86,11 +90,20 @@ export async function startPostgres(
     await endProcessesIn(data, 'SIGKILL')
   }
 
+  function stall(): void {
+    signalProcessesIn(data, 'SIGSTOP')
+  }
+
+  function resume(): void {
+    signalProcessesIn(data, 'SIGCONT')
+  }
+
   async function restart(): Promise<void> {
     postmaster = await launch(programs, data, settings, home)
   }
 
   async function stop(): Promise<void> {
+    resume()
     await end(postmaster, 'SIGINT')
     await rm(home, { recursive: true, force: true })
   }
@@ -210,8 +223,12 @@ async function clearLeftovers(): Promise<void> {
 /** The server's processes work in its data directory, which is how they are found once the postmaster,
  *  their parent, is gone. There is no event for the end of a process that is not our child. */
 async function endProcessesIn(directory: string, signal: NodeJS.Signals): Promise<void> {
-  for (const pid of processesIn(directory)) read(() => process.kill(pid, signal))
+  signalProcessesIn(directory, signal)
   while (processesIn(directory).length > 0) await new Promise((next) => setTimeout(next, 5))
+}
+
+function signalProcessesIn(directory: string, signal: NodeJS.Signals): void {
+  for (const pid of processesIn(directory)) read(() => process.kill(pid, signal))
 }
 
 function processesIn(directory: string): number[] {

@@ -1,5 +1,5 @@
 /** Drawn in the frame when a page could not be: nothing at the address, or something went wrong (ROUTE-29). */
-import { LogIn, PackageX, SearchX, TriangleAlert } from 'lucide-react'
+import { LogIn, PackageX, SearchX, ServerOff, TriangleAlert } from 'lucide-react'
 import { Link, useRouteError } from 'react-router'
 import { useOverlays } from '../data/overlays.ts'
 import { LoginWay } from '../features/login/LoginWay.tsx'
@@ -13,9 +13,16 @@ const TEXT_KEY: Readonly<Record<PageFault, string>> = {
   page: 'shell.missingText',
   product: 'shell.missingText',
   session: 'shell.authenticationFailedText',
+  unavailable: 'shell.unavailableText',
   other: 'shell.somethingWrongText',
 }
-const ICON = { page: SearchX, product: PackageX, session: LogIn, other: TriangleAlert } as const
+const ICON = {
+  page: SearchX,
+  product: PackageX,
+  session: LogIn,
+  unavailable: ServerOff,
+  other: TriangleAlert,
+} as const
 
 export function FaultPage() {
   const t = useText()
@@ -55,7 +62,7 @@ function WayOn({ fault }: { readonly fault: PageFault }) {
       </LoginWay>
     )
   }
-  if (fault === 'other') {
+  if (fault === 'other' || fault === 'unavailable') {
     // The whole page anew: the code of a screen may be of a version that is no longer served.
     return (
       <Button kind="primary" onClick={() => window.location.reload()}>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +8,7 @@ import { type ReadMail, readMail } from '../../testing/read-mail.ts'
 import { readMails } from '../../testing/sent-mails.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { fileMailer } from './file-mailer.ts'
+import { mailFault } from './mail-fault.ts'
 import type { Mailer, MailMessage } from './port.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -55,6 +56,12 @@ describe.each([
       attachments: [],
       replyTo: undefined,
     })
+  })
+
+  test('has the Message-ID that its id says, at the host of the sender, each time it is sent', async () => {
+    const [one, two] = [await sent({ id: 'outbox-17' }), await sent({ id: 'outbox-17' })]
+    expect(one.headers.get('message-id')).toBe('<outbox-17@hoistway.example>')
+    expect(two.headers.get('message-id')).toBe(one.headers.get('message-id'))
   })
 
   test('says that a machine has written it', async () => {
@@ -128,6 +135,27 @@ describe('an SMTP server', () => {
     await expect(post.mailer.send(message)).rejects.toThrow()
   })
 
+  test.each([
+    ['an unknown recipient', { refuse: { at: 'recipient', code: 550 } }, 'refused'],
+    ['a recipient who is greylisted', { refuse: { at: 'recipient', code: 451 } }, 'failed'],
+    ['a message that is taken for spam', { refuse: { at: 'data', code: 554 } }, 'refused'],
+    ['a message for later', { refuse: { at: 'data', code: 452 } }, 'failed'],
+    ['a sender of ours that may not send', { refuse: { at: 'sender', code: 550 } }, 'failed'],
+    ['a server that closes', { refuse: { at: 'sender', code: 421 } }, 'away'],
+    ['a wrong password', { password: 'wrong' }, 'away'],
+    ['nobody at the port', { isClosed: true }, 'away'],
+  ] as const)('%s says what it means for other mails', async (_what, how, meaning) => {
+    const server = await startMailServer('refuse' in how ? how.refuse : undefined)
+    const password = 'password' in how ? how.password : 'secret'
+    const mailer = smtpMailer(server.url.replace(':secret@', `:${password}@`), FROM)
+    if ('isClosed' in how) await server.close()
+    const fault = await mailer.send(message).catch((thrown: unknown) => thrown)
+    expect(fault).toBeInstanceOf(Error)
+    expect(mailFault(fault)).toBe(meaning)
+    await mailer.close()
+    if (!('isClosed' in how)) await server.close()
+  })
+
   test('that refuses the password makes sending fail, and the fault does not tell it', async () => {
     const post = await smtpPost('wrong-secret')
     onTestFinished(() => post.close())
@@ -149,6 +177,15 @@ describe('files', () => {
       expect.stringMatching(/^20261123T090000000Z-000001-\w{6}-karin@nordlift\.example\.eml$/),
       expect.stringMatching(/^20261123T090000001Z-000002-\w{6}-\.\._\.\._x_y@nordlift\.example\.eml$/),
     ])
+  })
+
+  test('that cannot be written are no fault of one mail', async () => {
+    const directory = join(temporaryDirectory(), 'outbox')
+    await writeFile(directory, 'no directory')
+    const fault = await fileMailer(directory, FROM, () => new Date())
+      .send(message)
+      .catch((thrown) => thrown)
+    expect(mailFault(fault)).toBe('away')
   })
 
   test('are for nobody but the shop', async () => {

@@ -7,9 +7,10 @@ import type { MailMessage } from './port.ts'
 const ONE_ADDRESS = /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u
 
 export function composed(message: MailMessage, from: string): SendMailOptions {
-  const { to, subject, html, text, replyTo, attachments = [] } = message
+  const { id, to, subject, html, text, replyTo, attachments = [] } = message
   return {
     from,
+    ...(id !== undefined && { messageId: `<${id}@${hostOf(from)}>` }),
     to: oneAddress(to),
     subject,
     html,
@@ -25,6 +26,11 @@ export function composed(message: MailMessage, from: string): SendMailOptions {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** `Hoistway <shop@hoistway.example>` or the address alone. */
+function hostOf(from: string): string {
+  return /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
 }
 
 function oneAddress(address: string): { name: string; address: string } {

@@ -1,6 +1,8 @@
 /** Sending mail, as the shop sees it. A message is complete: both forms of its text, no placeholder left. */
 
 export type MailMessage = {
+  /** The same for every try at sending this mail: the first part of its Message-ID. */
+  readonly id?: string | undefined
   readonly to: string
   readonly subject: string
   readonly html: string

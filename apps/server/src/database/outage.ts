@@ -1,0 +1,83 @@
+/** Tells the faults of a database that cannot be used at the moment from faults of the shop. The first kind passes:
+ *  the caller gets 503 and may try again. The second kind is a bug and is logged in full. */
+import { errorCode } from '../start-fault.ts'
+
+export type Outage =
+  /** No connection, or the connection ended. */
+  | 'unreachable'
+  /** The server did not answer in time. */
+  | 'silent'
+  /** Somebody else holds a lock for too long. */
+  | 'locked'
+  /** The server takes no changes, as during a failover. */
+  | 'readOnly'
+  /** No connection is free, here or at the server. */
+  | 'exhausted'
+  /** No disk space or memory is left there. */
+  | 'full'
+
+const OF_THE_NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** SQLSTATE codes, or the first characters of a class of them. */
+const OF_THE_SERVER: readonly (readonly [RegExp, Outage])[] = [
+  [/^08|^57P0[1235]$/, 'unreachable'],
+  [/^57014$|^25P0[34]$/, 'silent'],
+  [/^55P03$|^40P01$|^40001$/, 'locked'],
+  [/^25006$/, 'readOnly'],
+  [/^53300$/, 'exhausted'],
+  [/^53|^58030$/, 'full'],
+]
+
+/** Faults of the driver and of its pool have no code. */
+const OF_THE_DRIVER: readonly (readonly [RegExp, Outage])[] = [
+  [/^Query read timeout/i, 'silent'],
+  [/timeout exceeded when trying to connect/i, 'exhausted'],
+  [
+    /connection terminated|not queryable|client has encountered|after calling end on the pool/i,
+    'unreachable',
+  ],
+]
+
+/** What a statement of ours throws while the database cannot be used. The driver's own fault is the `cause`. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  readonly outage: Outage
+
+  constructor(outage: Outage, cause: unknown) {
+    // Several addresses that refused are one fault without a message.
+    super((cause instanceof Error && cause.message) || errorCode(cause) || String(cause), { cause })
+    this.outage = outage
+  }
+}
+
+/** The fault as the shop's own code knows it. */
+export function asUnavailable(fault: unknown): unknown {
+  const outage = outageOfDriver(fault)
+  return outage === undefined ? fault : new DatabaseUnavailable(outage, fault)
+}
+
+/** Undefined for a fault of anything but the database. */
+export function outageOf(fault: unknown): Outage | undefined {
+  return fault instanceof DatabaseUnavailable ? fault.outage : undefined
+}
+
+/** For faults that are known to come from the driver: network codes say nothing of where a connection led. */
+export function outageOfDriver(fault: unknown): Outage | undefined {
+  if (!(fault instanceof Error)) return undefined
+  const code = errorCode(fault)
+  if (code === undefined) return found(OF_THE_DRIVER, fault.message)
+  return OF_THE_NETWORK.has(code) ? 'unreachable' : found(OF_THE_SERVER, code)
+}
+
+function found(table: readonly (readonly [RegExp, Outage])[], text: string): Outage | undefined {
+  return table.find(([pattern]) => pattern.test(text))?.[1]
+}

@@ -1,0 +1,57 @@
+/** Logs faults. A fault of the shop is logged in full, with its stack. Faults of a database that cannot be used come by
+ *  the hundreds and all say the same, so they are counted: the first of a kind is logged at once, then one line tells
+ *  every ten seconds how many more there were. */
+import { type Outage, outageOf } from './database/outage.ts'
+import type { Log } from './log.ts'
+import { firstLine } from './start-fault.ts'
+
+const EVERY_MS = 10_000
+
+/** @param what a sentence about the work that failed */
+export type LogFault = (fault: unknown, what: string, details?: object) => void
+
+const MEANING: Readonly<Record<Outage, string>> = {
+  unreachable: 'the database cannot be reached; callers get 503 until it is back',
+  silent: 'the database did not answer in time; callers get 503',
+  locked: 'a table or row of the database stayed locked for too long; callers get 503',
+  readOnly: 'the database takes no changes (read-only); calls that change something get 503',
+  exhausted: 'no connection to the database was free; callers get 503',
+  full: 'the database has no space or memory left; calls that change something get 503',
+}
+
+type Count = { failures: number; readonly timer: NodeJS.Timeout }
+
+/** @param everyMs between two lines about one kind */
+export function createFaultLog(log: Pick<Log, 'error' | 'info'>, everyMs = EVERY_MS): LogFault {
+  const counts = new Map<Outage, Count>()
+
+  function tellCount(outage: Outage): void {
+    const count = counts.get(outage)
+    if (!count) return
+    if (count.failures > 0) {
+      log.error({ outage, failures: count.failures, seconds: everyMs / 1_000 }, MEANING[outage])
+      count.failures = 0
+      return
+    }
+    clearInterval(count.timer)
+    counts.delete(outage)
+    log.info({ outage, seconds: everyMs / 1_000 }, 'the database has had no more faults of this kind')
+  }
+
+  return (fault, what, details = {}) => {
+    const outage = outageOf(fault)
+    if (outage === undefined) {
+      log.error({ err: fault, ...details }, what)
+      return
+    }
+    const count = counts.get(outage)
+    if (count) {
+      count.failures += 1
+      return
+    }
+    const timer = setInterval(tellCount, everyMs, outage)
+    timer.unref()
+    counts.set(outage, { failures: 0, timer })
+    log.error({ outage, reason: firstLine(fault), first: what, ...details }, MEANING[outage])
+  }
+}

@@ -1,0 +1,39 @@
+/** Keeps calls that wait for the database in vain from taking all of its connections. A table that somebody has locked
+ *  stops the calls that need it; without this, they would stop every other call too. After some failures in a row a
+ *  call is refused at once for a while, then one caller tries whether it works again. */
+import type { Outage } from '../database/outage.ts'
+
+/** Those for which a caller has waited, with a connection in hand. */
+const WAITED: ReadonlySet<Outage> = new Set(['locked', 'silent'])
+const FAILURES = 3
+const REFUSED_MS = 2_000
+
+type State = { failures: number; refusedUntil: number; isTried: boolean }
+
+export type CallBreaker<Name> = {
+  /** False where the call is to be refused. Who gets true says with `done` how it went. */
+  readonly mayTry: (name: Name) => boolean
+  readonly done: (name: Name, outage: Outage | undefined) => void
+}
+
+/** @param now in milliseconds */
+export function createCallBreaker<Name>(now: () => number): CallBreaker<Name> {
+  const failing = new Map<Name, State>()
+  return {
+    mayTry(name) {
+      const state = failing.get(name)
+      if (!state || state.failures < FAILURES) return true
+      if (state.isTried || now() < state.refusedUntil) return false
+      state.isTried = true
+      return true
+    },
+    done(name, outage) {
+      if (outage === undefined || !WAITED.has(outage)) {
+        failing.delete(name)
+        return
+      }
+      const failures = (failing.get(name)?.failures ?? 0) + 1
+      failing.set(name, { failures, refusedUntil: now() + REFUSED_MS, isTried: false })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/** What supervisors and load balancers ask. /livez: the process lives and should not be restarted. /healthz: requests
+ *  may be sent here. A stopping shop says no to the second one some seconds before it closes, and ends each connection
+ *  with the answer, so that nobody sends anything into a closed door. */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+export type Health = {
+  readonly state: () => 'starting' | 'ready' | 'draining'
+  /** Whether the database answers within the time. */
+  readonly databaseAnswers: (withinMs: number) => Promise<boolean>
+}
+
+const DATABASE_MS = 1_000
+
+export function addHealth(app: FastifyInstance, { state, databaseAnswers }: Health): void {
+  app.get('/livez', (_request, reply) => say(reply, 200, 'alive'))
+
+  app.get('/healthz', async (_request, reply) => {
+    if (state() === 'ready' && !(await databaseAnswers(DATABASE_MS))) {
+      return say(reply, 503, 'the database does not answer')
+    }
+    // Asked again: the shop may have begun to stop meanwhile.
+    return say(reply, state() === 'ready' ? 200 : 503, state())
+  })
+
+  app.addHook('onSend', async (_request, reply) => {
+    if (state() === 'draining') reply.header('connection', 'close')
+  })
+}
+
+function say(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send({ status: text })
+}

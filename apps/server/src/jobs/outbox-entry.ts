@@ -1,0 +1,19 @@
+/** Which entry of the outbox is being worked on. A mail takes its Message-ID from it: every try at an entry sends mails
+ *  with the same ids, so that a receiver can drop the second one where the answer to the first was lost. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+type Current = { readonly id: number; mails: number }
+
+const current = new AsyncLocalStorage<Current>()
+
+export function asEntry<T>(id: number, work: () => Promise<T>): Promise<T> {
+  return current.run({ id, mails: 0 }, work)
+}
+
+/** `outbox-17`, then `outbox-17-2` for a second mail of the same entry; undefined outside of any entry. */
+export function nextMailId(): string | undefined {
+  const entry = current.getStore()
+  if (!entry) return undefined
+  entry.mails += 1
+  return entry.mails === 1 ? `outbox-${entry.id}` : `outbox-${entry.id}-${entry.mails}`
+}

@@ -1,0 +1,128 @@
+/** The outbox has a worker for each kind of other side, so that a mail server that is silent does not hold up orders on
+ *  their way to the business system. What fails is told with what it means. */
+import type { Kysely } from 'kysely'
+import type { OutboxTopic, TopicHandlers } from './database/outbox.ts'
+import type { Database } from './database/schema.ts'
+import type { LogFault } from './fault-log.ts'
+import { isFileFault } from './integrations/files/file-fault.ts'
+import { mailFault } from './integrations/mail/mail-fault.ts'
+import { readUndelivered } from './jobs/outbox-queries.ts'
+import {
+  type FailedTry,
+  type OutboxNeeds,
+  type OutboxWorker,
+  startOutboxWorker,
+  type Verdict,
+} from './jobs/outbox-worker.ts'
+import { firstLine } from './start-fault.ts'
+
+const LATE_MS = 10 * 60_000
+const EXPORTS: readonly OutboxTopic[] = ['erp.export-order']
+
+type Tell = (facts: object, text: string) => void
+type TellingLog = { readonly warn: Tell; readonly error: Tell }
+
+type Channel = {
+  readonly takes: (topic: string) => boolean
+  readonly judge: (fault: unknown) => Verdict
+  readonly neverGivenUp: readonly OutboxTopic[]
+}
+
+const isExport = (topic: string) => EXPORTS.some((name) => name === topic)
+const isMail = (topic: string) => topic.startsWith('mail.')
+
+const CHANNELS = {
+  exports: {
+    takes: isExport,
+    judge: (fault) => (isFileFault(fault) ? 'away' : 'failed'),
+    neverGivenUp: EXPORTS,
+  },
+  mails: { takes: isMail, judge: mailFault, neverGivenUp: [] },
+  rest: { takes: (topic) => !isExport(topic) && !isMail(topic), judge: () => 'failed', neverGivenUp: [] },
+} as const satisfies Record<string, Channel>
+
+export type ChannelNeeds = {
+  readonly db: Kysely<Database>
+  readonly handlers: TopicHandlers
+  readonly now: () => Date
+  readonly log: TellingLog
+  readonly logFault: LogFault
+  /** Mails that are sent at once. */
+  readonly mailLanes: number
+}
+
+export function startOutbox(needs: ChannelNeeds): OutboxWorker {
+  const { mailLanes, db, now, log } = needs
+  const workers = [
+    startOutboxWorker(channelNeeds(needs, CHANNELS.exports), 1),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.mails), mailLanes),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.rest), 1),
+  ]
+  const watch = setInterval(() => {
+    tellUndelivered(db, now(), log).catch((fault) => needs.logFault(fault, 'the outbox cannot be looked at'))
+  }, LATE_MS)
+  watch.unref()
+  return {
+    stop: async () => {
+      clearInterval(watch)
+      await Promise.all(workers.map((worker) => worker.stop()))
+    },
+  }
+}
+
+function channelNeeds(needs: ChannelNeeds, { takes, judge, neverGivenUp }: Channel): OutboxNeeds {
+  const { db, now, handlers, logFault } = needs
+  const own = Object.fromEntries(Object.entries(handlers).filter(([topic]) => takes(topic)))
+  return {
+    db,
+    now,
+    handlers: own as Partial<TopicHandlers>,
+    judge,
+    neverGivenUp,
+    onFault: (fault, failed) => {
+      if (failed) tellFailure(needs, fault, failed)
+      else logFault(fault, 'an entry of the outbox could not be taken or its end not be noted')
+    },
+  }
+}
+
+/** A fault that the shop did not expect is logged with its stack. */
+export function tellFailure(
+  { log }: Pick<ChannelNeeds, 'log'>,
+  fault: unknown,
+  { entry, verdict, nextTry }: FailedTry,
+): void {
+  const { id, topic, tries } = entry
+  const facts = {
+    entry: id,
+    topic,
+    tries,
+    nextTry: nextTry?.toISOString() ?? null,
+    ...(verdict === 'failed' ? { err: fault } : { reason: firstLine(fault) }),
+  }
+  if (isExport(topic)) {
+    log.error(
+      facts,
+      'an order could not be handed to the business system; look at ERP_DIR; it is tried again',
+    )
+  } else if (nextTry === undefined) {
+    log.error(facts, 'an entry of the outbox is given up; docs/operations.md says how it is tried again')
+  } else if (verdict === 'away') {
+    log.warn(facts, 'no mail can be sent; look at SMTP_URL or DATA_DIR/outbox; all mails wait')
+  } else {
+    log.warn(facts, 'an entry of the outbox failed; it is tried again')
+  }
+}
+
+/** Says every ten minutes what should be delivered by now, a line for each topic. */
+export async function tellUndelivered(db: Kysely<Database>, now: Date, log: TellingLog): Promise<void> {
+  for (const { topic, ...counts } of await readUndelivered(db, new Date(now.getTime() - LATE_MS))) {
+    const isGrave = isExport(topic) || counts.givenUp > 0
+    log[isGrave ? 'error' : 'warn'](
+      { topic, ...counts },
+      isExport(topic)
+        ? 'orders have not reached the business system'
+        : 'mails or other work after a call are not done; those given up wait for somebody (docs/operations.md)',
+    )
+  }
+}
