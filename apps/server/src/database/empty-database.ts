@@ -1,19 +1,42 @@
 /** A database with nothing in it, as every embedded one begins. PostgreSQL works for seconds on creating one and they are
  *  all alike, so the set-up of a checkout keeps one, of which each new DATA_DIR gets a copy. */
 import { existsSync, readFileSync } from 'node:fs'
-import { cp, mkdir, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { chmod, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { errorCode } from '../start-fault.ts'
 
 const PACKAGE = new URL('../../package.json', import.meta.url)
 const CACHE = new URL('../../../../node_modules/.cache/hoistway/', import.meta.url)
 
-/** Puts a copy into a directory that is not there yet. False where none is kept. */
-export async function copyEmptyDatabase(directory: string): Promise<boolean> {
-  const kept = keptDirectory()
+/** Puts a copy into a directory that is not there yet. False where there is none that this user can read: the set-up
+ *  may have been done by another one.
+ *  @param kept where the copy is taken from; that of this checkout when left out */
+export async function copyEmptyDatabase(directory: string, kept = keptDirectory()): Promise<boolean> {
   if (!existsSync(kept)) return false
-  await cp(kept, directory, { recursive: true })
-  return true
+  try {
+    await cp(kept, directory, { recursive: true })
+    return true
+  } catch (error) {
+    if (!UNREADABLE.has((await unreadableFile(kept)) ?? '')) throw error
+    await rm(directory, { recursive: true, force: true })
+    return false
+  }
+}
+
+const UNREADABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM'])
+
+/** Why the first file that cannot be read cannot: the copy's own fault may be that of the place it goes to. */
+async function unreadableFile(directory: string): Promise<string | undefined> {
+  try {
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+    for (const entry of entries.filter((found) => found.isFile())) {
+      await (await open(join(entry.parentPath, entry.name))).close()
+    }
+    return undefined
+  } catch (error) {
+    return errorCode(error)
+  }
 }
 
 /** Keeps one where there is none.
@@ -24,8 +47,17 @@ export async function keepEmptyDatabase(create: (directory: string) => Promise<v
   const draft = `${kept}.${process.pid}`
   await mkdir(dirname(kept), { recursive: true })
   await create(draft)
+  await makeReadable(draft)
   // Somebody else may have kept one meanwhile, which is as good.
   await rename(draft, kept).catch(() => rm(draft, { recursive: true, force: true }))
+}
+
+/** For whoever runs the shop; there is nothing in it yet that others may not read. */
+async function makeReadable(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  }
+  await chmod(directory, 0o755)
 }
 
 /** Of the PGlite that this shop stands on: another one may lay its files out otherwise. */
