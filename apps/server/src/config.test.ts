@@ -31,6 +31,8 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     consentMode: 'spec',
     loginLimit: 10,
     loginAddressLimit: 100,
+    loginAccountLimit: 100,
+    sessionDays: 30,
     passwordMailLimit: 5,
     passwordMailAddressLimit: 60,
     mailAddressLimit: 300,
@@ -142,9 +144,24 @@ describe('the demo shop, whose passwords are public, is loaded by itself only wh
     [{ PUBLIC_URLS: 'en=https://shop.example' }, false],
     [{ PUBLIC_URLS: 'en=https://shop.example', DEMO: 'on' }, true],
     [{ DEMO: 'off' }, false],
+    [{ HOST: '127.0.0.1' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+    [{ HOST: '0.0.0.0', DEMO: 'off' }, false],
+    [{ HOST: '0.0.0.0', DATABASE_URL: 'postgres://shop@localhost/shop' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URLS: 'en=https://shop.example' }, false],
   ])('%o', (env, demo) => {
     expect(readConfig(env).demo).toBe(demo)
   })
+
+  test.each(['0.0.0.0', '::', '192.168.1.7', 'shop.internal'])(
+    'HOST=%s alone does not say whether everybody may have it',
+    (HOST) => {
+      expect(faultsOf({ HOST })).toEqual([
+        `HOST=${HOST} opens the demo shop, whose passwords are public, to the network: set DEMO=on if that is meant, DEMO=off for an empty shop`,
+      ])
+    },
+  )
 })
 
 test('every default in the table is itself a good value', () => {

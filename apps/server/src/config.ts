@@ -62,6 +62,18 @@ export const SETTINGS = {
     'Failed logins in 15 minutes from one address',
     wholeNumber(1, 1_000_000),
   ),
+  loginAccountLimit: required(
+    'LOGIN_ACCOUNT_LIMIT',
+    '100',
+    'Failed logins an hour for one account, from all addresses',
+    wholeNumber(1, 1_000_000),
+  ),
+  sessionDays: required(
+    'SESSION_DAYS',
+    '30',
+    'Days after a login when it ends, however it is used',
+    wholeNumber(1, 365),
+  ),
   passwordMailLimit: required(
     'PASSWORD_MAIL_LIMIT',
     '5',
@@ -169,7 +181,7 @@ type ValueOf<S> = S extends { read: (text: string) => Reading<infer T>; default:
   : never
 type Values = { readonly [K in keyof Settings]: ValueOf<Settings[K]> }
 
-/** `demo` is decided here: unset, it is on for the embedded database of a shop without a public address. */
+/** `demo` is decided here: unset, it is on for the embedded database of a shop that only its own machine reaches. */
 export type Config = Omit<Values, 'demo'> & { readonly demo: boolean }
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -186,8 +198,20 @@ export function readConfig(env: Environment): Config {
   if (faults.length > 0) throw new StartFault(faults)
   // Every key of the table was read by its own reader.
   const read = values as Values
-  const embeddedAndPrivate = read.databaseUrl === undefined && Object.keys(read.publicUrls).length === 0
-  return { ...read, demo: read.demo ?? embeddedAndPrivate }
+  return { ...read, demo: read.demo ?? isDemoByItself(read) }
+}
+
+/** The passwords of the demo shop are public: open to a network it is only where the operator says so. */
+function isDemoByItself({ databaseUrl, publicUrls, host }: Values): boolean {
+  if (databaseUrl !== undefined || Object.keys(publicUrls).length > 0) return false
+  if (isOwnMachine(host)) return true
+  throw new StartFault(
+    `HOST=${host} opens the demo shop, whose passwords are public, to the network: set DEMO=on if that is meant, DEMO=off for an empty shop`,
+  )
+}
+
+function isOwnMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function required<T>(name: string, standard: string, meaning: string, read: (text: string) => Reading<T>) {

@@ -37,6 +37,7 @@ import { addPages } from './pages/host.ts'
 import { builtStorefront, developmentStorefront } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
+import { startWarnings } from './start-warnings.ts'
 import { stopOnSignals } from './stop.ts'
 import { createSyncRunner } from './sync/runner.ts'
 import { wakeSync } from './sync/start.ts'
@@ -89,7 +90,7 @@ export async function start(config: Config): Promise<void> {
     report: console.log,
     onFault: (fault) => logFault(fault, 'the catalogue could not be refreshed or its index not be stored'),
   })
-  const sessions = createSessions(db, now)
+  const sessions = createSessions(db, now, config.sessionDays)
   const publicUrls = config.publicUrls
   const origins = createOrigins(Object.values(publicUrls), config.appOrigins)
   const content = fileContent({
@@ -201,6 +202,7 @@ export async function start(config: Config): Promise<void> {
   )
   state = 'ready'
   greet(config, database, live.current().catalogue)
+  for (const warning of startWarnings(config)) console.warn(`\nWARNING: ${warning}`)
 
   const stopping = stopOnSignals({
     app,

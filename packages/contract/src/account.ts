@@ -184,6 +184,16 @@ export type LoginResult = Static<typeof LoginResult>
 
 export const Token = Type.Object({ token: Type.String(), expires: Type.String() })
 
+/** Sent in the body. The query is read as well, for clients of the specification; what stands there is written into the
+ *  access logs of every proxy on the way. */
+export const NewPassword = Type.Object({
+  Password: Type.Optional(
+    Type.String({ maxLength: 2000, description: '8 to 1024 characters, not a common one' }),
+  ),
+  Token: Type.Optional(Text(200)),
+  Email: Type.Optional(Text(500)),
+})
+
 export const accountCalls = {
   login: call({
     method: 'POST',
@@ -281,13 +291,11 @@ export const accountCalls = {
   setNewPassword: call({
     method: 'POST',
     path: '/v2/{content_proxy}/set-new-password',
-    summary: 'Set a password with the token of a mail, and log in with it',
+    summary: 'Set a password with the token of a mail, and log in with it; send the three in the body',
     access: 'public',
-    query: Type.Object({
-      Password: Type.String({ maxLength: 2000, description: '8 to 1024 characters, not a common one' }),
-      Token: Text(200),
-      Email: Text(500),
-    }),
+    query: NewPassword,
+    body: NewPassword,
+    bodyOptional: true,
     result: LoginResult,
     required: ['Password', 'Token', 'Email'],
     handles: [400],

@@ -28,6 +28,8 @@ export type Call = {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** The body may be left out; what it could say stands in the query as well. */
+  readonly bodyOptional?: true
   /** Greatest size of the request's body where it may be more than that of other calls: 1 MB. */
   readonly maxBytes?: number
   /** Optional request headers that the call reads, lower case. */
@@ -68,11 +70,14 @@ type Part<C, K extends string> = C extends { readonly [P in K]: infer S extends 
   ? Static<S>
   : undefined
 type Given<K extends string, V> = [V] extends [undefined] ? unknown : { readonly [P in K]: V }
+type GivenBody<C> = C extends { readonly bodyOptional: true }
+  ? { readonly body?: Part<C, 'body'> }
+  : Given<'body', Part<C, 'body'>>
 
 /** What a caller hands in: params, query and body as far as the row has them. */
 export type CallInput<C extends Call> = Given<'params', Part<C, 'params'>> &
   Given<'query', Part<C, 'query'>> &
-  Given<'body', Part<C, 'body'>> & { readonly headers?: Readonly<Record<string, string | undefined>> }
+  GivenBody<C> & { readonly headers?: Readonly<Record<string, string | undefined>> }
 
 /** A downloaded file (API-GEN-05). */
 export type FileResult = {

@@ -22,7 +22,7 @@ test('the contract is what it was', () => {
       "POST /v2/account/create/employee customerAdmin 088cb69f913b createEmployee",
       "GET /v2/account/user customer 4515874d9db3 accountUser",
       "POST /v2/{content_proxy}/send-email/forgot-password public ce12ba5bdefe forgotPassword",
-      "POST /v2/{content_proxy}/set-new-password public be5bd628a7c8 setNewPassword",
+      "POST /v2/{content_proxy}/set-new-password public 03f9dd6026ef setNewPassword",
       "GET /v1/Home/start-object public fab6855ff22c startObject",
       "GET /v1/Home/user-object public 7878c16f853f userObject",
       "GET /v2/Home/languages public 604867b216f8 languages",

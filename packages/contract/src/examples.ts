@@ -54,7 +54,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   accountUser: {},
   forgotPassword: { query: { email: 'karin@nordlift.example', locale: 'sv' } },
   setNewPassword: {
-    query: { Password: 'a longer pass phrase', Token: TOKEN, Email: 'karin@nordlift.example' },
+    query: {},
+    body: { Password: 'a longer pass phrase', Token: TOKEN, Email: 'karin@nordlift.example' },
   },
 
   getUsers: {},

@@ -120,7 +120,7 @@ function operation(name: CallName, row: Call): Json {
         schema: { type: 'string' },
       })),
     ],
-    ...(row.body ? { requestBody: requestBody(name, row.body) } : {}),
+    ...(row.body ? { requestBody: requestBody(name, row.body, row.bodyOptional !== true) } : {}),
     responses: responses(row),
   }
 }
@@ -130,10 +130,10 @@ export function headersOf(row: Call): readonly string[] {
   return row.conditional ? [...read, CONDITION_HEADER] : read
 }
 
-function requestBody(name: CallName, schema: TSchema): Json {
+function requestBody(name: CallName, schema: TSchema, required: boolean): Json {
   const { body } = EXAMPLES[name] as { readonly body?: unknown }
   return {
-    required: true,
+    required,
     content: { 'application/json': { schema: withReferences(schema), example: body } },
   }
 }

@@ -12,6 +12,7 @@ import * as tokensOfASession from './migrations/0009-tokens-of-a-session.ts'
 import * as versionsOfPricesAndStock from './migrations/0010-versions-of-prices-and-stock.ts'
 import * as whatChanged from './migrations/0011-what-changed.ts'
 import * as handovers from './migrations/0012-handovers.ts'
+import * as knownPlaces from './migrations/0014-known-places.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-versions-of-prices-and-stock': versionsOfPricesAndStock,
   '0011-what-changed': whatChanged,
   '0012-handovers': handovers,
+  '0014-known-places': knownPlaces,
 }

@@ -23,6 +23,10 @@ export type OutboxTopics = {
   'mail.password-reset': { readonly mailLogId: number }
   /** To the address that an account had before; nothing else knows it any more. */
   'mail.address-changed': { readonly userId: number; readonly formerEmail: string }
+  /** To a user: somebody logged in from where the user was not known. The address stands in no row. */
+  'mail.new-login': { readonly userId: number; readonly at: string; readonly address: string }
+  /** To a user: the account has another password. */
+  'mail.password-changed': { readonly userId: number; readonly at: string }
   /** To the shop: somebody wants to become a customer. */
   'mail.registration': { readonly registrationId: number }
   /** To the applicant: the request has arrived. */

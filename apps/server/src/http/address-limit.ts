@@ -31,7 +31,7 @@ export function createAddressLimit(
 ): AddressLimit {
   return {
     async refusal(exchange) {
-      const wait = await secondsToWait(db, now(), `${name}:${exchange.remoteAddress}`, anHour)
+      const wait = await secondsToWait(db, now(), `${name}:${exchange.addressKey}`, anHour)
       return wait === undefined ? undefined : refuseForNow(exchange, wait)
     },
   }

@@ -2,7 +2,7 @@
  *  rendered in the same process (in-process.ts), so that no rule can be met in one and missed in the other. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
-import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
+import { isRefusal, PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
 import { unstorableText } from '@hoistway/domain/unstorable-text'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -13,6 +13,7 @@ import { createCallBreaker } from './call-breaker.ts'
 import type { Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
 import { memberFault } from './member-count.ts'
+import { actorOf } from './security-events.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RawInput = {
@@ -44,7 +45,7 @@ export function createDispatch(
 
   return async (name, visitor, exchange, read) => {
     const refused = refusedAccess(calls[name].access, visitor, exchange.holdsCacheKey)
-    if (refused) return { refusal: refused }
+    if (refused) return tellRefused(name, refused, visitor, exchange)
     const input = read()
     const fault = firstFault(checks.get(name) ?? [], input)
     if (fault !== undefined) return { refusal: { refused: 'invalidInput', detail: fault } }
@@ -54,7 +55,7 @@ export function createDispatch(
     let outage: Outage | undefined
     try {
       const result = await handle(input, visitor, exchange)
-      return isRefusal(result) ? { refusal: result } : { result }
+      return isRefusal(result) ? tellRefused(name, result, visitor, exchange) : { result }
     } catch (fault) {
       if (fault instanceof BusyFault) {
         exchange.setHeader('retry-after', String(fault.retryAfter))
@@ -70,13 +71,33 @@ export function createDispatch(
   }
 }
 
+/** That nobody is logged in is no event: it is how every session ends. */
+function tellRefused(name: CallName, refusal: Refusal, { customer }: Visitor, exchange: Exchange): Outcome {
+  const { refused } = refusal
+  if (PROBLEMS[refused].status === 401 && refused !== 'notLoggedIn') {
+    exchange.securityEvent({
+      event: 'access',
+      outcome: 'refused',
+      actor: actorOf(customer),
+      subject: `call:${name}`,
+      detail: refused,
+    })
+  }
+  return { refusal }
+}
+
 type Part = 'params' | 'query' | 'body'
 
 function inputChecks(row: Call): readonly (readonly [Part, Check])[] {
   const parts: readonly Part[] = ['params', 'query', 'body']
   return parts.flatMap((part) => {
     const schema = row[part]
-    return schema === undefined ? [] : [[part, schemaCheck(part, schema)] as const]
+    if (schema === undefined) return []
+    const check = schemaCheck(part, schema)
+    const isOptional = part === 'body' && row.bodyOptional === true
+    return [
+      [part, isOptional ? (value: unknown) => (value == null ? undefined : check(value)) : check] as const,
+    ]
   })
 }
 

@@ -2,10 +2,12 @@
 import type {} from '@fastify/cookie'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressKey } from './address-key.ts'
 import { createCacheKey } from './cache-key.ts'
 import { type Caller, createCallerOf } from './caller.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange, SetCookie } from './exchange.ts'
 import type { Origins } from './origins.ts'
+import { logSecurityEvent } from './security-events.ts'
 import type { Sessions } from './sessions.ts'
 import { GUEST, type Visitor } from './visitor.ts'
 
@@ -14,18 +16,31 @@ export type Door = {
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor>
   readonly exchangeOf: (request: FastifyRequest, reply: FastifyReply) => Exchange
+  /** How the visitor came: as a trusted proxy says it, and as PUBLIC_URLS say it for the hosts that they name. A proxy
+   *  that nobody named must not cost the session its Secure. */
+  readonly schemeOf: (request: FastifyRequest) => 'https' | 'http'
   readonly refusedOrigin: (request: FastifyRequest) => Refusal | undefined
 }
 
-/** `__Host-` needs Secure, and Secure needs https: on plain http the cookie has another name. */
-const SECURE_COOKIE = '__Host-hoistway'
-const PLAIN_COOKIE = 'hoistway'
+/** `__Host-` needs Secure, and Secure needs https: on plain http the cookies have other names. */
+const COOKIES = {
+  https: { session: '__Host-hoistway', device: '__Host-hoistway-device' },
+  http: { session: 'hoistway', device: 'hoistway-device' },
+} as const
+
+/** Where a browser says that another site sends. Pages of the shop send Origin with every change. */
+const FOREIGN_SITES: readonly unknown[] = ['cross-site', 'same-site']
 
 export function createDoor(sessions: Sessions, origins: Origins, cacheKey: string | undefined): Door {
   const isCacheKey = createCacheKey(cacheKey)
   /** Who waited once for a database that is away does not wait again for the same request. */
   const failed = new WeakMap<FastifyRequest, { readonly fault: unknown }>()
 
+  const schemeOf = (request: FastifyRequest) => {
+    const isHttps = request.protocol === 'https' || origins.isHttpsHost(request.host.toLowerCase())
+    return isHttps ? 'https' : 'http'
+  }
+  const tokenOf = (request: FastifyRequest) => sentToken(request, COOKIES[schemeOf(request)].session)
   async function visitorOf(request: FastifyRequest): Promise<Visitor> {
     const earlier = failed.get(request)
     if (earlier) throw earlier.fault
@@ -39,13 +54,21 @@ export function createDoor(sessions: Sessions, origins: Origins, cacheKey: strin
   }
 
   return {
+    schemeOf,
     callerOf: createCallerOf({ tokenOf, visitorOf }),
     visitorOf,
 
     exchangeOf(request, reply) {
-      const isSecure = request.protocol === 'https'
+      const scheme = schemeOf(request)
+      const names = COOKIES[scheme]
+      const options = { path: '/', httpOnly: true, secure: scheme === 'https', sameSite: 'lax' } as const
+      const setCookie = (name: string, { value, expires }: SetCookie) =>
+        reply.setCookie(name, value, expires === undefined ? options : { ...options, expires })
+      const requestId = request.id
       return {
         remoteAddress: request.ip,
+        addressKey: addressKey(request.ip),
+        requestId,
         host: request.host.toLowerCase(),
         fromApp: origins.isApp(request.headers.origin ?? ''),
         fetchSite: String(request.headers['sec-fetch-site'] ?? ''),
@@ -54,11 +77,16 @@ export function createDoor(sessions: Sessions, origins: Origins, cacheKey: strin
           reply.header(name, value)
         },
         setSessionCookie(cookie) {
-          const name = isSecure ? SECURE_COOKIE : PLAIN_COOKIE
-          const options = { path: '/', httpOnly: true, secure: isSecure, sameSite: 'lax' } as const
-          if (cookie === undefined) reply.clearCookie(name, options)
-          else if (cookie.expires === undefined) reply.setCookie(name, cookie.value, options)
-          else reply.setCookie(name, cookie.value, { ...options, expires: cookie.expires })
+          if (cookie === undefined) reply.clearCookie(names.session, options)
+          else setCookie(names.session, cookie)
+        },
+        deviceToken: request.cookies[names.device],
+        bearerToken: bearerOf(request),
+        setDeviceCookie(cookie) {
+          setCookie(names.device, cookie)
+        },
+        securityEvent(event) {
+          logSecurityEvent(request.log, { ...event, address: request.ip, requestId })
         },
       }
     },
@@ -67,16 +95,19 @@ export function createDoor(sessions: Sessions, origins: Origins, cacheKey: strin
       if (request.method === 'GET' || request.method === 'HEAD') return undefined
       const { origin } = request.headers
       if (origin === undefined) {
-        return request.headers['sec-fetch-site'] === 'cross-site' ? refuse('foreignOrigin') : undefined
+        return FOREIGN_SITES.includes(request.headers['sec-fetch-site']) ? refuse('foreignOrigin') : undefined
       }
-      return origins.isOwn(origin, request.host.toLowerCase()) ? undefined : refuse('foreignOrigin')
+      const requested = `${schemeOf(request)}://${request.host.toLowerCase()}`
+      return origins.isOwn(origin, requested) ? undefined : refuse('foreignOrigin')
     },
   }
 }
 
 /** A bearer token wins over a cookie: an app that sends one means that one. */
-function tokenOf(request: FastifyRequest): string | undefined {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer !== undefined) return bearer
-  return request.cookies[request.protocol === 'https' ? SECURE_COOKIE : PLAIN_COOKIE]
+function sentToken(request: FastifyRequest, cookieName: string): string | undefined {
+  return bearerOf(request) ?? request.cookies[cookieName]
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -1,5 +1,6 @@
 /** One request as handlers may see it beside its input: where it came from and which cookies go back. The same
  *  shape serves calls over HTTP and calls that a page makes in process. */
+import type { SecurityEvent } from './security-events.ts'
 
 export type SetCookie = {
   readonly value: string
@@ -10,6 +11,10 @@ export type SetCookie = {
 export type Exchange = {
   /** The caller's address, behind the trusted proxy where one is configured. */
   readonly remoteAddress: string
+  /** What limits count in place of the address (address-key.ts). */
+  readonly addressKey: string
+  /** What the log names the request by. */
+  readonly requestId: string
   /** Host of the request with its port, lower case. */
   readonly host: string
   /** The request came from an app with an origin of APP_ORIGINS (AMB-13). */
@@ -19,6 +24,13 @@ export type Exchange = {
   /** The header `key` holds CACHE_KEY (AMB-04). */
   readonly holdsCacheKey: boolean
   readonly setSessionCookie: (cookie: SetCookie | undefined) => void
+  /** What an earlier login left in this browser; undefined where there was none. It is no session. */
+  readonly deviceToken: string | undefined
+  /** As it was sent, whether or not a session belongs to it. */
+  readonly bearerToken: string | undefined
+  readonly setDeviceCookie: (cookie: SetCookie) => void
+  /** Tells the log who did what to whom; address and request are added. */
+  readonly securityEvent: (event: SecurityEvent) => void
   /** Adds a header to the answer. */
   readonly setHeader: (name: string, value: string) => void
 }
@@ -26,10 +38,16 @@ export type Exchange = {
 /** For calls that the shop itself makes, on behalf of no request. */
 export const NO_REQUEST: Exchange = {
   remoteAddress: '',
+  addressKey: '',
+  requestId: '',
   host: '',
   fromApp: false,
   fetchSite: '',
   holdsCacheKey: false,
   setSessionCookie: () => undefined,
+  deviceToken: undefined,
+  bearerToken: undefined,
+  setDeviceCookie: () => undefined,
+  securityEvent: () => undefined,
   setHeader: () => undefined,
 }

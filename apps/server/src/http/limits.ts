@@ -3,5 +3,10 @@ import type { Config } from '../config.ts'
 
 export type Limits = Pick<
   Config,
-  'loginLimit' | 'loginAddressLimit' | 'passwordMailLimit' | 'passwordMailAddressLimit' | 'mailAddressLimit'
+  | 'loginLimit'
+  | 'loginAddressLimit'
+  | 'loginAccountLimit'
+  | 'passwordMailLimit'
+  | 'passwordMailAddressLimit'
+  | 'mailAddressLimit'
 >

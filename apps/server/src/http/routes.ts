@@ -113,10 +113,20 @@ async function answerCall(
   reply: FastifyReply,
   { door, dispatch, sendWritten }: Answering,
 ): Promise<FastifyReply> {
-  const refusedOrigin = door.refusedOrigin(request)
-  if (refusedOrigin) return sendRefusal(reply, request, refusedOrigin)
-  const visitor = await door.visitorOf(request)
   const exchange = door.exchangeOf(request, reply)
+  const refusedOrigin = door.refusedOrigin(request)
+  if (refusedOrigin) {
+    const subject = `call:${name}`
+    exchange.securityEvent({
+      event: 'access',
+      outcome: 'refused',
+      actor: 'guest',
+      subject,
+      detail: 'foreignOrigin',
+    })
+    return sendRefusal(reply, request, refusedOrigin)
+  }
+  const visitor = await door.visitorOf(request)
   reply.header('cache-control', 'private, no-store')
   const outcome = await dispatch(name, visitor, exchange, () => ({
     ...(row.params ? { params: readParams(request.params as Record<string, string>, row.params) } : {}),

@@ -102,7 +102,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     takeOverRequestId(request)
     reply.headers(fixedHeaders).header(REQUEST_ID_HEADER, request.id)
-    if (request.protocol === 'https') reply.header('strict-transport-security', STRICT_TRANSPORT)
+    if (options.door.schemeOf(request) === 'https')
+      reply.header('strict-transport-security', STRICT_TRANSPORT)
     allowAppOrigin(options.origins, request.headers.origin, reply)
     const refused = refusedHead(request)
     if (refused)

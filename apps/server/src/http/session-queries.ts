@@ -12,6 +12,7 @@ export type StoredSession = {
   readonly persistent: boolean
   readonly lastSeen: Date
   readonly expires: Date
+  readonly used: boolean
 }
 
 export type FindSessions = (tokenHashes: readonly string[], now: Date) => Promise<Map<string, StoredSession>>
@@ -88,6 +89,7 @@ function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
       'sessions.persistent',
       'sessions.last_seen',
       'sessions.expires',
+      'sessions.used',
       'users.id as user_id',
       'users.first_name',
       'users.last_name',
@@ -117,7 +119,7 @@ function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
 }
 
 type SessionRow = Selectable<
-  Pick<SessionTable, 'token_hash' | 'kind' | 'persistent' | 'last_seen' | 'expires'> &
+  Pick<SessionTable, 'token_hash' | 'kind' | 'persistent' | 'last_seen' | 'expires' | 'used'> &
     Pick<
       UserTable,
       | 'first_name'
@@ -147,6 +149,7 @@ function storedSession(row: SessionRow): StoredSession {
     persistent: row.persistent,
     lastSeen: row.last_seen,
     expires: row.expires,
+    used: row.used,
     customer: {
       userId: row.user_id,
       firstName: row.first_name,
@@ -181,8 +184,12 @@ export async function insertSession(
     kind: 'cookie' | 'bearer'
     persistent: boolean
     askedWith: string | null
+    /** The own hash where it is the first of its kind. */
+    family?: string
+    used?: boolean
     now: Date
     expires: Date
+    ends: Date
   },
 ): Promise<void> {
   await db
@@ -196,10 +203,14 @@ export async function insertSession(
       created: session.now,
       last_seen: session.now,
       expires: session.expires,
+      ends: session.ends,
+      family: session.family ?? session.tokenHash,
+      ...(session.used === undefined ? {} : { used: session.used }),
     })
     .execute()
 }
 
+/** Use moves when it expires, at most to its end. */
 export async function touchSession(
   db: Kysely<Database>,
   tokenHash: string,
@@ -208,24 +219,53 @@ export async function touchSession(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen: now, expires })
+    .set({ last_seen: now, expires: sql<Date>`least(${expires}::timestamptz, ends)` })
     .where('token_hash', '=', tokenHash)
     .execute()
 }
 
-/** The session ends at that time, or sooner where it would have ended sooner. Undefined where it has ended. */
-export async function shortenSession(
+export async function markUsed(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  await db.updateTable('sessions').set({ used: true }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Of two who exchange one token at once, the second waits here. Tokens that were exchanged long ago are found too. */
+export function holdToken(trx: Kysely<Database>, tokenHash: string) {
+  return trx
+    .selectFrom('sessions')
+    .select(['user_id as userId', 'asked_with as askedWith', 'family', 'spent', 'expires', 'ends', 'kind'])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The token was exchanged; it expires at that time, or sooner where it would have expired sooner. */
+export async function spendToken(
   db: Kysely<Database>,
   tokenHash: string,
   now: Date,
   latest: Date,
-): Promise<{ readonly askedWith: string | null } | undefined> {
-  return db
+): Promise<void> {
+  await db
     .updateTable('sessions')
-    .set({ last_seen: now, expires: sql<Date>`least(expires, ${latest})` })
+    .set({ last_seen: now, spent: now, expires: sql<Date>`least(expires, ${latest}::timestamptz)` })
     .where('token_hash', '=', tokenHash)
-    .returning('asked_with as askedWith')
+    .execute()
+}
+
+/** True where the token that came of the last exchange was never used; it is gone then. */
+export async function takeBackUnused(db: Kysely<Database>, family: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('family', '=', family)
+    .where('spent', 'is', null)
+    .where('used', '=', false)
+    .returning('token_hash')
     .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteFamily(db: Kysely<Database>, family: string): Promise<void> {
+  await db.deleteFrom('sessions').where('family', '=', family).execute()
 }
 
 /** The session that the browser logged in with: this one, unless it came of that one on another host. */
@@ -235,16 +275,17 @@ const FIRST = sql<string>`coalesce(case when kind = 'cookie' then asked_with end
 export function holdSession(trx: Kysely<Database>, tokenHash: string) {
   return trx
     .selectFrom('sessions')
-    .select(['user_id as userId', 'persistent', 'expires', FIRST.as('first')])
+    .select(['user_id as userId', 'persistent', 'expires', 'ends', FIRST.as('first')])
     .where('token_hash', '=', tokenHash)
     .forKeyShare()
     .executeTakeFirst()
 }
 
 /** With all that goes back to the same login: the browser's sessions on other hosts of the shop, and the tokens that
- *  were asked for with them. A token that logs out ends alone. */
+ *  were asked for with them. A token that logs out takes along those that were exchanged for one another. */
 export async function deleteSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
-  const first = db.selectFrom('sessions').select(FIRST.as('first')).where('token_hash', '=', tokenHash)
+  const of = db.selectFrom('sessions').where('token_hash', '=', tokenHash)
+  const first = of.select(FIRST.as('first'))
   await db
     .deleteFrom('sessions')
     .where((where) =>
@@ -252,6 +293,7 @@ export async function deleteSession(db: Kysely<Database>, tokenHash: string): Pr
         where('token_hash', '=', tokenHash),
         where('token_hash', '=', first),
         where('asked_with', '=', first),
+        where('family', '=', of.select('family')),
       ]),
     )
     .execute()
@@ -273,6 +315,11 @@ export function replaceToken(db: Kysely<Database>, tokenHash: string, newHash: s
     .executeTakeFirst()
 }
 
+/** Exchanged tokens stay known until their login ends: one that comes again was stolen. */
 export async function deleteExpiredSessions(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires', '<=', now).execute()
+  await db
+    .deleteFrom('sessions')
+    .where('expires', '<=', now)
+    .where((where) => where.or([where('spent', 'is', null), where('ends', '<=', now)]))
+    .execute()
 }

@@ -1,5 +1,6 @@
 /** Opaque sessions: 32 random bytes in a cookie or in an app, their sha256 in the database (AMB-13, AMB-85).
- *  A persistent session lasts 30 days; another 12 hours after it was last used. */
+ *  A persistent session lasts until its end, SESSION_DAYS after the login; another 12 hours after it was last used, but
+ *  not beyond that end. So do the tokens that come of a login, however often they are exchanged. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { outageOf } from '../database/outage.ts'
@@ -8,20 +9,28 @@ import { createGathered } from './gathered.ts'
 import {
   createFindSessions,
   deleteExpiredSessions,
+  deleteFamily,
   deleteSession,
   holdSession,
+  holdToken,
   insertSession,
+  markUsed,
   replaceToken,
-  shortenSession,
+  spendToken,
+  takeBackUnused,
   touchSession,
 } from './session-queries.ts'
 import type { Customer } from './visitor.ts'
 
 const HOUR = 3_600_000
-const PERSISTENT_MS = 30 * 24 * HOUR
+const DAY = 24 * HOUR
+/** What SESSION_DAYS is where nothing is said. */
+const SESSION_DAYS = 30
 const IDLE_MS = 12 * HOUR
 /** How long an app may go on with the bearer token that it has just exchanged for a new one. */
 const EXCHANGED_TOKEN_MS = 5 * 60_000
+/** Exchanges of one token within this time are one exchange that was sent several times. */
+const AT_ONCE_MS = 10_000
 /** `last_seen` is written at most this often, so that reading pages writes nothing. */
 const TOUCH_MS = 5 * 60_000
 
@@ -38,7 +47,19 @@ type WantedSession = {
   readonly askedWith: string | null
   /** As long as such a session lasts when left out. */
   readonly expires?: Date
+  /** SESSION_DAYS from now when left out. */
+  readonly ends?: Date
+  readonly family?: string
+  readonly used?: boolean
 }
+
+/** What became of a bearer token that was to be exchanged. `late`: the token was exchanged a moment ago, and its answer
+ *  is on its way. `reused`: it was exchanged and its successor is in use, so one of the two who have it stole it; all
+ *  tokens of the login have ended. */
+export type Exchanged =
+  | { readonly outcome: 'issued'; readonly session: IssuedSession }
+  | { readonly outcome: 'ended' | 'late' }
+  | { readonly outcome: 'reused'; readonly userId: number }
 
 export type Sessions = {
   readonly find: (token: string | undefined) => Promise<Customer | undefined>
@@ -47,9 +68,13 @@ export type Sessions = {
   readonly revoke: (session: string) => Promise<void>
   /** A bearer token of its own life beside a browser's session; undefined where that has ended. */
   readonly tokenBeside: (session: string, userId: number) => Promise<IssuedSession | undefined>
-  /** A new bearer token; the old one stays good for a few minutes from its first exchange, in case the answer is
-   *  lost. */
-  readonly exchange: (session: string, userId: number) => Promise<IssuedSession | undefined>
+  /** A new bearer token in the place of another one, of which the hash is given. The old one stays good for a few
+   *  minutes, for requests under way and in case the answer is lost: then it may be exchanged again, as long as nobody
+   *  has used what came of it. */
+  readonly exchange: (session: string) => Promise<Exchanged>
+  /** A token that no longer opens anything came again. Where it was exchanged, all tokens of its login end; the answer is
+   *  then whose they were. */
+  readonly endIfSpent: (session: string) => Promise<number | undefined>
   /** A session of the same browser for another host of the shop: it ends when this one would have ended. Undefined
    *  where that has ended already. */
   readonly handOver: (session: string) => Promise<IssuedSession | undefined>
@@ -58,13 +83,19 @@ export type Sessions = {
   readonly sweep: () => Promise<void>
 }
 
-export function createSessions(db: Kysely<Database>, now: () => Date): Sessions {
+export function createSessions(
+  db: Kysely<Database>,
+  now: () => Date,
+  sessionDays: number = SESSION_DAYS,
+): Sessions {
   async function store(into: Kysely<Database>, wanted: WantedSession): Promise<IssuedSession> {
     const { persistent } = wanted
     const token = newToken()
     const at = now()
-    const expires = wanted.expires ?? new Date(at.getTime() + (persistent ? PERSISTENT_MS : IDLE_MS))
-    await insertSession(into, { ...wanted, tokenHash: hashToken(token), now: at, expires })
+    const ends = wanted.ends ?? new Date(at.getTime() + sessionDays * DAY)
+    const idleEnd = new Date(Math.min(at.getTime() + IDLE_MS, ends.getTime()))
+    const expires = wanted.expires ?? (persistent ? ends : idleEnd)
+    await insertSession(into, { ...wanted, tokenHash: hashToken(token), now: at, expires, ends })
     return { token, expires, persistent }
   }
 
@@ -86,26 +117,46 @@ export function createSessions(db: Kysely<Database>, now: () => Date): Sessions 
           },
         )
       }
+      if (!session.used) await markUsed(db, session.customer.session)
       return session.customer
     },
     revoke: (session) => deleteSession(db, session),
     tokenBeside: (session, userId) =>
       db.transaction().execute(async (trx) => {
         const held = await holdSession(trx, session)
-        return held && store(trx, { ...bearer, userId, askedWith: held.first })
+        return held && store(trx, { ...bearer, userId, askedWith: held.first, ends: held.ends })
       }),
     handOver: (session) =>
       db.transaction().execute(async (trx) => {
         const held = await holdSession(trx, session)
         if (!held || held.expires <= now()) return undefined
-        const { userId, persistent, expires, first } = held
-        return store(trx, { userId, kind: 'cookie', persistent, expires, askedWith: first })
+        const { userId, persistent, expires, ends, first } = held
+        return store(trx, { userId, kind: 'cookie', persistent, expires, ends, askedWith: first })
       }),
-    exchange: (session, userId) =>
-      db.transaction().execute(async (trx) => {
+    exchange: (session) =>
+      db.transaction().execute(async (trx): Promise<Exchanged> => {
         const at = now()
-        const old = await shortenSession(trx, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
-        return old && store(trx, { ...bearer, userId, askedWith: old.askedWith })
+        const old = await holdToken(trx, session)
+        if (old?.kind !== 'bearer' || old.expires <= at) return { outcome: 'ended' }
+        const { userId, askedWith, family, ends } = old
+        if (old.spent !== null) {
+          if (at.getTime() - old.spent.getTime() < AT_ONCE_MS) return { outcome: 'late' }
+          if (!(await takeBackUnused(trx, family))) {
+            await deleteFamily(trx, family)
+            return { outcome: 'reused', userId }
+          }
+        } else {
+          await spendToken(trx, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
+        }
+        const successor = { ...bearer, userId, askedWith, family, ends, used: false }
+        return { outcome: 'issued', session: await store(trx, successor) }
+      }),
+    endIfSpent: (session) =>
+      db.transaction().execute(async (trx) => {
+        const old = await holdToken(trx, session)
+        if (!old || old.spent === null) return undefined
+        await deleteFamily(trx, old.family)
+        return old.userId
       }),
     async rotate(session) {
       const token = newToken()

@@ -271,7 +271,10 @@ describe('a changing call from another site (AMB-86)', () => {
     { origin: 'https://shop.example.evil.example' },
     { origin: 'file://localhost:3000' },
     { origin: 'not an origin' },
+    { origin: 'https://localhost:3000' },
+    { origin: PUBLIC_ORIGIN.replace('https:', 'http:') },
     { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
   ])('is refused and stores nothing: %o', async (headers) => {
     const before = await stored()
     const answer = await addAddress(headers)
@@ -285,7 +288,7 @@ describe('a changing call from another site (AMB-86)', () => {
     { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
     { origin: PUBLIC_ORIGIN },
     { origin: APP_ORIGIN, 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin' },
   ])('is not what comes with %o', async (headers) => {
     expect((await addAddress(headers)).statusCode).toBe(200)
   })

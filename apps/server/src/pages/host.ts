@@ -200,7 +200,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
         path: '/',
         maxAge: YEAR_SECONDS,
         sameSite: 'lax',
-        secure: request.protocol === 'https',
+        secure: options.door.schemeOf(request) === 'https',
       })
     }
     return reply.header('cache-control', PRIVATE_PAGE).redirect(ownPath(request.query.get('to')), 303)

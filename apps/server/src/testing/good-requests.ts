@@ -22,7 +22,8 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   createEmployee: async () => ({ body: { ...EXAMPLES.createEmployee.body, email: freshEmail() } }),
   forgotPassword: async () => ({ query: { email: freshEmail(), locale: 'sv' } }),
   setNewPassword: async (shop) => ({
-    query: { Password: 'a longer pass phrase', ...(await passwordLink(shop)) },
+    query: {},
+    body: { Password: 'a longer pass phrase', ...(await passwordLink(shop)) },
   }),
   inviteUser: async () => ({ body: { ...EXAMPLES.inviteUser.body, email: freshEmail() } }),
   deleteUser: async (shop) => ({ body: { userId: await freshUser(shop) } }),

@@ -11,6 +11,7 @@ export type AccountTables = {
   sessions: SessionTable
   handovers: HandoverTable
   rate_limits: RateLimitTable
+  known_places: KnownPlaceTable
   mail_logs: MailLogTable
   password_links: PasswordLinkTable
   registrations: RegistrationTable
@@ -109,6 +110,22 @@ export type SessionTable = {
   created: Timestamp
   last_seen: Timestamp
   expires: ColumnType<Date, Date | string, Date | string>
+  /** When it ends however it is used. */
+  ends: ColumnType<Date, Date | string, Date | string>
+  /** Of tokens that were exchanged for one another: the hash of the first. */
+  family: string
+  /** When a bearer token was exchanged for another one. */
+  spent: OptionalTimestamp
+  /** False until the first request with a token that came of an exchange. */
+  used: Defaulted<boolean>
+}
+
+/** Where a user has logged in: a browser by its cookie, or a network address. */
+export type KnownPlaceTable = {
+  user_id: number
+  /** `device:` and the hash of the cookie, or `address:` and what limits count (http/address-key.ts). */
+  place: string
+  last_login: ColumnType<Date, Date | string, Date | string>
 }
 
 /** A code that takes a session to another host of the shop, once. */

@@ -8,6 +8,8 @@ import type { Database } from '../../database/schema.ts'
 import { refuseForNow, secondsToWait } from '../../http/address-limit.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Limits } from '../../http/limits.ts'
+import { nameRef, userRef } from '../../http/security-events.ts'
+import { familiarityOf } from './known-places.ts'
 import { askForLink } from './password-link.ts'
 import { findByEmail } from './people-queries.ts'
 
@@ -17,27 +19,40 @@ export type ForgotPasswordNeeds = {
   readonly limits: Limits
 }
 
+/** Mails an hour to one address that all callers together can cause, as a multiple of what one caller can. */
+const CALLERS = 3
+
 export function forgotPassword({ db, now, limits }: ForgotPasswordNeeds): Handler<'forgotPassword'> {
   const { passwordMailLimit, passwordMailAddressLimit } = limits
   return async ({ query }, _visitor, exchange) => {
     const email = normalEmail(query.email)
     const at = now()
+    const key = emailKey(email)
     // One transaction, so that known and unknown addresses both cost one commit.
-    const wait = await db.transaction().execute(async (trx) => {
+    const { wait, userId } = await db.transaction().execute(async (trx) => {
+      const caller = exchange.addressKey
       const tooMany =
-        (await secondsToWait(
-          trx,
-          at,
-          `forgot-password:${exchange.remoteAddress}`,
-          passwordMailAddressLimit,
-        )) ?? (await secondsToWait(trx, at, emailKey(email), passwordMailLimit))
-      if (tooMany !== undefined) return tooMany
+        (await secondsToWait(trx, at, `forgot-password:${caller}`, passwordMailAddressLimit)) ??
+        (await secondsToWait(trx, at, `${key}:${caller}`, passwordMailLimit))
+      if (tooMany !== undefined) return { wait: tooMany, userId: undefined }
       const user = await findByEmail(trx, email)
+      const isFlooded = (await secondsToWait(trx, at, key, passwordMailLimit * CALLERS)) !== undefined
+      const familiarity = await familiarityOf(trx, user?.id ?? 0, exchange)
+      // Nobody is refused because of others: the mailbox holds the links that they asked for, and who is known here
+      // gets one more.
+      const told = { wait: undefined, userId: user?.id }
+      if (isFlooded && familiarity.kind === 'none') return told
       if (user?.active && user.is_web_user && user.removed === null) {
         const locale = query.locale === undefined ? user.language_code : localeOr(query.locale)
         await askForLink(trx, { userId: user.id, reason: 'forgotten', locale, now: at })
       }
-      return undefined
+      return told
+    })
+    exchange.securityEvent({
+      event: 'password-reset-asked',
+      outcome: wait === undefined ? 'success' : 'refused',
+      actor: 'guest',
+      subject: userId === undefined ? nameRef(email) : userRef(userId),
     })
     return wait === undefined ? null : refuseForNow(exchange, wait)
   }

@@ -1,6 +1,7 @@
 /** What account calls leave to be done: mails with a link to set a password, those of a registration, and
  *  a word to an address that is no longer in use. */
 import { isEmailAddress } from '@hoistway/domain/email-address'
+import type { Locale } from '@hoistway/domain/locale'
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
@@ -8,6 +9,8 @@ import { hashToken, newToken } from '../../http/sessions.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
 import { addressChangedLetter } from './address-changed-letter.ts'
+import { newLoginLetter } from './new-login-letter.ts'
+import { passwordChangedLetter } from './password-changed-letter.ts'
 import { LINK_HOURS, passwordLetter } from './password-letter.ts'
 import { findMailLog, insertLink, noteMail } from './password-link-queries.ts'
 import { findMovedPerson } from './people-queries.ts'
@@ -24,6 +27,8 @@ export type AccountJobNeeds = {
 type AccountTopics =
   | 'mail.password-reset'
   | 'mail.address-changed'
+  | 'mail.new-login'
+  | 'mail.password-changed'
   | 'mail.registration'
   | 'mail.registration-receipt'
 
@@ -35,6 +40,18 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
       const person = await findMovedPerson(db, userId)
       if (person) await mails.send(addressChangedLetter(person, formerEmail))
     },
+    async 'mail.new-login'({ userId, at, address }) {
+      const person = await findMovedPerson(db, userId)
+      if (!person || !isEmailAddress(person.email)) return
+      const resetUrl = forgottenPage(needs, person.locale)
+      await mails.send(newLoginLetter({ person, at: new Date(at), address }, resetUrl))
+    },
+    async 'mail.password-changed'({ userId, at }) {
+      const person = await findMovedPerson(db, userId)
+      if (!person || !isEmailAddress(person.email)) return
+      const resetUrl = forgottenPage(needs, person.locale)
+      await mails.send(passwordChangedLetter(person, new Date(at), resetUrl))
+    },
     async 'mail.registration'({ registrationId }) {
       const stored = await findRegistration(db, registrationId)
       if (stored) await mails.sendToShop(registrationLetter(stored))
@@ -44,6 +61,11 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
       if (stored) await mails.send(registrationReceiptLetter(stored))
     },
   }
+}
+
+/** Without the link of a mail it is where one asks for such a link. */
+function forgottenPage({ links }: AccountJobNeeds, locale: Locale): string {
+  return links.to(locale, '/new-password')
 }
 
 /** Shown in mailLogs in place of the token. */

@@ -1,50 +1,102 @@
-/** How often a login may fail in 15 minutes: for a user name from one address, and for an address (AMB-85). An attempt is counted before the password is looked at, so that many at once cannot slip through, and
- *  taken back when it succeeds. */
+/** How often a login may fail (AMB-85, docs/decisions/0026). In 15 minutes: for a user name from one address, and for an
+ *  address. In an hour: for an account, wherever the attempts come from. A part of the latter is kept for addresses from
+ *  which the user has logged in before, and a browser that the user has logged in with counts for itself alone: so
+ *  strangers who use up what an account has cannot lock its owner out. An attempt is counted before the password is
+ *  looked at, so that many at once cannot slip through, and taken back when it succeeds. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Limits } from '../../http/limits.ts'
 import { clearCounter, countDown, countUp } from '../../http/rate-limit-queries.ts'
+import type { Familiarity } from './known-places.ts'
 
 const WINDOW_MS = 15 * 60_000
+const HOUR_MS = 60 * 60_000
+/** Of the failures of an account, those that known addresses have for themselves. */
+const KNOWN_SHARE = 0.25
 
-export type LoginLimit = {
-  /** Seconds to wait, or undefined where the attempt may go on. */
-  readonly attempt: (userName: string, address: string) => Promise<number | undefined>
-  readonly succeeded: (userName: string, address: string) => Promise<void>
+export type LoginAttempt = {
+  readonly userName: string
+  /** Undefined where nobody has the name: it is counted like an account. */
+  readonly userId: number | undefined
+  /** As limits count it (http/address-key.ts). */
+  readonly address: string
+  readonly familiarity: Familiarity
 }
 
-export function createLoginLimit(
-  db: Kysely<Database>,
-  now: () => Date,
-  { loginLimit, loginAddressLimit }: Limits,
-): LoginLimit {
+/** What has been reached. `isFirst`: it was not reached before within the time. */
+export type ReachedLimit = {
+  readonly limit: 'login-device' | 'login-name' | 'login-address' | 'login-account'
+  readonly seconds: number
+  readonly isFirst: boolean
+}
+
+export type LoginLimit = {
+  /** Undefined where the attempt may go on. */
+  readonly attempt: (attempt: LoginAttempt) => Promise<ReachedLimit | undefined>
+  /** Does what decides the attempt. Where it cannot be decided, as when too many wait for their turn, the attempt does
+   *  not count. */
+  readonly decided: <T>(attempt: LoginAttempt, work: () => Promise<T>) => Promise<T>
+  readonly succeeded: (attempt: LoginAttempt) => Promise<void>
+}
+
+type Counter = {
+  readonly limit: ReachedLimit['limit']
+  readonly key: string
+  readonly most: number
+  readonly windowMs: number
+}
+
+export function createLoginLimit(db: Kysely<Database>, now: () => Date, limits: Limits): LoginLimit {
   return {
-    async attempt(userName, address) {
+    async attempt(attempt) {
       const at = now()
-      const resets = new Date(at.getTime() + WINDOW_MS)
-      // The name first: what is refused there has tried no password and must not use up the address of an office.
-      const byName = await countUp(db, nameKey(userName, address), at, resets)
-      if (byName.count > loginLimit) return secondsUntil(byName.resets, at)
-      const byAddress = await countUp(db, addressKey(address), at, resets)
-      return byAddress.count > loginAddressLimit ? secondsUntil(byAddress.resets, at) : undefined
+      // The narrowest first: what is refused there has tried no password and must not use up what others share.
+      for (const { limit, key, most, windowMs } of countersOf(attempt, limits)) {
+        const { count, resets } = await countUp(db, key, at, new Date(at.getTime() + windowMs))
+        if (count > most) return { limit, seconds: secondsUntil(resets, at), isFirst: count === most + 1 }
+      }
+      return undefined
     },
-    async succeeded(userName, address) {
-      await clearCounter(db, nameKey(userName, address))
-      await countDown(db, addressKey(address))
+    async decided(attempt, work) {
+      try {
+        return await work()
+      } catch (fault) {
+        for (const { key } of countersOf(attempt, limits)) await countDown(db, key)
+        throw fault
+      }
+    },
+    async succeeded(attempt) {
+      const [own, ...shared] = countersOf(attempt, limits)
+      if (own) await clearCounter(db, own.key)
+      for (const { key } of shared) await countDown(db, key)
     },
   }
 }
 
+function countersOf(attempt: LoginAttempt, limits: Limits): readonly Counter[] {
+  const { userName, userId, address, familiarity } = attempt
+  const { loginLimit, loginAddressLimit, loginAccountLimit } = limits
+  const name = createHash('sha256').update(userName).digest('hex')
+  if (familiarity.kind === 'device') {
+    const key = `login:${familiarity.device}:${name}`
+    return [{ limit: 'login-device', key, most: loginLimit, windowMs: WINDOW_MS }]
+  }
+  const account = userId === undefined ? `name:${name}` : `user:${userId}`
+  const known = Math.max(1, Math.floor(loginAccountLimit * KNOWN_SHARE))
+  return [
+    // Hashed: what people type into the name field may be a password.
+    { limit: 'login-name', key: `login:${address}:${name}`, most: loginLimit, windowMs: WINDOW_MS },
+    {
+      limit: 'login-account',
+      key: `login-account:${account}${familiarity.kind === 'address' ? ':known' : ''}`,
+      most: familiarity.kind === 'address' ? known : Math.max(1, loginAccountLimit - known),
+      windowMs: HOUR_MS,
+    },
+    { limit: 'login-address', key: `login:${address}`, most: loginAddressLimit, windowMs: WINDOW_MS },
+  ]
+}
+
 function secondsUntil(resets: Date, at: Date): number {
   return Math.max(1, Math.ceil((resets.getTime() - at.getTime()) / 1000))
-}
-
-function addressKey(address: string): string {
-  return `login:${address}`
-}
-
-/** Hashed: what people type into the name field may be a password. */
-function nameKey(userName: string, address: string): string {
-  return `login:${address}:${createHash('sha256').update(userName).digest('hex')}`
 }

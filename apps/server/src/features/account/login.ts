@@ -2,14 +2,16 @@
 import type { User } from '@hoistway/contract/account'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { refuseForNow } from '../../http/address-limit.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import type { Handler } from '../../http/handler.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { Sessions } from '../../http/sessions.ts'
-import type { LoginLimit } from './login-limit.ts'
+import { familiarityOf, rememberPlace } from './known-places.ts'
+import type { LoginAttempt, LoginLimit } from './login-limit.ts'
 import { openSession } from './open-session.ts'
 import { isPassword } from './passwords.ts'
-import { findCredentials, markActive } from './queries.ts'
+import { type Credentials, findCredentials, markActive } from './queries.ts'
+import { refuseLogin, tellLogin } from './tell-login.ts'
 import { readUser } from './user-view.ts'
 
 export type LoginNeeds = {
@@ -25,28 +27,47 @@ export function login({ db, sessions, limit, now }: LoginNeeds): Handler<'login'
   return ({ body }, visitor, exchange) => {
     const userName = body.username.trim().toLowerCase()
     // One after the other for a name: attempts that are still undecided must not count as failures.
-    return oneAtATime(`${userName} ${exchange.remoteAddress}`, async () => {
-      const wait = await limit.attempt(userName, exchange.remoteAddress)
-      if (wait !== undefined) return refuseForNow(exchange, wait)
-      const user = await rightUser(db, userName, body.password, exchange.remoteAddress)
+    return oneAtATime(`${userName} ${exchange.addressKey}`, async () => {
+      const credentials = await findCredentials(db, userName)
+      const attempt = await attemptOf(db, userName, credentials, exchange)
+      const reached = await limit.attempt(attempt)
+      if (reached) return refuseLogin(exchange, attempt, reached)
+      const user = await limit.decided(attempt, () => rightUser(db, credentials, body.password, exchange))
+      tellLogin(exchange, attempt, user ? 'success' : 'failure')
       if (!user) return { user: null, isCustomerAdmin: false }
 
-      await limit.succeeded(userName, exchange.remoteAddress)
+      await limit.succeeded(attempt)
       // A new login is a new session: one that somebody else may know of must not become a customer's.
       if (visitor.customer) await sessions.revoke(visitor.customer.session)
       await markActive(db, user.id, now())
-      return openSession(sessions, user, body.rememberMe ?? true, exchange)
+      const opened = await openSession(sessions, user, body.rememberMe ?? true, exchange)
+      await rememberPlace(db, user.id, exchange, now())
+      return opened
     })
   }
 }
 
-async function rightUser(
+async function attemptOf(
   db: Kysely<Database>,
   userName: string,
+  credentials: Credentials | undefined,
+  exchange: Exchange,
+): Promise<LoginAttempt> {
+  const userId = credentials?.userId
+  // Asked for a name that nobody has too, so that it takes as long.
+  const familiarity = await familiarityOf(db, userId ?? NOBODY, exchange)
+  return { userName, userId, address: exchange.addressKey, familiarity }
+}
+
+/** No user has this id. */
+const NOBODY = 0
+
+async function rightUser(
+  db: Kysely<Database>,
+  credentials: Credentials | undefined,
   password: string,
-  remoteAddress: string,
+  { remoteAddress }: Exchange,
 ): Promise<User | undefined> {
-  const credentials = await findCredentials(db, userName)
   const isRight = await isPassword(password, credentials?.passwordHash ?? null, remoteAddress)
   return credentials?.mayLogIn && isRight ? readUser(db, credentials.userId, 'en') : undefined
 }

@@ -70,6 +70,7 @@ export function findLink(db: Kysely<Database>, tokenHash: string, now: Date) {
     .innerJoin('users', 'users.id', 'password_links.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(['users.id as user_id', 'users.user_name', 'users.email'])
+    .select(sql<boolean>`users.password_hash is not null`.as('has_password'))
     .where('token_hash', '=', tokenHash)
     .where('expires', '>', now)
     .where('users.active', '=', true)

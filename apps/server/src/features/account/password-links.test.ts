@@ -10,6 +10,7 @@ import { type MailedLink, mailedLink } from '../../testing/mailed-link.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { APP_ORIGIN, OPENING, openTestShop, PUBLIC_ORIGIN } from '../../testing/test-shop.ts'
 import { accountJobs } from './jobs.ts'
+import { hashPassword } from './passwords.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -55,6 +56,12 @@ function use(
     url: `/api${addressOf(calls.setNewPassword, { query: { Password, Token, Email } })}`,
     headers,
   })
+}
+
+/** The password of the demo accounts, with which other tests log in. */
+async function setBack(userId: number): Promise<void> {
+  const password_hash = await hashPassword(DEMO_PASSWORD, '')
+  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', userId).execute()
 }
 
 function logIn(username: string, password: string) {
@@ -134,12 +141,32 @@ describe('a forgotten password [API-CON-15]', () => {
   test('may be told five times an hour for an address, known or not (AMB-85)', async () => {
     for (const email of [RUNE.email, 'stranger@else.example']) {
       for (let time = 0; time < 5; time += 1) expect((await forgot(email)).statusCode).toBe(204)
-      const refused = await forgot(email.toUpperCase(), { from: '192.0.2.77' })
+      const refused = await forgot(email.toUpperCase())
       expect(problemOf(refused)).toEqual([429, 'tooManyRequests'])
       expect(refused.headers['retry-after']).toBe('3600')
     }
     later(HOUR + 1000)
     expect((await forgot(RUNE.email)).statusCode).toBe(204)
+  })
+
+  test('is refused to nobody because of others, and fills no mailbox', async () => {
+    await shop.workOff()
+    const before = (await shop.mails()).length
+    for (let stranger = 0; stranger < 30; stranger += 1) {
+      expect((await forgot(ADA.email, { from: `198.51.100.${stranger}` })).statusCode).toBe(204)
+    }
+    const mailed = async () => {
+      await shop.workOff()
+      return (await shop.mails()).slice(before)
+    }
+    expect(await mailed()).toHaveLength(15)
+    // The test shop's own address is where Ada has logged in.
+    await shop.logIn(ADA.email)
+    expect((await forgot(ADA.email, { from: '127.0.0.1' })).statusCode).toBe(204)
+    const mails = await mailed()
+    expect(mails).toHaveLength(16)
+    expect((await use(mailedLink(mails.at(-1)))).json()).toMatchObject({ user: { id: ADA.id } })
+    await setBack(ADA.id)
   })
 
   test('may be told sixty times an hour from one place, under whatever addresses (AMB-85)', async () => {
@@ -367,6 +394,32 @@ describe('a mail that the mail server does not take', () => {
     await jobs['mail.password-reset']({ mailLogId })
     expect(await latestLog()).toMatchObject({ success: true, message: 'Sent.' })
   })
+})
+
+test('a new password is taken from the body, where no proxy writes it down', async () => {
+  const { Token, Email } = await linkFor(OTTO.email)
+  const set = (payload: object) =>
+    shop.inject({ method: 'POST', url: `/api${calls.setNewPassword.path}`, payload })
+  expect(problemOf(await set({ Password: PASSWORD, Token }))).toEqual([400, 'invalidInput'])
+  expect((await set({ Password: PASSWORD, Token, Email })).json()).toMatchObject({ user: { id: OTTO.id } })
+  await setBack(OTTO.id)
+})
+
+test('another password is told to its owner by mail, the first one is not', async () => {
+  const changed = async (email: string) =>
+    (await shop.mails()).filter(({ to, subject }) => to === email && /Passwort|lösenord är/.test(subject))
+  const link = await linkFor(GRETA.email)
+  const before = (await changed(GRETA.email)).length
+  await use(link)
+  await shop.workOff()
+  const mails = await changed(GRETA.email)
+  expect(mails).toHaveLength(before + 1)
+  expect(mails.at(-1)?.subject).toBe('Ihr Passwort wurde geändert')
+  await shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', GRETA.id).execute()
+  await use(await linkFor(GRETA.email))
+  await shop.workOff()
+  expect((await changed(GRETA.email)).filter(({ subject }) => subject.includes('geändert'))).toHaveLength(1)
+  await setBack(GRETA.id)
 })
 
 test('a wrong password takes as long for a name that nobody has as for a real one (AMB-08)', async () => {

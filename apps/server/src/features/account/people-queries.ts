@@ -73,7 +73,13 @@ export function findMovedPerson(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['users.language_code as locale', 'first_name', 'last_name', 'companies.name as company_name'])
+    .select([
+      'users.language_code as locale',
+      'first_name',
+      'last_name',
+      'email',
+      'companies.name as company_name',
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }

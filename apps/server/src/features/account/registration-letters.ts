@@ -1,4 +1,6 @@
-/** The two letters of a registration: to the people behind the counter, who decide, and to the applicant. */
+/** The two mails of a registration. The shop's people read all that was filled in. The mail to the applicant holds no
+ *  word of the form: whoever fills in a stranger's address must not be able to write to that stranger. */
+import { stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale, Localised } from '@hoistway/domain/locale'
 import {
   REGISTRATION_FIELDS,
@@ -26,8 +28,13 @@ export function registrationLetter(stored: StoredRegistration): Omit<Letter, 'to
   }
 }
 
-export function registrationReceiptLetter(stored: StoredRegistration): Letter {
-  const { locale, form, registration } = stored
+export function registrationReceiptLetter({
+  id,
+  locale,
+  form,
+  created,
+  registration,
+}: StoredRegistration): Letter {
   const words = TO_APPLICANT[locale]
   return {
     locale,
@@ -36,13 +43,19 @@ export function registrationReceiptLetter(stored: StoredRegistration): Letter {
     blocks: [
       { kind: 'heading', text: words[form] },
       { kind: 'paragraph', text: words.opening },
-      { kind: 'facts', facts: factsOf(stored) },
+      {
+        kind: 'facts',
+        facts: [
+          { name: NUMBER[locale], value: String(id) },
+          { name: RECEIVED[locale], value: stockholmDay(created.getTime()) },
+        ],
+      },
       { kind: 'paragraph', text: words.closing },
     ],
   }
 }
 
-/** The number that the receipt names too, and what was filled in, in the order of the form. */
+/** The number that the applicant's mail names too, and what was filled in, in the order of the form. */
 function factsOf({ id, locale, registration }: StoredRegistration): MailFact[] {
   const filledIn = REGISTRATION_FIELDS.filter((field) => registration[field] !== '').map((field) => ({
     name: FIELD_NAMES[locale][field],
@@ -52,6 +65,7 @@ function factsOf({ id, locale, registration }: StoredRegistration): MailFact[] {
 }
 
 const NUMBER: Localised = { sv: 'Nummer', en: 'Number', de: 'Nummer' }
+const RECEIVED: Localised = { sv: 'Mottagen', en: 'Received', de: 'Eingegangen' }
 
 type Words = Readonly<Record<RegistrationForm | 'opening' | 'closing', string>>
 
@@ -84,23 +98,24 @@ const TO_APPLICANT: Readonly<Record<Locale, Words>> = {
   sv: {
     company: 'Tack, vi har fått din kundansökan',
     contact: 'Tack, vi har fått din förfrågan',
-    opening: 'Vi går igenom uppgifterna och hör av oss till dig. De här uppgifterna fick vi:',
-    closing:
-      'Stämmer något inte? Svara på det här mejlet. Har du inte fyllt i något formulär hos oss kan du bortse från mejlet.',
+    opening:
+      'Vi går igenom dina uppgifter och hör av oss till dig. Ange numret om du har frågor under tiden.',
+    closing: 'Har du inte fyllt i något formulär hos oss kan du bortse från mejlet: inget konto är öppnat.',
   },
   en: {
     company: 'Thank you, we have received your request to become a customer',
     contact: 'Thank you, we have received your contact request',
-    opening: 'We will look at the details and get in touch with you. This is what we received:',
+    opening:
+      'We will look at your details and get in touch with you. Please name the number if you have questions meanwhile.',
     closing:
-      'Is something wrong? Answer this mail. If you have not filled in a form with us, you need not do anything.',
+      'If you have not filled in a form with us, you need not do anything: no account has been opened.',
   },
   de: {
     company: 'Danke, Ihre Kundenanfrage ist angekommen',
     contact: 'Danke, Ihre Anfrage ist angekommen',
-    opening: 'Wir prüfen die Angaben und melden uns bei Ihnen. Das haben wir erhalten:',
+    opening: 'Wir prüfen Ihre Angaben und melden uns bei Ihnen. Nennen Sie bei Rückfragen bitte die Nummer.',
     closing:
-      'Stimmt etwas nicht? Antworten Sie auf diese E-Mail. Haben Sie bei uns kein Formular ausgefüllt, brauchen Sie nichts zu tun.',
+      'Haben Sie bei uns kein Formular ausgefüllt, brauchen Sie nichts zu tun: Es wurde kein Konto eröffnet.',
   },
 }
 

@@ -51,6 +51,7 @@ export type StoredRegistration = {
   readonly id: number
   readonly form: RegistrationForm
   readonly locale: Locale
+  readonly created: Date
   readonly registration: Registration
 }
 
@@ -63,6 +64,7 @@ export async function findRegistration(
     .select([
       'form',
       'locale',
+      'created',
       'first_name',
       'last_name',
       'phone_number',
@@ -87,6 +89,7 @@ export async function findRegistration(
     id,
     form: row.form,
     locale: row.locale,
+    created: row.created,
     registration: {
       firstName: row.first_name,
       lastName: row.last_name,

@@ -128,9 +128,31 @@ describe('a registration [API-ACC-05]', () => {
         [SHOP_MAIL, toShop],
         [CONTACT.email, subject],
       ])
-      expect(mails[1]?.text).toContain('+49 30 5550103')
     },
   )
+
+  test('tells the applicant number and day, and no word that was typed: the address may be a stranger’s', async () => {
+    const typed = {
+      ...COMPANY,
+      firstName: 'Your parcel waits:',
+      lastName: 'http://evil.example/pay',
+      companyName: 'Security team',
+    }
+    const [, toApplicant] = await mailsOf(() => create({ ...typed, locale: 'en' }))
+    expect(toApplicant?.to).toBe(COMPANY.email)
+    const { locale: _locale, email: _email, ...words } = typed
+    for (const part of [toApplicant?.subject, toApplicant?.text, toApplicant?.html]) {
+      for (const word of Object.values(words)) expect(part).not.toContain(word)
+      expect(part).not.toContain('evil.example')
+    }
+    const { id } = await shop.db
+      .selectFrom('registrations')
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(toApplicant?.text).toMatch(new RegExp(`Number:? ${id}\\b`))
+    expect(toApplicant?.text).toContain('2026-11-23')
+  })
 
   test('that lacks something names every fault, and nothing is stored [AMB-32]', async () => {
     const before = await counted()

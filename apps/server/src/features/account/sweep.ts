@@ -3,6 +3,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { deleteExpiredHandovers } from './handover-queries.ts'
+import { PLACE_DAYS } from './known-places.ts'
+import { deleteOldPlaces } from './known-places-queries.ts'
 import { deleteExpiredLinks } from './password-link-queries.ts'
 import { deleteRegistrationsBefore } from './registration-queries.ts'
 
@@ -12,5 +14,6 @@ const REGISTRATION_DAYS = 2 * 365
 export async function sweepAccounts(db: Kysely<Database>, now: Date): Promise<void> {
   await deleteExpiredLinks(db, now)
   await deleteExpiredHandovers(db, now)
+  await deleteOldPlaces(db, new Date(now.getTime() - PLACE_DAYS * DAY_MS))
   await deleteRegistrationsBefore(db, new Date(now.getTime() - REGISTRATION_DAYS * DAY_MS))
 }

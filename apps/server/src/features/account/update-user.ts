@@ -43,7 +43,7 @@ export function updateUser({ db, sessions, limit, mailLimit, now }: UpdateUserNe
     const passwordHash = await wantedPassword({ db, limit }, body, found, exchange)
     if (isRefusal(passwordHash)) return passwordHash
 
-    const refused = await store(db, { person, fields, passwordHash, session: customer.session })
+    const refused = await store(db, { person, fields, passwordHash, session: customer.session, now: now() })
     if (refused) return refused
     const renewed = passwordHash === undefined ? {} : await renewSession(sessions, customer, exchange)
     const reader = by === 'self' ? fields.language : customer.languageCode
@@ -58,6 +58,7 @@ type Change = {
   readonly passwordHash: string | undefined
   /** That of the caller, which outlives a change of the own password. */
   readonly session: string
+  readonly now: Date
 }
 
 async function store(db: Kysely<Database>, change: Change): Promise<Refusal | undefined> {
@@ -71,7 +72,7 @@ async function store(db: Kysely<Database>, change: Change): Promise<Refusal | un
 
 async function storeIn(
   trx: Kysely<Database>,
-  { person, fields, passwordHash, session }: Change,
+  { person, fields, passwordHash, session, now }: Change,
 ): Promise<Refusal | undefined> {
   const isShutOut = person.is_web_user && !fields.isWebUser
   if (isShutOut || (person.is_customer_admin && !fields.isCustomerAdmin)) {
@@ -82,7 +83,11 @@ async function storeIn(
   if (moves && (await isEmailTaken(trx, fields.email, person.id))) return refuse('duplicateUser')
   await updatePerson(trx, person.id, changedColumns(person, fields))
   if (moves) await tellFormerAddress(trx, person)
-  if (passwordHash !== undefined) await setPassword(trx, person.id, passwordHash)
+  if (passwordHash !== undefined) {
+    await setPassword(trx, person.id, passwordHash)
+    const payload = { userId: person.id, at: now.toISOString() }
+    await enqueue(trx, { topic: 'mail.password-changed', payload })
+  }
   // A link that went to the old address, or was asked for by somebody else, is worth nothing any more.
   if (moves || isShutOut || passwordHash !== undefined) await deleteLinksOf(trx, person.id)
   if (isShutOut) await deleteSessionsOf(trx, person.id)

@@ -9,9 +9,9 @@ import { formatMoneyExactly } from '@hoistway/domain/money-format'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
-import type { Approval, Approvals } from '../orders/public.ts'
+import type { Approval, Approvals, EditableOrder } from '../orders/public.ts'
 import { fullName, readCompany } from './people.ts'
-import { readAttestSwitch, readRelationsOf } from './queries.ts'
+import { holdRelations, readAttestSwitch, readRelationsOf } from './queries.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
 const NO_APPROVAL: Approval = { status: null, token: null, attesteeId: null, attestId: null }
@@ -19,16 +19,26 @@ const NO_APPROVAL: Approval = { status: null, token: null, attesteeId: null, att
 export function createApprovals(db: Kysely<Database>): Approvals {
   return {
     approvalFor: (customer, total) => approvalFor(db, customer, total),
-    async editable(customer, attestToken) {
-      const opened = await openByToken(db, customer, attestToken)
-      if (!opened) return refuse('attestTokenRefused')
-      const { order, deciders } = opened
-      // The limit is held against what the new lines come to.
-      const anyTotal = { order, deciders: { ...deciders, limit: undefined } }
-      const refused = refusedDecision(anyTotal, customer, AttestStatus.Accepted)
-      return refused ?? { orderId: order.id, limit: deciders.limit }
+    editable: (customer, attestToken) => editable(db, customer, attestToken),
+    async holdEditable(transaction, customer, attestToken) {
+      await holdRelations(transaction, customer.companyId)
+      return editable(transaction, customer, attestToken)
     },
   }
+}
+
+async function editable(
+  db: Kysely<Database>,
+  customer: Customer,
+  attestToken: string,
+): Promise<EditableOrder | Refusal> {
+  const opened = await openByToken(db, customer, attestToken)
+  if (!opened) return refuse('attestTokenRefused')
+  const { order, deciders } = opened
+  // The limit is held against what the new lines come to.
+  const anyTotal = { order, deciders: { ...deciders, limit: undefined } }
+  const refused = refusedDecision(anyTotal, customer, AttestStatus.Accepted)
+  return refused ?? { orderId: order.id, limit: deciders.limit }
 }
 
 async function approvalFor(

@@ -4,23 +4,27 @@ import { maySwitchOff, needsApproval } from '@hoistway/domain/attest'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
+import { userRef } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { readAttestSwitch, readRelationsOf, setAttestSwitch } from './queries.ts'
+import { tellApprover } from './tell-approver.ts'
 
 export function enableAttest(db: Kysely<Database>) {
-  return forCustomer<'enableAttest'>(async (_input, { userId }) => {
-    await setAttestSwitch(db, userId, true)
+  return forCustomer<'enableAttest'>(async (_input, customer, exchange) => {
+    await setAttestSwitch(db, customer.userId, true)
+    tellApprover(exchange, customer, userRef(customer.userId), 'own approvals on')
     return null
   })
 }
 
 export function disableAttest(db: Kysely<Database>) {
-  return forCustomer<'disableAttest'>(async (_input, customer) => {
+  return forCustomer<'disableAttest'>(async (_input, customer, exchange) => {
     const { orderer, relations } = await readOrderer(db, customer)
     if (!maySwitchOff(orderer, relations)) {
       return refuse('attestSwitchRefused', 'Your orders are approved by somebody else. Ask a customer admin.')
     }
     await setAttestSwitch(db, customer.userId, false)
+    tellApprover(exchange, customer, userRef(customer.userId), 'own approvals off')
     return null
   })
 }

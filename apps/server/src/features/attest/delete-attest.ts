@@ -7,17 +7,21 @@ import { forCustomer } from '../../http/handler.ts'
 import { waitingOrdersOf } from '../orders/public.ts'
 import { approvalMoved } from './approval-moved.ts'
 import { deleteRelation, holdRelations, readRelationsOfCompany } from './queries.ts'
+import { tellApprover } from './tell-approver.ts'
 
 export function deleteAttest(db: Kysely<Database>) {
-  return forCustomer<'deleteAttest'>(({ params }, customer) =>
-    db.transaction().execute(async (transaction) => {
+  return forCustomer<'deleteAttest'>(async ({ params }, customer, exchange) => {
+    const refused = await db.transaction().execute(async (transaction) => {
       await holdRelations(transaction, customer.companyId)
       const relations = await readRelationsOfCompany(transaction, customer.companyId)
       if (!relations.some(({ id }) => id === params.attestId)) return refuse('unknownAttest')
       const waiting = await waitingOrdersOf(transaction, params.attestId)
       await deleteRelation(transaction, params.attestId)
       await enqueue(transaction, ...waiting.map(approvalMoved))
-      return null
-    }),
-  )
+      return undefined
+    })
+    if (refused) return refused
+    tellApprover(exchange, customer, `relation:${params.attestId}`, 'deleted')
+    return null
+  })
 }

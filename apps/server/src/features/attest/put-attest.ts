@@ -3,7 +3,7 @@
  *  told. */
 import type { AttestResponse } from '@hoistway/contract/attest'
 import type { InputOf } from '@hoistway/contract/calls'
-import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { relationAnswer } from '@hoistway/domain/attest-relation'
 import { AttestAnswer } from '@hoistway/domain/codes'
 import { type Price, priceFromWire } from '@hoistway/domain/money'
@@ -24,16 +24,24 @@ import {
   type StoredRelation,
   updateRelation,
 } from './queries.ts'
+import { tellApprover } from './tell-approver.ts'
 
 type Change = InputOf<'putAttest'>['body']
 
 export function putAttest(db: Kysely<Database>) {
-  return forCustomer<'putAttest'>(async ({ body }, customer) => {
+  return forCustomer<'putAttest'>(async ({ body }, customer, exchange) => {
     const amount = priceFromWire(body.amount)
     if (amount === undefined && body.amount >= 0) {
       return refuse('invalidInput', 'body.amount must have at most 4 decimals.')
     }
-    return db.transaction().execute((transaction) => change(transaction, customer, body, amount ?? -1))
+    const answer = await db
+      .transaction()
+      .execute((transaction) => change(transaction, customer, body, amount ?? -1))
+    if (!isRefusal(answer) && answer.attest) {
+      const { id, attestantId } = answer.attest
+      tellApprover(exchange, customer, `relation:${id}`, `stored, approver user:${attestantId}`)
+    }
+    return answer
   })
 }
 

@@ -14,9 +14,10 @@ import type { LiveShelf } from './live-shelf.ts'
 import { openAsset } from './open-asset.ts'
 import { readAssetByCode } from './queries.ts'
 
-/** Drawings change with the catalogue only. Those of limited products are kept by nobody but the browser. */
+/** Drawings change with the catalogue only. Those of limited products are stored nowhere: the next user of the same
+ *  browser may not be allowed to open them. */
 const OPEN_TO_ALL = 'public, max-age=86400'
-const LIMITED = 'private, max-age=300'
+const LIMITED = 'private, no-store'
 
 export type AssetNeeds = {
   readonly db: Kysely<Database>

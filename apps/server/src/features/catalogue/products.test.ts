@@ -282,6 +282,10 @@ describe('a file by its code [API-PROD-14]', () => {
     expect(hidden.flat()).not.toEqual([])
     for (const code of hidden.flat()) {
       expect((await byCode(code, karin)).data.length).toBeGreaterThan(0)
+      // The next user of the same browser must not find it in its cache.
+      const url = `/api/v2/Product/get-pim-file?code=${encodeURIComponent(code)}`
+      const answer = await shop.inject({ url, headers: { cookie: karin.cookie ?? '' } })
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
       const [refused, absent] = [await refusal(byCode(code)), await refusal(byCode('no-such-code'))]
       expect(refused).toEqual(absent)
       expect(refused).toMatchObject({ type: 'unknownAsset', status: 404 })

@@ -1,5 +1,6 @@
 /** The SQL that changes what an order's approval has come to. A status changes only from the statuses that may come
  *  before it, in one statement: of two decisions at once the second finds nothing to change. */
+import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { type Decision, statusesBefore, UNDECIDED } from '@hoistway/domain/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely, Transaction } from 'kysely'
@@ -20,13 +21,9 @@ export type DecidedOrder = {
   readonly now: Date
 }
 
-/** False where somebody else has decided it before; nothing is done then. */
-export function decideOrder(db: Kysely<Database>, decided: DecidedOrder): Promise<boolean> {
-  return db.transaction().execute((transaction) => setDecision(transaction, decided))
-}
-
-/** What is to be done about a decision stands in its own transaction: an order is released exactly once. */
-async function setDecision(
+/** What is to be done about a decision stands in its transaction: an order is released exactly once. False where
+ *  somebody else has decided it before; nothing is done then. */
+export async function decideOrder(
   transaction: Transaction<Database>,
   { orderId, decision, decidedBy, now }: DecidedOrder,
 ): Promise<boolean> {
@@ -63,13 +60,20 @@ export type EditedOrder = {
   readonly idempotency: SentKey | undefined
 }
 
-/** Accepts an order with other lines; the lines as they were placed are kept beside them. False where somebody else
- *  has decided it before. */
-export function acceptEdited(db: Kysely<Database>, edited: EditedOrder): Promise<boolean> {
+/** Accepts an order with other lines; the lines as they were placed are kept beside them. `refusal` is asked in the
+ *  same transaction, so that what it read still holds when the order is accepted. */
+export function acceptEdited(
+  db: Kysely<Database>,
+  edited: EditedOrder,
+  refusal: (transaction: Transaction<Database>) => Promise<Refusal | undefined>,
+): Promise<Refusal | undefined> {
   const { orderId, editedBy, now, order, lines, idempotency } = edited
   return db.transaction().execute(async (transaction) => {
+    const refused = await refusal(transaction)
+    if (refused) return refused
     const decision = AttestStatus.Accepted
-    if (!(await setDecision(transaction, { orderId, decision, decidedBy: editedBy, now }))) return false
+    const isFirst = await decideOrder(transaction, { orderId, decision, decidedBy: editedBy, now })
+    if (!isFirst) return refuse('alreadyDecided')
     await transaction.updateTable('orders').set(order).where('id', '=', orderId).execute()
     await transaction
       .insertInto('original_order_lines')
@@ -85,7 +89,7 @@ export function acceptEdited(db: Kysely<Database>, edited: EditedOrder): Promise
       .execute()
     if (idempotency) await insertIdempotencyKey(transaction, editedBy, idempotency, orderId)
     await transaction.deleteFrom('carts').where('user_id', '=', editedBy).execute()
-    return true
+    return undefined
   })
 }
 

@@ -3,6 +3,8 @@
 import type { Refusal } from '@hoistway/contract/problems'
 import type { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/money'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 
 /** Null fields: the order needs no approval and is released at once. */
@@ -25,4 +27,10 @@ export type Approvals = {
   /** The approval that an order of this total needs; a refusal where nobody may approve so much. */
   readonly approvalFor: (customer: Customer, total: Price) => Promise<Approval | Refusal>
   readonly editable: (customer: Customer, attestToken: string) => Promise<EditableOrder | Refusal>
+  /** The same, read anew; until the transaction ends nobody changes who may decide and up to which total. */
+  readonly holdEditable: (
+    transaction: Transaction<Database>,
+    customer: Customer,
+    attestToken: string,
+  ) => Promise<EditableOrder | Refusal>
 }

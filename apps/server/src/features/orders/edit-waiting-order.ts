@@ -1,35 +1,54 @@
 /** "Edit in cart" (AMB-74): an approver sends the waiting order with other lines, and accepts it in one step. It stays
  *  the order of whoever placed it; its prices are those that the approver saw. */
 import type { Order, OrderInformation } from '@hoistway/contract/orders'
-import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { formatMoneyExactly } from '@hoistway/domain/money-format'
 import type { Customer } from '../../http/visitor.ts'
 import { acceptEdited } from './approval-queries.ts'
-import type { EditableOrder } from './approvals.ts'
+import type { Approvals, EditableOrder } from './approvals.ts'
 import type { CheckedOrder, OrderNeeds } from './checked-order.ts'
 import { lineRows, orderFields } from './order-rows.ts'
 import type { SentKey } from './queries.ts'
 import { readSent } from './sent-order.ts'
 
+export type OrderEdit = {
+  readonly waiting: EditableOrder
+  readonly attestToken: string
+  readonly information: OrderInformation
+  readonly checked: CheckedOrder
+  readonly sent: SentKey | undefined
+}
+
 export async function editWaitingOrder(
   needs: OrderNeeds,
+  approvals: Approvals,
   customer: Customer,
-  { orderId, limit }: EditableOrder,
-  information: OrderInformation,
-  checked: CheckedOrder,
-  sent: SentKey | undefined,
+  { waiting, attestToken, information, checked, sent }: OrderEdit,
 ): Promise<Order | Refusal> {
-  if (limit !== undefined && checked.totals.total > limit) {
-    const amount = formatMoneyExactly('en', customer.currency, limit)
-    return refuse('aboveAttestAmount', `You may approve this order up to ${amount}.`)
-  }
-  const isFirst = await acceptEdited(needs.db, {
+  const { orderId } = waiting
+  const edited = {
     orderId,
     editedBy: customer.userId,
     now: needs.now(),
     order: orderFields(customer, information, checked),
     lines: lineRows(checked),
     idempotency: sent,
+  }
+  const refused = await acceptEdited(needs.db, edited, async (transaction) => {
+    const held = await approvals.holdEditable(transaction, customer, attestToken)
+    return isRefusal(held) ? held : refusedTotal(customer, held, checked)
   })
-  return isFirst ? readSent(needs, customer, orderId) : refuse('alreadyDecided')
+  return refused ?? readSent(needs, customer, orderId)
+}
+
+function refusedTotal(
+  { currency }: Customer,
+  { limit }: EditableOrder,
+  { totals }: CheckedOrder,
+): Refusal | undefined {
+  if (limit === undefined || totals.total <= limit) return undefined
+  return refuse(
+    'aboveAttestAmount',
+    `You may approve this order up to ${formatMoneyExactly('en', currency, limit)}.`,
+  )
 }

@@ -9,6 +9,7 @@ import { OrderSource } from '@hoistway/domain/codes'
 import { amountToWire, priceToWire } from '@hoistway/domain/money'
 import { isMissingReference } from '../../database/missing-reference.ts'
 import type { OutboxEntry } from '../../database/outbox.ts'
+import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { Customer } from '../../http/visitor.ts'
@@ -19,6 +20,7 @@ import { bodyHash, readIdempotencyKeyHeader } from './idempotency.ts'
 import { lineRows, orderFields } from './order-rows.ts'
 import { type NewOrder, type SentKey, storeOrder } from './queries.ts'
 import { readSent, sendOnce } from './sent-order.ts'
+import { tellDecision } from './tell-decision.ts'
 
 const ORDER_SOURCES = new Set<number>(Object.values(OrderSource))
 
@@ -27,6 +29,7 @@ export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
 
   async function send(
     customer: Customer,
+    exchange: Exchange,
     body: OrderRequest,
     sent: SentKey | undefined,
   ): Promise<Order | Refusal> {
@@ -36,17 +39,21 @@ export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
     if (isRefusal(waiting)) return waiting
     const checked = await judge(needs, customer, body)
     if (isRefusal(checked)) return checked
-    return editWaitingOrder(needs, customer, waiting, body.orderInformation, checked, sent)
+    const information = body.orderInformation
+    const edit = { waiting, attestToken, information, checked, sent }
+    const order = await editWaitingOrder(needs, approvals, customer, edit)
+    if (!isRefusal(order)) tellDecision(exchange, customer, waiting.orderId, 'accepted with changes')
+    return order
   }
 
-  return forCustomer<'placeOrder'>(async ({ body, headers }, customer) => {
+  return forCustomer<'placeOrder'>(async ({ body, headers }, customer, exchange) => {
     const key = readIdempotencyKeyHeader(headers?.['idempotency-key'])
     if (isRefusal(key)) return key
-    if (key === undefined) return send(customer, body, undefined)
+    if (key === undefined) return send(customer, exchange, body, undefined)
     const sent = { key, bodyHash: bodyHash(body) }
     // The same order twice at once: the second waits for the first and then finds it stored.
     return oneAtATime(`${customer.userId} ${key}`, () =>
-      sendOnce(needs, customer, sent, () => send(customer, body, sent)),
+      sendOnce(needs, customer, sent, () => send(customer, exchange, body, sent)),
     )
   })
 }

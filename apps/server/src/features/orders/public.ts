@@ -7,13 +7,14 @@ import { KEY_DAYS } from './idempotency.ts'
 import { deleteIdempotencyKeysBefore, readCart } from './queries.ts'
 
 export { decideOrder, markWaiting, nameApprover, waitingOrdersOf } from './approval-queries.ts'
-export type { Approval, Approvals } from './approvals.ts'
+export type { Approval, Approvals, EditableOrder } from './approvals.ts'
 export { enteredAddress, isSavedAddress } from './entered-address.ts'
 export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
 export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
 export { SHOW_ORDER } from './mails/order-words.ts'
 export { type OrderViewNeeds, viewOrders } from './order-view.ts'
 export { companyExists, readOrders, readTransports, type TransportRow } from './queries.ts'
+export { tellDecision } from './tell-decision.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(

@@ -22,7 +22,8 @@ export function useNewPassword({ token, email }: Link, onDone: () => void) {
     setState('fetching')
     try {
       const result = await shop.client.call(accountCalls.setNewPassword, {
-        query: { Password: password, Token: token, Email: email },
+        query: {},
+        body: { Password: password, Token: token, Email: email },
       })
       if (!result?.user) return setState('linkRefused')
       keepBearer(result.token)

@@ -1,0 +1,41 @@
+/** The current password of somebody who is logged in, before what a thief of the session must not do. Whoever found a
+ *  screen unlocked must not be able to try many: wrong ones count for the account, from wherever they come. Logins
+ *  count apart, so that strangers at the login keep nobody from changing the password. */
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import { userRef } from '../../http/security-events.ts'
+import type { LoginLimit } from './login-limit.ts'
+import { isPassword } from './passwords.ts'
+import type { PersonRow } from './people-queries.ts'
+import { findCredentials } from './queries.ts'
+import { refuseLogin, tellLogin } from './tell-login.ts'
+
+export type OldPasswordNeeds = { readonly db: Kysely<Database>; readonly limit: LoginLimit }
+
+export async function refusedOldPassword(
+  { db, limit }: OldPasswordNeeds,
+  person: Pick<PersonRow, 'id' | 'user_name'>,
+  oldPassword: string,
+  exchange: Exchange,
+): Promise<Refusal | undefined> {
+  const attempt = {
+    userName: person.user_name,
+    userId: person.id,
+    address: exchange.addressKey,
+    familiarity: { kind: 'device', device: `session-of:${userRef(person.id)}` },
+  } as const
+  const reached = await limit.attempt(attempt)
+  if (reached) return refuseLogin(exchange, attempt, reached)
+  const isRight = await limit.decided(attempt, async () => {
+    const credentials = await findCredentials(db, person.user_name)
+    return isPassword(oldPassword, credentials?.passwordHash ?? null, exchange.remoteAddress)
+  })
+  if (!isRight) {
+    tellLogin(exchange, attempt, 'failure')
+    return refuse('wrongPassword')
+  }
+  await limit.succeeded(attempt)
+  return undefined
+}

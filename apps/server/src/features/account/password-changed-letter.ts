@@ -1,0 +1,51 @@
+/** To a user: the account has another password. Who did not set it has to hear of it. */
+import type { Locale } from '@hoistway/domain/locale'
+import type { Letter } from '../../mail/mails.ts'
+import { type Greeted, greeting } from './greeting.ts'
+import { momentIn } from './moment.ts'
+
+export type OwnerOfPassword = Greeted & { readonly locale: Locale; readonly email: string }
+
+export function passwordChangedLetter(owner: OwnerOfPassword, at: Date, resetUrl: string): Letter {
+  const { locale, email } = owner
+  const words = WORDS[locale]
+  return {
+    locale,
+    to: email,
+    subject: words.subject,
+    blocks: [
+      { kind: 'heading', text: greeting(locale, owner) },
+      { kind: 'paragraph', text: words.opening(momentIn(locale, at)) },
+      { kind: 'paragraph', text: words.closing },
+      { kind: 'button', text: words.button, url: resetUrl },
+    ],
+  }
+}
+
+type Words = Readonly<Record<'subject' | 'closing' | 'button', string>> & {
+  readonly opening: (moment: string) => string
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  sv: {
+    subject: 'Ditt lösenord är ändrat',
+    opening: (moment) =>
+      `Ditt konto hos oss har fått ett nytt lösenord (${moment}). Alla andra enheter har loggats ut.`,
+    closing: 'Var det inte du? Välj ett nytt lösenord direkt och hör av dig till oss.',
+    button: 'Välj ett nytt lösenord',
+  },
+  en: {
+    subject: 'Your password has been changed',
+    opening: (moment) =>
+      `Your account with us has a new password (${moment}). All other devices have been logged out.`,
+    closing: 'If it was not you, choose a new password at once and tell us.',
+    button: 'Choose a new password',
+  },
+  de: {
+    subject: 'Ihr Passwort wurde geändert',
+    opening: (moment) =>
+      `Ihr Konto bei uns hat ein neues Passwort (${moment}). Alle anderen Geräte wurden abgemeldet.`,
+    closing: 'Waren Sie es nicht? Wählen Sie bitte sofort ein neues Passwort und melden Sie sich bei uns.',
+    button: 'Neues Passwort wählen',
+  },
+}

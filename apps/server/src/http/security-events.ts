@@ -1,0 +1,63 @@
+/** The stream of security events: one line of the server's log for each, in one shape. The file is the only list of
+ *  them; docs/operations.md shows the same table. An event names people by their ids. What somebody typed as a name and
+ *  nobody has stands as a keyed hash, since it may be a password or the mail address of a stranger. */
+import { createHmac, randomBytes } from 'node:crypto'
+
+export const SECURITY_EVENTS = {
+  login: 'A login by name and password: done, failed, or refused while a limit holds',
+  logout: 'A session and all that belongs to its login have ended',
+  limit: 'A limit has been reached; told once until it ends',
+  access: 'A call was refused because of a missing right, key or an origin of another site',
+  'password-reset-asked': 'A link to set a password was asked for',
+  'password-reset': 'A password was set by the link of a mail',
+  'password-changed': 'Somebody changed the own password',
+  'email-change-asked': 'Another e-mail address was entered and waits for its confirmation',
+  'email-changed': 'Another e-mail address counts from now on',
+  'email-change-cancelled': 'The wait for a confirmation was ended',
+  'token-reused': 'A bearer token came again after its exchange; all of its login have ended',
+  invitation: 'Somebody was invited or added to a company',
+  'invitation-released': 'An invitation that nobody had answered gave way to another company',
+  'rights-changed': 'The right to log in or to look after accounts was given or taken',
+  'admin-added': 'Somebody became a customer admin',
+  deactivation: 'An account was deactivated',
+  'approver-changed': 'An approval relation or the switch of the own approvals was changed',
+  'approval-decided': 'A waiting order was accepted or denied',
+} as const
+
+export type SecurityEventName = keyof typeof SECURITY_EVENTS
+
+export type SecurityEvent = {
+  readonly event: SecurityEventName
+  readonly outcome: 'success' | 'failure' | 'refused'
+  /** Who did it: `user:12` or `guest`. */
+  readonly actor: string
+  /** Whom or what it is about: `user:13`, `order:7`, `name:5f2c…`. */
+  readonly subject: string
+  /** What exactly, in a few fixed words. Never what a person wrote. */
+  readonly detail?: string
+}
+
+/** An event as it stands in the log. */
+export type LoggedEvent = SecurityEvent & { readonly address: string; readonly requestId: string }
+
+type Log = { readonly info: (fields: LoggedEvent, message: string) => void }
+
+export function logSecurityEvent(log: Log, event: LoggedEvent): void {
+  log.info(event, 'security')
+}
+
+export function userRef(userId: number): string {
+  return `user:${userId}`
+}
+
+export function actorOf(customer: { readonly userId: number } | undefined): string {
+  return customer ? userRef(customer.userId) : 'guest'
+}
+
+/** Of this process only: nobody who reads the log can try names or passwords against it. */
+const KEY = randomBytes(32)
+
+/** The same text has the same reference as long as the process lives. */
+export function nameRef(name: string): string {
+  return `name:${createHmac('sha256', KEY).update(name).digest('hex').slice(0, 16)}`
+}
