@@ -44,3 +44,12 @@ test('at equal weight more products come first, then the alphabet of the languag
   const equal = [option(1, 'Dörr å'), option(2, 'Dörr ö'), option(3, 'Dörr ä'), option(4, 'Dörr z', 11)]
   expect(told('dörr', equal).map(([text]) => text)).toEqual(['Dörr z', 'Dörr å', 'Dörr ä', 'Dörr ö'])
 })
+
+test('accents do not matter, neither typed nor written', () => {
+  expect(told('dor', [option(1, 'Dörrulle'), option(2, 'Korgdörr')])).toEqual([
+    ['Dörrulle', 2],
+    ['Korgdörr', 1],
+  ])
+  expect(told('dörr', [option(1, 'Dorrulle')])).toEqual([['Dorrulle', 2]])
+  expect(told('schliess', [option(1, 'Schließfeder')])).toEqual([['Schließfeder', 2]])
+})

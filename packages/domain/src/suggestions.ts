@@ -24,19 +24,28 @@ export function suggestions(
   options: readonly SuggestibleOption[],
   locale: Locale,
 ): readonly Suggestion[] {
-  const words = text
-    .toLowerCase()
+  const words = plain(text)
     .split(/\s+/)
     .filter((word) => word.length >= MIN_SUGGESTION_WORD_LENGTH)
   const found = new Map<string, Suggestion>()
   for (const option of options) {
     if (option.optionCount <= 0) continue
-    const weight = weightOf(option.text.toLowerCase(), words)
+    const weight = weightOf(plain(option.text), words)
     if (weight > 0) found.set(`${option.attributeID}:${option.selectOptionID}`, { ...option, weight })
   }
   return [...found.values()].sort(
     (a, b) => b.weight - a.weight || b.optionCount - a.optionCount || a.text.localeCompare(b.text, locale),
   )
+}
+
+/** Lower case without accents: dor is dör. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
 }
 
 function weightOf(text: string, words: readonly string[]): number {

@@ -1,12 +1,23 @@
 /** The search of the header: a form that works without a script, and over it a combobox that suggests filter
  *  options and parts while the visitor types (SUGG-01, SUGG-02). */
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { later } from '../../ui/deferred.tsx'
 import { Fallible } from '../../ui/Fallible.tsx'
+import { isWholeNumber, partWithNumber } from './part-with-number.ts'
 import css from './SearchBox.module.css'
 import type { Entry, Group } from './suggestion-groups.ts'
 import { useSearchFocus } from './use-search-focus.ts'
@@ -31,6 +42,7 @@ export function SearchBox(props: SearchBoxProps) {
   const { text, fields, toText, toOption, toEverywhere, requestOf, availableIn } = props
   const t = useText()
   const { stockLimit } = useRootData()
+  const shop = useShop()
   const listId = useId()
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -52,10 +64,13 @@ export function SearchBox(props: SearchBoxProps) {
   const entries: readonly Entry[] = groups.flatMap((group) => group.entries)
   const shown = open && entries.length > 0
   const current = shown ? entries[active] : undefined
-  useSearchFocus(input)
+  const isHome = useSearchFocus(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page comes alive
-  useEffect(() => {
-    if (typed !== text && input.current === document.activeElement) setOpen(true)
+  useLayoutEffect(() => {
+    // Letters may have come between the first drawing and now, and what stands in the field counts.
+    const { value } = input.current ?? { value: typed }
+    if (value !== typed) setTyped(value)
+    if (value !== text && input.current === document.activeElement) setOpen(true)
   }, [])
   useCloseOutside(box, () => setOpen(false))
 
@@ -67,7 +82,12 @@ export function SearchBox(props: SearchBoxProps) {
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     close()
-    navigate(toText(typed.trim()))
+    const wanted = typed.trim()
+    if (!isWholeNumber(wanted)) navigate(toText(wanted))
+    else
+      partWithNumber(shop, wanted).then((id) =>
+        navigate(id === undefined ? toText(wanted) : `/product/${id}`),
+      )
   }
 
   function choose(entry: Entry) {
@@ -120,6 +140,8 @@ export function SearchBox(props: SearchBoxProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={1000}
+        // biome-ignore lint/a11y/noAutofocus: home is where one searches (ROUTE-01)
+        autoFocus={isHome}
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
         aria-autocomplete="list"

@@ -106,6 +106,7 @@ function EntryContent({ entry, search }: { readonly entry: Entry; readonly searc
         <Marked label={entry.articleNr} search={search} />
       </span>
       <span className={css.name}>
+        {entry.replaces !== undefined && <b>{t('list.replaces', { number: entry.replaces })} </b>}
         <Marked label={entry.label} search={search} /> <span className={css.brand}>{entry.brand}</span>
       </span>
       <span className={css.stock}>

@@ -25,6 +25,8 @@ export type PartEntry = {
   readonly articleNr: string
   readonly label: string
   readonly brand?: string
+  /** The number of the replaced part that the text named. */
+  readonly replaces?: string
   readonly stock: StockView
   readonly thumbnail?: string
 }
@@ -58,12 +60,24 @@ export function optionGroups(
   options: readonly SuggestibleOption[],
   setup: FilterSetup,
   locale: Locale,
+  /** The product types of the parts that the text finds: by a synonym, or a word of another language. */
+  typesFound: readonly number[] = [],
 ): Group[] {
   const groups = new Map<number, OptionEntry[]>()
   for (const found of suggestions(text, options, locale).slice(0, MOST_OPTIONS)) {
     const entries = groups.get(found.attributeID) ?? []
     groups.set(found.attributeID, entries)
     if (entries.length < MOST_IN_GROUP) entries.push(optionEntry(found))
+  }
+  if (!groups.has(SpecialAttribute.productType)) {
+    const found = options.filter(
+      ({ attributeID, selectOptionID, optionCount }) =>
+        attributeID === SpecialAttribute.productType &&
+        optionCount > 0 &&
+        typesFound.includes(selectOptionID),
+    )
+    if (found.length > 0)
+      groups.set(SpecialAttribute.productType, found.slice(0, MOST_IN_GROUP).map(optionEntry))
   }
   return [...groups].map(([attributeID, entries]) => ({
     name: attributeName(setup, locale, attributeID),
@@ -79,7 +93,11 @@ export type PartWords = {
   readonly stockLimit: number
 }
 
-export function partEntry({ id, label, unit, attributes, stockInfo }: Product, words: PartWords): PartEntry {
+export function partEntry(
+  { id, label, unit, attributes, stockInfo }: Product,
+  words: PartWords,
+  replaces?: string,
+): PartEntry {
   const { setup, locale, t, stockLimit } = words
   const thumbnail = attributes.imageAssetIDs[1] ?? attributes.imageAssetIDs[0]
   const brandID = attributes.singleSelects[SpecialAttribute.brand]
@@ -91,6 +109,7 @@ export function partEntry({ id, label, unit, attributes, stockInfo }: Product, w
     articleNr: attributes.articleNr,
     label,
     stock: stockView(stock, unitNameFor(stock, unit, t), { locale, t, limit: stockLimit }),
+    ...(replaces !== undefined && { replaces }),
     ...(brandID !== undefined && { brand: optionName(setup, locale, brandID) }),
     ...(thumbnail !== undefined && { thumbnail: assetAddress(thumbnail) }),
   }

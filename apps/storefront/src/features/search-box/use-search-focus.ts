@@ -2,8 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** The search box has the focus when a visitor comes home (ROUTE-01), and gets it by the key '/' from anywhere
- *  that is not a field itself. */
-export function useSearchFocus(input: RefObject<HTMLInputElement | null>) {
+ *  that is not a field itself. Tells whether this is home: there the server's page gives the focus, before any script.
+ */
+export function useSearchFocus(input: RefObject<HTMLInputElement | null>): boolean {
   const { pathname, search } = useLocation()
   // With filters in its address it is a list, and whoever chose one is at work there.
   const isHome = pathname === '/' && search === ''
@@ -21,6 +22,7 @@ export function useSearchFocus(input: RefObject<HTMLInputElement | null>) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [input])
+  return isHome
 }
 
 function isField(target: EventTarget | null): boolean {

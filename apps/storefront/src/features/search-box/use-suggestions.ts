@@ -8,6 +8,7 @@ import {
   type FilterSetup,
   productCalls,
 } from '@hoistway/contract/products'
+import { SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/locale'
 import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
 import { useEffect, useRef, useState } from 'react'
@@ -26,7 +27,15 @@ export type LookUp = {
 } & Pick<PartWords, 't' | 'stockLimit'>
 
 /** The groups of options for what is typed. */
-type Offered = (typed: string) => readonly Group[]
+type Offered = (typed: string, typesFound: readonly number[]) => readonly Group[]
+
+type FoundParts = {
+  readonly entries: Group['entries']
+  /** The product types of the first parts. */
+  readonly types: readonly number[]
+}
+
+const NO_PARTS: FoundParts = { entries: [], types: [] }
 
 /** `typed` is undefined while nothing is to be suggested. `filters` names the present filters: a change of it
  *  makes the counts out of date. */
@@ -37,7 +46,7 @@ export function useSuggestions(
 ): { readonly options: readonly Group[]; readonly parts: Group['entries'] } {
   const shop = useShop()
   const [offered, setOffered] = useState<Offered>()
-  const [parts, setParts] = useState<Group['entries']>([])
+  const [parts, setParts] = useState(NO_PARTS)
   const askedFor = useRef<string>(undefined)
   const latest = useRef(lookUp)
   latest.current = lookUp
@@ -59,7 +68,7 @@ export function useSuggestions(
 
   useEffect(() => {
     if (!wanted || typed === undefined) {
-      setParts([])
+      setParts(NO_PARTS)
       return
     }
     let current = true
@@ -70,7 +79,7 @@ export function useSuggestions(
         },
         () => {
           // As above: without parts the options still help. Those of other words do not.
-          if (current) setParts([])
+          if (current) setParts(NO_PARTS)
         },
       )
     }, PAUSE_MS)
@@ -81,7 +90,7 @@ export function useSuggestions(
   }, [wanted, typed, shop])
 
   if (!wanted || typed === undefined) return { options: [], parts: [] }
-  return { options: offered?.(typed) ?? [], parts }
+  return { options: offered?.(typed, parts.types) ?? [], parts: parts.entries }
 }
 
 /** At least one word of the text is matched (SUGG-03). */
@@ -97,16 +106,21 @@ async function offeredOptions(shop: Shop, { requestOf, availableIn }: LookUp): P
   const body = { ...requestOf(setup), resultsPageSize: 0 }
   const available = availableIn(await shop.client.call(productCalls.filterProducts, { body }))
   const options = suggestibleOptions(setup, available, shop.locale)
-  return (typed) => optionGroups(typed, options, setup, shop.locale)
+  return (typed, typesFound) => optionGroups(typed, options, setup, shop.locale, typesFound)
 }
 
-async function partsFor(shop: Shop, text: string, { t, stockLimit }: LookUp): Promise<Group['entries']> {
+async function partsFor(shop: Shop, text: string, { t, stockLimit }: LookUp): Promise<FoundParts> {
   const { client, locale } = shop
   const body = { searchString: text, resultsPageSize: MOST_PARTS, language: languageOf[locale] }
-  const [setup, { topResults }, { partEntry }] = await Promise.all([
+  const [setup, { topResults, replacedNumbers }, { partEntry }] = await Promise.all([
     filterSetup(shop),
     client.call(productCalls.filterProducts, { body }),
     import('./suggestion-groups.ts'),
   ])
-  return topResults.map((product) => partEntry(product, { setup, locale, t, stockLimit }))
+  const words = { setup, locale, t, stockLimit }
+  const types = topResults.map(({ attributes }) => attributes.singleSelects[SpecialAttribute.productType])
+  return {
+    entries: topResults.map((product) => partEntry(product, words, replacedNumbers[product.id])),
+    types: types.filter((type) => type !== undefined),
+  }
 }

@@ -1,0 +1,33 @@
+/** Enter with a whole article number opens its part instead of a list of one. */
+import { productCalls } from '@hoistway/contract/products'
+import { languageOf } from '@hoistway/domain/locale'
+import type { Shop } from '../../data/shop.ts'
+
+const FEWEST_DIGITS = 5
+/** A number may be part of others; the part that has just this one comes first. */
+const MOST_HITS = 2
+
+/** Whether the text can be an article number and nothing else. */
+export function isWholeNumber(text: string): boolean {
+  return /^[\p{L}\d][\p{L}\d ./–-]*$/u.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS
+}
+
+/** Undefined where no part has the number, or it does not come: then the list says more. */
+export async function partWithNumber({ client, locale }: Shop, number: string): Promise<number | undefined> {
+  const body = {
+    searchString: number,
+    literalSearch: true,
+    resultsPageSize: MOST_HITS,
+    language: languageOf[locale],
+  }
+  try {
+    const { topResults } = await client.call(productCalls.filterProducts, { body })
+    return topResults.find(({ attributes }) => bare(attributes.articleNr) === bare(number))?.id
+  } catch {
+    return undefined
+  }
+}
+
+function bare(number: string): string {
+  return number.replace(/[^\p{L}\d]/gu, '').toUpperCase()
+}
