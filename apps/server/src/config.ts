@@ -144,6 +144,30 @@ export const SETTINGS = {
   ),
   demoProducts: required('DEMO_PRODUCTS', '600', 'Size of the demo shelf', wholeNumber(0, 1_000_000)),
   erpDir: optional('ERP_DIR', 'Files of the business system; DATA_DIR/erp when unset', anyText),
+  feedSettleSeconds: required(
+    'FEED_SETTLE_SECONDS',
+    '3',
+    'How long a file of the business system must be unchanged before it is read',
+    wholeNumber(0, 600),
+  ),
+  feedDoneFiles: required(
+    'FEED_DONE_FILES',
+    'off',
+    'Whether a file is read only with its .done file beside it',
+    onOrOff,
+  ),
+  feedMostRemoved: required(
+    'FEED_MOST_REMOVED',
+    '10',
+    'Percent of the rows that a whole file may remove without being asked',
+    wholeNumber(0, 100),
+  ),
+  priceJump: required(
+    'PRICE_JUMP',
+    '5',
+    'Price changes of more than so many times are held back; 0 is no limit',
+    wholeNumber(0, 1_000_000),
+  ),
   syncTimeZone: required(
     'SYNC_TIME_ZONE',
     'Europe/Stockholm',

@@ -29,6 +29,7 @@ import { createSessions } from './http/sessions.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { directoryErp } from './integrations/erp/directory-erp.ts'
+import { USUAL_RULES } from './integrations/feed/settled-file.ts'
 import { directoryStore, firstOf } from './integrations/files/directory-store.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
@@ -62,13 +63,19 @@ export async function start(config: Config): Promise<void> {
   if (config.demo) {
     await loadDemo(backgroundDb, { products: config.demoProducts, today: now(), log: console.log })
   }
-  const erp = directoryErp(erpDirectory)
+  const feedRules = {
+    ...USUAL_RULES,
+    settleMs: config.feedSettleSeconds * 1_000,
+    needsDoneFile: config.feedDoneFiles,
+  }
+  const erp = directoryErp(erpDirectory, feedRules)
   const sync = createSyncRunner({
     db: backgroundDb,
     erp,
-    pim: directoryPim(pimDirectory),
+    pim: directoryPim(pimDirectory, feedRules),
     now,
     timeZone: config.syncTimeZone,
+    limits: { mostRemoved: config.feedMostRemoved, priceJump: config.priceJump },
     onFault: (fault, type) => logFault(fault, 'a sync broke off', { type }),
   })
 

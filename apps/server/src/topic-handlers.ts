@@ -10,7 +10,7 @@ import type { Erp } from './integrations/erp/port.ts'
 import type { FileReader } from './integrations/files/port.ts'
 import type { Links } from './mail/links.ts'
 import type { Mails } from './mail/mails.ts'
-import { syncJobs } from './sync/export-order.ts'
+import { syncJobs } from './sync/jobs.ts'
 
 export type JobParts = {
   readonly db: Kysely<Database>

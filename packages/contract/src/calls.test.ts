@@ -101,6 +101,11 @@ test('the contract is what it was', () => {
       "GET /admin/sync-overview siteAdmin 5755d42b24a3 syncOverview",
       "POST /admin/sync-overview siteAdmin 289f03ae09b2 createSyncLog",
       "POST /shop/v1/handover customer 6af6450c1e06 handover",
+      "GET /shop/v1/feeds siteAdmin cf244648c214 feeds",
+      "GET /shop/v1/feeds/refused-lines siteAdmin 49045c920510 refusedLines",
+      "GET /shop/v1/feeds/refused-lines.csv siteAdmin 24de063d44c5 downloadRefusedLines",
+      "GET /shop/v1/feeds/held-changes siteAdmin 08e07c0d5926 heldChanges",
+      "POST /shop/v1/feeds/held-changes/release siteAdmin 3b2a3f56844e releaseHeldChanges",
     ]
   `)
 })

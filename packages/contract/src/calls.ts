@@ -8,6 +8,7 @@ import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
 import { contentCalls } from './content.ts'
 import { enquiryCalls } from './enquiries.ts'
+import { feedCalls } from './feeds.ts'
 import { handoverCalls } from './handover.ts'
 import { homeCalls } from './home.ts'
 import { listCalls } from './lists.ts'
@@ -37,6 +38,7 @@ export const specifiedCalls = {
  *  searched by `q`. */
 export const shopCalls = {
   ...handoverCalls,
+  ...feedCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

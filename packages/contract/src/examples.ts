@@ -214,4 +214,9 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   },
 
   handover: { body: { to: 'en' } },
+  feeds: {},
+  refusedLines: { query: { feed: 'stock.csv', limit: 20 } },
+  downloadRefusedLines: { query: { feed: 'stock.csv' } },
+  heldChanges: { query: { feed: 'prices.csv' } },
+  releaseHeldChanges: { body: { ids: [1] } },
 }

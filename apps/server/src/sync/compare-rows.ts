@@ -1,9 +1,14 @@
 /** What is to be done so that the shop's rows become those of a file. */
 export type Difference<Shop, Given> = {
   readonly added: readonly Given[]
-  readonly changed: readonly { readonly old: Shop; readonly given: Given }[]
+  readonly changed: readonly Change<Shop, Given>[]
   readonly removed: readonly Shop[]
 }
+
+export type Change<Shop, Given> = { readonly old: Shop; readonly given: Given }
+
+/** What the shop has under the key of a refused line stays as it is. */
+export type GivenRow = { readonly refused: boolean }
 
 export type Likeness<Shop, Given> = {
   /** Rows with the same key are the same thing. */
@@ -11,7 +16,7 @@ export type Likeness<Shop, Given> = {
   readonly isEqual: (old: Shop, given: Given) => boolean
 }
 
-export function compareRows<Shop, Given>(
+export function compareRows<Shop, Given extends GivenRow>(
   shop: readonly Shop[],
   file: readonly Given[],
   { keyOf, isEqual }: Likeness<Shop, Given>,
@@ -19,10 +24,10 @@ export function compareRows<Shop, Given>(
   const byKey = new Map(file.map((given) => [keyOf(given), given]))
   const known = new Set(shop.map(keyOf))
   return {
-    added: file.filter((given) => !known.has(keyOf(given))),
+    added: file.filter((given) => !given.refused && !known.has(keyOf(given))),
     changed: shop.flatMap((old) => {
       const given = byKey.get(keyOf(old))
-      return given === undefined || isEqual(old, given) ? [] : [{ old, given }]
+      return given === undefined || given.refused || isEqual(old, given) ? [] : [{ old, given }]
     }),
     removed: shop.filter((old) => !byKey.has(keyOf(old))),
   }

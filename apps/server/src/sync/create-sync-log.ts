@@ -4,6 +4,7 @@ import { readSyncType, syncName, syncStatusName } from '@hoistway/domain/sync-ty
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
+import { csvText } from './csv-text.ts'
 import { type LogRow, readLog } from './log-queries.ts'
 import type { SyncRunner } from './runner.ts'
 
@@ -42,11 +43,5 @@ function logText(rows: readonly LogRow[]): string {
     row.completed?.toISOString() ?? '',
     row.message,
   ])
-  return [HEADER, ...lines].map((cells) => `${cells.map(safeCell).join(',')}\r\n`).join('')
-}
-
-/** A message quotes files of others: what a spreadsheet would take for a formula is made plain text. */
-function safeCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return csvText([HEADER, ...lines])
 }

@@ -9,7 +9,7 @@ import { readExportedLines, readExportedOrder } from './order-queries.ts'
 
 export type ExportNeeds = { readonly db: Kysely<Database>; readonly erp: Erp }
 
-export function syncJobs({ db, erp }: ExportNeeds): Pick<TopicHandlers, 'erp.export-order'> {
+export function exportJobs({ db, erp }: ExportNeeds): Pick<TopicHandlers, 'erp.export-order'> {
   return { 'erp.export-order': ({ orderId }) => exportOrder({ db, erp }, orderId) }
 }
 

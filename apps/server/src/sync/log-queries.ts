@@ -1,9 +1,10 @@
-/** SQL of the log, which is the queue too. Who may run is decided by its indexes: one run at a time in the whole
- *  fleet, and of each type at most one that waits. Signs of life are told by the clock of the database. */
+/** SQL of the log, which is the queue too. Who may run is decided by its indexes: one run at a time in each lane of the
+ *  whole fleet, and of each type at most one that waits. Signs of life are told by the clock of the database. */
 import { SyncStatus, type SyncType } from '@hoistway/domain/sync-types'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { SyncLogTable } from '../database/tables/sync.ts'
+import type { SyncLane } from './lanes.ts'
 
 const COLUMNS = ['id', 'type', 'status', 'scheduled_start', 'started', 'completed', 'message'] as const
 export type LogRow = Pick<Selectable<SyncLogTable>, (typeof COLUMNS)[number]>
@@ -29,8 +30,13 @@ export async function insertWaiting(
 
 export type TakenRun = { readonly id: number; readonly type: SyncType; readonly manual: boolean }
 
-/** The entry that has waited longest, now running. Undefined where none waits or another run is under way. */
-export async function takeWaiting(db: Kysely<Database>, now: Date): Promise<TakenRun | undefined> {
+/** The entry of the lane that has waited longest, now running. Undefined where none waits or another run of the lane is
+ *  under way. */
+export async function takeWaiting(
+  db: Kysely<Database>,
+  lane: SyncLane,
+  now: Date,
+): Promise<TakenRun | undefined> {
   try {
     const row = await db
       .updateTable('sync_log')
@@ -40,12 +46,14 @@ export async function takeWaiting(db: Kysely<Database>, now: Date): Promise<Take
           .selectFrom('sync_log')
           .select('id')
           .where('status', '=', SyncStatus.Scheduled)
+          .where('lane', '=', lane)
           .where((where) =>
             where.not(
               where.exists(
                 entries
                   .selectFrom('sync_log as other')
                   .select('other.id')
+                  .where('other.lane', '=', lane)
                   .where('other.status', '=', SyncStatus.Running),
               ),
             ),
@@ -111,11 +119,21 @@ export async function failSilentRuns(
   return rows.length
 }
 
-/** What the log need not keep: all but the newest of each type, and of runs by the schedule that found nothing to do
- *  at all, those before this one of the type. */
+/** What the log need not keep: all but the newest of each type; of runs by the schedule that found nothing to do at all,
+ *  those before this one of the type; and those that changed nothing and told what this one tells again. */
 export async function pruneLog(
   db: Kysely<Database>,
-  { type, kept, uneventfulBefore }: { type: SyncType; kept: number; uneventfulBefore: number | undefined },
+  {
+    type,
+    kept,
+    uneventfulBefore,
+    repeatedBy,
+  }: {
+    readonly type: SyncType
+    readonly kept: number
+    readonly uneventfulBefore: number | undefined
+    readonly repeatedBy: { readonly id: number; readonly message: string } | undefined
+  },
 ): Promise<void> {
   await db
     .deleteFrom('sync_log')
@@ -140,6 +158,16 @@ export async function pruneLog(
               where.and([
                 where('id', '<', uneventfulBefore),
                 where('status', '=', SyncStatus.Completed),
+                where('changed', '=', 0),
+                where('manual', '=', false),
+              ]),
+            ]),
+        ...(repeatedBy === undefined
+          ? []
+          : [
+              where.and([
+                where('id', '<', repeatedBy.id),
+                where('message', '=', repeatedBy.message),
                 where('changed', '=', 0),
                 where('manual', '=', false),
               ]),

@@ -1,74 +1,126 @@
-/** Makes the shop's rows those of a full file, range by range over all products; only what differs is written. Rows
- *  that the file does not name are removed, unless that would take away more than half: then the file is taken for a
- *  part, its lines count and nothing is removed. */
+/** Makes the shop's rows those of a file, range by range over all products. First everything is compared, and nothing
+ *  written; then it is decided what is held back; then the ranges that differ are written. */
+import { createHash } from 'node:crypto'
+import type { SyncType } from '@hoistway/domain/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { compareRows, type Difference, type Likeness } from './compare-rows.ts'
-import { type ProductRange, readNextRange } from './feed-queries.ts'
+import { type Change, compareRows, type Difference, type GivenRow, type Likeness } from './compare-rows.ts'
+import type { ProductRange } from './feed-queries.ts'
+import { readArticleNrs } from './held-queries.ts'
+import { isRemovalAllowed } from './held-removal.ts'
+import { overProducts } from './over-products.ts'
 import type { Section } from './report.ts'
 import type { SyncRun } from './run.ts'
 
-const LEAST_SHARE = 0.5
-/** Counting a row is so much cheaper than comparing one. */
-const COUNTED_AT_ONCE = 10
+type OfProduct = { readonly product_id: number }
 
-export type Merge<Shop, Given> = Likeness<Shop, Given> & {
+export type Merge<Shop extends OfProduct, Given extends GivenRow> = Likeness<Shop, Given> & {
+  readonly feed: string
   /** False: rows that are not named are left alone in any case. */
   readonly full: boolean
-  /** Good lines of the file. */
-  readonly lines: number
-  readonly count: (range: ProductRange) => Promise<number>
+  /** Which part of the feed is merged. */
+  readonly scope: string
+  /** The type of synchronisation that makes this merge. */
+  readonly runType: SyncType
+  /** Whether a change is too large to be made without being asked. */
+  readonly isHeld?: (change: Change<Shop, Given>) => boolean
+  /** Told of all changes that are held back, also of none. */
+  readonly onHeld?: (changes: readonly Change<Shop, Given>[], count: number) => Promise<void>
   readonly read: (range: ProductRange) => Promise<{ shop: readonly Shop[]; file: readonly Given[] }>
   readonly write: (db: Kysely<Database>, difference: Difference<Shop, Given>) => Promise<void>
 }
 
+/** Of changes that are held back, so many are named one by one. */
+const NAMED_HELD = 10_000
+const EXAMPLES = 10
+
+type Survey<Shop, Given> = {
+  readonly ranges: readonly ProductRange[]
+  readonly rows: number
+  readonly removed: number
+  readonly removedKey: string
+  readonly examples: readonly number[]
+  readonly held: readonly Change<Shop, Given>[]
+  readonly heldCount: number
+}
+
 /** Whether anything was changed. */
-export async function mergeRanges<Shop, Given>(
+export async function mergeRanges<Shop extends OfProduct, Given extends GivenRow>(
   run: SyncRun,
   section: Section,
   merge: Merge<Shop, Given>,
 ): Promise<boolean> {
-  const isWhole = merge.full && (await namesEnough(run, section, merge))
+  const survey = await surveyRanges(run, merge)
+  const removes = merge.full && (await mayRemove(run, section, merge, survey))
   let isChanged = false
-  await overAllProducts(run, 1, async (range) => {
-    const { shop, file } = await merge.read(range)
-    const { added, changed, removed } = compareRows(shop, file, merge)
-    const difference = { added, changed, removed: isWhole ? removed : [] }
-    const rows = Object.entries(difference).filter(([, some]) => some.length > 0)
-    if (rows.length === 0) return
-    await run.db.transaction().execute((transaction) => merge.write(transaction, difference))
-    for (const [what, some] of rows) section.count(what, some.length)
-    isChanged = true
-  })
+  for (const range of survey.ranges) {
+    await run.pace.step(async () => {
+      const { added, changed, removed } = await compare(merge, range)
+      const difference = {
+        added,
+        changed: changed.filter((change) => !merge.isHeld?.(change)),
+        removed: removes ? removed : [],
+      }
+      const rows = Object.entries(difference).filter(([, some]) => some.length > 0)
+      if (rows.length === 0) return
+      await run.db.transaction().execute((transaction) => merge.write(transaction, difference))
+      for (const [what, some] of rows) section.count(what, some.length)
+      isChanged = true
+    })
+  }
+  // Last, so that a run that is stopped before it has written everything forgets no release.
+  await merge.onHeld?.(survey.held, survey.heldCount)
   return isChanged
 }
 
-async function namesEnough<Shop, Given>(
-  run: SyncRun,
-  section: Section,
-  { lines, count }: Merge<Shop, Given>,
-): Promise<boolean> {
-  let shop = 0
-  await overAllProducts(run, COUNTED_AT_ONCE, async (range) => {
-    shop += await count(range)
-  })
-  if (lines >= shop * LEAST_SHARE) return true
-  section.note(`nothing removed, since it names ${lines} of the shop's ${shop} rows`)
-  return false
+async function compare<Shop extends OfProduct, Given extends GivenRow>(
+  merge: Merge<Shop, Given>,
+  range: ProductRange,
+): Promise<Difference<Shop, Given> & { readonly rows: number }> {
+  const { shop, file } = await merge.read(range)
+  return { ...compareRows(shop, file, merge), rows: shop.length }
 }
 
-async function overAllProducts(
-  { db, pace }: SyncRun,
-  times: number,
-  use: (range: ProductRange) => Promise<void>,
-): Promise<void> {
-  for (let after = 0; ; ) {
-    const range = await pace.step(async () => {
-      const next = await readNextRange(db, after, pace.rows() * times)
-      if (next) await use(next)
-      return next
-    })
-    if (!range) return
-    after = range.to
-  }
+async function surveyRanges<Shop extends OfProduct, Given extends GivenRow>(
+  run: SyncRun,
+  merge: Merge<Shop, Given>,
+): Promise<Survey<Shop, Given>> {
+  const ranges: ProductRange[] = []
+  const examples: number[] = []
+  const held: Change<Shop, Given>[] = []
+  const keys = createHash('sha256')
+  let [rows, removedRows, heldCount] = [0, 0, 0]
+  await overProducts(run, async (range) => {
+    const { added, changed, removed, rows: found } = await compare(merge, range)
+    rows += found
+    removedRows += removed.length
+    if (added.length + changed.length + removed.length > 0) ranges.push(range)
+    const gone = removed.toSorted(
+      (one, other) => one.product_id - other.product_id || (merge.keyOf(one) < merge.keyOf(other) ? -1 : 1),
+    )
+    for (const row of gone) keys.update(`${merge.keyOf(row)}\n`)
+    examples.push(...gone.slice(0, EXAMPLES - examples.length).map(({ product_id }) => product_id))
+    const large = changed.filter((change) => merge.isHeld?.(change))
+    heldCount += large.length
+    held.push(...large.slice(0, NAMED_HELD - held.length))
+  })
+  return { ranges, rows, removed: removedRows, removedKey: keys.digest('hex'), examples, held, heldCount }
+}
+
+async function mayRemove<Shop extends OfProduct, Given extends GivenRow>(
+  run: SyncRun,
+  section: Section,
+  { feed, scope, runType }: Merge<Shop, Given>,
+  { rows, removed, removedKey, examples }: Survey<Shop, Given>,
+): Promise<boolean> {
+  const articleNrs = await readArticleNrs(run.db, examples)
+  return isRemovalAllowed(run, section, {
+    feed,
+    scope,
+    runType,
+    key: removedKey,
+    rows: removed,
+    of: rows,
+    examples: examples.map((id) => articleNrs.get(id) ?? String(id)),
+  })
 }

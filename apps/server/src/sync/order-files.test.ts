@@ -166,7 +166,7 @@ describe('shipments.csv', () => {
       ';;X;T;;;sent',
     )
     const entry = await runSync(shop, SyncType.OrderHistory)
-    expect(entry.status).toBe(SyncStatus.Completed)
+    expect(entry.status).toBe(SyncStatus.Failed)
     expect(entry.message).toContain('3 refused')
     expect((await orderOf(one.tempId))?.shippments).toEqual([])
   })

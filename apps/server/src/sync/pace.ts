@@ -1,5 +1,6 @@
-/** Cuts the work of a run into steps of some milliseconds with a rest between them, so that requests come first: the
- *  embedded database has one connection and runs on the thread of the requests (design: at most 20 ms a step). */
+/** Cuts the work of runs into steps of some milliseconds with a rest between them, so that requests come first: the
+ *  embedded database has one connection and runs on the thread of the requests (design: at most 20 ms a step). Runs of
+ *  several lanes take turns: together they work as much as one alone. */
 
 const GOAL_MS = 15
 const LEAST = 50
@@ -8,24 +9,44 @@ const MOST = 1000
 export type Pace = {
   /** So many rows fit into the next step. */
   readonly rows: () => number
-  /** Does one step and rests as long as it took. Throws where the run is to stop. */
+  /** Does one step and rests as long as it took. Throws where the run is to stop. Steps do not contain steps. */
   readonly step: <T>(work: () => Promise<T>) => Promise<T>
+  /** Lets others go first for so long. Throws where the run is to stop. */
+  readonly pause: (ms: number) => Promise<void>
 }
 
 export type Rest = (ms: number) => Promise<void>
 
-export function createPace(stop: AbortSignal, rest: Rest): Pace {
+/** Lets one step of one run begin after the other. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>
+
+export function createTurns(): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}
+
+export function createPace(stop: AbortSignal, rest: Rest, turns: Turns = createTurns()): Pace {
   let rows = 100
   return {
     rows: () => rows,
-    async step(work) {
+    step: (work) =>
+      turns(async () => {
+        stop.throwIfAborted()
+        const started = performance.now()
+        const result = await work()
+        const took = performance.now() - started
+        rows = Math.round(Math.min(MOST, Math.max(LEAST, rows * Math.min(2, GOAL_MS / took))))
+        await rest(Math.min(took, GOAL_MS))
+        return result
+      }),
+    async pause(ms) {
       stop.throwIfAborted()
-      const started = performance.now()
-      const result = await work()
-      const took = performance.now() - started
-      rows = Math.round(Math.min(MOST, Math.max(LEAST, rows * Math.min(2, GOAL_MS / took))))
-      await rest(Math.min(took, GOAL_MS))
-      return result
+      await rest(ms)
+      stop.throwIfAborted()
     },
   }
 }

@@ -75,7 +75,6 @@ describe('a line is refused by its number', () => {
   test.for([
     ['no-such-part;default;;;SEK;1;5', 'unknown article no-such-part'],
     [`${part.articleNr};contract;;99999;SEK;1;5`, 'unknown company 99999'],
-    [contract('77'), 'an earlier line has the price of this threshold'],
   ] as const)('%s', async ([line, fault]) => {
     await shop.outside.deliver('prices.csv', HEADER, contract('61'), line)
     const entry = await runSync(shop, SyncType.Price)

@@ -112,7 +112,7 @@ test('lines that are no product are refused, and the others count', async () => 
     JSON.stringify({ articleNr: part.articleNr, label: label('Still standing') }),
   )
   const entry = await runSync(shop, SyncType.AkeneoSyncFrom)
-  expect(entry.status).toBe(SyncStatus.Completed)
+  expect(entry.status).toBe(SyncStatus.Failed)
   expect(entry.message).toContain('8 lines read, 1 changed, 7 refused (line 1: not JSON')
 })
 
@@ -124,7 +124,7 @@ test('texts that cannot be stored are refused, and the others count', async () =
     { articleNr: part.articleNr, label: label('Whole 🔧') },
   )
   const entry = await runSync(shop, SyncType.AkeneoSyncFrom)
-  expect(entry.status).toBe(SyncStatus.Completed)
+  expect(entry.status).toBe(SyncStatus.Failed)
   expect(entry.message).toContain(
     '4 lines read, 1 changed, 3 refused (line 1: holds a character that no text may hold',
   )

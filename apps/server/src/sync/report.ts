@@ -1,70 +1,124 @@
-/** What a run read, changed and refused, as its log entry tells it. A line that was refused is named with its reason,
- *  the first ones at least; the text stays short enough for a table. */
+/** What a run read, changed, refused and held back, as its log entry tells it. The first refused lines are named with
+ *  their reason; the text stays short enough for a table. */
+
+export type RefusedLine = { readonly line: number; readonly reason: string }
 
 export type Section = {
   readonly read: (lines: number) => void
   /** Adds to a figure: `count('changed', 3)`. Everything counted is a change to the shop. */
   readonly count: (what: string, rows: number) => void
-  readonly refuse: (line: number, fault: string) => void
+  /** `isNamed: false`: not even what the line is about could be read. */
+  readonly refuse: (line: number, reason: string, isNamed?: boolean) => void
+  /** So many changes wait for a site admin; the text says which. */
+  readonly hold: (rows: number, text: string) => void
   readonly note: (text: string) => void
   /** Nothing of it could be used: the run counts as failed, though it goes on with the rest. */
   readonly fail: (text: string) => void
+  /** What the feed does not name may be removed: every line that was refused says what it is about. */
+  readonly mayRemove: () => boolean
+  readonly result: () => SectionResult
+}
+
+export type SectionResult = {
+  readonly lines: number
+  readonly refused: number
+  readonly held: number
+  readonly fault: string | undefined
+  /** By line, as many as are stored. */
+  readonly refusedLines: readonly RefusedLine[]
 }
 
 export type Report = {
   readonly section: (name: string) => Section
   readonly changed: () => number
   readonly hasFailed: () => boolean
+  /** Something was refused, held back or broken. */
+  readonly hasFaults: () => boolean
   readonly text: () => string
 }
 
 const NAMED_FAULTS = 10
 const LONGEST_FAULT = 160
+/** Of a feed; what is beyond is counted. */
+export const STORED_LINES = 50_000
+/** A feed of which more is refused has failed (AMB-102). */
+const MOST_REFUSED = 0.1
 
-type Kept = {
+type State = {
   readonly name: string
   read: number | undefined
   readonly counts: Map<string, number>
-  readonly faults: string[]
+  readonly faults: RefusedLine[]
   refused: number
+  unnamed: number
+  held: number
   readonly notes: string[]
-  failed: boolean
+  fault: string | undefined
 }
 
 export function createReport(): Report {
-  const sections: Kept[] = []
+  const sections: State[] = []
   return {
     section(name) {
-      const kept: Kept = {
+      const state: State = {
         name,
         read: undefined,
         counts: new Map(),
         faults: [],
         refused: 0,
+        unnamed: 0,
+        held: 0,
         notes: [],
-        failed: false,
+        fault: undefined,
       }
-      sections.push(kept)
-      return {
-        read: (lines) => {
-          kept.read = (kept.read ?? 0) + lines
-        },
-        count: (what, rows) => kept.counts.set(what, (kept.counts.get(what) ?? 0) + rows),
-        refuse: (line, fault) => {
-          kept.refused += 1
-          if (kept.faults.length < NAMED_FAULTS) kept.faults.push(`line ${line}: ${plain(fault)}`)
-        },
-        note: (text) => kept.notes.push(text),
-        fail: (text) => {
-          kept.notes.push(text)
-          kept.failed = true
-        },
-      }
+      sections.push(state)
+      return sectionOf(state)
     },
     changed: () => sections.reduce((sum, { counts }) => sum + total(counts), 0),
-    hasFailed: () => sections.some(({ failed }) => failed),
+    hasFailed: () => sections.some((state) => state.fault !== undefined || isMostlyRefused(state)),
+    hasFaults: () =>
+      sections.some(({ refused, held, fault }) => refused > 0 || held > 0 || fault !== undefined),
     text: () => sections.map(sectionText).join(' '),
   }
+}
+
+function sectionOf(state: State): Section {
+  return {
+    read: (lines) => {
+      state.read = (state.read ?? 0) + lines
+    },
+    count: (what, rows) => state.counts.set(what, (state.counts.get(what) ?? 0) + rows),
+    refuse: (line, reason, isNamed = true) => {
+      state.refused += 1
+      if (!isNamed) state.unnamed += 1
+      if (state.faults.length < STORED_LINES) state.faults.push({ line, reason: plain(reason) })
+    },
+    hold: (rows, text) => {
+      state.held += rows
+      state.notes.push(text)
+    },
+    note: (text) => state.notes.push(text),
+    fail: (text) => {
+      state.notes.push(text)
+      state.fault = text
+    },
+    mayRemove: () => state.unnamed === 0 && !isMostlyRefused(state),
+    result: () => ({
+      lines: state.read ?? 0,
+      refused: state.refused,
+      held: state.held,
+      fault: state.fault,
+      refusedLines: byLine(state.faults),
+    }),
+  }
+}
+
+function isMostlyRefused({ refused, read = 0 }: State): boolean {
+  return refused > read * MOST_REFUSED
+}
+
+function byLine(faults: readonly RefusedLine[]): readonly RefusedLine[] {
+  return faults.toSorted((one, other) => one.line - other.line)
 }
 
 /** Faults quote what others wrote: no line breaks, nothing that a terminal would obey, and not for ever. */
@@ -76,18 +130,22 @@ function total(counts: ReadonlyMap<string, number>): number {
   return [...counts.values()].reduce((sum, rows) => sum + rows, 0)
 }
 
-function sectionText({ name, read, counts, faults, refused, notes, failed }: Kept): string {
+function sectionText(state: State): string {
+  const { name, read, counts, refused, notes, fault } = state
   const figures = [
     ...(read === undefined ? [] : [`${read} lines read`]),
     ...Array.from(counts, ([what, rows]) => `${rows} ${what}`),
-    ...(read !== undefined && counts.size === 0 && !failed ? ['no change'] : []),
-    ...(refused > 0 ? [`${refused} refused (${faultsText(faults, refused)})`] : []),
+    ...(read !== undefined && counts.size === 0 && fault === undefined ? ['no change'] : []),
+    ...(refused > 0 ? [`${refused} refused (${faultsText(state)})`] : []),
+    ...(isMostlyRefused(state) ? ['failed, since more than a tenth was refused'] : []),
     ...notes,
   ]
   return `${name}: ${figures.join(', ')}.`
 }
 
-function faultsText(faults: readonly string[], refused: number): string {
-  const more = refused - faults.length
-  return [...faults, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+function faultsText({ faults, refused }: State): string {
+  const named = byLine(faults).slice(0, NAMED_FAULTS)
+  const more = refused - named.length
+  const texts = named.map(({ line, reason }) => `line ${line}: ${reason}`)
+  return [...texts, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
 }

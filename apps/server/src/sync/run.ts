@@ -7,13 +7,26 @@ import type { Pace } from './pace.ts'
 import type { Report } from './report.ts'
 
 export type SyncRun = {
+  /** Of its entry in the log. */
+  readonly id: number
   readonly db: Kysely<Database>
   readonly erp: Erp
   readonly pim: Pim
   readonly now: () => Date
   readonly pace: Pace
   readonly report: Report
+  readonly limits: SyncLimits
 }
+
+/** What a feed may change without being asked; beyond that a change is held back. */
+export type SyncLimits = {
+  /** Percent of the rows that a whole file may remove. */
+  readonly mostRemoved: number
+  /** A price may become so many times dearer or cheaper; 0 is no limit. */
+  readonly priceJump: number
+}
+
+export const USUAL_LIMITS: SyncLimits = { mostRemoved: 10, priceJump: 5 }
 
 /** The work of one sync type, or a part that several types share. */
 export type SyncTask = (run: SyncRun) => Promise<void>

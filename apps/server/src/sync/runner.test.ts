@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { syncCalls } from '@hoistway/contract/sync'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
 import { SVEN } from '@hoistway/fixtures/cast'
@@ -95,20 +96,103 @@ describe('the queue (AMB-79)', () => {
     expect(rows).toEqual([{ together: 0 }])
   })
 
-  test('the database itself lets no second run begin', async () => {
+  test('the database itself lets no second run of a lane begin', async () => {
     await running("now() - interval '1 second'")
-    await shop.sync.request(SyncType.Users)
+    await shop.sync.request(SyncType.CurrencyPrice)
     await openRunner().workOff()
     expect(await log()).toEqual([
-      [SyncType.Users, SyncStatus.Scheduled],
+      [SyncType.CurrencyPrice, SyncStatus.Scheduled],
       [SyncType.Price, SyncStatus.Running],
     ])
     const second = db
       .updateTable('sync_log')
       .set({ status: SyncStatus.Running, started: shop.now(), heartbeat: shop.now() })
-      .where('type', '=', SyncType.Users)
+      .where('type', '=', SyncType.CurrencyPrice)
       .execute()
     await expect(second).rejects.toThrow('sync_log_one_running')
+  })
+})
+
+describe('a long run of prices', () => {
+  /** Holds up the reading of prices until `goOn` is called. */
+  function slowPrices() {
+    const begun = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    const { erp } = shop.outside
+    const runner = openRunner({
+      erp: {
+        ...erp,
+        feed: async (name) => {
+          if (name === 'prices') {
+            begun.resolve()
+            await goOn.promise
+          }
+          return erp.feed(name)
+        },
+      },
+    })
+    return { ...runner, begun: begun.promise, goOn: goOn.resolve }
+  }
+
+  const messageOf = async (wanted: SyncType) =>
+    (await sven.call(syncCalls.syncOverview, {})).syncLogs.find(({ type }) => type === wanted)?.message
+
+  test('does not hold up the stock; Small leaves the prices to it', async () => {
+    const node = slowPrices()
+    await node.request(SyncType.Price)
+    const working = node.workOff()
+    await node.begun
+    await shop.outside.deliver('stock.csv', 'articleNr;warehouse;stock', 'no-such-part;H;1')
+    await shop.sync.request(SyncType.Small)
+    await shop.sync.workOff()
+    expect(await log()).toEqual([
+      [SyncType.Small, SyncStatus.Failed],
+      [SyncType.Price, SyncStatus.Running],
+    ])
+    const message = await messageOf(SyncType.Small)
+    expect(message).toContain('stock.csv: 1 lines read, no change, 1 refused')
+    expect(message).toContain('prices.csv: left to another run, which is reading it.')
+    await shop.outside.withdraw('stock.csv')
+    node.goOn()
+    await working
+    expect(await messageOf(SyncType.Price)).toBe('prices.csv: nothing to read.')
+  })
+
+  test('is waited for by All, so that one run at a time reads the prices', async () => {
+    const node = slowPrices()
+    await node.request(SyncType.Price)
+    const working = node.workOff()
+    await node.begun
+    const asked = Promise.withResolvers<void>()
+    const other = openRunner({
+      rest: async (ms) => {
+        if (ms >= 1_000) asked.resolve()
+        // Others go on meanwhile.
+        await setImmediate()
+      },
+    })
+    await other.request(SyncType.All)
+    const waiting = other.workOff()
+    await asked.promise
+    expect(await log()).toEqual([
+      [SyncType.All, SyncStatus.Running],
+      [SyncType.Price, SyncStatus.Running],
+    ])
+    node.goOn()
+    await Promise.all([working, waiting])
+    expect((await log()).map(([, status]) => status)).toEqual([SyncStatus.Completed, SyncStatus.Completed])
+  })
+
+  test('that was killed leaves its feed to the next one', async () => {
+    await db.insertInto('sync_leases').values({ subject: 'prices.csv', run: 0 }).execute()
+    await running("now() - interval '61 seconds'")
+    await sql`update sync_leases set run = (select id from sync_log where status = 1)`.execute(db)
+    await shop.sync.request(SyncType.CurrencyPrice)
+    await shop.sync.workOff()
+    expect(await log()).toEqual([
+      [SyncType.CurrencyPrice, SyncStatus.Completed],
+      [SyncType.Price, SyncStatus.Failed],
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 /** Runs the synchronisations. Everything that must last stands in the database: any node may queue a run, look at the
- *  schedule or do the work, and the tables see to it that one does (log-queries.ts). A node that dies in a run leaves
+ *  schedule or do the work, and the tables see to it that one does (log-queries.ts), in each lane (lanes.ts). A node that dies in a run leaves
  *  an entry without a sign of life; whoever looks next fails it and goes on. */
 import { setTimeout } from 'node:timers/promises'
 import { dueRuns } from '@hoistway/domain/sync-schedule'
@@ -10,6 +10,7 @@ import { publishReload } from '../features/catalogue/public.ts'
 import type { Erp } from '../integrations/erp/port.ts'
 import type { Pim } from '../integrations/pim/port.ts'
 import { moveVersions } from './feed-queries.ts'
+import { SYNC_LANES, type SyncLane } from './lanes.ts'
 import {
   endRun,
   failSilentRuns,
@@ -22,8 +23,9 @@ import {
   takeRefreshDue,
   takeWaiting,
 } from './log-queries.ts'
-import { createPace, type Rest } from './pace.ts'
+import { createPace, createTurns, type Rest, type Turns } from './pace.ts'
 import { createReport } from './report.ts'
+import { type SyncLimits, USUAL_LIMITS } from './run.ts'
 import { SYNC_TASKS } from './sync-tasks.ts'
 
 /** The caches of the site are renewed this long after a run that has changed something (SYNC-08). */
@@ -43,6 +45,8 @@ export type SyncNeeds = {
   readonly timeZone: string
   /** Told of runs that broke in a way that the shop did not expect. */
   readonly onFault: (fault: unknown, type: SyncType) => void
+  /** What feeds may change without being asked. */
+  readonly limits?: SyncLimits
   /** How steps of the work pause; a test need not. */
   readonly rest?: Rest
 }
@@ -52,8 +56,9 @@ export type SyncRunner = {
   readonly request: (type: SyncType) => Promise<boolean>
   /** Queues what the schedule says and renews the caches when it is time. */
   readonly look: () => Promise<void>
-  /** Does what waits, one run after the other, until nothing waits or another node is at it. */
-  readonly workOff: () => Promise<void>
+  /** Does what waits in a lane, one run after the other, until nothing waits there or another node is at it; without a
+   *  lane, in all lanes side by side. */
+  readonly workOff: (lane?: SyncLane) => Promise<void>
   /** At the start of the only node: nobody else can be running anything. */
   readonly failAbandoned: () => Promise<void>
   /** Ends what is running after its present step, as failed. */
@@ -63,7 +68,8 @@ export type SyncRunner = {
 export function createSyncRunner(needs: SyncNeeds): SyncRunner {
   const { db, now, timeZone } = needs
   const stopping = new AbortController()
-  let work: Promise<void> | undefined
+  const turns = createTurns()
+  const works = new Map<SyncLane, Promise<void>>()
 
   async function failSilent(silentSeconds: number): Promise<void> {
     const failed = await failSilentRuns(
@@ -78,13 +84,19 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
     await setRefreshDue(db, new Date(now().getTime() + REFRESH_AFTER_MS))
   }
 
-  async function workAll(): Promise<void> {
+  async function workLane(lane: SyncLane): Promise<void> {
     await failSilent(SILENT_S)
     while (!stopping.signal.aborted) {
-      const taken = await takeWaiting(db, now())
+      const taken = await takeWaiting(db, lane, now())
       if (!taken) return
-      await runOne(needs, taken, stopping.signal)
+      await runOne(needs, taken, turns, stopping.signal)
     }
+  }
+
+  function workOffLane(lane: SyncLane): Promise<void> {
+    const work = works.get(lane) ?? workLane(lane).finally(() => works.delete(lane))
+    works.set(lane, work)
+    return work
   }
 
   return {
@@ -99,23 +111,24 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
       })
       if (await takeRefreshDue(db, at)) await publishReload(db)
     },
-    workOff() {
-      work ??= workAll().finally(() => {
-        work = undefined
-      })
-      return work
+    async workOff(lane) {
+      await Promise.all((lane === undefined ? SYNC_LANES : [lane]).map(workOffLane))
     },
     failAbandoned: () => failSilent(0),
     async stop() {
       stopping.abort(new Error('The shop was stopped during the run.'))
-      await work
+      await Promise.all(works.values())
     },
   }
 }
 
-async function runOne(needs: SyncNeeds, taken: TakenRun, stop: AbortSignal): Promise<void> {
-  const { db, erp, pim, now, rest = setTimeout } = needs
-  const { id, type } = taken
+async function runOne(
+  needs: SyncNeeds,
+  { id, type, manual }: TakenRun,
+  turns: Turns,
+  stop: AbortSignal,
+): Promise<void> {
+  const { db, erp, pim, now, limits = USUAL_LIMITS, rest = setTimeout } = needs
   const lost = new AbortController()
   const pulse = setInterval(() => {
     signOfLife(db, id).then(
@@ -128,8 +141,8 @@ async function runOne(needs: SyncNeeds, taken: TakenRun, stop: AbortSignal): Pro
   const report = createReport()
   let fault: unknown
   try {
-    const pace = createPace(AbortSignal.any([stop, lost.signal]), rest)
-    await SYNC_TASKS[type]({ db, erp, pim, now, pace, report })
+    const pace = createPace(AbortSignal.any([stop, lost.signal]), rest, turns)
+    await SYNC_TASKS[type]({ id, db, erp, pim, now, pace, report, limits })
   } catch (thrown) {
     fault = thrown
     if (!stop.aborted && !lost.signal.aborted) needs.onFault(thrown, type)
@@ -137,18 +150,24 @@ async function runOne(needs: SyncNeeds, taken: TakenRun, stop: AbortSignal): Pro
     clearInterval(pulse)
   }
   const completed = now()
+  const message = [report.text(), faultText(fault, stop, lost.signal)]
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, LONGEST_MESSAGE)
   await endRun(db, id, {
     status: fault || report.hasFailed() ? SyncStatus.Failed : SyncStatus.Completed,
     completed,
     changed: report.changed(),
-    message: [report.text(), faultText(fault, stop, lost.signal)]
-      .filter((text) => text !== '')
-      .join(' ')
-      .slice(0, LONGEST_MESSAGE),
+    message,
   })
   if (report.changed() > 0) await setRefreshDue(db, new Date(completed.getTime() + REFRESH_AFTER_MS))
   const isUneventful = type === SyncType.QuickProductSync && !fault && report.changed() === 0
-  await pruneLog(db, { type, kept: KEPT, uneventfulBefore: isUneventful ? id : undefined })
+  await pruneLog(db, {
+    type,
+    kept: KEPT,
+    uneventfulBefore: isUneventful ? id : undefined,
+    repeatedBy: report.hasFaults() && report.changed() === 0 && !manual ? { id, message } : undefined,
+  })
 }
 
 /** What the shop did not expect is told in its own log, not to whoever reads this one. */

@@ -64,18 +64,18 @@ describe('a damaged file', () => {
       HEADER,
       `${part.articleNr};H;11;A-1`,
       'no-such-part;H;1;',
-      `${part.articleNr};H;12;`,
       `${part.articleNr};D;1.000;`,
-      `${NAMED_PARTS.stockZero.articleNr};H;-3;`,
+      `${NAMED_PARTS.stockHundred.articleNr};H;-3;`,
     )
     const entry = await runSync(shop, SyncType.Small)
-    expect(entry.status).toBe(SyncStatus.Completed)
+    expect(entry.status).toBe(SyncStatus.Failed)
     expect(entry.message).toContain(
-      '3 refused (line 5: stock: "1.000" may be one or a thousand; write 4 decimals or none; ' +
-        'line 3: unknown article no-such-part; line 4: an earlier line has the stock of this part there)',
+      '2 refused (line 3: unknown article no-such-part; ' +
+        'line 4: stock: "1.000" may be one or a thousand; write 4 decimals or none)',
     )
+    expect(entry.message).toContain('1 below zero taken as 0')
     expect(await stockOf(part.id)).toContainEqual(['H', 11, 'A-1'])
-    expect(await stockOf(NAMED_PARTS.stockZero.id)).toContainEqual(['H', -3, null])
+    expect(await stockOf(NAMED_PARTS.stockHundred.id)).toContainEqual(['H', 0, null])
   })
 
   test('with a broken header changes nothing, and the run has failed', async () => {
@@ -106,12 +106,14 @@ describe('what a full file leaves out', () => {
     expect((await stockOf(part.id)).map(([warehouse]) => warehouse)).not.toContain('D')
   })
 
-  test('stays where it would be more than half: the file is taken for a part', async () => {
+  test('stays where it would be more than a tenth: a site admin is asked', async () => {
     const before = await countStock()
     await shop.outside.deliver('stock.csv', HEADER, `${part.articleNr};H;21;`)
     const entry = await runSync(shop, SyncType.Products)
     expect(entry.status).toBe(SyncStatus.Completed)
-    expect(entry.message).toContain(`nothing removed, since it names 1 of the shop's ${before} rows`)
+    expect(entry.message).toContain(
+      `nothing removed: it does not name ${before - 1} of the shop's ${before} rows`,
+    )
     expect(await countStock()).toBe(before)
     expect(await stockOf(part.id)).toContainEqual(['H', 21, null])
   })

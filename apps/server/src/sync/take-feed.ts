@@ -1,10 +1,17 @@
-/** Reads a feed to its end in steps and tells the report of it. What the lines mean is the caller's. */
-import { BrokenFeed, type Feed, type FeedLine } from '../integrations/feed/port.ts'
+/** Reads a feed to its end in steps and reports on it. What the lines mean is the caller's. A feed of which a line was
+ *  refused or a change held back counts as not taken: the next run reads it again (AMB-102). */
+import { BrokenFeed, type Feed, type FeedLine, UnsettledFeed } from '../integrations/feed/port.ts'
 import { readFeedVersion, rememberFeedVersion } from './feed-queries.ts'
-import type { Section } from './report.ts'
+import { underLease } from './leases.ts'
+import { type Reading, readReading, readRefusedNumbers } from './reading-queries.ts'
+import { type Section, STORED_LINES } from './report.ts'
 import type { SyncRun } from './run.ts'
+import { storeReading } from './store-reading.ts'
+import { tellAdmins } from './tell-admins.ts'
 
 export type Given<T> = { readonly line: number; readonly value: T }
+/** A refused line whose key could be read. */
+export type Named<T> = { readonly line: number; readonly named: Partial<T> }
 
 export type FeedSource<T> = {
   /** For people, and under which its version is remembered. */
@@ -17,55 +24,129 @@ export type Taking = {
   readonly onlyIfNew?: boolean
   /** False where a part of the feed is taken only: the rest is still new to others. */
   readonly remember?: boolean
+  /** Not all faults of the feed can be seen: that there are none says nothing. */
+  readonly isPartial?: boolean
+  /** A version that was refused is read again after so many minutes only. */
+  readonly retryMinutes?: number
+  /** Of a version that was read before, only the lines that were refused then are taken. */
+  readonly onlyRefusedAgain?: boolean
+  /** False: a feed that another run reads is left to that run. */
+  readonly isPatient?: boolean
 }
 
 export type Use<T> = {
   readonly begin?: () => Promise<void>
   /** A step's worth of good lines; answers why some cannot be used all the same. */
   readonly take: (lines: readonly Given<T>[], section: Section) => Promise<void>
+  /** A step's worth of refused lines: what they name must stay as it is. */
+  readonly keep?: (lines: readonly Named<T>[], section: Section) => Promise<void>
   readonly end?: (section: Section) => Promise<void>
 }
 
 export async function takeFeed<T>(
   run: SyncRun,
-  { name, open }: FeedSource<T>,
-  { onlyIfNew = false, remember = true }: Taking,
-  { begin, take, end }: Use<T>,
+  source: FeedSource<T>,
+  taking: Taking,
+  use: Use<T>,
 ): Promise<void> {
-  const section = run.report.section(name)
+  const section = run.report.section(source.name)
+  const { isPatient = true } = taking
+  const isTaken = await underLease(run, source.name, isPatient, () =>
+    takeLeased(run, source, taking, use, section),
+  )
+  if (!isTaken) section.note('left to another run, which is reading it')
+}
+
+async function takeLeased<T>(
+  run: SyncRun,
+  { name, open }: FeedSource<T>,
+  taking: Taking,
+  use: Use<T>,
+  section: Section,
+): Promise<void> {
+  const { db, now } = run
+  const last = await readReading(db, name)
+  let version = ''
   try {
     const feed = await open()
     if (!feed) return section.note('nothing to read')
-    if (onlyIfNew && (await readFeedVersion(run.db, name)) === feed.version) return section.note('unchanged')
-    await begin?.()
-    for await (const piece of feed.lines()) {
-      section.read(piece.length)
-      await takePiece(run, piece, section, take)
+    version = feed.version
+    const taken = await readFeedVersion(db, name)
+    if (taking.onlyIfNew && (version === taken || isTooSoon(run, version, last, taking))) {
+      return section.note('unchanged')
     }
+    await use.begin?.()
+    const isKnown = version === taken || version === last?.version
+    await takeLines(run, feed.lines({ isKnown }), await linesToTake(run, version, last, taking), section, use)
     section.read(0)
-    await end?.(section)
-    if (remember) await rememberFeedVersion(run.db, name, feed.version, run.now())
+    await use.end?.(section)
   } catch (fault) {
+    if (fault instanceof UnsettledFeed) return section.note(`${fault.message}; left to the next run`)
     if (!(fault instanceof BrokenFeed)) throw fault
     section.fail(`${fault.message}; nothing was changed`)
   }
+  const result = section.result()
+  const isClean = result.refused === 0 && result.held === 0 && result.fault === undefined
+  if (isClean && (taking.remember ?? true)) await rememberFeedVersion(db, name, version, now())
+  if (isClean && taking.isPartial && last?.version === version) return
+  await storeReading(run, name, version, result, last)
+  await tellAdmins(run, name, result)
 }
 
-async function takePiece<T>(
-  { pace }: SyncRun,
-  piece: readonly FeedLine<T>[],
+function isTooSoon(
+  { now }: SyncRun,
+  version: string,
+  last: Reading | undefined,
+  { retryMinutes = 0 }: Taking,
+): boolean {
+  if (last?.version !== version) return false
+  return now().getTime() < last.read_at.getTime() + retryMinutes * 60_000
+}
+
+/** Undefined: all of them. */
+async function linesToTake(
+  { db }: SyncRun,
+  version: string,
+  last: Reading | undefined,
+  { onlyRefusedAgain = false }: Taking,
+): Promise<ReadonlySet<number> | undefined> {
+  if (!onlyRefusedAgain || !last || last.version !== version) return undefined
+  if (last.fault !== null || last.refused > STORED_LINES) return undefined
+  return readRefusedNumbers(db, last.feed)
+}
+
+async function takeLines<T>(
+  run: SyncRun,
+  pieces: AsyncIterable<readonly FeedLine<T>[]>,
+  wanted: ReadonlySet<number> | undefined,
   section: Section,
-  take: Use<T>['take'],
+  { take, keep }: Use<T>,
 ): Promise<void> {
-  const good: Given<T>[] = []
-  for (const line of piece) {
-    if ('fault' in line) section.refuse(line.line, line.fault)
-    else good.push(line)
+  for await (const piece of pieces) {
+    section.read(piece.length)
+    const good: Given<T>[] = []
+    const named: Named<T>[] = []
+    for (const line of piece) {
+      if (!('fault' in line)) good.push(line)
+      else {
+        section.refuse(line.line, line.fault, line.named !== undefined)
+        if (line.named) named.push({ line: line.line, named: line.named })
+      }
+    }
+    const due = wanted ? good.filter(({ line }) => wanted.has(line)) : good
+    await inSteps(run, due, (lines) => take(lines, section))
+    if (keep) await inSteps(run, named, (lines) => keep(lines, section))
   }
-  for (let from = 0; from < good.length; ) {
-    const size = pace.rows()
-    const lines = good.slice(from, from + size)
-    await pace.step(() => take(lines, section))
-    from += size
+}
+
+async function inSteps<L>(
+  { pace }: SyncRun,
+  lines: readonly L[],
+  use: (lines: readonly L[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < lines.length; ) {
+    const some = lines.slice(from, from + pace.rows())
+    await pace.step(() => use(some))
+    from += some.length
   }
 }

@@ -4,15 +4,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { directoryErp } from '../integrations/erp/directory-erp.ts'
+import { USUAL_RULES } from '../integrations/feed/settled-file.ts'
 import { writeWholeFile } from '../integrations/feed/write-whole-file.ts'
 import { directoryPim } from '../integrations/pim/directory-pim.ts'
+
+const NO_WAIT = { ...USUAL_RULES, settleMs: 0 }
 
 export async function openOutside() {
   const directory = await mkdtemp(join(tmpdir(), 'hoistway-outside-'))
   return {
     directory,
-    erp: directoryErp(directory),
-    pim: directoryPim(directory),
+    erp: directoryErp(directory, NO_WAIT),
+    pim: directoryPim(directory, NO_WAIT),
     /** `deliver('stock.csv', 'articleNr;warehouse;stock', 'DR-1;H;5')` */
     deliver: (name: string, ...lines: readonly string[]) =>
       writeWholeFile(join(directory, 'in', name), [lines.map((line) => `${line}\n`).join('')]),

@@ -8,13 +8,20 @@ export type SyncTables = {
   sync_feeds: SyncFeedTable
   sync_stock_lines: SyncStockLineTable
   sync_price_lines: SyncPriceLineTable
+  sync_readings: SyncReadingTable
+  sync_refused_lines: SyncRefusedLineTable
+  sync_held: SyncHeldTable
+  sync_told: SyncToldTable
+  sync_leases: SyncLeaseTable
 }
 
-/** The log is the queue too. Its indexes hold the two rules of the fleet: one run at a time, and of each type at
- *  most one that waits. */
+/** The log is the queue too. Its indexes hold the two rules of the fleet: one run at a time in each lane, and of each
+ *  type at most one that waits. */
 export type SyncLogTable = {
   id: Generated<number>
   type: number
+  /** Computed from the type by the database. */
+  lane: ColumnType<number, never, never>
   status: number
   /** Asked for by a person. */
   manual: boolean
@@ -47,6 +54,8 @@ export type SyncStockLineTable = {
   warehouse: string
   stock: number
   location: string | null
+  /** What the shop has under this key stays as it is; the values of the line mean nothing. */
+  refused: boolean
 }
 
 /** Lines of a price file, likewise. */
@@ -61,4 +70,50 @@ export type SyncPriceLineTable = {
   price: number
   valid_from: string | null
   valid_to: string | null
+  refused: boolean
 }
+
+/** How a feed was read the last time. */
+export type SyncReadingTable = {
+  feed: string
+  version: string
+  read_at: Timestamp
+  lines: number
+  refused: number
+  /** Changes that are held back until a site admin releases them. */
+  held: number
+  /** Why nothing of the feed could be used. */
+  fault: string | null
+  /** The same for the same refused lines. */
+  signature: string
+}
+
+/** Lines that the last reading of a feed has refused, as many as are stored. */
+export type SyncRefusedLineTable = { id: Generated<number>; feed: string; line: number; reason: string }
+
+/** A change that is held back: a price that moved too far, or the removal of too many rows. */
+export type SyncHeldTable = {
+  id: Generated<number>
+  feed: string
+  kind: 'removal' | 'price'
+  /** The type of synchronisation that makes the change once it is released. */
+  run_type: number
+  /** Which part of the feed a reading has to look at to know that the change is no longer wanted. */
+  scope: string
+  /** Names exactly this change: another one is not released with it. */
+  key: string
+  /** For people: what the change is about. */
+  subject: string
+  line: number | null
+  old_value: string | null
+  new_value: string | null
+  found: Timestamp
+  released: OptionalTimestamp
+  released_by: number | null
+}
+
+/** Faults of a feed that site admins have been told of. */
+export type SyncToldTable = { feed: string; signature: string; told: Timestamp }
+
+/** Which run reads a feed or has read it last. */
+export type SyncLeaseTable = { subject: string; run: number }

@@ -2,10 +2,12 @@
  *  ones break the file, so that a mistyped name is not taken for an absent one. */
 
 import { type FileLine, fileLines } from '../feed/file-lines.ts'
+import { takeSnapshot } from '../feed/file-snapshot.ts'
 import { fileVersion } from '../feed/file-version.ts'
 import type { Feed, FeedLine } from '../feed/port.ts'
 import { BrokenFeed } from '../feed/port.ts'
-import { quoted, type ReadCell } from './cells.ts'
+import type { FeedFileRules } from '../feed/settled-file.ts'
+import { type Cell, quoted, type ReadCell } from './cells.ts'
 import { readCsvLine, type Separator, separatorOf } from './csv-line.ts'
 
 /** `must` cells are never empty. An optional column may be left out of the file; an empty cell says nothing, and
@@ -33,31 +35,53 @@ export type RecordOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K
 /** A rule between the cells of a line: what is wrong, or undefined. */
 export type LineRule<C extends Columns> = (record: RecordOf<C>) => string | undefined
 
+/** How the lines of one kind of file are read. */
+export type CsvForm<C extends Columns> = {
+  readonly columns: C
+  /** The columns by which a line names its subject. */
+  readonly keys: readonly (keyof C & string)[]
+  /** What is wrong with the key itself: such a line names nothing. */
+  readonly keyFaultOf?: LineRule<C>
+  readonly faultOf?: LineRule<C>
+}
+
 export async function csvFeed<C extends Columns>(
   path: string,
-  columns: C,
-  faultOf: LineRule<C> = () => undefined,
+  form: CsvForm<C>,
+  rules: FeedFileRules,
 ): Promise<Feed<RecordOf<C>> | undefined> {
   const version = await fileVersion(path)
   if (version === undefined) return undefined
-  return { version, lines: () => readLines(path, columns, faultOf) }
+  return { version, lines: ({ isKnown = false } = {}) => readLines(path, form, rules, isKnown) }
 }
 
 async function* readLines<C extends Columns>(
   path: string,
-  columns: C,
-  faultOf: LineRule<C>,
+  form: CsvForm<C>,
+  rules: FeedFileRules,
+  isKnown: boolean,
 ): AsyncGenerator<readonly FeedLine<RecordOf<C>>[]> {
-  let header: Header | undefined
-  for await (const piece of fileLines(path)) {
-    const [first, ...rest] = piece
-    if (first === undefined) continue
-    const lines = header ? piece : rest
-    const known = header ?? readHeader(first, columns)
-    header = known
-    yield lines.map((line) => readRecord(line, known, columns, faultOf))
+  const snapshot = await takeSnapshot(path, rules, isKnown)
+  try {
+    let header: Header | undefined
+    for await (const piece of fileLines(snapshot.read())) {
+      const [first, ...rest] = snapshot.isDone ? piece : piece.map(refuseOpen)
+      if (first === undefined) continue
+      const known = header ?? readHeader(first, form.columns)
+      const lines = header ? [first, ...rest] : rest
+      header = known
+      yield lines.map((line) => readRecord(line, known, form))
+    }
+    if (!header) throw new BrokenFeed('is empty: not even its header is there')
+  } finally {
+    await snapshot.close()
   }
-  if (!header) throw new BrokenFeed('is empty: not even its header is there')
+}
+
+/** Its last cell may be a part of a number: nobody can see where the file was cut. */
+function refuseOpen(read: FileLine): FileLine {
+  if ('fault' in read || !read.isOpen) return read
+  return { line: read.line, fault: 'the last line has no line end, so the file may have been cut' }
 }
 
 type Header = { readonly separator: Separator; readonly names: readonly string[] }
@@ -84,8 +108,7 @@ function readHeader(line: FileLine, columns: Columns): Header {
 function readRecord<C extends Columns>(
   read: FileLine,
   { separator, names }: Header,
-  columns: C,
-  faultOf: LineRule<C>,
+  { columns, keys, keyFaultOf = () => undefined, faultOf = () => undefined }: CsvForm<C>,
 ): FeedLine<RecordOf<C>> {
   const { line } = read
   if ('fault' in read) return { line, fault: read.fault }
@@ -95,21 +118,28 @@ function readRecord<C extends Columns>(
     return { line, fault: `${cells.length} cells where the header has ${names.length}` }
   }
   const record: Record<string, unknown> = {}
+  const faults = new Map<string, string>()
   for (const [at, name] of names.entries()) {
     const column = columns[name]
-    const text = cells[at] ?? ''
     if (!column) continue
-    if (text === '') {
-      if (column.kind === 'must') return { line, fault: `${name} is empty` }
-      record[name] = column.kind === 'clearable' ? null : undefined
-      continue
-    }
-    const cell = column.read(text)
-    if ('fault' in cell) return { line, fault: `${name}: ${cell.fault}` }
-    record[name] = cell.value
+    const cell = readCell(cells[at] ?? '', column, name)
+    if ('fault' in cell) faults.set(name, cell.fault)
+    else record[name] = cell.value
   }
-  // Every cell was read by the reader of its column.
+  const [fault] = faults.values()
+  // Every cell without a fault was read by the reader of its column.
   const value = record as RecordOf<C>
-  const fault = faultOf(value)
-  return fault === undefined ? { line, value } : { line, fault }
+  const keyFault = keys.some((key) => faults.has(key)) ? fault : keyFaultOf(value)
+  if (keyFault !== undefined) return { line, fault: fault ?? keyFault }
+  const lineFault = fault ?? faultOf(value)
+  return lineFault === undefined ? { line, value } : { line, fault: lineFault, named: value }
+}
+
+function readCell(text: string, column: Column<unknown>, name: string): Cell<unknown> {
+  if (text !== '') {
+    const cell = column.read(text)
+    return 'fault' in cell ? { fault: `${name}: ${cell.fault}` } : cell
+  }
+  if (column.kind === 'must') return { fault: `${name} is empty` }
+  return { value: column.kind === 'clearable' ? null : undefined }
 }

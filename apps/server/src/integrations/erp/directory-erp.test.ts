@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { keepsToErpPort, linesOf, type OpenErp, SOME_ORDER } from '../../testing/erp-port.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { BrokenFeed } from '../feed/port.ts'
+import { USUAL_RULES } from '../feed/settled-file.ts'
 import { directoryErp, FILE_NAMES } from './directory-erp.ts'
 import { type PresentState, writeFeeds } from './write-feeds.ts'
 
@@ -13,7 +14,7 @@ function openDirectory() {
   mkdirSync(join(directory, 'in'))
   return {
     directory,
-    erp: directoryErp(directory),
+    erp: directoryErp(directory, { ...USUAL_RULES, settleMs: 0 }),
     write: (name: string, content: string | Uint8Array) =>
       writeFileSync(join(directory, 'in', name), content),
   }
@@ -60,7 +61,7 @@ describe('a file is read', () => {
     ['with commas', 'articleNr,warehouse,stock\nA,H,"1,5"\n'],
     ['with tabs', 'articleNr\twarehouse\tstock\nA\tH\t1.5\n'],
     ['with a byte order mark', '\uFEFFarticleNr;warehouse;stock\nA;H;1.5\n'],
-    ['with the line ends of Windows and none at the end', 'articleNr;warehouse;stock\r\nA;H;1.5'],
+    ['with the line ends of Windows, the last one cut', 'articleNr;warehouse;stock\r\nA;H;1.5\r'],
     ['with quotes and spaces', ' "articleNr" ; warehouse;STOCK\n "A" ; H ; 1.5 \n'],
     ['with columns in another order', 'stock;articleNr;warehouse\n1.5;A;H\n'],
     ['with empty lines', '\narticleNr;warehouse;stock\n\n\nA;H;1.5\n\n'],
@@ -71,7 +72,7 @@ describe('a file is read', () => {
 
   test('in pieces: a line across two of them is whole', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `ÅÄÖ-${index};H;${index}`)
-    const read = await stockOf(['articleNr;warehouse;stock', ...lines].join('\n'))
+    const read = await stockOf(['articleNr;warehouse;stock', ...lines, ''].join('\n'))
     expect(read).toHaveLength(20_000)
     expect(read.at(-1)).toEqual(['ÅÄÖ-19999', 'H', 19_999_000])
   })
@@ -128,7 +129,7 @@ describe('rules between the cells of a price', () => {
   ] as const)('%s', async ([line, fault]) => {
     const { erp, write } = openDirectory()
     write('prices.csv', `${HEADER}\n${line}\n`)
-    expect(await linesOf(erp, 'prices')).toEqual([{ line: 2, fault }])
+    expect(await linesOf(erp, 'prices')).toMatchObject([{ line: 2, fault }])
   })
 })
 

@@ -5,22 +5,11 @@ import { join } from 'node:path'
 import { Currency } from '@hoistway/domain/codes'
 import { writeDecimal } from '@hoistway/domain/sync-decimal'
 import type { Feed } from '../feed/port.ts'
+import { type FeedFileRules, USUAL_RULES } from '../feed/settled-file.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'
 import { csvFeed } from './csv-feed.ts'
 import type { Erp, ErpFeedName, ErpRecords, ExportedOrder } from './port.ts'
-import {
-  CUSTOMERS,
-  customerFault,
-  MAIL_CODES,
-  ORDERS,
-  PRICES,
-  priceFault,
-  SHIPMENTS,
-  STOCK,
-  shipmentFault,
-  TRANSPORTS,
-  USERS,
-} from './records.ts'
+import { FORMS } from './records.ts'
 
 export const FILE_NAMES: Readonly<Record<ErpFeedName, string>> = {
   stock: 'stock.csv',
@@ -33,22 +22,27 @@ export const FILE_NAMES: Readonly<Record<ErpFeedName, string>> = {
   transports: 'transports.csv',
 }
 
-type Open = { readonly [N in ErpFeedName]: (path: string) => Promise<Feed<ErpRecords[N]> | undefined> }
-
-const OPEN: Open = {
-  stock: (path) => csvFeed(path, STOCK),
-  prices: (path) => csvFeed(path, PRICES, priceFault),
-  customers: (path) => csvFeed(path, CUSTOMERS, customerFault),
-  users: (path) => csvFeed(path, USERS),
-  mailCodes: (path) => csvFeed(path, MAIL_CODES),
-  orders: (path) => csvFeed(path, ORDERS),
-  shipments: (path) => csvFeed(path, SHIPMENTS, shipmentFault),
-  transports: (path) => csvFeed(path, TRANSPORTS),
+type Open = {
+  readonly [N in ErpFeedName]: (
+    path: string,
+    rules: FeedFileRules,
+  ) => Promise<Feed<ErpRecords[N]> | undefined>
 }
 
-export function directoryErp(directory: string): Erp {
+const OPEN: Open = {
+  stock: (path, rules) => csvFeed(path, FORMS.stock, rules),
+  prices: (path, rules) => csvFeed(path, FORMS.prices, rules),
+  customers: (path, rules) => csvFeed(path, FORMS.customers, rules),
+  users: (path, rules) => csvFeed(path, FORMS.users, rules),
+  mailCodes: (path, rules) => csvFeed(path, FORMS.mailCodes, rules),
+  orders: (path, rules) => csvFeed(path, FORMS.orders, rules),
+  shipments: (path, rules) => csvFeed(path, FORMS.shipments, rules),
+  transports: (path, rules) => csvFeed(path, FORMS.transports, rules),
+}
+
+export function directoryErp(directory: string, rules: FeedFileRules = USUAL_RULES): Erp {
   return {
-    feed: (name) => OPEN[name](join(directory, 'in', FILE_NAMES[name])),
+    feed: (name) => OPEN[name](join(directory, 'in', FILE_NAMES[name]), rules),
     nameOf: (name) => FILE_NAMES[name],
     exportOrder: (order) =>
       // A tempId is a UUID: it leads nowhere else.

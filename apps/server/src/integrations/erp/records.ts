@@ -14,7 +14,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './cells.ts'
-import { clearable, type LineRule, must, optional } from './csv-feed.ts'
+import { type CsvForm, clearable, type LineRule, must, optional } from './csv-feed.ts'
 
 const MAIL_CODE = /^[A-Z]{2}$/
 const MAX_INTEGER = 2_147_483_647
@@ -36,14 +36,14 @@ const mailCodes = (cell: string): Cell<readonly string[]> => {
   return wrong === undefined ? { value: [...new Set(codes)] } : { fault: `${quoted(wrong)} is no mail code` }
 }
 
-export const STOCK = {
+const STOCK = {
   articleNr: must(articleNr),
   warehouse: must(matching(/^[A-Za-z0-9]{1,10}$/, 'a warehouse')),
   stock: must(decimal(3)),
   location: clearable(text(40)),
 }
 
-export const PRICES = {
+const PRICES = {
   articleNr: must(articleNr),
   source: must(
     oneOf({
@@ -57,31 +57,27 @@ export const PRICES = {
   companyCode: clearable(companyCode),
   currency: must(currency),
   fromAmount: must(decimal(3, 0)),
-  price: must(decimal(4, 0)),
+  /** A part that costs nothing is a mistake of the file. */
+  price: must(decimal(4, 1)),
   validFrom: clearable(day),
   validTo: clearable(day),
 }
 
 /** A list price names its list, a contract price its company, the others neither. */
-export const priceFault: LineRule<typeof PRICES> = ({
-  source,
-  priceKey,
-  companyCode,
-  validFrom,
-  validTo,
-}) => {
+const priceKeyFault: LineRule<typeof PRICES> = ({ source, priceKey, companyCode }) => {
   if ((source === PriceSource.PriceList) !== (priceKey != null)) {
     return 'priceKey belongs to list prices, and each of them needs one'
   }
   if ((source === PriceSource.Contract) !== (companyCode != null)) {
     return 'companyCode belongs to contract prices, and each of them needs one'
   }
-  return validFrom != null && validTo != null && validTo < validFrom
-    ? 'validTo is before validFrom'
-    : undefined
+  return undefined
 }
 
-export const CUSTOMERS = {
+const priceFault: LineRule<typeof PRICES> = ({ validFrom, validTo }) =>
+  validFrom != null && validTo != null && validTo < validFrom ? 'validTo is before validFrom' : undefined
+
+const CUSTOMERS = {
   companyCode: must(companyCode),
   name: optional(text(200)),
   country: optional(country),
@@ -101,10 +97,10 @@ export const CUSTOMERS = {
   postAddress: clearable(text(200)),
 }
 
-export const customerFault: LineRule<typeof CUSTOMERS> = ({ webDiscount = 0 }) =>
+const customerFault: LineRule<typeof CUSTOMERS> = ({ webDiscount = 0 }) =>
   webDiscount > 10_000 ? 'webDiscount is more than 100 percent' : undefined
 
-export const USERS = {
+const USERS = {
   email: must(email),
   companyCode: must(companyCode),
   firstName: optional(text(100)),
@@ -117,11 +113,11 @@ export const USERS = {
   active: optional(yesOrNo),
 }
 
-export const MAIL_CODES = { email: must(email), mailCodes: must(mailCodes) }
+const MAIL_CODES = { email: must(email), mailCodes: must(mailCodes) }
 
-export const ORDERS = { tempId: must(tempId), erpOrder: must(erpOrder) }
+const ORDERS = { tempId: must(tempId), erpOrder: must(erpOrder) }
 
-export const SHIPMENTS = {
+const SHIPMENTS = {
   tempId: optional(tempId),
   erpOrder: optional(erpOrder),
   shipmentId: must(text(60)),
@@ -131,10 +127,10 @@ export const SHIPMENTS = {
   status: must(text(60)),
 }
 
-export const shipmentFault: LineRule<typeof SHIPMENTS> = ({ tempId, erpOrder }) =>
+const shipmentKeyFault: LineRule<typeof SHIPMENTS> = ({ tempId, erpOrder }) =>
   tempId === undefined && erpOrder === undefined ? 'neither tempId nor erpOrder names the order' : undefined
 
-export const TRANSPORTS = {
+const TRANSPORTS = {
   code: must(matching(/^[\w-]{1,20}$/, 'a code')),
   nameSv: must(text(100)),
   nameEn: must(text(100)),
@@ -147,3 +143,26 @@ export const TRANSPORTS = {
   sort: must(wholeNumber(0, MAX_INTEGER)),
   longGoods: must(yesOrNo),
 }
+
+/** Each file with the columns that name what a line is about. */
+export const FORMS = {
+  stock: { columns: STOCK, keys: ['articleNr', 'warehouse'] } satisfies CsvForm<typeof STOCK>,
+  prices: {
+    columns: PRICES,
+    keys: ['articleNr', 'source', 'priceKey', 'companyCode', 'currency', 'fromAmount', 'validFrom'],
+    keyFaultOf: priceKeyFault,
+    faultOf: priceFault,
+  } satisfies CsvForm<typeof PRICES>,
+  customers: { columns: CUSTOMERS, keys: ['companyCode'], faultOf: customerFault } satisfies CsvForm<
+    typeof CUSTOMERS
+  >,
+  users: { columns: USERS, keys: ['email'] } satisfies CsvForm<typeof USERS>,
+  mailCodes: { columns: MAIL_CODES, keys: ['email'] } satisfies CsvForm<typeof MAIL_CODES>,
+  orders: { columns: ORDERS, keys: ['tempId'] } satisfies CsvForm<typeof ORDERS>,
+  shipments: {
+    columns: SHIPMENTS,
+    keys: ['tempId', 'erpOrder', 'shipmentId'],
+    keyFaultOf: shipmentKeyFault,
+  } satisfies CsvForm<typeof SHIPMENTS>,
+  transports: { columns: TRANSPORTS, keys: ['code'] } satisfies CsvForm<typeof TRANSPORTS>,
+} as const

@@ -7,8 +7,10 @@ import { unstorableText } from '@hoistway/domain/unstorable-text'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type FileLine, fileLines } from '../feed/file-lines.ts'
+import { takeSnapshot } from '../feed/file-snapshot.ts'
 import { fileVersion } from '../feed/file-version.ts'
 import type { FeedLine } from '../feed/port.ts'
+import { type FeedFileRules, USUAL_RULES } from '../feed/settled-file.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'
 import type { Pim, ProductRecord, ShopFacts } from './port.ts'
 
@@ -46,20 +48,31 @@ const ProductLine = Type.Object(
 )
 const productLine = Compile(ProductLine)
 
-export function directoryPim(directory: string): Pim {
+export function directoryPim(directory: string, rules: FeedFileRules = USUAL_RULES): Pim {
   const path = join(directory, 'in', FILE_NAME)
   return {
     productsName: FILE_NAME,
     async products() {
       const version = await fileVersion(path)
-      return version === undefined ? undefined : { version, lines: () => readProducts(path) }
+      if (version === undefined) return undefined
+      return { version, lines: ({ isKnown = false } = {}) => readProducts(path, rules, isKnown) }
     },
     tell: (facts) => writeWholeFile(join(directory, 'out', FILE_NAME), factLines(facts)),
   }
 }
 
-async function* readProducts(path: string): AsyncGenerator<readonly FeedLine<ProductRecord>[]> {
-  for await (const piece of fileLines(path)) yield piece.map(readProduct)
+/** A last line without line end is whole where it is JSON: an object that was cut is none. */
+async function* readProducts(
+  path: string,
+  rules: FeedFileRules,
+  isKnown: boolean,
+): AsyncGenerator<readonly FeedLine<ProductRecord>[]> {
+  const snapshot = await takeSnapshot(path, rules, isKnown)
+  try {
+    for await (const piece of fileLines(snapshot.read())) yield piece.map(readProduct)
+  } finally {
+    await snapshot.close()
+  }
 }
 
 function readProduct(read: FileLine): FeedLine<ProductRecord> {

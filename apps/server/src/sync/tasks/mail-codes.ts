@@ -14,7 +14,7 @@ export async function takeMailCodes(run: SyncRun, taking: Taking = {}): Promise<
   await takeFeed(
     run,
     source,
-    { ...taking, onlyIfNew: true },
+    { ...taking, onlyIfNew: true, onlyRefusedAgain: true },
     {
       async take(given, section) {
         const rows = await readPeople(

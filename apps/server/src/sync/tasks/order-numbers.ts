@@ -6,16 +6,17 @@ import { takeFeed } from '../take-feed.ts'
 export type OrderScope = {
   /** Only so many of the newest orders; all without it. */
   readonly newest?: number
+  readonly isPatient?: boolean
 }
 
-export async function takeOrderNumbers(run: SyncRun, { newest }: OrderScope = {}): Promise<void> {
+export async function takeOrderNumbers(run: SyncRun, { newest, ...taking }: OrderScope = {}): Promise<void> {
   const { db, erp, now } = run
   const oldest = newest === undefined ? 0 : await readOldestOfNewest(db, newest)
   let older = 0
   await takeFeed(
     run,
     { name: erp.nameOf('orders'), open: () => erp.feed('orders') },
-    {},
+    { ...taking, isPartial: newest !== undefined },
     {
       async take(given, section) {
         const orders = await readNamedOrders(

@@ -1,23 +1,27 @@
 /** Prices of all sources, in all currencies or in some. */
 import { Currency } from '@hoistway/domain/codes'
+import { SyncType } from '@hoistway/domain/sync-types'
 import type { ListedPrice } from '../../integrations/erp/port.ts'
 import { moveVersions, readCompanyIds, readProductIds } from '../feed-queries.ts'
+import { heldKey, holdPrices, isPriceJump, type PriceChange } from '../held-prices.ts'
+import { readReleased } from '../held-queries.ts'
 import { mergeRanges } from '../merge-ranges.ts'
 import {
   addTiers,
   changeTiers,
   clearPriceLines,
-  countShopTiers,
-  layPriceLines,
+  DAMAGED,
   type PriceLine,
-  readLaidPrices,
+  priceStaging,
   readShopTiers,
+  readStagedPrices,
   removeTiers,
   type TierRow,
 } from '../price-queries.ts'
 import type { Section } from '../report.ts'
 import type { SyncRun } from '../run.ts'
-import { type Given, type Taking, takeFeed } from '../take-feed.ts'
+import { stageLines } from '../stage-lines.ts'
+import { type Given, type Named, type Taking, takeFeed } from '../take-feed.ts'
 
 export type PriceTaking = Taking & {
   /** False: a price that the file does not name stays. */
@@ -29,24 +33,35 @@ export async function takePrices(
   run: SyncRun,
   { full, currencies = Object.values(Currency), ...taking }: PriceTaking,
 ): Promise<void> {
-  const { db, erp } = run
-  let lines = 0
-  await takeFeed(run, { name: erp.nameOf('prices'), open: () => erp.feed('prices') }, taking, {
+  const { db, erp, limits } = run
+  const name = erp.nameOf('prices')
+  const isWanted = (currency: Currency | undefined) => currency !== undefined && currencies.includes(currency)
+  await takeFeed(run, { name, open: () => erp.feed('prices') }, taking, {
     begin: () => clearPriceLines(db),
     async take(given, section) {
-      const wanted = given.filter(({ value }) => currencies.includes(value.currency))
-      lines += await layLines(run, wanted, section)
+      const wanted = given.filter(({ value }) => isWanted(value.currency))
+      await stageLines(priceStaging(db), await knownLines(run, wanted, section), section)
+    },
+    async keep(named, section) {
+      const wanted = named.filter((line) => isWanted(line.named.currency))
+      await stageLines(priceStaging(db), await namedLines(run, wanted), section)
     },
     async end(section) {
+      const released = await readReleased(db, name)
+      const isHeld = (change: PriceChange) =>
+        isPriceJump(change, limits.priceJump) && !released.has(heldKey(change))
       const isChanged = await mergeRanges<TierRow, PriceLine>(run, section, {
+        feed: name,
         full,
-        lines,
+        scope: currencies.length === 1 ? 'foreign currency' : 'all',
+        runType: currencies.length === 1 ? SyncType.CurrencyPrice : SyncType.Price,
         keyOf: tierOf,
         isEqual: (old, given) => old.price === given.price && old.valid_to === given.valid_to,
-        count: (range) => countShopTiers(db, range, currencies),
+        isHeld,
+        onHeld: (changes, count) => holdPrices(run, section, name, currencies, changes, count),
         read: async (range) => ({
           shop: await readShopTiers(db, range, currencies),
-          file: await readLaidPrices(db, range),
+          file: await readStagedPrices(db, range),
         }),
         async write(transaction, { added, changed, removed }) {
           const tiers = changed.map(({ old, given }) => ({
@@ -81,34 +96,62 @@ function tierOf(row: TierRow | PriceLine): string {
   ].join(' ')
 }
 
-/** How many of the lines can be used. */
-async function layLines(
-  { db }: SyncRun,
+async function knownLines(
+  run: SyncRun,
   given: readonly Given<ListedPrice>[],
   section: Section,
-): Promise<number> {
-  const products = await readProductIds(
-    db,
-    given.map(({ value }) => value.articleNr),
+): Promise<PriceLine[]> {
+  const idsOf = await readIds(
+    run,
+    given.map(({ value }) => value),
   )
-  const codes = given.flatMap(({ value }) => value.companyCode ?? [])
-  const companies = codes.length > 0 ? await readCompanyIds(db, codes) : new Map<string, number>()
-  const known: PriceLine[] = []
-  for (const { line, value } of given) {
-    const productId = products.get(value.articleNr)
-    const companyId = value.companyCode == null ? null : companies.get(value.companyCode)
+  return given.flatMap(({ line, value }) => {
+    const { productId, companyId } = idsOf(value)
     if (productId === undefined) section.refuse(line, `unknown article ${value.articleNr}`)
     else if (companyId === undefined) section.refuse(line, `unknown company ${value.companyCode}`)
-    else known.push(priceLine(line, value, productId, companyId))
-  }
-  const laid = await layPriceLines(db, known)
-  for (const { line } of known) {
-    if (!laid.has(line)) section.refuse(line, 'an earlier line has the price of this threshold')
-  }
-  return laid.size
+    else return [priceLine(line, value, productId, companyId, false)]
+    return []
+  })
 }
 
-function priceLine(line: number, value: ListedPrice, productId: number, companyId: number | null): PriceLine {
+/** A part or a company that the shop does not know has nothing here that must stay. */
+async function namedLines(run: SyncRun, given: readonly Named<ListedPrice>[]): Promise<PriceLine[]> {
+  const idsOf = await readIds(
+    run,
+    given.map(({ named }) => named),
+  )
+  return given.flatMap(({ line, named }) => {
+    const { productId, companyId } = idsOf(named)
+    const { source, currency, fromAmount } = named
+    if (productId === undefined || companyId === undefined) return []
+    if (source === undefined || currency === undefined || fromAmount === undefined) return []
+    return [
+      priceLine(line, { ...named, source, currency, fromAmount, price: DAMAGED }, productId, companyId, true),
+    ]
+  })
+}
+
+async function readIds({ db }: SyncRun, named: readonly Partial<ListedPrice>[]) {
+  const products = await readProductIds(
+    db,
+    named.flatMap(({ articleNr }) => articleNr ?? []),
+  )
+  const codes = named.flatMap(({ companyCode }) => companyCode ?? [])
+  const companies = codes.length > 0 ? await readCompanyIds(db, codes) : new Map<string, number>()
+  return ({ articleNr = '', companyCode }: Partial<ListedPrice>) => ({
+    productId: products.get(articleNr),
+    /** Null for prices of all companies. */
+    companyId: companyCode == null ? null : companies.get(companyCode),
+  })
+}
+
+function priceLine(
+  line: number,
+  value: Omit<ListedPrice, 'articleNr'>,
+  productId: number,
+  companyId: number | null,
+  refused: boolean,
+): PriceLine {
   return {
     line,
     product_id: productId,
@@ -119,6 +162,7 @@ function priceLine(line: number, value: ListedPrice, productId: number, companyI
     from_amount: value.fromAmount,
     price: value.price,
     valid_from: value.validFrom ?? null,
-    valid_to: value.validTo ?? null,
+    valid_to: refused ? null : (value.validTo ?? null),
+    refused,
   }
 }

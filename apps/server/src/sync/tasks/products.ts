@@ -71,7 +71,7 @@ export async function takeProducts(
       }
     },
     async end(section) {
-      if (left > 0) section.note(`${left} new parts left to AkeneoSyncFrom`)
+      if (left > 0) section.note(`${left} new ${left === 1 ? 'part' : 'parts'} left to AkeneoSyncFrom`)
     },
   })
 

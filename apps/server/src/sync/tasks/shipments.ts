@@ -5,14 +5,14 @@ import type { SyncRun } from '../run.ts'
 import { takeFeed } from '../take-feed.ts'
 import type { OrderScope } from './order-numbers.ts'
 
-export async function takeShipments(run: SyncRun, { newest }: OrderScope = {}): Promise<void> {
+export async function takeShipments(run: SyncRun, { newest, ...taking }: OrderScope = {}): Promise<void> {
   const { db, erp, now } = run
   const oldest = newest === undefined ? 0 : await readOldestOfNewest(db, newest)
   let older = 0
   await takeFeed(
     run,
     { name: erp.nameOf('shipments'), open: () => erp.feed('shipments') },
-    {},
+    { ...taking, isPartial: newest !== undefined },
     {
       async take(given, section) {
         const orders = await readNamedOrders(

@@ -1,81 +1,102 @@
 /** Stock and shelf places of all warehouses. */
+import { SyncType } from '@hoistway/domain/sync-types'
 import type { StockLevel } from '../../integrations/erp/port.ts'
 import { moveVersions, readProductIds } from '../feed-queries.ts'
 import { mergeRanges } from '../merge-ranges.ts'
 import type { Section } from '../report.ts'
 import type { SyncRun } from '../run.ts'
+import { stageLines } from '../stage-lines.ts'
 import {
   clearStockLines,
-  countShopStock,
-  layStockLines,
+  DAMAGED,
   putStock,
-  readLaidStock,
   readShopStock,
+  readStagedStock,
   removeStock,
   type StockLine,
   type StockRow,
+  stockStaging,
 } from '../stock-queries.ts'
-import { type Given, type Taking, takeFeed } from '../take-feed.ts'
+import { type Given, type Named, type Taking, takeFeed } from '../take-feed.ts'
 
 export async function takeStock(run: SyncRun, taking: Taking = {}): Promise<void> {
   const { db, erp } = run
-  let lines = 0
+  const name = erp.nameOf('stock')
   /** A file without shelf places leaves those of the shop alone. */
   let hasLocations = false
-  await takeFeed(run, { name: erp.nameOf('stock'), open: () => erp.feed('stock') }, taking, {
+  /** Lines with a stock below zero. */
+  const negative = new Set<number>()
+  let zeroed = 0
+  await takeFeed(run, { name, open: () => erp.feed('stock') }, taking, {
     begin: () => clearStockLines(db),
     async take(given, section) {
       hasLocations ||= given.some(({ value }) => value.location !== undefined)
-      lines += await layLines(run, given, section)
+      for (const { line, value } of given) if (value.stock < 0) negative.add(line)
+      await stageLines(stockStaging(db), await knownLines(run, given, section), section)
+    },
+    async keep(named, section) {
+      await stageLines(stockStaging(db), await namedLines(run, named), section)
     },
     async end(section) {
       const isChanged = await mergeRanges<StockRow, StockLine>(run, section, {
+        feed: name,
         full: true,
-        lines,
+        scope: 'all',
+        runType: SyncType.Products,
         keyOf: ({ product_id, warehouse }) => `${product_id} ${warehouse}`,
         isEqual: (old, given) =>
-          old.stock === given.stock && (!hasLocations || old.location === given.location),
-        count: (range) => countShopStock(db, range),
+          Math.max(0, old.stock) === given.stock && (!hasLocations || old.location === given.location),
         read: async (range) => ({
           shop: await readShopStock(db, range),
-          file: await readLaidStock(db, range),
+          file: await readStagedStock(db, range),
         }),
         async write(transaction, { added, changed, removed }) {
           const replaced = changed.map(({ old, given }) =>
             hasLocations ? given : { ...given, location: old.location },
           )
           await putStock(transaction, [...added, ...replaced])
+          zeroed += [...added, ...replaced].filter(({ line }) => negative.has(line)).length
           await removeStock(transaction, removed)
         },
       })
+      if (zeroed > 0) section.note(`${zeroed} below zero taken as 0`)
       if (isChanged) await moveVersions(db, { stock: true })
     },
   })
 }
 
-/** How many of the lines can be used. */
-async function layLines(
+async function knownLines(
   { db }: SyncRun,
   given: readonly Given<StockLevel>[],
   section: Section,
-): Promise<number> {
+): Promise<StockLine[]> {
   const products = await readProductIds(
     db,
     given.map(({ value }) => value.articleNr),
   )
-  const known: StockLine[] = []
-  for (const { line, value } of given) {
-    const productId = products.get(value.articleNr)
+  return given.flatMap(({ line, value }) => {
+    const { articleNr, warehouse, stock, location = null } = value
+    const productId = products.get(articleNr)
     if (productId === undefined) {
-      section.refuse(line, `unknown article ${value.articleNr}`)
-      continue
+      section.refuse(line, `unknown article ${articleNr}`)
+      return []
     }
-    const { warehouse, stock, location = null } = value
-    known.push({ line, product_id: productId, warehouse, stock, location })
-  }
-  const laid = await layStockLines(db, known)
-  for (const { line } of known) {
-    if (!laid.has(line)) section.refuse(line, 'an earlier line has the stock of this part there')
-  }
-  return laid.size
+    // A business system may have sold more than it has: there is nothing to sell.
+    const row = { warehouse, stock: Math.max(0, stock), location }
+    return [{ ...row, line, product_id: productId, refused: false }]
+  })
+}
+
+/** A part that the shop does not know has nothing here that must stay. */
+async function namedLines({ db }: SyncRun, given: readonly Named<StockLevel>[]): Promise<StockLine[]> {
+  const products = await readProductIds(
+    db,
+    given.flatMap(({ named }) => named.articleNr ?? []),
+  )
+  return given.flatMap(({ line, named: { articleNr = '', warehouse = '' } }) => {
+    const productId = products.get(articleNr)
+    return productId === undefined
+      ? []
+      : [{ line, product_id: productId, warehouse, stock: DAMAGED, location: null, refused: true }]
+  })
 }

@@ -1,70 +1,105 @@
-/** The ways to send with their fees. A full feed: what it does not name is no longer offered, unless that would be
- *  more than half. Orders keep the name under which they were placed. */
-
+/** The ways to send with their fees. A full feed: what it does not name is no longer offered. Orders keep the name under
+ *  which they were placed. */
+import { createHash } from 'node:crypto'
+import { SyncType } from '@hoistway/domain/sync-types'
 import { readTransports, type TransportRow } from '../../features/orders/public.ts'
 import type { TransportRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty } from '../changed-fields.ts'
 import { readCountryIds } from '../feed-queries.ts'
+import { isRemovalAllowed } from '../held-removal.ts'
 import type { Section } from '../report.ts'
 import type { SyncRun } from '../run.ts'
 import { type Taking, takeFeed } from '../take-feed.ts'
 import { putTransport, removeTransports } from '../transport-queries.ts'
 
 const EVERY_COUNTRY = 0
+const EXAMPLES = 10
+
+type Line = { readonly line: number; readonly fields: TransportFields | undefined }
 
 export async function takeTransports(run: SyncRun, taking: Taking = {}): Promise<void> {
   const { db, erp } = run
+  const name = erp.nameOf('transports')
   const countries = await readCountryIds(db)
-  const stored = new Map((await readTransports(db)).map((row) => [row.code, row]))
-  const shopHad = stored.size
-  let lastId = Math.max(0, ...Array.from(stored.values(), ({ id }) => id))
-  const named = new Set<string>()
+  /** By code; without fields where the line was refused: what the shop has under the code stays. */
+  const lines = new Map<string, Line>()
 
-  await takeFeed(run, { name: erp.nameOf('transports'), open: () => erp.feed('transports') }, taking, {
+  function add(code: string, next: Line, section: Section): void {
+    const first = lines.get(code)
+    if (!first) return void lines.set(code, next)
+    if (first.fields && next.fields && isEmpty(changedFields(first.fields, next.fields))) return
+    for (const { line, fields } of [first, next]) {
+      if (fields) section.refuse(line, `${code} stands in another line, which says something else`)
+    }
+    lines.set(code, { line: first.line, fields: undefined })
+  }
+
+  await takeFeed(run, { name, open: () => erp.feed('transports') }, taking, {
     async take(given, section) {
       for (const { line, value } of given) {
         const countryId = value.country == null ? EVERY_COUNTRY : countries.get(value.country.toUpperCase())
-        if (countryId === undefined || named.has(value.code)) {
-          section.refuse(
-            line,
-            countryId === undefined ? `unknown country ${value.country}` : `${value.code} came before`,
-          )
-          continue
-        }
-        named.add(value.code)
-        const old = stored.get(value.code)
-        const fields = transportFields(value, countryId)
-        if (old && isEmpty(changedFields(old, fields))) continue
-        if (!old) lastId += 1
-        await putTransport(db, {
-          ...fields,
-          names: JSON.stringify(fields.names),
-          id: old?.id ?? lastId,
-        })
-        section.count(old ? 'changed' : 'added', 1)
+        if (countryId === undefined) section.refuse(line, `unknown country ${value.country}`)
+        const fields = countryId === undefined ? undefined : transportFields(value, countryId)
+        add(value.code, { line, fields }, section)
       }
     },
-    end: (section) => removeRest([...stored.values()], named, shopHad, section),
+    async keep(named, section) {
+      for (const { line, named: value } of named) {
+        if (value.code !== undefined) add(value.code, { line, fields: undefined }, section)
+      }
+    },
+    async end(section) {
+      const stored = await readTransports(db)
+      await putAll(run, stored, lines, section)
+      await removeRest(run, name, stored, lines, section)
+    },
   })
+}
 
-  async function removeRest(
-    rows: readonly TransportRow[],
-    kept: ReadonlySet<string>,
-    had: number,
-    section: Section,
-  ): Promise<void> {
-    const gone = rows.filter(({ code }) => !kept.has(code))
-    if (gone.length === 0) return
-    if (gone.length > had / 2) {
-      return section.note(`nothing removed, since ${gone.length} of the shop's ${had} rows are not named`)
-    }
-    await removeTransports(
-      db,
-      gone.map(({ id }) => id),
-    )
-    section.count('removed', gone.length)
+async function putAll(
+  { db }: SyncRun,
+  stored: readonly TransportRow[],
+  lines: ReadonlyMap<string, Line>,
+  section: Section,
+): Promise<void> {
+  const byCode = new Map(stored.map((row) => [row.code, row]))
+  let lastId = Math.max(0, ...stored.map(({ id }) => id))
+  for (const [code, { fields }] of lines) {
+    const old = byCode.get(code)
+    if (!fields || (old && isEmpty(changedFields(old, fields)))) continue
+    if (!old) lastId += 1
+    await putTransport(db, { ...fields, names: JSON.stringify(fields.names), id: old?.id ?? lastId })
+    section.count(old ? 'changed' : 'added', 1)
   }
 }
+
+async function removeRest(
+  run: SyncRun,
+  feed: string,
+  stored: readonly TransportRow[],
+  lines: ReadonlyMap<string, Line>,
+  section: Section,
+): Promise<void> {
+  const gone = stored.filter(({ code }) => !lines.has(code))
+  const codes = gone.map(({ code }) => code).sort()
+  const removal = {
+    feed,
+    scope: 'all',
+    runType: SyncType.Distributor,
+    key: createHash('sha256').update(codes.join('\n')).digest('hex'),
+    rows: gone.length,
+    of: stored.length,
+    examples: codes.slice(0, EXAMPLES),
+  }
+  if (!(await isRemovalAllowed(run, section, removal)) || gone.length === 0) return
+  await removeTransports(
+    run.db,
+    gone.map(({ id }) => id),
+  )
+  section.count('removed', gone.length)
+}
+
+type TransportFields = ReturnType<typeof transportFields>
 
 function transportFields(value: TransportRecord, countryId: number) {
   return {

@@ -15,7 +15,7 @@ export async function takeUsers(run: SyncRun, taking: Taking = {}): Promise<void
   await takeFeed(
     run,
     source,
-    { ...taking, onlyIfNew: true },
+    { ...taking, onlyIfNew: true, onlyRefusedAgain: true },
     {
       async take(given, section) {
         const people = new Map(

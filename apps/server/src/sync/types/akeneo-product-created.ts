@@ -3,4 +3,4 @@ import type { SyncTask } from '../run.ts'
 import { takeProducts } from '../tasks/products.ts'
 
 export const akeneoProductCreated: SyncTask = (run) =>
-  takeProducts(run, { changes: false, additions: true, remember: false })
+  takeProducts(run, { changes: false, additions: true, remember: false, isPartial: true })

@@ -4,4 +4,4 @@ import type { SyncTask } from '../run.ts'
 import { takePrices } from '../tasks/prices.ts'
 
 export const currencyPrice: SyncTask = (run) =>
-  takePrices(run, { full: true, currencies: [Currency.Euro], remember: false })
+  takePrices(run, { full: true, currencies: [Currency.Euro], remember: false, isPartial: true })

@@ -1,0 +1,91 @@
+/** A copy of a file as it was at one moment. Everything is read from the copy, so nothing is taken from a file that
+ *  somebody writes meanwhile. The copy has no name from its first byte on: no crash leaves it behind. */
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileLines, SAVED_AS_UTF_16 } from './file-lines.ts'
+import { BrokenFeed, UnsettledFeed } from './port.ts'
+import { type FeedFileRules, present, settledFile } from './settled-file.ts'
+
+export type FileSnapshot = {
+  /** The other side has confirmed that the file is whole. */
+  readonly isDone: boolean
+  /** From the first byte on; may be asked for again. */
+  readonly read: () => AsyncIterable<Buffer>
+  readonly close: () => Promise<void>
+}
+
+export async function takeSnapshot(
+  path: string,
+  rules: FeedFileRules,
+  isKnown: boolean,
+): Promise<FileSnapshot> {
+  const { stamp, isDone } = await settledFile(path, rules, isKnown)
+  const copy = await openNameless()
+  try {
+    const isUtf8 = await copyInto(copy, path)
+    if ((await present(path)).exact !== stamp.exact) throw new UnsettledFeed('was changed while it was read')
+    const read = (): AsyncIterable<Buffer> => copy.createReadStream({ start: 0, autoClose: false })
+    if (!isUtf8) await refuseOtherEncodings(read())
+    return { isDone, read, close: () => copy.close() }
+  } catch (fault) {
+    await copy.close()
+    throw fault
+  }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const directory = await mkdtemp(join(tmpdir(), 'hoistway-feed-'))
+  try {
+    return await open(join(directory, 'copy'), 'wx+', 0o600)
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Answers whether the file is UTF-8 throughout. */
+async function copyInto(copy: FileHandle, path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
+  const source = await open(path, 'r').catch((fault: NodeJS.ErrnoException) => {
+    throw new BrokenFeed(`cannot be read (${fault.code})`)
+  })
+  for await (const chunk of source.createReadStream()) {
+    isUtf8 &&= decodes(decoder, chunk as Buffer)
+    await writeAll(copy, chunk as Buffer)
+  }
+  return isUtf8 && decodes(decoder)
+}
+
+async function writeAll(copy: FileHandle, bytes: Buffer): Promise<void> {
+  for (let from = 0; from < bytes.length; ) {
+    from += (await copy.write(bytes, from)).bytesWritten
+  }
+}
+
+function decodes(decoder: InstanceType<typeof TextDecoder>, bytes?: Buffer): boolean {
+  try {
+    decoder.decode(bytes, { stream: bytes !== undefined })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A single damaged line is refused as any other. A file whose letters are all unreadable was saved in another
+ *  encoding: it is refused in one line, and nothing of it counts. */
+async function refuseOtherEncodings(content: AsyncIterable<Buffer>): Promise<void> {
+  const unreadable: number[] = []
+  for await (const piece of fileLines(content)) {
+    for (const line of piece) {
+      if ('fault' in line && line.fault === SAVED_AS_UTF_16) throw new BrokenFeed(`is ${line.fault}`)
+      if ('fault' in line && line.isOtherEncoding) unreadable.push(line.line)
+      else if ('text' in line && /\P{ASCII}/u.test(line.text)) return
+    }
+  }
+  const [first, second] = unreadable
+  if (second === undefined) return
+  throw new BrokenFeed(
+    `is not UTF-8 (line ${first} is the first of ${unreadable.length}); it may be Windows-1252 or Latin-1, and must be saved as UTF-8`,
+  )
+}

@@ -1,0 +1,40 @@
+/** What the synchronisation leaves to the outbox: orders for the business system, and mails about feeds. */
+import type { Kysely } from 'kysely'
+import type { TopicHandlers } from '../database/outbox.ts'
+import type { Database } from '../database/schema.ts'
+import type { Erp } from '../integrations/erp/port.ts'
+import type { Links } from '../mail/links.ts'
+import type { Mails } from '../mail/mails.ts'
+import { exportJobs } from './export-order.ts'
+import { feedTroubleMail } from './feed-trouble-mail.ts'
+import { readReading } from './reading-queries.ts'
+import { readHeldExamples, readRefusedExamples, readSiteAdmins } from './told-queries.ts'
+
+export type SyncJobNeeds = {
+  readonly db: Kysely<Database>
+  readonly erp: Erp
+  readonly mails: Mails
+  readonly links: Links
+}
+
+const EXAMPLES = 10
+
+export function syncJobs(needs: SyncJobNeeds): Pick<TopicHandlers, 'erp.export-order' | 'mail.feed-trouble'> {
+  const { db, mails, links } = needs
+  return {
+    ...exportJobs(needs),
+    async 'mail.feed-trouble'({ feed, userId }) {
+      const admin = (await readSiteAdmins(db)).find(({ id }) => id === userId)
+      const reading = await readReading(db, feed)
+      if (!admin || !reading) return
+      const [refused, held] = [
+        await readRefusedExamples(db, feed, EXAMPLES),
+        await readHeldExamples(db, feed, EXAMPLES),
+      ]
+      // What was mended meanwhile is no longer worth a mail.
+      if (reading.fault === null && refused.length === 0 && held.length === 0) return
+      const trouble = { to: admin.email, locale: admin.language_code, reading, refused, held }
+      await mails.send(feedTroubleMail(trouble, links))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** SQL of the leases: which run reads which feed. */
+import { SyncStatus } from '@hoistway/domain/sync-types'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+
+/** Takes the lease, unless a run that is under way has it. */
+export async function leaseIsMine(db: Kysely<Database>, subject: string, run: number): Promise<boolean> {
+  const row = await db
+    .insertInto('sync_leases')
+    .values({ subject, run })
+    .onConflict((conflict) =>
+      conflict
+        .column('subject')
+        .doUpdateSet({ run })
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('sync_log')
+                .select('sync_log.id')
+                .whereRef('sync_log.id', '=', 'sync_leases.run')
+                .where('sync_log.id', '<>', run)
+                .where('sync_log.status', '=', SyncStatus.Running),
+            ),
+          ),
+        ),
+    )
+    .returning('run')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function returnLease(db: Kysely<Database>, subject: string, run: number): Promise<void> {
+  await db.deleteFrom('sync_leases').where('subject', '=', subject).where('run', '=', run).execute()
+}

@@ -1,0 +1,18 @@
+/** Visits all products in ranges, a step each. */
+import { type ProductRange, readNextRange } from './feed-queries.ts'
+import type { SyncRun } from './run.ts'
+
+export async function overProducts(
+  { db, pace }: SyncRun,
+  use: (range: ProductRange) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ; ) {
+    const range = await pace.step(async () => {
+      const next = await readNextRange(db, after, pace.rows())
+      if (next) await use(next)
+      return next
+    })
+    if (!range) return
+    after = range.to
+  }
+}

@@ -1,0 +1,46 @@
+/** SQL of how feeds were read the last time: which lines were refused and why. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { SyncReadingTable } from '../database/tables/sync.ts'
+import type { RefusedLine } from './report.ts'
+
+const COLUMNS = ['feed', 'version', 'read_at', 'lines', 'refused', 'held', 'fault', 'signature'] as const
+export type Reading = Selectable<SyncReadingTable>
+
+export function readReading(db: Kysely<Database>, feed: string): Promise<Reading | undefined> {
+  return db.selectFrom('sync_readings').select(COLUMNS).where('feed', '=', feed).executeTakeFirst()
+}
+
+export async function putReading(db: Kysely<Database>, reading: Reading): Promise<void> {
+  const { feed, ...fields } = reading
+  await db
+    .insertInto('sync_readings')
+    .values(reading)
+    .onConflict((conflict) => conflict.column('feed').doUpdateSet(fields))
+    .execute()
+}
+
+/** At most so many; answers whether there may be more. */
+export async function deleteRefusedLines(db: Kysely<Database>, feed: string, most: number): Promise<boolean> {
+  const { rows } = await sql`delete from sync_refused_lines where id in (
+      select id from sync_refused_lines where feed = ${feed} order by line limit ${most}
+    ) returning id`.execute(db)
+  return rows.length === most
+}
+
+export async function insertRefusedLines(
+  db: Kysely<Database>,
+  feed: string,
+  lines: readonly RefusedLine[],
+): Promise<void> {
+  await sql`insert into sync_refused_lines (feed, line, reason)
+    select ${feed}, line, reason
+    from json_to_recordset(${JSON.stringify(lines)}::json) as given (line integer, reason text)
+    on conflict (feed, line) do nothing`.execute(db)
+}
+
+/** The numbers of the lines that the last reading has refused. */
+export async function readRefusedNumbers(db: Kysely<Database>, feed: string): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('sync_refused_lines').select('line').where('feed', '=', feed).execute()
+  return new Set(rows.map(({ line }) => line))
+}
