@@ -30,7 +30,12 @@ export function readNearNumber(search: Search, typed: TypedText): Reading | unde
   const digits = asDigits(number)
   const lead = LEADING_LETTERS.exec(number)?.[0] ?? ''
   const misread = [...new Set([digits, lead + asDigits(number.slice(lead.length))])]
-  return readAny(search, misread) ?? readAny(search, [...new Set(misread.flatMap((key) => withOneSlip(key)))])
+  const numbersBy = (slips: (key: string) => readonly string[]) => [...new Set(misread.flatMap(slips))]
+  return (
+    readAny(search, misread) ??
+    readAny(search, numbersBy(withTwoSwapped)) ??
+    readAny(search, numbersBy(withOneWrong))
+  )
 }
 
 /** Whether the text is one number and nothing else. */
@@ -50,16 +55,20 @@ function asDigits(text: string): string {
   return text.replace(/[oilsbzg|]/g, (letter) => READ_AS[letter] ?? letter)
 }
 
-function withOneSlip(key: string): string[] {
-  const found: string[] = []
-  for (let at = 0; at < key.length; at++) {
-    const [before, own = '', after] = [key.slice(0, at), key[at], key.slice(at + 1)]
-    const next = key[at + 1]
-    if (next !== undefined && next !== own) found.push(before + next + own + key.slice(at + 2))
-    if (!/\d/.test(own)) continue
-    for (let digit = 0; digit < 10; digit++) if (String(digit) !== own) found.push(before + digit + after)
-  }
-  return found
+/** More likely than a wrong digit: both digits stand on the label. */
+function withTwoSwapped(key: string): string[] {
+  return Array.from(key, (own, at) => {
+    const next = key[at + 1] ?? own
+    return next === own ? [] : [key.slice(0, at) + next + own + key.slice(at + 2)]
+  }).flat()
+}
+
+function withOneWrong(key: string): string[] {
+  return Array.from(key, (own, at) => {
+    if (!/\d/.test(own)) return []
+    const digits = Array.from('0123456789').filter((digit) => digit !== own)
+    return digits.map((digit) => key.slice(0, at) + digit + key.slice(at + 1))
+  }).flat()
 }
 
 function readAny(search: Search, numbers: readonly string[]): Reading | undefined {

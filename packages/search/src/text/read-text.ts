@@ -45,12 +45,13 @@ export type TypedWord = TypedNumber & {
 }
 
 /** Undefined for blank text. Text without anything searchable has no chunks. */
-export function readText(text: string): TypedText | undefined {
-  const trimmed = text.trim()
+export function readText(typed: string): TypedText | undefined {
+  const trimmed = typed.trim()
   if (trimmed === '') return undefined
   const chunks: TypedChunk[] = []
   let room = MAX_WORDS
-  for (const chunk of chunksOf(comparable(trimmed.slice(0, MAX_LENGTH), '').slice(0, MAX_LENGTH))) {
+  const text = comparable(withoutAmount(trimmed.slice(0, MAX_LENGTH)), '')
+  for (const chunk of chunksOf(text.slice(0, MAX_LENGTH))) {
     const raw = rawWordsOf(chunk).slice(0, room)
     room -= raw.length
     if (raw.length === 0) continue
@@ -63,6 +64,11 @@ export function readText(text: string): TypedText | undefined {
     })
   }
   return chunks
+}
+
+/** '22805-005 x2' is two of a part, not a size. */
+function withoutAmount(text: string): string {
+  return text.replace(/^(\S*\d-\d{3,}\S*)\s+[x×*]\s?\d{1,4}$/i, '$1')
 }
 
 /** Several words or chunks, read as one number. */

@@ -292,13 +292,24 @@ function respelledHits(search: Search, typed: string, how: Respelling): ReadOthe
       ),
     ),
   )
+  const likely = search.respelled ? likeliest(meant, typed) : meant
   const hits = gather(search, (text, hits) => {
     for (const words of wordsOf(search, text)) {
-      for (const word of meant)
-        addMeantWord(words, word, !how.anywhere && word.length >= SHORTEST_MEANT_INSIDE, hits)
+      for (const word of likely) {
+        const insideWords = !how.anywhere && word.length >= SHORTEST_MEANT_INSIDE
+        // Nothing was found as typed, and the answer says so: the kind of the part may go first again.
+        if (search.respelled && insideWords) addWordHits(words, { plain: word, accents: [] }, false, hits)
+        else addMeantWord(words, word, insideWords, hits)
+      }
     }
   })
-  return { hits, read: [...meant] }
+  return { hits, read: [...likely] }
+}
+
+/** Slips at the end of a word are rare: kontaktr is kontaktor rather than kontakt. */
+function likeliest(meant: ReadonlySet<string>, typed: string): ReadonlySet<string> {
+  const endingAlike = new Set([...meant].filter((word) => word.at(-1) === typed.at(-1)))
+  return endingAlike.size > 0 ? endingAlike : meant
 }
 
 function hitsByKeys(search: Search, keys: readonly FoundKeys[]): SearchHits {
