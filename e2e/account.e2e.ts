@@ -218,16 +218,11 @@ describe('a forgotten password', () => {
   })
 })
 
-test('a link that is no longer good says so, asks for another, and keeps the focus on the page', async () => {
-  const page = await shop.open('/new-password?email=karin%40nordlift.example&token=used', {
-    expected: /set-new-password/,
-  })
+test('a link that is no longer good says so at once, and asks for another', async () => {
+  const page = await shop.open('/new-password?email=karin%40nordlift.example&token=used')
   const main = page.getByRole('main')
-  await main.getByLabel('New password').fill(NEW_PASSWORD)
-  await main.getByLabel('The same password again').fill(NEW_PASSWORD)
-  await page.keyboard.press('Enter')
   await main.getByText('The link is no longer good').waitFor()
-  await expect.poll(() => main.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await main.getByLabel('New password').count()).toBe(0)
   await main.getByRole('textbox', { name: 'E-mail' }).fill('nobody@hiss.example')
   await page.keyboard.press('Enter')
   const thanks = main.getByText('Thank you!')

@@ -33,6 +33,12 @@ async function openAsAda(options: ScreenOptions = {}): Promise<Page> {
 
 const approvalIn = (page: Page) => page.getByRole('listitem', { name: new RegExp(`${order.number}`) })
 
+/** A denial is asked about before it is one. */
+async function sayYes(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: /^Deny (this )?order/ })
+  await question.getByRole('button', { name: 'Deny the order' }).press('Enter')
+}
+
 async function editInCart(page: Page): Promise<void> {
   await approvalIn(page).getByRole('button', { name: 'Edit in the cart' }).click()
   await openCart(page).getByText('You are editing an order').waitFor()
@@ -49,6 +55,12 @@ test.each([
       .getByText(/^(Waiting for approval|E-mail pending)$/)
       .waitFor()
     await approvalIn(page).getByRole('button', { name: button }).press('Enter')
+    if (status === AttestStatus.Denied) {
+      await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+      expect([AttestStatus.Waiting, AttestStatus.PendingMail]).toContain(await statusOfOrder())
+      await approvalIn(page).getByRole('button', { name: button }).press('Enter')
+      await sayYes(page)
+    }
     await page.getByText(`Order ${order.number} is ${word}`).waitFor()
     expect(await statusOfOrder()).toBe(status)
     await approvalIn(page).getByText(state, { exact: true }).waitFor()
@@ -102,11 +114,13 @@ test.each([
     await page.context().setOffline(true)
     const failed = page.waitForEvent('requestfailed')
     await decide.click()
+    if (button === 'Deny') await sayYes(page)
     await failed
     await page.context().setOffline(false)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(told)
     await decide.click()
+    if (button === 'Deny') await sayYes(page)
     await page.getByText(/^Order \d+ is (approved|denied)/).waitFor()
   },
 )
@@ -126,6 +140,7 @@ test('an order is denied in the cart, which is empty then [ATT-13, ATT-14]', asy
   const page = await openAsAda()
   await editInCart(page)
   await openCart(page).getByRole('button', { name: 'Deny' }).press('Enter')
+  await sayYes(page)
   await openCart(page).getByText('Your cart is empty').first().waitFor()
   expect(await statusOfOrder()).toBe(AttestStatus.Denied)
   expect(await hasFocus(openCart(page))).toBe(true)
@@ -141,10 +156,12 @@ test('a denial that fails leaves the order in the cart, without a message (AMB-2
   await page.route(path, (route) => route.fulfill({ status: 500 }), { times: 1 })
   const refused = page.waitForResponse(path)
   await deny.press('Enter')
+  await sayYes(page)
   await refused
   await openCart(page).getByText('You are editing an order').waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   await deny.click()
+  await sayYes(page)
   await openCart(page).getByText('Your cart is empty').first().waitFor()
 })
 

@@ -2,7 +2,7 @@
  *  Delivery, sending and what follows are in order-journey; passing a cart on is in shared-cart. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { CartItem } from '@hoistway/domain/cart'
-import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/cast'
+import { type DemoAccount, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -568,3 +568,46 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   }
   throw new Error('The Tab key does not lead there.')
 }
+
+describe('the amount of a line', () => {
+  test('says what comes now and what later, and is asked about where it is unusually large', async () => {
+    const page = await openWith([{ productID: ROLLER.id, amount: 120 }], KARIN)
+    const line = lineOf(page, ROLLER.articleNr)
+    const amount = line.getByRole('textbox', { name: /^Quantity of / })
+    await line.getByText('100 pcs now, 20 pcs later').waitFor()
+    expect(await line.getByText('is that right?').count()).toBe(0)
+    await amount.fill('1000000')
+    await line.getByText('1,000,000 pcs: is that right?').waitFor()
+    await line.getByRole('button', { name: 'Yes, that is right' }).press('Enter')
+    await line.getByText('is that right?').waitFor({ state: 'detached' })
+    expect(await amount.inputValue()).toBe('1000000')
+  })
+
+  test('is not offered to a customer who has no price for the part, or sees none (AMB-49)', async () => {
+    for (const buyer of [KIM, RUNE]) {
+      const page = await visit(`/product/${BEARING.id}`, buyer)
+      const main = page.getByRole('main')
+      await main.getByRole('link', { name: 'Ask about this part' }).first().waitFor()
+      expect(await main.getByRole('button', { name: 'Add to cart' }).count()).toBe(0)
+    }
+  })
+})
+
+test('on a phone Back closes the cart and leaves the page below', async () => {
+  const page = await visit('/products', undefined, PHONE)
+  await page.goto(`${shop.url}/product/${BEARING.id}`, { waitUntil: 'networkidle' })
+  await cartButton(page, 0).click()
+  await cart(page).waitFor()
+  const asked = pathsOf(page)
+  await page.goBack()
+  await cart(page).waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe(`/product/${BEARING.id}`)
+  // The page below is not loaded anew.
+  expect(asked.filter((path) => path.includes('/Product/'))).toEqual([])
+
+  await cartButton(page, 0).click()
+  await cart(page).getByRole('button', { name: 'Close the cart' }).click()
+  await cart(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.waitForURL(`${shop.url}/products`)
+})

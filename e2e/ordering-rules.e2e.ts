@@ -311,6 +311,7 @@ describe('no failure loses the cart (AMB-40)', () => {
       await page.route(PLACE_ORDER, fail, { times: 1 })
       await sendIn(filled).press('Enter')
       await page.getByRole('alert').getByText('Something went wrong', { exact: true }).waitFor()
+      await page.getByRole('alert').getByText('Send it again: it is placed only once.').waitFor()
       await cart.getByText(BEARING.articleNr).first().waitFor()
       expect(await page.getByRole('dialog', { name: 'Order sent' }).count()).toBe(0)
       expect(await cart.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
@@ -365,7 +366,7 @@ describe('no failure loses the cart (AMB-40)', () => {
     const { page, delivery } = filled
     await page.context().clearCookies()
     await sendIn(filled).click()
-    const login = page.getByRole('dialog', { name: 'Log in' })
+    const login = page.getByRole('dialog', { name: 'Your session has ended. Log in again' })
     await login.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
     await login.getByLabel('Password').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')

@@ -50,13 +50,13 @@ test('a shared cart asks before it replaces lines, and is recalculated at its fi
   await addedPrices
   const ownPrices = recalculationIn(page)
   await page.goto(`${shop.url}/shared?token=${await share(0)}`, { waitUntil: 'networkidle' })
-  await page.getByText('Your cart has 1 line. It will be replaced.').waitFor()
+  await page.getByText('Your cart has 1 line. Add to it, or replace it.').waitFor()
   await ownPrices
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const recalculations = () => asked.filter((path) => path.endsWith('/update-cart-info'))
-  await page.getByRole('button', { name: 'Put into my cart' }).click()
+  await page.getByRole('button', { name: 'Replace my cart' }).click()
   await openCart(page).getByText(ROLLER.articleNr).first().waitFor()
   await openCart(page).getByText('for lift 2').first().waitFor()
   expect(recalculations()).toEqual([])

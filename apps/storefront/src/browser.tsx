@@ -18,6 +18,7 @@ import { type Shop, shopContext } from './data/shop.ts'
 import { keepTexts } from './data/texts.ts'
 import { ARRIVAL_ID, HYDRATION_ID, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
+import { watchBackSteps } from './ui/back-steps.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   if (served) keepServedTexts(shop, served)
   await loadMatchedScreens(routes)
 
+  watchBackSteps()
   const router = createBrowserRouter(routes, {
     getContext() {
       const context = new RouterContextProvider()

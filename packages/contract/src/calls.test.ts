@@ -106,6 +106,7 @@ test('the contract is what it was', () => {
       "GET /shop/v1/feeds/refused-lines.csv siteAdmin 24de063d44c5 downloadRefusedLines",
       "GET /shop/v1/feeds/held-changes siteAdmin 08e07c0d5926 heldChanges",
       "POST /shop/v1/feeds/held-changes/release siteAdmin 3b2a3f56844e releaseHeldChanges",
+      "POST /shop/v1/password-link/check public 29824053a471 checkPasswordLink",
     ]
   `)
 })

@@ -13,6 +13,7 @@ import { handoverCalls } from './handover.ts'
 import { homeCalls } from './home.ts'
 import { listCalls } from './lists.ts'
 import { orderCalls } from './orders.ts'
+import { passwordLinkCalls } from './password-link.ts'
 import { productCacheCalls } from './product-caches.ts'
 import { productCalls } from './products.ts'
 import { syncCalls } from './sync.ts'
@@ -39,6 +40,7 @@ export const specifiedCalls = {
 export const shopCalls = {
   ...handoverCalls,
   ...feedCalls,
+  ...passwordLinkCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

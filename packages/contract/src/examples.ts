@@ -219,4 +219,5 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   downloadRefusedLines: { query: { feed: 'stock.csv' } },
   heldChanges: { query: { feed: 'prices.csv' } },
   releaseHeldChanges: { body: { ids: [1] } },
+  checkPasswordLink: { body: { token: 'a-token-of-a-mail', email: 'karin@nordlift.example' } },
 }

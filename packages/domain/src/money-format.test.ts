@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { Currency } from './codes.ts'
-import { formatAmount, formatMoney, formatMoneyExactly, formatWeight } from './money-format.ts'
+import {
+  formatAmount,
+  formatLightWeight,
+  formatMoney,
+  formatMoneyExactly,
+  formatWeight,
+} from './money-format.ts'
 
 /** Intl separates with no-break and narrow no-break spaces; the tests read them as plain ones. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -30,6 +36,14 @@ test('what no decimals hide stands in the exact form', () => {
 test('a weight has up to two decimals', () => {
   expect(plain(formatWeight('sv', 1_255))).toBe('1,26 kg')
   expect(plain(formatWeight('en', 2_000))).toBe('2 kg')
+})
+
+test('a weight below 0.1 kg tells its grams as well (AMB-104)', () => {
+  expect(plain(formatLightWeight('en', 7))).toBe('0.01 kg (7 g)')
+  expect(plain(formatLightWeight('sv', 85))).toBe('0,09 kg (85 g)')
+  expect(plain(formatLightWeight('de', 99))).toBe('0,1 kg (99 g)')
+  expect(plain(formatLightWeight('de', 100))).toBe('0,1 kg')
+  expect(plain(formatLightWeight('sv', 0))).toBe('0 kg')
 })
 
 test('an amount has up to three decimals and may carry its unit', () => {

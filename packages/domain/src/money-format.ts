@@ -59,6 +59,17 @@ export function formatWeight(locale: Locale, weight: Grams): string {
   }).format(gramsToWire(weight))
 }
 
+/** Below this a weight is told in grams as well (AMB-104). */
+const LIGHT: Grams = 100
+
+/** As `formatWeight`; a light one with its grams, which two decimals of a kilogram do not tell: '0.01 kg (7 g)'. */
+export function formatLightWeight(locale: Locale, weight: Grams): string {
+  const kilograms = formatWeight(locale, weight)
+  if (weight <= 0 || weight >= LIGHT) return kilograms
+  const grams = formatter('grams', locale, { style: 'unit', unit: 'gram', maximumFractionDigits: 0 })
+  return `${kilograms} (${grams.format(weight)})`
+}
+
 /** An amount with up to 3 decimals, and its unit where one is given. */
 export function formatAmount(locale: Locale, amount: Amount, unit = ''): string {
   const figure = formatter('amount', locale, { maximumFractionDigits: 3 }).format(amountToWire(amount))

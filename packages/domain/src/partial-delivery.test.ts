@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerPartialDelivery, asksPartialDelivery, waitingLines } from './partial-delivery.ts'
+import { answerPartialDelivery, asksPartialDelivery, splitByStock, waitingLines } from './partial-delivery.ts'
 
 /** A line of 5 with this much in H and in D. */
 const line = (H: number, D: number) => ({
@@ -71,5 +71,26 @@ describe('the answer', () => {
         { partialDelivery: false, extraInfo: 'x' },
       ),
     ).toEqual(information)
+  })
+})
+
+describe('a line that the shop cannot supply in full', () => {
+  const stock = [
+    { warehouse: 'H', stock: 5 },
+    { warehouse: 'D', stock: 3 },
+    { warehouse: 'X', stock: 100 },
+  ]
+  test.each([
+    [20, { now: 8, later: 12 }],
+    [8.5, { now: 8, later: 0.5 }],
+    [8, undefined],
+    [1, undefined],
+  ])('of %d is split into %j', (amount, split) => {
+    expect(splitByStock({ amount, stock })).toEqual(split)
+  })
+
+  test('comes later altogether where there is nothing, or less', () => {
+    expect(splitByStock({ amount: 2, stock: [] })).toEqual({ now: 0, later: 2 })
+    expect(splitByStock({ amount: 2, stock: [{ warehouse: 'H', stock: -4 }] })).toEqual({ now: 0, later: 2 })
   })
 })

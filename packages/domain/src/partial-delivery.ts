@@ -1,5 +1,6 @@
 /** The question whether an order may be sent in parts (ORD-01, ORD-03, ORD-08, AMB-38, AMB-39). Only the
  *  warehouses H and D count. */
+import { roundAmount } from './amount-input.ts'
 import { Warehouse } from './codes.ts'
 import { type StockRow, stockIn } from './stock.ts'
 
@@ -20,6 +21,15 @@ export function waitingLines(lines: readonly SuppliedLine[]): readonly number[] 
   const inH = shortLines(lines, Warehouse.H)
   const inD = shortLines(lines, Warehouse.D)
   return inD.length < inH.length ? inD : inH
+}
+
+export type SplitLine = { readonly now: number; readonly later: number }
+
+/** How much of a line both warehouses have together, and how much comes later; undefined where they have all of it. */
+export function splitByStock({ amount, stock }: SuppliedLine): SplitLine | undefined {
+  const inStock = stockIn(stock, Warehouse.H) + stockIn(stock, Warehouse.D)
+  const now = roundAmount(Math.max(inStock, 0))
+  return now < amount ? { now, later: roundAmount(amount - now) } : undefined
 }
 
 type Answered = { readonly partialDelivery: boolean; readonly message: string }

@@ -6,6 +6,8 @@ export type Toast = {
   readonly id: number
   readonly kind: 'ok' | 'fault'
   readonly text: string
+  /** What to do about it. */
+  readonly detail?: string
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 

@@ -35,7 +35,7 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
     answer('assumed'),
   )
 
-  useFoot(bar, !isFading)
+  useFoot(bar)
   useEffect(() => {
     if (!isFading) return
     const removal = setTimeout(() => latest.current.onGone(), CONSENT_REMOVAL_DELAY)
@@ -78,11 +78,12 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
   )
 }
 
-/** What stands at the foot of the window stands on the bar: its height is known to the styles as `--foot`. */
-function useFoot(bar: RefObject<HTMLElement | null>, isThere: boolean): void {
+/** What stands at the foot of the window stands on the bar: its height is known to the styles as `--foot`,
+ *  until the bar has faded. */
+function useFoot(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current
-    if (!element || !isThere) return
+    if (!element) return
     const { style } = document.documentElement
     const measured = new ResizeObserver(() => style.setProperty('--foot', `${element.offsetHeight}px`))
     measured.observe(element)
@@ -90,5 +91,5 @@ function useFoot(bar: RefObject<HTMLElement | null>, isThere: boolean): void {
       measured.disconnect()
       style.removeProperty('--foot')
     }
-  }, [bar, isThere])
+  }, [bar])
 }

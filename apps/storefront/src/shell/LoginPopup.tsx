@@ -1,5 +1,7 @@
+import { forgetEndedSession, goOnOrdering, useOrderingEnded } from '../data/ended-session.ts'
 import { LoginForm } from '../features/login/LoginForm.tsx'
 import { useText } from '../texts/text.ts'
+import { Dialog } from '../ui/Dialog.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import css from './LoginPopup.module.css'
 import { LOGIN_BUTTON_ID } from './login-button.ts'
@@ -8,8 +10,11 @@ import { LOGIN_BUTTON_ID } from './login-button.ts'
 const WIDTH = 189
 const TOP = 40
 
-export function LoginPopup({ onClose }: { readonly onClose: () => void }) {
+type LoginPopupProps = { readonly onClose: () => void }
+
+export function LoginPopup({ onClose }: LoginPopupProps) {
   const t = useText()
+  if (useOrderingEnded()) return <LoginAgain onClose={onClose} />
   return (
     <Popup
       label={t('shell.login')}
@@ -21,5 +26,20 @@ export function LoginPopup({ onClose }: { readonly onClose: () => void }) {
     >
       <LoginForm onDone={onClose} onLeave={onClose} />
     </Popup>
+  )
+}
+
+/** In the middle of an order: says what happened, and leads back into the cart. */
+function LoginAgain({ onClose }: LoginPopupProps) {
+  const t = useText()
+  function close() {
+    forgetEndedSession()
+    onClose()
+  }
+  return (
+    <Dialog title={t('login.ended')} width={400} onClose={close}>
+      <p>{t('login.endedText')}</p>
+      <LoginForm onDone={goOnOrdering} onLeave={close} />
+    </Dialog>
   )
 }

@@ -6,12 +6,13 @@ import css from './Toast.module.css'
 type ToastProps = {
   readonly kind: 'ok' | 'fault'
   readonly text: string
+  readonly detail?: string | undefined
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
   readonly closeLabel: string
   readonly onClose: () => void
 }
 
-export function Toast({ kind, text, action, closeLabel, onClose }: ToastProps) {
+export function Toast({ kind, text, detail, action, closeLabel, onClose }: ToastProps) {
   const Icon = kind === 'ok' ? Check : CircleAlert
   return (
     <div
@@ -21,7 +22,10 @@ export function Toast({ kind, text, action, closeLabel, onClose }: ToastProps) {
       <span className={css.icon}>
         <Icon aria-hidden="true" />
       </span>
-      <p className={css.text}>{text}</p>
+      <div className={css.text}>
+        <p>{text}</p>
+        {detail !== undefined && <p>{detail}</p>}
+      </div>
       {action && (
         <button type="button" className={css.action} onClick={action.run}>
           {action.label}

@@ -1,6 +1,7 @@
 /** The handlers of the account calls. */
 import type { accountCalls } from '@hoistway/contract/account'
 import type { handoverCalls } from '@hoistway/contract/handover'
+import type { passwordLinkCalls } from '@hoistway/contract/password-link'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { createMailLimit } from '../../http/address-limit.ts'
@@ -10,6 +11,7 @@ import type { PublicUrls } from '../../http/public-urls.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { accountUser } from './account-user.ts'
 import { createAccount } from './create-account.ts'
+import { checkPasswordLink } from './check-password-link.ts'
 import { createEmployee } from './create-employee.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { handover } from './handover.ts'
@@ -35,7 +37,7 @@ export function accountHandlers({
   limits,
   publicUrls,
   now,
-}: AccountParts): HandlersOf<typeof accountCalls & typeof handoverCalls> {
+}: AccountParts): HandlersOf<typeof accountCalls & typeof handoverCalls & typeof passwordLinkCalls> {
   const limit = createLoginLimit(db, now, limits)
   const mailLimit = createMailLimit(db, now, limits)
   return {
@@ -48,6 +50,7 @@ export function accountHandlers({
     accountUser: accountUser(db, now),
     forgotPassword: forgotPassword({ db, now, limits }),
     setNewPassword: setNewPassword({ db, sessions, now }),
+    checkPasswordLink: checkPasswordLink({ db, now }),
     handover: handover(createHandovers({ db, sessions, now }), publicUrls),
   }
 }

@@ -82,6 +82,27 @@ const problemOf = (answer: LightMyRequestResponse) => [
   answer.json<{ type: string }>().type,
 ]
 
+describe('the check of a link', () => {
+  const isUsable = async ({ Token, Email }: { Token: string; Email: string }) =>
+    (await shop.guest.call(calls.checkPasswordLink, { body: { token: Token, email: Email } })).isUsable
+
+  test('says whether it can be used, and uses nothing up', async () => {
+    const link = await linkFor(RUNE.email)
+    expect([await isUsable(link), await isUsable(link)]).toEqual([true, true])
+    expect((await use(link)).statusCode).toBe(200)
+    expect(await isUsable(link)).toBe(false)
+  })
+
+  test('says no to a link of another address, of nobody, and one that is too old', async () => {
+    const link = await linkFor(RUNE.email)
+    expect(await isUsable({ ...link, Email: KARIN.email })).toBe(false)
+    expect(await isUsable({ Token: 'x'.repeat(43), Email: KARIN.email })).toBe(false)
+    expect(await isUsable({ Token: '', Email: '' })).toBe(false)
+    later(25 * HOUR)
+    expect(await isUsable(link)).toBe(false)
+  })
+})
+
 describe('a forgotten password [API-CON-15]', () => {
   test('is answered the same for everybody, and only who may log in gets a mail [FORGOT-01]', async () => {
     const before = (await shop.mails()).length

@@ -13,6 +13,7 @@ import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { focusLayerAround } from '../../ui/focus-layer.ts'
+import { DenyDialog } from '../orders/DenyDialog.tsx'
 import css from './AttestBar.module.css'
 
 export function AttestBar({ information }: { readonly information: OrderInformation }) {
@@ -23,6 +24,7 @@ export function AttestBar({ information }: { readonly information: OrderInformat
   const { revalidate } = useRevalidator()
   const bar = useRef<HTMLDivElement>(null)
   const [isDenying, setDenying] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { attestToken, attesteeId } = information
 
   /** The bar goes with the order; the cart keeps the focus. */
@@ -46,11 +48,18 @@ export function AttestBar({ information }: { readonly information: OrderInformat
     <div ref={bar} className={css.bar}>
       <p className={css.text}>{t('cart.attest')}</p>
       {attesteeId === user?.id && (
-        <Button kind="deny" size="small" aria-disabled={isDenying} onClick={deny}>
+        <Button
+          kind="deny"
+          size="small"
+          aria-disabled={isDenying}
+          aria-haspopup="dialog"
+          onClick={() => !isDenying && setAsking(true)}
+        >
           <Ban aria-hidden="true" />
           {t('attest.deny')}
         </Button>
       )}
+      {isAsking && <DenyDialog onDeny={deny} onClose={() => setAsking(false)} />}
       <Button size="small" square aria-label={t('cart.attestCancel')} onClick={leave}>
         <X aria-hidden="true" />
       </Button>

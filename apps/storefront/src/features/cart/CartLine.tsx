@@ -16,6 +16,7 @@ import css from './CartLine.module.css'
 import { amountControl, faultText } from './fault-words.ts'
 import { LineAmount } from './LineAmount.tsx'
 import { LineComment } from './LineComment.tsx'
+import { LineHints } from './LineHints.tsx'
 import { LinePart, PendingPart, Thumbnail } from './LinePart.tsx'
 import { Money } from './Money.tsx'
 import { Successor } from './Successor.tsx'
@@ -57,6 +58,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           <Fault id={faultID}>{faultText(fault, t, locale, product ? unitName(product.unit, t) : '')}</Fault>
         )}
         {product?.platformData.status === ProductStatus.Replaced && <Successor replaced={product} />}
+        {product && !fault && props.showsFaults && <LineHints item={item} product={product} />}
       </td>
       <td className={css.amount}>
         <span className={css.amountBox}>

@@ -141,6 +141,7 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
       {isThere && sending.stage === 'asking' && (
         <PartialDeliveryDialog
           message={order.information.message}
+          order={order}
           onClose={stopSending}
           onAnswer={(answer) =>
             sendNow({ ...order, information: answerPartialDelivery(order.information, answer) })

@@ -3,6 +3,7 @@ import type { Product } from '@hoistway/contract/products'
 import type { CartItem } from '@hoistway/domain/cart'
 import { PriceSource, SpecialAttribute } from '@hoistway/domain/codes'
 import { amountFromWire } from '@hoistway/domain/money'
+import { formatLightWeight } from '@hoistway/domain/money-format'
 import { tierFor } from '@hoistway/domain/price-tiers'
 import { totalStock } from '@hoistway/domain/stock'
 import { ShieldCheck } from 'lucide-react'
@@ -37,12 +38,12 @@ export function PendingPart() {
   )
 }
 
-type LinePartProps = Pick<PricedPart, 'product' | 'tiers'> & {
+type LinePartProps = PricedPart & {
   readonly item: CartItem
   readonly name: string
 }
 
-export function LinePart({ item, product, tiers, name }: LinePartProps) {
+export function LinePart({ item, product, tiers, unitWeight, name }: LinePartProps) {
   const t = useText()
   const { pop } = useOverlays()
   const { locale, stockLimit } = useRootData()
@@ -66,6 +67,11 @@ export function LinePart({ item, product, tiers, name }: LinePartProps) {
             <ShieldCheck aria-hidden="true" />
             {t('cart.safetyComponent')}
           </Tag>
+        )}
+        {unitWeight !== undefined && unitWeight > 0 && (
+          <span className={css.weight}>
+            {formatLightWeight(locale, Math.round(unitWeight * item.amount))}
+          </span>
         )}
         {product?.platformData.isLongGoods && <Tag kind="outline">{t('cart.longGoods')}</Tag>}
       </span>

@@ -1,19 +1,24 @@
 import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
+import { splitByStock } from '@hoistway/domain/partial-delivery'
 import { useState } from 'react'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
+import css from './PartialDeliveryDialog.module.css'
+import type { DraftOrder } from './use-order.ts'
+import { useWrittenAmount } from './written-amounts.ts'
 
 type PartialDeliveryDialogProps = {
   readonly message: string
+  readonly order: Pick<DraftOrder, 'items' | 'prices'>
   readonly onAnswer: (answer: { readonly partialDelivery: boolean; readonly extraInfo: string }) => void
   /** No answer: nothing is sent (AMB-39). */
   readonly onClose: () => void
 }
 
 /** Asked when no warehouse alone can supply every line (CARTUI-11, ORD-01). */
-export function PartialDeliveryDialog({ message, onAnswer, onClose }: PartialDeliveryDialogProps) {
+export function PartialDeliveryDialog({ message, order, onAnswer, onClose }: PartialDeliveryDialogProps) {
   const t = useText()
   const [extraInfo, setExtraInfo] = useState('')
   // The text is put on a line of its own under the message.
@@ -33,7 +38,7 @@ export function PartialDeliveryDialog({ message, onAnswer, onClose }: PartialDel
         </>
       }
     >
-      <p>{t('cart.questionText')}</p>
+      <Reason {...order} />
       <Field label={t('cart.questionExtra')} optional={t('cart.optional')}>
         {(control) => (
           <TextArea
@@ -47,5 +52,33 @@ export function PartialDeliveryDialog({ message, onAnswer, onClose }: PartialDel
         )}
       </Field>
     </Dialog>
+  )
+}
+
+/** Why it is asked: some lines are not all in stock, else they lie in two warehouses. */
+function Reason({ items, prices }: Pick<DraftOrder, 'items' | 'prices'>) {
+  const t = useText()
+  const written = useWrittenAmount()
+  const short = items.flatMap((item) => {
+    const product = prices.products.get(item.productID)
+    const split = product && splitByStock({ amount: item.amount, stock: product.stockInfo.stockInfos })
+    return split ? { product, split } : []
+  })
+  if (short.length === 0) return <p>{t('cart.questionText')}</p>
+  return (
+    <>
+      <p>{t('cart.questionStock')}</p>
+      <ul className={css.short}>
+        {short.map(({ product: { id, unit, attributes }, split: { now, later } }) => (
+          <li key={id}>
+            <span className="article-number">{attributes.articleNr}</span>{' '}
+            {t(now > 0 ? 'cart.nowAndLater' : 'cart.allLater', {
+              now: written(now, unit),
+              later: written(later, unit),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 /** Area (c): what the order costs, and sending it. It never scrolls away. */
 import { showsDiscount } from '@hoistway/domain/discount'
-import { formatWeight } from '@hoistway/domain/money-format'
+import { formatLightWeight } from '@hoistway/domain/money-format'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../data/online.ts'
@@ -69,7 +69,7 @@ function Figures({ order }: { readonly order: DraftOrder }) {
   return (
     <dl className={css.figures}>
       <Figure label={t('cart.linesAndWeight', { lines })}>
-        {isPending ? <Skeleton width="3.5rem" /> : formatWeight(locale, totals.weight)}
+        {isPending ? <Skeleton width="3.5rem" /> : formatLightWeight(locale, totals.weight)}
       </Figure>
       <Figure label={t('cart.subtotal')}>
         {isPending ? <Skeleton width="3.5rem" /> : <Money price={totals.subtotal} />}

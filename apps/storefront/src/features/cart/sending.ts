@@ -11,6 +11,7 @@ import { track } from '../../data/analytics.ts'
 import { isAnswered, orderRequest, type SendOutcome, sendOrder } from '../../data/cart-order.ts'
 import { refreshCartPrices } from '../../data/cart-pricing.ts'
 import { keptCart } from '../../data/cart-store.ts'
+import { askToLogInAgain } from '../../data/ended-session.ts'
 import { popOverlay, pushOverlay } from '../../data/overlays.ts'
 import { sharedState } from '../../data/shared-state.ts'
 import { faultOfAttempts } from '../../data/toasts.ts'
@@ -79,7 +80,7 @@ export async function send(order: SentOrder, sender: Sender): Promise<void> {
     return
   }
   stopSending()
-  if (outcome.kind === 'notLoggedIn') pushOverlay('login')
+  if (outcome.kind === 'notLoggedIn') askToLogInAgain()
   else tellFailure(outcome, sender)
 }
 
@@ -115,6 +116,8 @@ function tellFailure(
   if (outcome.kind === 'refused') refreshCartPrices()
   failure.tell({
     text: t((problem && REFUSAL_TEXT[problem]) ?? 'cart.failed'),
+    // The same key goes along again, so a second attempt places no second order.
+    ...(outcome.kind === 'unknown' ? { detail: t('cart.unknownOutcome') } : {}),
     ...(problem === 'idempotencyKeyReused' ? { action: { label: t('orders.title'), run: showOrders } } : {}),
   })
 }

@@ -28,7 +28,6 @@ test('an order without shipments has been received', () => {
 
 test('an order that waits for approval has not begun, a denied one goes nowhere', () => {
   expect(orderJourney({ ...shipped(), attestStatus: AttestStatus.PendingMail }, t)).toEqual({
-    landing: 0,
     text: 'orders.waiting',
   })
   expect(orderJourney({ ...shipped(), attestStatus: AttestStatus.Denied }, t)).toEqual({

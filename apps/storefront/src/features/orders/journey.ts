@@ -42,7 +42,7 @@ export function orderJourney(
   t: Translate,
 ): Journey {
   if (attestStatus === AttestStatus.Denied) return { text: t('orders.stopped') }
-  if (isWaiting({ attestStatus })) return { landing: 0, text: t('orders.waiting') }
+  if (isWaiting({ attestStatus })) return { text: t('orders.waiting') }
   if (shippments.length === 0) return at('received', t)
   const journeys = shippments.map(({ status }) => journeyOf(status, t))
   return journeys.reduce((hindmost, one) => ((one.landing ?? 0) < (hindmost.landing ?? 0) ? one : hindmost))

@@ -3,6 +3,7 @@ import { acceptsAmountTyping, addAmounts, readAmount } from '@hoistway/domain/am
 import { formatAmount } from '@hoistway/domain/money-format'
 import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { cartActions } from '../../data/cart-store.ts'
 import { pushOverlay } from '../../data/overlays.ts'
 import { useShop } from '../../data/shop.ts'
@@ -11,8 +12,10 @@ import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, linkClass } from '../../ui/Button.tsx'
 import css from './AddToCart.module.css'
+import type { PriceView } from './price-view.ts'
+import { useCanOrder } from './use-can-order.ts'
 
 export type Sold = {
   readonly id: number
@@ -59,7 +62,32 @@ export function useAddToCart(part: Sold) {
   }
 }
 
-export function AddToCart({ part, labelled = false }: { readonly part: Sold; readonly labelled?: boolean }) {
+type AddToCartProps = {
+  readonly part: Sold & { readonly price?: PriceView }
+  readonly labelled?: boolean
+}
+
+export function AddToCart({ part, labelled }: AddToCartProps) {
+  const canOrder = useCanOrder(part.price !== undefined)
+  return canOrder ? <AmountAndButton part={part} labelled={labelled} /> : <AskAboutPart id={part.id} />
+}
+
+function AskAboutPart({ id }: { readonly id: number }) {
+  const t = useText()
+  return (
+    <Link className={linkClass} to={`/question?product=${id}`}>
+      {t('question.askAboutPart')}
+    </Link>
+  )
+}
+
+function AmountAndButton({
+  part,
+  labelled = false,
+}: {
+  readonly part: Sold
+  readonly labelled: boolean | undefined
+}) {
   const t = useText()
   const add = useAddToCart(part)
   const { amount, field } = useAmountField(part.unit)

@@ -1,9 +1,10 @@
 import { Check, ChevronDown, Pencil, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useCart } from '../../data/cart-store.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { Charged } from '../../features/orders/Charged.tsx'
+import { DenyDialog } from '../../features/orders/DenyDialog.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button, TextButton } from '../../ui/Button.tsx'
@@ -22,6 +23,7 @@ type ApprovalProps = {
 export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps) {
   const t = useText()
   const headId = useId()
+  const [isDenying, setDenying] = useState(false)
   const { order, limit, isOpen } = approval
   return (
     <li className={css.approval} aria-labelledby={headId}>
@@ -68,7 +70,7 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
               <Check aria-hidden="true" />
               {t('attest.accept')}
             </Button>
-            <Button aria-disabled={busy} onClick={() => onDecide('deny')}>
+            <Button aria-disabled={busy} aria-haspopup="dialog" onClick={() => !busy && setDenying(true)}>
               <X aria-hidden="true" />
               {t('attest.deny')}
             </Button>
@@ -77,6 +79,9 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
           <p className={css.by}>{t('attest.by', { name: approval.attester })}</p>
         )}
       </div>
+      {isDenying && (
+        <DenyDialog number={order.number} onDeny={() => onDecide('deny')} onClose={() => setDenying(false)} />
+      )}
       <details className={css.details} open={startsOpen}>
         <summary>
           {t('attest.lines')}

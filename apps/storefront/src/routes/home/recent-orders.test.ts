@@ -41,5 +41,5 @@ test('an order shows how far it has come, and one that waits for approval has no
     ],
     WORDS,
   )
-  expect([sent?.journey.landing, waiting?.journey.landing]).toEqual([2, 0])
+  expect([sent?.journey.landing, waiting?.journey.landing]).toEqual([2, undefined])
 })

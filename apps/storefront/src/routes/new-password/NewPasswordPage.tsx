@@ -15,7 +15,7 @@ import { useNewPassword } from './use-new-password.ts'
 
 export function NewPasswordPage() {
   const t = useText()
-  const { token, email, mustChange } = useLoaderData<typeof loadNewPassword>()
+  const { token, email, isUsed, mustChange } = useLoaderData<typeof loadNewPassword>()
   const navigate = useNavigate()
   const prefix = useId()
   const { state, send } = useNewPassword({ token, email }, () => navigate('/', { replace: true }))
@@ -25,7 +25,7 @@ export function NewPasswordPage() {
   }, [state])
 
   if (mustChange) return <ForcedChange email={email} />
-  if (token === '' || email === '' || state === 'linkRefused') {
+  if (token === '' || email === '' || (isUsed && state === 'idle') || state === 'linkRefused') {
     return (
       <FormPage title={t('newPassword.title')}>
         <Note kind="low">{t(token === '' ? 'newPassword.noLink' : 'newPassword.linkRefused')}</Note>

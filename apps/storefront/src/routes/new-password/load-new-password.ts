@@ -1,13 +1,17 @@
 import { homeCalls } from '@hoistway/contract/home'
+import { passwordLinkCalls } from '@hoistway/contract/password-link'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page-head.ts'
-import { shopOf } from '../../data/shop.ts'
+import { quietly } from '../../data/quietly.ts'
+import { type Shop, shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 
 export type NewPasswordData = WithHead & {
   /** What the link of the mail carries; both empty where somebody came without one. */
   readonly token: string
   readonly email: string
+  /** The link was used, or is too old. */
+  readonly isUsed: boolean
   /** Somebody who is logged in and has to choose another password first (LOGIN-09). */
   readonly mustChange: boolean
 }
@@ -21,10 +25,18 @@ export async function loadNewPassword({ request, context }: LoaderFunctionArgs):
   const query = new URL(request.url).searchParams
   const token = query.get('token') ?? ''
   const mustChange = token === '' && shouldSetNewPassword
+  const email = (mustChange ? user?.email : query.get('email')) ?? ''
   return {
     token,
-    email: (mustChange ? user?.email : query.get('email')) ?? '',
+    email,
+    isUsed: token !== '' && email !== '' && (await isUsed(shop, token, email)),
     mustChange,
     head: { title: t('newPassword.title'), unlisted: true },
   }
+}
+
+/** Without an answer the form is shown, which says it after the attempt. */
+async function isUsed({ client }: Shop, token: string, email: string): Promise<boolean> {
+  const answer = await quietly(client.call(passwordLinkCalls.checkPasswordLink, { body: { token, email } }))
+  return answer?.result.isUsable === false
 }

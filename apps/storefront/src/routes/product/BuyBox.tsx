@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useAddToCart, useAmountField } from '../../features/product-list/AddToCart.tsx'
+import { useCanOrder } from '../../features/product-list/use-can-order.ts'
 import { useSessionEnd } from '../../features/product-list/use-session-end.ts'
 import { useText } from '../../texts/text.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
@@ -28,6 +29,7 @@ export function BuyBox({ data }: Props) {
   const { locale } = useShop()
   const { amount, field } = useAmountField(part.unit)
   const sum = lineSum(tiers, amount, locale)
+  const canOrder = useCanOrder(tiers.length > 0)
   useSessionEnd(data, tiers.length > 0 || part.notSold !== undefined)
   return (
     <section className={css.box} aria-label={part.name}>
@@ -36,7 +38,7 @@ export function BuyBox({ data }: Props) {
       {part.notSold === undefined ? (
         <>
           <PriceState data={data} sum={sum} amount={amount} />
-          <Buy data={data} amount={amount} field={field} />
+          {canOrder ? <Buy data={data} amount={amount} field={field} /> : <Ask part={part} />}
         </>
       ) : (
         <NotSold data={data} />
@@ -159,9 +161,25 @@ function NotSold({ data: { part, toOrder } }: Props) {
   return (
     <div className={css.notSold}>
       <p>{t(part.notSold === 'noPrice' ? 'product.noPrice' : 'product.notOrderable')}</p>
-      <Link className={buttonClass()} to={`/question?product=${part.id}`}>
-        {t('question.askAboutPart')}
-      </Link>
+      <AskLink id={part.id} />
     </div>
+  )
+}
+
+/** In the place of the button, for a customer who could not send the part. */
+function Ask({ part }: Pick<ProductData, 'part'>) {
+  return (
+    <div className={css.notSold}>
+      <AskLink id={part.id} />
+    </div>
+  )
+}
+
+function AskLink({ id }: { readonly id: number }) {
+  const t = useText()
+  return (
+    <Link className={buttonClass()} to={`/question?product=${id}`}>
+      {t('question.askAboutPart')}
+    </Link>
   )
 }

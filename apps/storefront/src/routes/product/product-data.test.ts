@@ -1,3 +1,4 @@
+import type { FilterSetup } from '@hoistway/contract/products'
 import { expect, test } from 'vitest'
 import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
 import { productData } from './product-data.ts'
@@ -16,6 +17,28 @@ test('the page of a part says each thing once', () => {
   ])
   expect(data.images).toEqual(['/api/v2/Product/asset/501', '/api/v2/Product/asset/502'])
   expect(data.head.title).toBe('Door hanger roller 56, 40561-014')
+})
+
+test('the selling unit is told, and a light weight with its grams (FILT-23, AMB-104)', () => {
+  const attributeInfoByID = Object.fromEntries(
+    [3, 13].map((attributeID) => [
+      attributeID,
+      { ...sampleSetup.attributeInfoByID[100], attributeID, webStatus: 4 },
+    ]),
+  )
+  const setup = {
+    ...sampleSetup,
+    attributeInfoByID: { ...sampleSetup.attributeInfoByID, ...attributeInfoByID },
+    attributeTexts: {
+      ...sampleSetup.attributeTexts,
+      en: { selectOptions: {}, ...sampleSetup.attributeTexts.en, attributes: { 3: 'Unit', 13: 'Weight' } },
+    },
+  } as FilterSetup
+  const part = samplePart({ attributes: { decimals: { 13: 0.007 } } })
+  expect(productData(part, { ...words, setup }, alone).facts.slice(-2)).toEqual([
+    { caption: 'Unit', value: 'unit.onePiece' },
+    { caption: 'Weight', value: '0.01 kg (7 g)' },
+  ])
 })
 
 test('warehouses are named by their country; the one row of a guest is none', () => {

@@ -1,8 +1,9 @@
 /** The view model of a part's page. */
 import type { Product } from '@hoistway/contract/products'
-import { SpecialAttribute } from '@hoistway/domain/codes'
+import { AttributeWebStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import { formatLightWeight } from '@hoistway/domain/money-format'
 import { assetAddress } from '../../data/api-base.ts'
-import { optionName } from '../../data/attribute-names.ts'
+import { attributeName, optionName } from '../../data/attribute-names.ts'
 import type { PageHead } from '../../data/page-head.ts'
 import { NO_FILTERS, toggleOption } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
@@ -14,7 +15,7 @@ import {
 } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import { type WarehouseRow, warehouseRows } from '../../features/product-list/warehouse-rows.ts'
-import { unitNameFor } from '../../texts/unit-name.ts'
+import { oneUnitName, unitNameFor } from '../../texts/unit-name.ts'
 import type { Crumb } from '../products/heading.ts'
 import { type DocumentView, documentViews } from './document-views.ts'
 import { type TierRow, tierRows } from './tier-rows.ts'
@@ -57,6 +58,7 @@ export type ProductData = Omit<Others, 'successor' | 'toOrder'> & {
 const FACTS = [
   SpecialAttribute.brand,
   SpecialAttribute.functionalArea,
+  SpecialAttribute.unit,
   SpecialAttribute.logWeight,
   SpecialAttribute.origin,
 ] as const
@@ -65,7 +67,6 @@ const FACTS = [
 const NOT_LISTED: readonly number[] = [
   ...FACTS,
   SpecialAttribute.articleNumber,
-  SpecialAttribute.unit,
   SpecialAttribute.mainLabel,
   SpecialAttribute.description,
   SpecialAttribute.campaign,
@@ -98,9 +99,8 @@ export function productData(
     part,
     description: product.description,
     facts: FACTS.flatMap((id) => {
-      const label = views.find((view) => view.attributeID === id)?.label
-      const value = attributeValue(product, id, words)
-      return label === undefined || value === undefined ? [] : [{ caption: label, value }]
+      const value = factOf(product, id, words)
+      return value === undefined ? [] : [{ caption: attributeName(setup, locale, id), value }]
     }),
     attributes: views.filter(({ attributeID }) => !NOT_LISTED.includes(attributeID)),
     images: product.attributes.imageAssetIDs.map(assetAddress),
@@ -120,6 +120,16 @@ export function productData(
     ...(toOrder && { toOrder: partLink(toOrder) }),
     replaces: part.notSold === 'replaced' ? [] : (product.replaces ?? []),
   }
+}
+
+/** The selling unit in the words of the page, a light weight with its grams, the others as they are. */
+function factOf(product: Product, id: number, words: Words): string | undefined {
+  const info = words.setup.attributeInfoByID[id]
+  if (!info || info.webStatus === AttributeWebStatus.HiddenInternal) return undefined
+  if (id === SpecialAttribute.unit) return oneUnitName(product.unit, words.t)
+  const kilograms = product.attributes.decimals[id]
+  if (id !== SpecialAttribute.logWeight || kilograms === undefined) return attributeValue(product, id, words)
+  return formatLightWeight(words.locale, Math.round(kilograms * 1000))
 }
 
 function partLink({ id, articleNr, name }: HitView): PartLink {

@@ -1,6 +1,6 @@
 /** A shared cart takes the place of the own one (CART-14). Into an empty cart it goes by itself; lines that are there
  *  are replaced only when the visitor says so. */
-import { Check, ShoppingCart } from 'lucide-react'
+import { Check, ListPlus, ShoppingCart } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { cartActions, keptCart, useCart } from '../../data/cart-store.ts'
@@ -16,7 +16,7 @@ import type { SharedLine } from './shared-line.ts'
 
 export function SharedCart({ lines }: { readonly lines: readonly SharedLine[] }) {
   const t = useText()
-  const { isLoaded, load } = useLoading(lines)
+  const { isLoaded, load, add } = useLoading(lines)
   const { count } = useCart()
   if (lines.length === 0) return <Note>{t('shared.empty')}</Note>
   return (
@@ -34,10 +34,18 @@ export function SharedCart({ lines }: { readonly lines: readonly SharedLine[] })
           {count > 0 && (
             <Note kind="low">{t(count === 1 ? 'shared.replacesOne' : 'shared.replaces', { count })}</Note>
           )}
-          <Button kind="primary" onClick={load}>
-            <ShoppingCart aria-hidden="true" />
-            {t('shared.load')}
-          </Button>
+          <span className={css.choices}>
+            {count > 0 && (
+              <Button kind="primary" onClick={add}>
+                <ListPlus aria-hidden="true" />
+                {t('shared.add')}
+              </Button>
+            )}
+            <Button kind={count > 0 ? 'secondary' : 'primary'} onClick={load}>
+              <ShoppingCart aria-hidden="true" />
+              {t(count > 0 ? 'shared.replace' : 'shared.load')}
+            </Button>
+          </span>
         </div>
       )}
       <Lines lines={lines} />
@@ -54,6 +62,12 @@ function useLoading(lines: readonly SharedLine[]) {
     pushOverlay('cart', { clear: true })
   }
 
+  function add() {
+    cartActions.addAll(lines)
+    setLoaded(true)
+    pushOverlay('cart', { clear: true })
+  }
+
   // Once: whoever empties the cart afterwards does not want it filled again.
   const atFirst = useRef<(() => void) | undefined>(load)
   useEffect(() => {
@@ -61,7 +75,7 @@ function useLoading(lines: readonly SharedLine[]) {
     atFirst.current = undefined
   }, [lines])
 
-  return { isLoaded, load }
+  return { isLoaded, load, add }
 }
 
 function Lines({ lines }: { readonly lines: readonly SharedLine[] }) {

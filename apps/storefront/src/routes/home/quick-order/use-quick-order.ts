@@ -2,6 +2,7 @@
  *  others stay there, say why, and offer what they can mean. */
 import { useEffect, useRef, useState } from 'react'
 import { cartActions } from '../../../data/cart-store.ts'
+import { confirmAmount } from '../../../data/confirmed-amounts.ts'
 import { pushOverlay } from '../../../data/overlays.ts'
 import { useShop } from '../../../data/shop.ts'
 import { showToast } from '../../../data/toasts.ts'
@@ -64,6 +65,7 @@ export function useQuickOrder() {
   /** The buyer says what a row means. */
   function choose(row: LeftRow, { productID, amount }: Choice): void {
     cartActions.add(productID, amount)
+    if (row.fault.kind === 'large') confirmAmount(productID, amount)
     const lines = rows.map(({ line }) => line)
     lines.splice(lines.indexOf(row.line), 1)
     setText(keepRows(text, lines))

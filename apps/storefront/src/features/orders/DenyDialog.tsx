@@ -1,0 +1,39 @@
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+type DenyDialogProps = {
+  /** Unknown in the cart. */
+  readonly number?: number
+  readonly onDeny: () => void
+  readonly onClose: () => void
+}
+
+/** A denied order is closed for good, so it is asked about first. */
+export function DenyDialog({ number, onDeny, onClose }: DenyDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      title={number === undefined ? t('attest.denyThis') : t('attest.denyTitle', { number })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            {t('attest.denyCancel')}
+          </Button>
+          <Button
+            kind="deny"
+            onClick={() => {
+              onClose()
+              onDeny()
+            }}
+          >
+            {t('attest.denyConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('attest.denyText')}</p>
+    </Dialog>
+  )
+}

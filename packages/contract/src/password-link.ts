@@ -1,0 +1,26 @@
+/** Whether the link of a mail still sets a password, so that its page says at once that it was used. It is one of our own
+ *  calls (AMB-94). */
+import Type, { type Static } from 'typebox'
+import { call } from './call.ts'
+import { Text } from './wire.ts'
+
+export const PasswordLinkRequest = Type.Object({ token: Text(200), email: Text(500) })
+
+export const PasswordLinkState = Type.Object({
+  isUsable: Type.Boolean({
+    description: 'False for a link that was used, is too old, was never sent, or belongs to another address',
+  }),
+})
+export type PasswordLinkState = Static<typeof PasswordLinkState>
+
+export const passwordLinkCalls = {
+  checkPasswordLink: call({
+    method: 'POST',
+    path: '/shop/v1/password-link/check',
+    summary: 'Whether a link to set a password can be used; uses nothing up and names nobody',
+    access: 'public',
+    body: PasswordLinkRequest,
+    result: PasswordLinkState,
+    refusals: ['invalidInput'],
+  }),
+} as const
