@@ -31,6 +31,16 @@ test('a row names the part with just this number, with or without hyphens', asyn
   expect(await found('40561-01 24')).toMatchObject({ fault: { kind: 'unknown' }, choices: [] })
 })
 
+test('a number that is nearly one of a part is offered, not taken', async () => {
+  const [row] = readRows('4O561-014 2')
+  if (!row) throw new Error('No row.')
+  const near = { topResults: [part], replacedNumbers: {}, interpretation: { nearNumber: true } } as const
+  expect(await rowIn(row, 'en', async () => ({ ...near, topResults: [part] }))).toMatchObject({
+    fault: { kind: 'unknown' },
+    choices: [{ articleNr: '40561-014', amount: 2 }],
+  })
+})
+
 test('the catalogue says which word is the number; where it knows both, the buyer is asked', async () => {
   const other = samplePart({ product: { id: 7 }, attributes: { articleNr: '6204-2RS' } })
   const line = '40561-014\t6204-2RS\t3'

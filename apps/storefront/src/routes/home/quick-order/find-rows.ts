@@ -40,7 +40,7 @@ export async function findRows(shop: Shop, rows: readonly Row[]): Promise<FoundR
   return found
 }
 
-type Answer = Pick<FilterResult, 'topResults' | 'replacedNumbers'>
+type Answer = Pick<FilterResult, 'topResults' | 'replacedNumbers' | 'interpretation'>
 type Ask = (number: string) => Promise<Answer>
 
 function findRow({ client, locale }: Shop, row: Row): Promise<FoundRow> {
@@ -57,10 +57,11 @@ function findRow({ client, locale }: Shop, row: Row): Promise<FoundRow> {
 export async function rowIn({ line, readings }: Row, locale: Locale, ask: Ask): Promise<FoundRow> {
   if (readings.length === 0) return left(line, { kind: 'unreadable' })
   const [certain, others] = partition(readings.slice(0, MOST_READINGS))
-  const matches = await matchesOf(certain, ask)
-  const found = matches.length > 0 ? matches : await matchesOf(others, ask)
+  const askOnce = onceFor(ask)
+  const matches = await matchesOf(certain, askOnce)
+  const found = matches.length > 0 ? matches : await matchesOf(others, askOnce)
   const [match, ...more] = found
-  if (!match) return left(line, { kind: 'unknown' })
+  if (!match) return left(line, { kind: 'unknown' }, await nearChoices(readings, locale, askOnce))
   if (more.some(({ part }) => part.id !== match.part.id))
     return left(
       line,
@@ -68,6 +69,29 @@ export async function rowIn({ line, readings }: Row, locale: Locale, ask: Ask): 
       found.flatMap((one) => choicesOf(one, locale)),
     )
   return rowOf(line, match, locale)
+}
+
+function onceFor(ask: Ask): Ask {
+  const answers = new Map<string, Promise<Answer>>()
+  return (number) => {
+    const answer = answers.get(number) ?? ask(number)
+    answers.set(number, answer)
+    return answer
+  }
+}
+
+/** Parts with nearly the number, where the search offers some. */
+async function nearChoices(
+  readings: readonly Reading[],
+  locale: Locale,
+  ask: Ask,
+): Promise<readonly Choice[]> {
+  const choices = readings.slice(0, MOST_READINGS).map(async (reading) => {
+    const { interpretation, topResults } = await ask(reading.number)
+    if (!interpretation?.nearNumber) return []
+    return topResults.flatMap((part) => choicesOf({ part, reading, isReplaced: false }, locale))
+  })
+  return (await Promise.all(choices)).flat().slice(0, MOST_CHOICES)
 }
 
 function partition(readings: readonly Reading[]): readonly [readonly Reading[], readonly Reading[]] {
