@@ -144,3 +144,28 @@ describe('a hidden product', () => {
     }
   })
 })
+
+describe('a text that finds nothing', () => {
+  const bytesFor = (text: string, reading: FilterRequest['reading']) => {
+    const { effort } = catalogue.main.text
+    const before = effort.bytes
+    search(text, { reading })
+    return effort.bytes - before
+  }
+  const letters = 'abcdefghijklmnopqrstuvwxyz'
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, at) => letters.slice(at, at + 9)).join(' ')
+
+  test.each([
+    ['twelve words', words(12)],
+    ['a word of 200 letters', 'dorrulle'.repeat(25)],
+    ['letters that stand for many', '\uFDFA'.repeat(1000)],
+    ['200 digits', '40561017'.repeat(25)],
+  ])('costs hardly more than a plain search where it is long: %s', (_, text) => {
+    expect(bytesFor(text, 'helped')).toBeLessThanOrEqual(3 * bytesFor(text, undefined) + 1000)
+  })
+
+  test('is read in a bounded number of ways where it is short', () => {
+    expect(bytesFor(words(6), 'helped')).toBeLessThanOrEqual(15 * bytesFor(words(6), undefined) + 5000)
+  })
+})

@@ -25,8 +25,9 @@ import { bareNumber, readNearNumber } from './near-number.ts'
 import { bestLevel } from './pieces.ts'
 import type { WordBook } from './word-book.ts'
 
-/** A text of more chunks than these is read as typed, and respelled, and in no other way. */
-const MOST_CHUNKS = 8
+/** A text that is longer, or has a longer chunk, is read as typed, and respelled, and in no other way. */
+const MOST_CHUNKS = 6
+const LONGEST_CHUNK = 40
 
 export type Helped = { readonly hits: SearchHits; readonly interpretation: Interpretation }
 
@@ -38,7 +39,7 @@ export function searchHelped(
   locale: Locale,
   book: WordBook,
 ): Helped {
-  const search: Search = { segments, locales: [locale], respelling: 'none' }
+  const search: Search = { segments, locales: [locale], respelling: 'none', asTheyStand: new Map() }
   const found = typed.length === 0 ? undefined : findSomehow(search, typed, locale, book)
   return {
     hits: hitsOf(search, typed, found?.reading),
@@ -73,7 +74,7 @@ function findSomehow(search: Search, typed: TypedText, locale: Locale, book: Wor
   if (asTyped) return { reading: asTyped.reading, did: {} }
   const begun = readLastDigits(search, chunks, book)
   if (begun) return { reading: begun, did: {} }
-  const isShort = chunks.length <= MOST_CHUNKS
+  const isShort = chunks.length <= MOST_CHUNKS && chunks.every(({ text }) => text.length <= LONGEST_CHUNK)
   const translated = isShort ? inOtherLanguages(search, locale, others, tried) : undefined
   if (translated) return translated
   const respelled = tried({ respelling: 'usual' })

@@ -79,12 +79,19 @@ function pieceAt(search: Search, chunks: readonly TypedChunk[], at: number, book
 /** A word that finds nothing as it stands is read as a compound before it is read as a misspelt one. */
 function readOne(search: Search, chunk: TypedChunk, book: WordBook): Reading {
   const plainly = { ...search, respelling: 'none' as const }
-  const asItStands = readChunk(plainly, chunk)
+  const asItStands = readOnce(plainly, chunk)
   if (isVisible(search, asItStands.hits)) return asItStands
   return (
     readCompound(plainly, chunk, book) ??
     (search.respelling === 'none' ? asItStands : readChunk(search, chunk))
   )
+}
+
+function readOnce(search: Search, chunk: TypedChunk): Reading {
+  const key = `${search.locales.join()} ${chunk.text}`
+  const reading = search.asTheyStand?.get(key) ?? readChunk(search, chunk)
+  search.asTheyStand?.set(key, reading)
+  return reading
 }
 
 function readCompound(search: Search, chunk: TypedChunk, book: WordBook): Reading | undefined {

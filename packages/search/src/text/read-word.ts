@@ -45,6 +45,8 @@ export type Search = {
   readonly locales: readonly Locale[]
   /** Whether a word that finds nothing is read as a misspelt one: not at all, as usual, or in short words too. */
   readonly respelling: 'none' | 'usual' | 'shortToo'
+  /** What chunks found as they stand, so that they are read once, however many ways are tried. */
+  readonly asTheyStand?: Map<string, Reading> | undefined
   /** Takes down which words were read as misspelt ones. */
   readonly respelled?: RespelledWord[] | undefined
 }
