@@ -1,3 +1,4 @@
+import { SpecialAttribute } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
 import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
 import { optionName } from '../../data/attribute-names.ts'
@@ -40,4 +41,20 @@ test('a part is told by its number, name and maker, and how much of it is there'
     brand: 'Torvik',
     stock: { level: 'limited', text: expect.stringContaining('8') },
   })
+})
+
+test('the product type of what a synonym finds is suggested, unless the words name one themselves', () => {
+  const attributeID = SpecialAttribute.productType
+  const type = { attributeID, selectOptionID: 1, text: 'Door hanger roller', optionCount: 8 }
+  const named = optionGroups('löphjul', [type], sampleSetup, 'en', [1])
+  expect(named.flatMap(({ entries }) => entries)).toMatchObject([{ kind: 'option', optionID: 1, count: 8 }])
+  expect(optionGroups('löphjul', [type], sampleSetup, 'en', [2])).toEqual([])
+  expect(optionGroups('löphjul', [{ ...type, optionCount: 0 }], sampleSetup, 'en', [1])).toEqual([])
+  expect(optionGroups('door', [type], sampleSetup, 'en', [1])).toHaveLength(1)
+})
+
+test('a part that is found by the number of a replaced one says so', () => {
+  const words = { setup: sampleSetup, locale: 'en', t: keyAndValues, stockLimit: 10 } as const
+  expect(partEntry(samplePart({}), words, '40560-014')).toMatchObject({ replaces: '40560-014' })
+  expect(partEntry(samplePart({}), words)).not.toHaveProperty('replaces')
 })
