@@ -1,5 +1,6 @@
 /** A cart is passed on by a link (AMB-17). */
 import { listCalls } from '@hoistway/contract/lists'
+import { productCalls } from '@hoistway/contract/products'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Page } from 'playwright-core'
@@ -79,4 +80,24 @@ test('a link that leads to no list says so (AMB-17) [ROUTE-09]', async () => {
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('The link leads nowhere')
   }
+})
+
+test('a long cart is shown page by page, and goes into the own cart as a whole (AMB-17) [ROUTE-09]', async () => {
+  const client = clientOf(shop.url)
+  const ids = (await client.call(productCalls.allIds, {})).slice(0, 120)
+  const items = ids.map((productId, index) => ({ productId, amount: index + 1 }))
+  const token = await client.call(listCalls.saveShareableProductList, { body: { type: 0, items } })
+  const page = await openPage()
+  await page.goto(`${shop.url}/shared?token=${token}&page=3`, { waitUntil: 'networkidle' })
+  await cartButton(page, ids.length).waitFor()
+  await openCart(page).waitFor()
+  await page.keyboard.press('Escape')
+  await openCart(page).waitFor({ state: 'hidden' })
+  const lines = page.getByRole('table', { name: 'Shared cart' }).locator('tbody tr')
+  expect(await lines.count()).toBe(20)
+  await page.getByRole('main').getByText('101–120 / 120').waitFor()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: '2', exact: true }).click()
+  await page.getByRole('main').getByText('51–100 / 120').waitFor()
+  expect(await lines.count()).toBe(50)
 })

@@ -32,6 +32,12 @@ export const NewShareableProductList = Type.Object({
   items: Type.Array(NewListItem, { maxItems: MAX_CART_LINES }),
 })
 
+/** A long list is read in parts. */
+export const MAX_LIST_PART = 200
+
+export const ListLine = Type.Object({ productID: Id, amount: Decimal, specificationText: Type.String() })
+export type ListLine = Static<typeof ListLine>
+
 /** The token is all that is needed to read a list, so it cannot be guessed: 192 random bits (AMB-17). */
 const Token = Type.String({ maxLength: 100, description: 'The share token' })
 
@@ -43,6 +49,14 @@ export const ShareableProductList = Type.Object({
     description: 'In the order in which they were saved',
   }),
   leftOut: Type.Integer({ description: 'Lines whose part the reader may not see, or that is gone' }),
+  count: Type.Optional(
+    Type.Integer({ description: 'Additional: all lines that the reader may see; with `limit` only' }),
+  ),
+  lines: Type.Optional(
+    Type.Array(ListLine, {
+      description: 'Additional: all lines without their parts; with `only=lines` only',
+    }),
+  ),
 })
 export type ShareableProductList = Static<typeof ShareableProductList>
 
@@ -62,7 +76,27 @@ export const listCalls = {
     path: '/v2/Product/get-shareable-product-list',
     summary: "A list by its token, with the reader's own prices; no login needed",
     access: 'public',
-    query: Type.Object({ id: Token, language: LanguageInput }),
+    query: Type.Object({
+      id: Token,
+      language: LanguageInput,
+      after: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: MAX_CART_LINES,
+          description: 'Additional: leaves out so many lines',
+        }),
+      ),
+      limit: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: MAX_LIST_PART,
+          description: 'Additional: at most so many lines',
+        }),
+      ),
+      only: Type.Optional(
+        Type.Literal('lines', { description: 'Additional: `lines` in the place of `items`, to fill a cart' }),
+      ),
+    }),
     result: ShareableProductList,
     required: ['id', 'language'],
     refusals: ['invalidInput', 'unknownList'],

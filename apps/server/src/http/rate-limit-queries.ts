@@ -4,14 +4,20 @@ import type { Database } from '../database/schema.ts'
 
 export type Counter = { readonly count: number; readonly resets: Date }
 
-/** Adds one to a counter in a single statement and gives its new state; a counter past its time starts anew. */
-export async function countUp(db: Kysely<Database>, key: string, now: Date, resets: Date): Promise<Counter> {
+/** Adds to a counter in a single statement and gives its new state; a counter past its time starts anew. */
+export async function countUp(
+  db: Kysely<Database>,
+  key: string,
+  now: Date,
+  resets: Date,
+  by = 1,
+): Promise<Counter> {
   const row = await db
     .insertInto('rate_limits')
-    .values({ key, count: 1, resets })
+    .values({ key, count: by, resets })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_limits.resets <= ${now} then 1 else rate_limits.count + 1 end`,
+        count: sql<number>`case when rate_limits.resets <= ${now} then ${by}::integer else rate_limits.count + ${by}::integer end`,
         resets: sql<Date>`case when rate_limits.resets <= ${now} then excluded.resets else rate_limits.resets end`,
       }),
     )

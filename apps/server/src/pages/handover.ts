@@ -73,14 +73,9 @@ export async function addHandover(app: FastifyInstance, options: HandoverOptions
   async function cartOfList(token: string | null): Promise<string | undefined> {
     if (token === null) return undefined
     try {
-      const { items } = await call(listCalls.getShareableProductList, {
-        query: { id: token, language: languageOf.en },
+      const { lines = [] } = await call(listCalls.getShareableProductList, {
+        query: { id: token, language: languageOf.en, only: 'lines' },
       })
-      const lines = items.map(({ product, amount, specificationText }) => ({
-        productID: product.id,
-        amount,
-        specificationText,
-      }))
       const today = stockholmDay(options.now().getTime())
       return JSON.stringify(loadSharedCart(emptyCart({ stateSaveID: '', today }), lines))
     } catch (cause) {

@@ -24,7 +24,7 @@ import {
 } from './product-fragments.ts'
 import { type ProductFacts, productFacts, productFor } from './product-view.ts'
 import { type ProductRow, readProducts, type StockRow } from './queries.ts'
-import type { Shelf } from './shelf.ts'
+import { isOnShelf, type Shelf } from './shelf.ts'
 import type { StockOf } from './stock.ts'
 import { createStockInfoTexts } from './stock-info-texts.ts'
 import type { VersionsOf } from './versions.ts'
@@ -42,6 +42,8 @@ export type KnownProduct = {
 }
 
 export type ProductReader = {
+  /** Of these ids those that the visitor may open; known without asking the database. */
+  readonly open: (ids: readonly number[], visitor: Visitor) => ReadonlySet<number>
   /** In the order asked for, without those that are unknown or hidden; an id asked for twice comes twice. */
   readonly read: (ids: readonly number[], visitor: Visitor, locale: Locale) => Promise<Product[]>
   /** The same for site admins who keep the catalogue: to whom a product is limited does not matter. */
@@ -62,6 +64,12 @@ export type ProductReader = {
     visitor: Visitor,
     locale: Locale,
   ) => Promise<(json: JsonBytes) => void>
+  /** The same one by one: what writes a product, by its id. */
+  readonly toWriteEach: (
+    ids: readonly number[],
+    visitor: Visitor,
+    locale: Locale,
+  ) => Promise<ReadonlyMap<number, (json: JsonBytes) => void>>
 }
 
 export type ProductNeeds = {
@@ -171,17 +179,13 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     return found
   }
 
-  async function toWrite(
-    ids: readonly number[],
-    visitor: Visitor,
-    locale: Locale,
-  ): Promise<(json: JsonBytes) => void> {
+  async function partsToWrite(ids: readonly number[], visitor: Visitor, locale: Locale) {
     const shelf = live.current()
     const { customer } = visitor
     const viewer = viewerOf(visitor)
     const isOpen = (id: number) => mayOpen(shelf.visibility, id, viewer)
     const open = ids.filter(isOpen)
-    if (open.length === 0) return (json) => json.ascii('[]')
+    if (open.length === 0) return []
     const [byId, stockInfos] = await Promise.all([
       fragmentsOf(open, locale, shelf),
       stockInfoTexts(open, visitor),
@@ -189,10 +193,19 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     const asker = { customer, isOpen }
     const parts = open.flatMap((id, at) => {
       const [fragment, stockInfo] = [byId.get(id), stockInfos[at]]
-      return fragment && stockInfo ? [{ fragment, stockInfo }] : []
+      if (!fragment || !stockInfo) return []
+      return [{ id, write: (json: JsonBytes) => joinFragment(json, fragment, asker, stockInfo) }]
     })
-    return (json) =>
-      json.list(parts, ({ fragment, stockInfo }) => joinFragment(json, fragment, asker, stockInfo))
+    return parts
+  }
+
+  async function toWrite(
+    ids: readonly number[],
+    visitor: Visitor,
+    locale: Locale,
+  ): Promise<(json: JsonBytes) => void> {
+    const parts = await partsToWrite(ids, visitor, locale)
+    return (json) => json.list(parts, (part) => part.write(json))
   }
 
   function write(
@@ -248,10 +261,16 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   }
 
   return {
+    open(ids, visitor) {
+      const shelf = live.current()
+      return new Set(ids.filter((id) => isOnShelf(shelf, id) && mayOpenProduct(shelf, visitor, id)))
+    },
     known,
     view,
     write,
     toWrite,
+    toWriteEach: async (ids, visitor, locale) =>
+      new Map((await partsToWrite(ids, visitor, locale)).map((part) => [part.id, part.write])),
     read: async (ids, visitor, locale) => inOrder(ids, await known(ids, visitor), visitor.customer, locale),
     readUnlimited: async (ids, visitor, locale) =>
       inOrder(ids, await find(ids, visitor), visitor.customer, locale),

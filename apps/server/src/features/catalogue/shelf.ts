@@ -85,3 +85,14 @@ export function openShelf({ state, attributes, options, index, threads }: ShelfP
 function idsOf(attributes: readonly AttributeRow[]): ReadonlySet<number> {
   return new Set(attributes.map(({ id }) => id))
 }
+
+/** Ids of the shelf are ascending. */
+export function isOnShelf({ allIds }: Pick<Shelf, 'allIds'>, id: number): boolean {
+  let [low, high] = [0, allIds.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((allIds[middle] ?? 0) < id) low = middle + 1
+    else high = middle
+  }
+  return allIds[low] === id
+}

@@ -306,6 +306,8 @@ test('an address may upload 300 photos an hour', async () => {
   await upload(karin, jpeg)
   const before = await rows()
   expect(await refusal(upload(karin, jpeg))).toMatchObject({ type: 'tooManyRequests', status: 429 })
+  // What is no picture is not even looked at.
+  expect(await refusal(upload(karin, Buffer.from('no picture')))).toMatchObject({ type: 'tooManyRequests' })
   expect(await rows()).toEqual(before)
 })
 

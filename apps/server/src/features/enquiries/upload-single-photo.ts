@@ -25,11 +25,12 @@ export function uploadSinglePhoto({ db, files, uploadLimit, now }: UploadNeeds) 
   const oneAtATime = createOneAtATime()
 
   return forCustomer<'uploadSinglePhoto'>(async ({ body }, customer, exchange) => {
+    // Before the picture is drawn, which is what costs.
+    const limited = await uploadLimit.refusal(exchange)
+    if (limited) return limited
     // A picture is drawn in memory, so a node draws one at a time.
     const content = await oneAtATime('photo', () => photoContent(body.data, body.contentType))
     if (isRefusal(content)) return content
-    const limited = await uploadLimit.refusal(exchange)
-    if (limited) return limited
 
     const { bytes, mediaType } = content
     const code = randomBytes(CODE_BYTES).toString('base64url')

@@ -8,6 +8,7 @@ import type { ProductReader } from '../catalogue/public.ts'
 import { deleteShareableProductList } from './delete-shareable-product-list.ts'
 import { getShareableProductList } from './get-shareable-product-list.ts'
 import { getShareableProductLists } from './get-shareable-product-lists.ts'
+import { createGuestLines } from './guest-lines.ts'
 import { saveShareableProductList } from './save-shareable-product-list.ts'
 
 export type ListNeeds = {
@@ -25,7 +26,13 @@ export function listHandlers(needs: ListNeeds): HandlersOf<typeof listCalls> {
   return {
     getShareableProductLists: getShareableProductLists(needs),
     getShareableProductList: getShareableProductList(needs),
-    saveShareableProductList: saveShareableProductList({ db, products, now, limit }),
+    saveShareableProductList: saveShareableProductList({
+      db,
+      products,
+      now,
+      limit,
+      guestLines: createGuestLines(db, now),
+    }),
     deleteShareableProductList: deleteShareableProductList(db),
   }
 }

@@ -3,6 +3,7 @@
 import type { ShareableProductList } from '@hoistway/contract/lists'
 import type { Locale } from '@hoistway/domain/locale'
 import { amountToWire } from '@hoistway/domain/money'
+import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { ProductReader } from '../catalogue/public.ts'
 import type { ListItemRow, ListRow } from './queries.ts'
@@ -24,12 +25,33 @@ export async function listViews(
       if (!product) return []
       return [{ product, amount: amountToWire(item.amount), specificationText: item.specification_text }]
     })
-    return {
-      id: list.token,
-      created: list.created.toISOString(),
-      type: list.type,
-      items: open,
-      leftOut: saved.length - open.length,
-    }
+    return { ...listHead(list), items: open, leftOut: saved.length - open.length }
   })
+}
+
+export function listHead({ token, created, type }: ListRow) {
+  return { id: token, created: created.toISOString(), type }
+}
+
+/** The JSON of `listViews` for one list, without a value in between. */
+export async function writeList(
+  products: ProductReader,
+  list: ListRow,
+  items: readonly ListItemRow[],
+  visitor: Visitor,
+  locale: Locale,
+): Promise<Buffer> {
+  const ids = [...new Set(items.map((item) => item.product_id))]
+  const writers = await products.toWriteEach(ids, visitor, locale)
+  const open = items.flatMap((item) => {
+    const writeProduct = writers.get(item.product_id)
+    return writeProduct ? [{ item, writeProduct }] : []
+  })
+  const json = new JsonBytes().text(JSON.stringify(listHead(list)).slice(0, -1)).ascii(',"items":')
+  json.list(open, ({ item, writeProduct }) => {
+    json.ascii('{"product":')
+    writeProduct(json)
+    json.rest({ amount: amountToWire(item.amount), specificationText: item.specification_text })
+  })
+  return json.rest({ leftOut: items.length - open.length }).taken()
 }

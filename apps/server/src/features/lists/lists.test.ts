@@ -49,7 +49,7 @@ async function stored(): Promise<number> {
 beforeEach(async () => {
   shop.setNow(OPENING)
   await shop.db.deleteFrom('shared_lists').execute()
-  await shop.db.deleteFrom('rate_limits').where('key', 'like', 'save-list:%').execute()
+  await shop.db.deleteFrom('rate_limits').where('key', 'like', '%-li%').execute()
 })
 
 describe('a saved list', () => {
@@ -313,4 +313,78 @@ describe("a guest's list", () => {
     shop.setNow(new Date(OPENING.getTime() + 600_000))
     expect(await save(guest)).toMatch(/./)
   })
+})
+
+describe('a long list', () => {
+  const PARTS = 60
+  async function keepLong(): Promise<string> {
+    const ids = [...(await guest.call(calls.allIds, {}))].slice(0, PARTS)
+    const seen = ids.map((productId, index) => ({
+      productId,
+      amount: index + 1,
+      specificationText: `${index}`,
+    }))
+    // One that a guest may not see stands among the first.
+    return save(karin, [...seen.slice(0, 5), { productId: nordliftOnly.id }, ...seen.slice(5)])
+  }
+
+  test('is read in parts, counted over what the reader may see', async () => {
+    const id = await keepLong()
+    const part = (after: number, limit: number) =>
+      guest.call(calls.getShareableProductList, { query: { id, language: ENGLISH, after, limit } })
+    const whole = await read(guest, id, ENGLISH)
+    expect(whole).toMatchObject({ leftOut: 1 })
+    expect(whole).not.toHaveProperty('count')
+    const parts = [await part(0, 25), await part(25, 25), await part(50, 25), await part(1000, 25)]
+    expect(parts.map(({ items, count, leftOut }) => [items.length, count, leftOut])).toEqual([
+      [25, PARTS, 1],
+      [25, PARTS, 1],
+      [10, PARTS, 1],
+      [0, PARTS, 1],
+    ])
+    expect(parts.flatMap(({ items }) => items)).toEqual(whole.items)
+  })
+
+  test('of which a part is asked for, no other part is read', async () => {
+    const id = await keepLong()
+    const answer = await shop.inject({
+      url: `/api/v2/Product/get-shareable-product-list?id=${id}&language=1&limit=2`,
+    })
+    expect(answer.json().items).toHaveLength(2)
+    for (const query of ['limit=201', 'limit=0', 'after=-1', 'only=parts']) {
+      const url = `/api/v2/Product/get-shareable-product-list?id=${id}&language=1&${query}`
+      expect((await shop.inject({ url })).statusCode).toBe(400)
+    }
+  })
+
+  test('fills a cart with its lines alone', async () => {
+    const id = await keepLong()
+    const query = { id, language: ENGLISH, only: 'lines' as const }
+    const { items, lines = [], leftOut } = await guest.call(calls.getShareableProductList, { query })
+    expect([items, lines.length, leftOut]).toEqual([[], PARTS, 1])
+    const whole = await read(guest, id, ENGLISH)
+    expect(lines).toEqual(
+      whole.items.map(({ product, amount, specificationText }) => ({
+        productID: product.id,
+        amount,
+        specificationText,
+      })),
+    )
+  })
+})
+
+test('the guests of one address keep 10,000 lines a day, customers are not counted', async () => {
+  await shop.db
+    .insertInto('rate_limits')
+    .values({ key: 'guest-lines:127.0.0.1', count: 9_999, resets: new Date(OPENING.getTime() + 600_000) })
+    .execute()
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/api/v2/Product/save-shareable-product-list',
+    payload: CART,
+  })
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600'])
+  expect(await save(karin)).toMatch(/./)
+  shop.setNow(new Date(OPENING.getTime() + 600_000))
+  expect(await save(guest)).toMatch(/./)
 })

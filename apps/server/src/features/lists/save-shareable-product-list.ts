@@ -17,6 +17,7 @@ import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { ProductReader } from '../catalogue/public.ts'
+import type { GuestLines } from './guest-lines.ts'
 import { countLists, insertList, type NewList } from './queries.ts'
 
 const TOKEN_BYTES = 24
@@ -26,6 +27,7 @@ export type SaveListNeeds = {
   readonly db: Kysely<Database>
   readonly products: ProductReader
   readonly limit: AddressLimit
+  readonly guestLines: GuestLines
   readonly now: () => Date
 }
 
@@ -33,6 +35,7 @@ export function saveShareableProductList({
   db,
   products,
   limit,
+  guestLines,
   now,
 }: SaveListNeeds): Handler<'saveShareableProductList'> {
   return async ({ body }, visitor, exchange) => {
@@ -41,7 +44,7 @@ export function saveShareableProductList({
     const lines = linesOf(body.items)
     if (isRefusal(lines)) return lines
     // What the saver may not open is not kept, or a list would tell others that it exists.
-    const known = await products.known(
+    const known = products.open(
       lines.map((line) => line.product_id),
       visitor,
     )
@@ -49,7 +52,10 @@ export function saveShareableProductList({
     if (items.length === 0) return refuse('emptyList')
     const { customer } = visitor
     const full = customer && (await tooMuch(db, customer, items.length))
-    const waits = full ?? (await limit.refusal(exchange))
+    const waits =
+      full ??
+      (await limit.refusal(exchange)) ??
+      (customer ? undefined : await guestLines(exchange, items.length))
     if (waits) return waits
 
     const token = randomBytes(TOKEN_BYTES).toString('base64url')

@@ -72,6 +72,12 @@ export function withNextPage(state: FilterState): FilterState {
   return pages * state.pageSize > MAX_SHOWN ? state : { ...state, lastPage: state.lastPage + 1 }
 }
 
+/** The first of the pages that are asked for, with no more rows on the screen. */
+export function withRows(state: FilterState, most: number): FilterState {
+  const pages = Math.max(1, Math.floor(most / state.pageSize))
+  return { ...state, lastPage: Math.min(state.lastPage, state.firstPage - 1 + pages) }
+}
+
 export function withSort(state: FilterState, sort: ProductSort): FilterState {
   return onFirstPage({ ...state, sort })
 }

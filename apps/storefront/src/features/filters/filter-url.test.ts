@@ -12,6 +12,7 @@ import {
   withNextPage,
   withPage,
   withRange,
+  withRows,
 } from './filter-state.ts'
 import { filterAddress, filterFields, listAddress, readFilters, writeFilters } from './filter-url.ts'
 
@@ -131,17 +132,26 @@ describe('a long address', () => {
     ['b', '1', 'bools'],
     ['r', '1-2', 'ranges'],
   ] as const)(
-    'counts for 200 attributes, whether their values make sense or not: %s',
+    'counts for 100 attributes, whether their values make sense or not: %s',
     (prefix, good, part) => {
-      const rubbish = names(prefix, 150)
+      const rubbish = names(prefix, 70)
       const sensible = Array.from({ length: 100 }, (_, index): [string, string] => [
         `${prefix}.${1000 + index}`,
         good,
       ])
       const state = readFilters(new URLSearchParams([...rubbish, ...sensible]))
-      expect(Object.keys(state[part])).toHaveLength(50)
+      expect(Object.keys(state[part])).toHaveLength(30)
     },
   )
+})
+
+describe('many options in an address', () => {
+  test('are 100 at the most, of all attributes together', () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1).join(',')
+    expect(read(`o.8=${ids(1000)}`).options[8]).toHaveLength(100)
+    const { options } = read(`o.1=${ids(60)}&o.2=${ids(60)}&o.3=${ids(60)}`)
+    expect(Object.values(options).map((chosen) => chosen.length)).toEqual([60, 40])
+  })
 })
 
 describe('a form without JavaScript', () => {
@@ -171,6 +181,14 @@ describe('a change of filters', () => {
     expect(toggleOption(onPageThree, 10, 12).options).toEqual({})
     expect(withBool(withBool(NO_FILTERS, 22, false), 22, undefined).bools).toEqual({})
     expect(withRange(withRange(NO_FILTERS, 101, { min: 1 }), 101, {}).ranges).toEqual({})
+  })
+
+  test('keeps to so many rows, and to one page at the least', () => {
+    expect(withRows({ ...NO_FILTERS, pageSize: 50, firstPage: 2, lastPage: 10 }, 100)).toMatchObject({
+      firstPage: 2,
+      lastPage: 3,
+    })
+    expect(withRows({ ...NO_FILTERS, pageSize: 100, lastPage: 1 }, 20)).toMatchObject({ lastPage: 1 })
   })
 
   test('shows one page more until the screen is full', () => {

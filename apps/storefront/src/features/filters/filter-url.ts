@@ -35,8 +35,9 @@ import {
 const MAX_TEXT = 1000
 /** Attributes that are looked at, of each kind. Those without a value that makes sense count as well, so that a long
  *  address of them takes no longer. */
-const MAX_ATTRIBUTES = 200
-const MAX_OPTIONS = 1000
+const MAX_ATTRIBUTES = 100
+/** Of all attributes together: each becomes a link that holds all the others. */
+const MAX_OPTIONS = 100
 const MAX_ID = 2_147_483_647
 const MAX_PAGE = 1_000_000
 
@@ -48,7 +49,7 @@ export function readFilters(query: URLSearchParams): FilterState {
   return {
     text: readText(query.get('q') ?? ''),
     ...(query.get('exact') === '1' && readText(query.get('q') ?? '') !== '' ? { literal: true } : {}),
-    options: readEach(o, ({ values }) => readOptions(values)),
+    options: withinOptions(readEach(o, ({ values }) => readOptions(values))),
     bools: readEach(b, ({ values: [value] }) => (value === '1' ? true : value === '0' ? false : undefined)),
     ranges: readEach(r, (pairs) => readRange(fieldsAsRange(pairs) ?? pairs.values[0] ?? '')),
     onlyInStock: query.get('stock') === '1',
@@ -170,6 +171,17 @@ function readOptions(values: readonly string[]): number[] | undefined {
   const ids = values.flatMap((value) => value.split(',')).flatMap((text) => readId(text) ?? [])
   const unique = [...new Set(ids)].slice(0, MAX_OPTIONS).sort((a, b) => a - b)
   return unique.length > 0 ? unique : undefined
+}
+
+function withinOptions(byAttribute: Record<number, number[]>): Record<number, number[]> {
+  let room = MAX_OPTIONS
+  const within: Record<number, number[]> = {}
+  for (const [id, options] of byId(byAttribute)) {
+    if (room === 0) break
+    within[id] = options.slice(0, room)
+    room -= options.length > room ? room : options.length
+  }
+  return within
 }
 
 /** Ends in the wrong order are put right. */

@@ -7,7 +7,7 @@ import type { Shop } from '../../data/shop.ts'
 import { type ChipView, chipViews } from '../../features/filters/chip-view.ts'
 import { optionsToShow } from '../../features/filters/earlier-options.ts'
 import { type FacetView, facetViews } from '../../features/filters/facet-view.ts'
-import { countFilters, type FilterState, withPage } from '../../features/filters/filter-state.ts'
+import { countFilters, type FilterState, withPage, withRows } from '../../features/filters/filter-state.ts'
 import { listAddress } from '../../features/filters/filter-url.ts'
 import type { Words } from '../../features/product-list/attribute-value.ts'
 import {
@@ -40,8 +40,15 @@ export type ListData = Heading & {
 /** Search engines keep lists of one choice; combinations would be without end. */
 const MOST_FILTERS_LISTED = 1
 
+/** Rows that the server draws, whoever asks; a browser may add more to them, page by page. */
+const MOST_DRAWN = 100
+
 export async function loadList(shop: Shop, asked: FilterState): Promise<ListData> {
-  const { setup, filters, result } = await filterProducts(shop, asked)
+  const isServer = typeof document === 'undefined'
+  const { setup, filters, result } = await filterProducts(
+    shop,
+    isServer ? withRows(asked, MOST_DRAWN) : asked,
+  )
   const total = result.allMatchingProductIDs.length
   refusePageBehindLast(filters, total)
   const products = await productsOnScreen(shop, filters, result)

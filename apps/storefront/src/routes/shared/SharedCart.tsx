@@ -1,9 +1,8 @@
 /** A shared cart takes the place of the own one (CART-14). Into an empty cart it goes by itself; lines that are there
  *  are replaced only when the visitor says so. */
 import { Check, ListPlus, ShoppingCart } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { cartActions, keptCart, useCart } from '../../data/cart-store.ts'
+import { useCart } from '../../data/cart-store.ts'
 import { pushOverlay } from '../../data/overlays.ts'
 import { Thumbnail } from '../../features/product-list/Thumbnail.tsx'
 import { useText } from '../../texts/text.ts'
@@ -11,14 +10,18 @@ import { unbroken } from '../../texts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import table from '../../ui/Table.module.css'
+import type { Shown } from './load-shared.ts'
 import css from './SharedCart.module.css'
 import type { SharedLine } from './shared-line.ts'
+import { useSharedCart } from './use-shared-cart.ts'
 
-export function SharedCart({ lines }: { readonly lines: readonly SharedLine[] }) {
+type SharedCartProps = Pick<Shown, 'token' | 'page' | 'count'> & { readonly lines: readonly SharedLine[] }
+
+export function SharedCart({ token, count: total, lines }: SharedCartProps) {
   const t = useText()
-  const { isLoaded, load, add } = useLoading(lines)
+  const { isLoaded, isLoading, isFailed, load, add } = useSharedCart(token, total)
   const { count } = useCart()
-  if (lines.length === 0) return <Note>{t('shared.empty')}</Note>
+  if (total === 0) return <Note>{t('shared.empty')}</Note>
   return (
     <>
       {isLoaded ? (
@@ -34,14 +37,15 @@ export function SharedCart({ lines }: { readonly lines: readonly SharedLine[] })
           {count > 0 && (
             <Note kind="low">{t(count === 1 ? 'shared.replacesOne' : 'shared.replaces', { count })}</Note>
           )}
+          {isFailed && <Note kind="low">{t('shared.loadFailed')}</Note>}
           <span className={css.choices}>
             {count > 0 && (
-              <Button kind="primary" onClick={add}>
+              <Button kind="primary" onClick={add} disabled={isLoading}>
                 <ListPlus aria-hidden="true" />
                 {t('shared.add')}
               </Button>
             )}
-            <Button kind={count > 0 ? 'secondary' : 'primary'} onClick={load}>
+            <Button kind={count > 0 ? 'secondary' : 'primary'} onClick={load} disabled={isLoading}>
               <ShoppingCart aria-hidden="true" />
               {t(count > 0 ? 'shared.replace' : 'shared.load')}
             </Button>
@@ -51,31 +55,6 @@ export function SharedCart({ lines }: { readonly lines: readonly SharedLine[] })
       <Lines lines={lines} />
     </>
   )
-}
-
-function useLoading(lines: readonly SharedLine[]) {
-  const [isLoaded, setLoaded] = useState(false)
-
-  function load() {
-    cartActions.loadShared(lines)
-    setLoaded(true)
-    pushOverlay('cart', { clear: true })
-  }
-
-  function add() {
-    cartActions.addAll(lines)
-    setLoaded(true)
-    pushOverlay('cart', { clear: true })
-  }
-
-  // Once: whoever empties the cart afterwards does not want it filled again.
-  const atFirst = useRef<(() => void) | undefined>(load)
-  useEffect(() => {
-    if (lines.length > 0 && keptCart.current().cart.cartItems.length === 0) atFirst.current?.()
-    atFirst.current = undefined
-  }, [lines])
-
-  return { isLoaded, load, add }
 }
 
 function Lines({ lines }: { readonly lines: readonly SharedLine[] }) {

@@ -13,6 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import type { loadShared, SharedData } from './load-shared.ts'
 import { SharedCart } from './SharedCart.tsx'
 import css from './SharedPage.module.css'
+import { SharedPages } from './SharedPages.tsx'
 
 export function SharedPage() {
   const list = useLoaderData<typeof loadShared>()
@@ -22,6 +23,7 @@ export function SharedPage() {
       <SharedHead list={list} />
       {list.leftOut > 0 && <LeftOut count={list.leftOut} />}
       {list.kind === 'cart' ? <SharedCart key={list.token} {...list} /> : <SharedSearch {...list} />}
+      <SharedPages {...list} />
     </div>
   )
 }
@@ -32,7 +34,7 @@ function SharedHead({ list }: { readonly list: Of<'cart' | 'search'> }) {
   const t = useText()
   const { locale } = useShop()
   const user = useUser()
-  const count = list.kind === 'cart' ? list.lines.length : list.hits.length
+  const { count } = list
   // The day is the shop's, wherever the page is drawn.
   const day = formatDay(locale, stockholmDay(Date.parse(list.created)), 'sentence')
   return (

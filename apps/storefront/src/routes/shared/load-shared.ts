@@ -1,6 +1,7 @@
 /** A list that somebody shared: a cart to take over, or parts that a search had found (ROUTE-09, AMB-17). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { listCalls, type ShareableProductList } from '@hoistway/contract/lists'
+import { MAX_CART_LINES } from '@hoistway/contract/orders'
 import { SharedListType } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/locale'
 import { data, type LoaderFunctionArgs } from 'react-router'
@@ -17,50 +18,71 @@ import {
 import { translatorOf } from '../../texts/translate.ts'
 import { type SharedLine, sharedLine } from './shared-line.ts'
 
+/** Lines of a page. */
+export const SHARED_PAGE_SIZE = 50
+
+/** Which part of the list is on screen. */
+export type Shown = {
+  readonly token: string
+  readonly created: string
+  readonly page: number
+  /** Lines that the visitor may see, and the others. */
+  readonly count: number
+  readonly leftOut: number
+}
+
 export type SharedData = WithHead &
   (
     | { readonly kind: 'unknown' }
-    | {
+    | ({
         readonly kind: 'cart'
-        readonly token: string
-        readonly created: string
         readonly lines: readonly SharedLine[]
-        readonly leftOut: number
-      }
-    | {
+      } & Shown)
+    | ({
         readonly kind: 'search'
-        readonly created: string
         readonly hits: readonly HitView[]
         readonly columns: readonly LeadingAttribute[]
-        readonly leftOut: number
-      }
+      } & Shown)
   )
 
 export async function loadShared({ request, context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const [t, list] = await Promise.all([translatorOf(shop), readList(shop, token)])
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? ''
+  const asked = readPage(searchParams.get('page'))
+  const [t, found] = await Promise.all([translatorOf(shop), readPart(shop, token, asked)])
+  const pages = Math.max(1, Math.ceil((found?.count ?? 0) / SHARED_PAGE_SIZE))
+  const page = Math.min(asked, pages)
+  const list = page === asked ? found : await readPart(shop, token, page)
   if (!list) {
     const head = { title: t('shared.unknownTitle'), unlisted: true }
     return data<SharedData>({ kind: 'unknown', head }, { status: 404 })
   }
   const words: Words = { setup: await filterSetup(shop), locale: shop.locale, t }
   return data<SharedData>(
-    list.type === SharedListType.search ? searchData(list, words) : cartData(list, token, words),
+    list.type === SharedListType.search ? searchData(list, page, words) : cartData(list, page, words),
   )
 }
 
-function cartData(list: ShareableProductList, token: string, words: Words): SharedData {
-  const { created, items, leftOut } = list
-  const lines = items.map((item) => sharedLine(item, words))
-  return { kind: 'cart', token, created, lines, leftOut, head: headOf('shared.cartTitle', words) }
+function cartData(list: ShareableProductList, page: number, words: Words): SharedData {
+  const lines = list.items.map((item) => sharedLine(item, words))
+  return { kind: 'cart', ...shownOf(list, page), lines, head: headOf('shared.cartTitle', words) }
 }
 
-function searchData({ created, items, leftOut }: ShareableProductList, words: Words): SharedData {
+function searchData(list: ShareableProductList, page: number, words: Words): SharedData {
+  const { items } = list
   const products = items.map(({ product }) => product)
   const columns = leadingAttributes(products, words)
   const hits = products.map((product) => hitView(product, words, columns))
-  return { kind: 'search', created, hits, columns, leftOut, head: headOf('shared.listTitle', words) }
+  return { kind: 'search', ...shownOf(list, page), hits, columns, head: headOf('shared.listTitle', words) }
+}
+
+function shownOf({ id, created, count = 0, leftOut }: ShareableProductList, page: number): Shown {
+  return { token: id, created, page, count, leftOut }
+}
+
+function readPage(text: string | null): number {
+  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
 }
 
 function headOf(titleKey: string, { t }: Words): WithHead['head'] {
@@ -69,10 +91,15 @@ function headOf(titleKey: string, { t }: Words): WithHead['head'] {
 
 const LONGEST_TOKEN = 100
 
-async function readList({ client, locale }: Shop, token: string): Promise<ShareableProductList | undefined> {
+async function readPart(
+  { client, locale }: Shop,
+  token: string,
+  page: number,
+): Promise<ShareableProductList | undefined> {
   if (token === '' || token.length > LONGEST_TOKEN) return undefined
   try {
-    const query = { id: token, language: languageOf[locale] }
+    const after = Math.min((page - 1) * SHARED_PAGE_SIZE, MAX_CART_LINES)
+    const query = { id: token, language: languageOf[locale], after, limit: SHARED_PAGE_SIZE }
     return await client.call(listCalls.getShareableProductList, { query })
   } catch (cause) {
     // 400: not even the form of a token.

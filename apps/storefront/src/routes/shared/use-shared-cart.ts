@@ -1,0 +1,48 @@
+/** Puts the whole of a shared cart into the own one, whichever page of it is on screen. Its lines are asked for when
+ *  they are needed: the screen has those of one page only. */
+import { type ListLine, listCalls } from '@hoistway/contract/lists'
+import { languageOf } from '@hoistway/domain/locale'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { cartActions, keptCart } from '../../data/cart-store.ts'
+import { pushOverlay } from '../../data/overlays.ts'
+import { useShop } from '../../data/shop.ts'
+
+type State = 'open' | 'loading' | 'loaded' | 'failed'
+
+export function useSharedCart(token: string, count: number) {
+  const { client, locale } = useShop()
+  const [state, setState] = useState<State>('open')
+
+  const take = useCallback(
+    async (put: (lines: readonly ListLine[]) => void) => {
+      setState('loading')
+      try {
+        const query = { id: token, language: languageOf[locale], only: 'lines' as const }
+        const { lines = [] } = await client.call(listCalls.getShareableProductList, { query })
+        put(lines)
+        setState('loaded')
+        pushOverlay('cart', { clear: true })
+      } catch {
+        setState('failed')
+      }
+    },
+    [client, locale, token],
+  )
+  const load = useCallback(() => take(cartActions.loadShared), [take])
+  const add = useCallback(() => take(cartActions.addAll), [take])
+
+  // Once: whoever empties the cart afterwards does not want it filled again.
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current && count > 0 && keptCart.current().cart.cartItems.length === 0) void load()
+    isFirst.current = false
+  }, [count, load])
+
+  return {
+    isLoaded: state === 'loaded',
+    isLoading: state === 'loading',
+    isFailed: state === 'failed',
+    load,
+    add,
+  }
+}
