@@ -4,7 +4,7 @@ import { LOCALES } from '@hoistway/domain/locale'
 import { ADA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
-import { openTestShop, type Person } from '../../testing/test-shop.ts'
+import { LANGUAGE_HOSTS, openTestShop, type Person } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -259,7 +259,7 @@ describe('the start object [API-HOME-01]', () => {
       languages: ['sv', 'en', 'de'],
       countries: expect.arrayContaining([{ id: 1, code: 'SE', countryName: 'Sweden' }]),
       mailCodes: expect.arrayContaining([{ code: 'PP', description: expect.any(String) }]),
-      publicUrls: { sv: null, en: null, de: null },
+      publicUrls: { ...LANGUAGE_HOSTS, de: null },
       contentServiceUrl: '/api/v2/{content_proxy}',
       imageServiceUrl: '/api/v2/Product/asset',
     })
