@@ -20,6 +20,46 @@ const FILTER_CALLS = '**/api/v2/Product/filter-products'
 
 const shop = shopOfFile()
 
+describe('a list on paper', () => {
+  test('has all parts, not only the page on screen, and nothing to press', async () => {
+    const page = await visit(ROLLERS, DESK)
+    const total = await matches(page)
+    const links = page.getByRole('main').getByRole('row').getByRole('link')
+    expect(await links.count()).toBeLessThan(total)
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.getByRole('main').getByRole('button', { name: 'Print' }).first().click()
+    await page.locator('body[data-printed]').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => links.count()).toBe(total)
+    const main = page.getByRole('main')
+    await main
+      .getByText(new RegExp(`^1.${total} / ${total}$`))
+      .last()
+      .waitFor()
+    expect(await main.getByRole('button').count()).toBe(0)
+    expect(await main.getByRole('textbox').count()).toBe(0)
+    expect(await main.getByRole('combobox').count()).toBe(0)
+  })
+
+  test('is asked for by the keys of the browser too, and is no other list after another choice', async () => {
+    const page = await visit(ROLLERS, DESK)
+    const total = await matches(page)
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.keyboard.press('Control+p')
+    await page.locator('body[data-printed]').waitFor()
+    await option(page, 'Brand', 'Torvik').press('Enter')
+    await listAt(page, /&?o\.8=\d+/)
+    const fewer = await matches(page)
+    expect(fewer).toBeLessThan(total)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => page.getByRole('main').getByRole('row').getByRole('link').count()).toBe(fewer)
+  })
+})
+
 describe('a choice among the filters', () => {
   test('is taken and given back by key, and the focus stays on it [FILT-05, FILT-11, ROUTE-14]', async () => {
     const page = await visit('/products', DESK)

@@ -248,7 +248,7 @@ describe('what the content service holds', () => {
     await main.getByRole('region', { name: 'Notice' }).getByText('(edited)').waitFor()
     await main.getByRole('region', { name: /^Autumn campaign on door rollers \(edited\)/ }).waitFor()
     await main.getByRole('link', { name: /^Which door roller is it.*\(edited\)/ }).waitFor()
-    await main.getByRole('heading', { name: 'Measure twice, order once (edited)' }).waitFor()
+    await main.getByText(/the box at the gate\. \(edited\)$/).waitFor()
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await main.getByText('Henrik Åsbrink (edited)').waitFor()

@@ -84,7 +84,7 @@ describe('what is told about a part', () => {
 
     await main(page)
       .getByRole('region', { name: /^Accessories/ })
-      .getByRole('link')
+      .locator('a[href^="/product/"]')
       .first()
       .click()
     await page.waitForURL(
@@ -140,12 +140,36 @@ describe('what is told about a part', () => {
       .getByRole('link')
       .allInnerTexts()
     expect(documents.map(plain)).toEqual([
-      expect.stringMatching(/^PDF Demointyg, gäller inte.* sv, en, de$/),
-      expect.stringMatching(/^PDF Datablad hastighetsbegränsare.* sv$/i),
-      expect.stringMatching(/ en$/),
-      expect.stringMatching(/ de$/),
+      expect.stringMatching(/^PDF Demointyg, gäller inte.* SV Svenska EN English DE Deutsch$/),
+      expect.stringMatching(/^PDF Datablad hastighetsbegränsare SV Svenska$/i),
+      expect.stringMatching(/^Datablad hastighetsbegränsare, EN English$/i),
+      expect.stringMatching(/^Datablad hastighetsbegränsare, DE Deutsch$/i),
     ])
   })
+
+  test.each([
+    ['sv', ['SV', 'EN', 'DE']],
+    ['de', ['DE', 'SV', 'EN']],
+  ] as const)(
+    'has a line for each document: its languages, that of the page %s first and marked, and its size',
+    async (language, order) => {
+      const page = await openPart('safetyComponent', { language })
+      const region = main(page).getByRole('region', { name: /^Dokument/ })
+      const sheet = region.getByRole('listitem').nth(1)
+      expect(await region.getByRole('listitem').count()).toBe(2)
+      const signs = sheet.getByText(/^(SV|EN|DE)$/)
+      expect(await signs.allInnerTexts()).toEqual(order)
+      const ground = (index: number) =>
+        signs.nth(index).evaluate((sign) => getComputedStyle(sign.parentElement as Element).backgroundColor)
+      expect(await ground(0)).not.toBe(await ground(1))
+      expect(await ground(1)).toBe(await ground(2))
+      const file = await page.request.get(
+        shop.url + (await sheet.getByRole('link').first().getAttribute('href')),
+      )
+      const kilobytes = Math.max(1, Math.round((await file.body()).byteLength / 1000))
+      expect(plain(await sheet.innerText())).toContain(` ${kilobytes} kB`)
+    },
+  )
 
   test('leads from a discontinued part to the one that is sold, and says there what it stands for (AMB-14)', async () => {
     const { replacedFirst, replacedSecond, replacedThird, chainSuccessor } = NAMED_PARTS
@@ -189,7 +213,8 @@ async function partsIn(page: Page, title: string): Promise<string[]> {
     .getByRole('region', { name: new RegExp(`^${title}`) })
     .getByRole('link')
     .all()
-  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+  const addresses = await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+  return addresses.filter((address) => !address.startsWith('#'))
 }
 
 describe('the price', () => {
@@ -328,6 +353,112 @@ test('a part is shown also where those that go with it do not come', async () =>
     .poll(async () => plain(await main(page).getByRole('heading', { level: 1 }).innerText()))
     .toBe(name)
   expect(await accessories.count()).toBe(0)
+})
+
+describe('the drawing', () => {
+  const numbers = (page: Page) =>
+    main(page).getByRole('list', { name: 'Numbered parts in the drawing' }).getByRole('link')
+  const accessories = (page: Page) => main(page).getByRole('region', { name: /^Accessories/ })
+  const ground = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+  test('leads by its numbers to the accessories, and they lead back, by keyboard', async () => {
+    const page = await openPart('stockTen', { as: KARIN })
+    const first = numbers(page).first()
+    const toDrawing = page.getByRole('link', { name: 'Show number 1 in the drawing' })
+    const row = accessories(page).getByRole('row').filter({ has: toDrawing }).first()
+    const back = row.getByRole('link').first()
+    const name = plain(await row.getByRole('link').nth(1).innerText())
+    const spoken = plain(await first.innerText())
+    expect(spoken).toContain(name)
+    expect(spoken).toMatch(/^1\s?: .*, \d{5}-\d{3}, SEK [\d,]+\/pc/)
+
+    await main(page)
+      .getByRole('link', { name: /^Drawing of.*Enlarge$/ })
+      .focus()
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(first)).toBe(true)
+    const untouched = await ground(row.getByRole('cell').nth(1))
+    await expect.poll(() => row.getAttribute('data-pointed-at')).toBe('true')
+
+    await page.keyboard.press('Enter')
+    expect(await hasFocus(row.getByRole('link').nth(1))).toBe(true)
+    expect(await ground(row.getByRole('cell').nth(1))).toBe(untouched)
+    await page.keyboard.press('Shift+Tab')
+    expect(await hasFocus(back)).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await hasFocus(first)).toBe(true)
+    expect(new URL(page.url()).hash).toBe('')
+  })
+
+  test('lights up the number of the row that is pointed at, and the row of the number', async () => {
+    const page = await openPart('stockTen', { as: KARIN })
+    const [one, two] = [numbers(page).first(), numbers(page).nth(1)]
+    const row = accessories(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'Show number 2 in the drawing' }) })
+      .first()
+    const [dark, plainRow] = [await ground(two), await ground(row.getByRole('cell').nth(1))]
+    await row.hover()
+    await expect.poll(() => ground(two)).not.toBe(dark)
+    expect(await ground(one)).toBe(dark)
+    await one.hover()
+    await expect.poll(() => ground(two)).toBe(dark)
+    await two.hover()
+    await expect.poll(() => ground(row.getByRole('cell').nth(1))).not.toBe(plainRow)
+  })
+
+  test('has its numbers where the parts are drawn, at every width', async () => {
+    const client = clientOf(shop.url)
+    const part = await client.call(productCalls.getProduct, {
+      params: { id: NAMED_PARTS.stockTen.id },
+      query: { locale: 'en' },
+    })
+    const [picture] = part.hotspots ?? []
+    const [point] = picture?.points ?? []
+    if (!picture || !point) throw new Error('The part has no accessory on its drawing.')
+    for (const width of [360, 768, 1200, 1920]) {
+      const page = await openPart('stockTen', { viewport: { width, height: 900 } })
+      const drawn = await main(page)
+        .getByRole('img', { name: /^Drawing of/ })
+        .boundingBox()
+      const balloon = await numbers(page).first().boundingBox()
+      if (!drawn || !balloon) throw new Error('Nothing is drawn.')
+      const scale = Math.min(drawn.width / picture.width, drawn.height / picture.height)
+      const x = drawn.x + drawn.width / 2 + ((point.labelX ?? 0) - picture.width / 2) * scale
+      const y = drawn.y + drawn.height / 2 + ((point.labelY ?? 0) - picture.height / 2) * scale
+      expect(Math.abs(balloon.x + balloon.width / 2 - x), String(width)).toBeLessThan(2)
+      expect(Math.abs(balloon.y + balloon.height / 2 - y), String(width)).toBeLessThan(2)
+      expect(balloon.width).toBeGreaterThanOrEqual(24)
+    }
+  })
+
+  test('tells a guest no price at its numbers, and has none where nothing is known to sit', async () => {
+    const page = await openPart('stockTen')
+    expect(await numbers(page).count()).toBeGreaterThan(0)
+    for (const words of await numbers(page).allInnerTexts()) expect(words).not.toMatch(MONEY)
+    await page.goto(shop.url + pathOf('tiersOneTenFifty'))
+    await main(page)
+      .getByRole('img', { name: /^Drawing of/ })
+      .waitFor()
+    expect(await numbers(page).count()).toBe(0)
+  })
+
+  test.each([
+    ['en', /^Name\s+Door hanger roller/, 'locale=en'],
+    ['de', /^Benennung\s|^Bezeichnung\s|^Name\s/, 'locale=de'],
+  ] as const)(
+    'has its title block as words of the page, and its labels in %s',
+    async (language, words, query) => {
+      const page = await openPart('stockTen', { language })
+      const drawing = main(page).locator('img[fetchpriority=high]')
+      expect(await drawing.getAttribute('src')).toContain(query)
+      const block = main(page).locator('dl').filter({ hasText: NAMED_PARTS.stockTen.articleNr }).first()
+      expect(await block.innerText()).toMatch(words)
+      const [picture, text] = [await drawing.boundingBox(), await block.boundingBox()]
+      expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThanOrEqual((text?.y ?? 0) + 1)
+    },
+  )
 })
 
 describe('what a picture shows', () => {

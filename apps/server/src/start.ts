@@ -30,7 +30,7 @@ import { fileContent } from './integrations/cms/file-content.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { directoryErp } from './integrations/erp/directory-erp.ts'
 import { USUAL_RULES } from './integrations/feed/settled-file.ts'
-import { directoryStore, firstOf } from './integrations/files/directory-store.ts'
+import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
 import { createLog } from './log.ts'
@@ -82,7 +82,7 @@ export async function start(config: Config): Promise<void> {
   const caches = createServerCaches()
   const files = firstOf(
     directoryStore(join(resolve(config.dataDir), 'files')),
-    ...(config.demo ? [{ read: async (code: string) => demoAsset(code)?.bytes }] : []),
+    ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
   )
   const live = await openLiveShelf({
     database,

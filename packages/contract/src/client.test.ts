@@ -106,7 +106,7 @@ describe('a file [API-GEN-05]', () => {
       headers: { 'content-disposition': 'inline; filename="a.svg"', 'content-type': 'image/svg+xml' },
       bytes,
     })
-    expect(await ask(productCalls.getAsset, { params: { id: 1 } })).toEqual({
+    expect(await ask(productCalls.getAsset, { params: { id: 1 }, query: {} })).toEqual({
       fileName: 'a.svg',
       mediaType: 'image/svg+xml',
       data: bytes,

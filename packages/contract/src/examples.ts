@@ -150,7 +150,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
     },
   },
   getProductsPage: { body: { requestedProductIDs: [PART, 12], language: 1 } },
-  getAsset: { params: { id: 1 } },
+  getAsset: { params: { id: 1 }, query: { locale: 'sv' } },
   getProductInLanguage: { params: { id: PART }, query: { language: 0 } },
   getProduct: { params: { id: PART }, query: { locale: 'sv' } },
   getPimFile: { query: { code: 'drawing-10.svg' } },

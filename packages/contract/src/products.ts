@@ -13,6 +13,12 @@ export const ProductPrice = Type.Object({
   price: Decimal,
   currency: Type.Integer({ description: '0 SEK, 1 euro' }),
   priceSource: Type.Integer({ description: '1 price list, 2 campaign, 3 contract, 4 default' }),
+  usualPrice: Type.Optional(
+    Type.Number({
+      description:
+        'Additional: what the caller would pay at this amount without the campaign; on campaign tiers only',
+    }),
+  ),
 })
 export type ProductPrice = Static<typeof ProductPrice>
 
@@ -44,8 +50,30 @@ export const AssetRecord = Type.Object({
   typeTextID: Nullable(Id),
   labelTextID: Nullable(Id),
   webLanguages: Type.Array(Type.String({ description: 'sv, en, de' })),
+  sizeBytes: Type.Optional(
+    Type.Integer({
+      description: 'Additional: of the file; with a single product only, absent where there is no file',
+    }),
+  ),
 })
 export type AssetRecord = Static<typeof AssetRecord>
+
+/** Where products that go with this one sit on one of its pictures. Positions are in units of the picture. */
+export const Hotspots = Type.Object({
+  imageAssetID: Id,
+  width: Type.Number({ description: 'Of the whole picture' }),
+  height: Type.Number(),
+  points: Type.Array(
+    Type.Object({
+      x: Type.Number(),
+      y: Type.Number(),
+      labelX: Type.Optional(Type.Number({ description: 'Where its number stands; at x, y when absent' })),
+      labelY: Type.Optional(Type.Number()),
+      productIDs: Type.Array(Id),
+    }),
+  ),
+})
+export type Hotspots = Static<typeof Hotspots>
 
 /** A product in one language. Prices are empty for guests (CART-09). */
 export const Product = Type.Object({
@@ -69,6 +97,11 @@ export const Product = Type.Object({
     Type.Record(Type.String(), AssetRecord, {
       description:
         'By asset id; with a single product only, so that nobody needs the setup of all files for it',
+    }),
+  ),
+  hotspots: Type.Optional(
+    Type.Array(Hotspots, {
+      description: 'Additional: associated products on its pictures; with a single product only',
     }),
   ),
   replaces: Type.Optional(
@@ -300,6 +333,15 @@ export const productCalls = {
     summary: 'A drawing or document',
     access: 'public',
     params: idParam,
+    query: Type.Object({
+      locale: Type.Optional(
+        Type.String({
+          maxLength: 20,
+          description:
+            'Additional: sv, en or de gives the file in that language where there is one, else the file itself',
+        }),
+      ),
+    }),
     result: 'file',
     required: ['id'],
     refusals: ['unknownAsset'],

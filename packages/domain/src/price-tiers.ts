@@ -37,6 +37,8 @@ export type PriceTier = {
   readonly priceSource: PriceSource
   /** The price before webDiscount; the same as `price` where none was taken off. */
   readonly listPrice: Price
+  /** Of a campaign tier: what the customer would pay at this amount without the campaign. */
+  readonly usualPrice?: Price
 }
 
 /** The tiers of one product for one customer on one Stockholm day, highest threshold first. */
@@ -111,7 +113,8 @@ function winnerAt(staircases: readonly Staircase[], amount: Amount): PriceTier[]
   const winner = of(PriceSource.Contract) ?? lower(listed, of(PriceSource.Campaign))
   if (!winner) return []
   const { price, priceSource, listPrice } = winner
-  return [{ validForPurchaseAmount: amount, price, priceSource, listPrice }]
+  const usual = priceSource === PriceSource.Campaign && listed ? { usualPrice: listed.price } : {}
+  return [{ validForPurchaseAmount: amount, price, priceSource, listPrice, ...usual }]
 }
 
 /** What a source asks at this amount: of each of its staircases the step that is reached, the lowest of them. */

@@ -1,3 +1,5 @@
+import type { Locale } from '@hoistway/domain/locale'
+
 /** Where the API is: on the page's own host, unless the page or the build names another place, as the apps do
  *  (MOB-04). Drawings are fetched from there too. */
 let base = '/api'
@@ -14,6 +16,12 @@ export function apiBase(): string {
 /** The address of a drawing or document. */
 export function assetAddress(assetID: number): string {
   return `${base}/v2/Product/asset/${assetID}`
+}
+
+/** The address of a picture of a part in the language of its reader: labels and decimals follow it where the file is
+ *  there in several languages. */
+export function drawingAddress(assetID: number, locale: Locale): string {
+  return `${assetAddress(assetID)}?locale=${locale}`
 }
 
 /** Widths in which pictures of the content are asked for; the image endpoint knows no others (AMB-73). */

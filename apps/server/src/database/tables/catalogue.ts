@@ -44,6 +44,23 @@ export type ProductValues = {
   readonly documentAssetIDs: readonly number[]
   /** Keyed by association type. */
   readonly associatedProductIDs: Readonly<Record<string, readonly number[]>>
+  /** Where associated products sit on the pictures; absent where nobody has measured it. */
+  readonly hotspots?: readonly ProductHotspots[]
+}
+
+/** Positions in units of the picture, which is `width` by `height`. */
+export type ProductHotspots = {
+  readonly imageAssetID: number
+  readonly width: number
+  readonly height: number
+  readonly points: readonly {
+    readonly x: number
+    readonly y: number
+    /** Where the number stands; on the point itself when absent. */
+    readonly labelX?: number
+    readonly labelY?: number
+    readonly productIDs: readonly number[]
+  }[]
 }
 
 export type ProductTable = {

@@ -2,7 +2,7 @@
 import type { AssetRecord } from '@hoistway/contract/products'
 import type { AssetRow } from './queries.ts'
 
-export function assetRecord(row: AssetRow): AssetRecord {
+export function assetRecord(row: AssetRow, sizeBytes?: number): AssetRecord {
   return {
     aknAssetID: row.code,
     mediaDownloadParms: row.code,
@@ -11,5 +11,6 @@ export function assetRecord(row: AssetRow): AssetRecord {
     typeTextID: row.type_text_id,
     labelTextID: row.label_text_id,
     webLanguages: row.web_languages,
+    ...(sizeBytes !== undefined && { sizeBytes }),
   }
 }

@@ -2,6 +2,7 @@
  *  not open. A code names a record, never a path: what no record has is unknown, wherever it would lead. */
 import type { FileResult } from '@hoistway/contract/call'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { type Locale, readLanguage } from '@hoistway/domain/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -26,7 +27,8 @@ export type AssetNeeds = {
 }
 
 export function getAsset(needs: AssetNeeds): Handler<'getAsset'> {
-  return async ({ params }, visitor, exchange) => answer(needs, idInPath(params.id), visitor, exchange)
+  return async ({ params, query }, visitor, exchange) =>
+    answer(needs, idInPath(params.id), visitor, exchange, readLanguage(query.locale))
 }
 
 export function getPimFile(needs: AssetNeeds): Handler<'getPimFile'> {
@@ -39,8 +41,9 @@ async function answer(
   id: number | undefined,
   visitor: Visitor,
   exchange: Exchange,
+  locale?: Locale,
 ): Promise<FileResult | Refusal> {
-  const file = id === undefined ? undefined : await openAsset(needs, visitor, id)
+  const file = id === undefined ? undefined : await openAsset(needs, visitor, id, locale)
   if (!file) return refuse('unknownAsset')
   const { isLimited, ...result } = file
   exchange.setHeader('cache-control', isLimited ? LIMITED : OPEN_TO_ALL)

@@ -9,16 +9,19 @@ import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { assetRecord } from './asset-record.ts'
+import type { FileSizes } from './file-sizes.ts'
+import { openHotspots } from './hotspots.ts'
 import { idInPath } from './id-in-path.ts'
 import type { LiveShelf } from './live-shelf.ts'
 import type { ProductReader } from './product-reader.ts'
 import { readAssets } from './queries.ts'
-import { mayOpenAsset } from './viewer.ts'
+import { mayOpenAsset, mayOpenProduct } from './viewer.ts'
 
 export type ProductNeeds = {
   readonly db: Kysely<Database>
   readonly live: LiveShelf
   readonly products: ProductReader
+  readonly sizeOf: FileSizes
 }
 
 export function getProduct(needs: ProductNeeds): Handler<'getProduct'> {
@@ -30,7 +33,7 @@ export function getProductInLanguage(needs: ProductNeeds): Handler<'getProductIn
 }
 
 async function readOne(
-  { db, live, products }: ProductNeeds,
+  { db, live, products, sizeOf }: ProductNeeds,
   text: string | number,
   visitor: Visitor,
   locale: Locale,
@@ -40,14 +43,20 @@ async function readOne(
   const [product] = await products.read([id], visitor, locale)
   if (!product) return refuse('unknownProduct')
   const shelf = live.current()
-  const [documents, replaced] = await Promise.all([
+  const [documents, replaced, known] = await Promise.all([
     readAssets(db, product.attributes.documentAssetIDs),
     products.read(shelf.predecessorsOf(id), visitor, locale),
+    products.known([id], visitor),
   ])
   const open = documents.filter((row) => mayOpenAsset(shelf, visitor, row.id))
+  const records = await Promise.all(
+    open.map(async (row) => [row.id, assetRecord(row, await sizeOf(row.code))] as const),
+  )
+  const isOpen = (other: number) => mayOpenProduct(shelf, visitor, other)
   return {
     ...product,
-    documents: Object.fromEntries(open.map((row) => [row.id, assetRecord(row)])),
+    documents: Object.fromEntries(records),
+    hotspots: openHotspots(known.get(id)?.row.attribute_values.hotspots ?? [], isOpen),
     replaces: replaced.map((before) => ({ id: before.id, articleNr: before.attributes.articleNr })),
   }
 }

@@ -9,6 +9,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { allIds } from './all-ids.ts'
 import { getCartPrices, getCartWeight } from './cart-price-lists.ts'
+import { createFileSizes } from './file-sizes.ts'
 import { filterProducts } from './filter-products.ts'
 import type { FilterSetups } from './filter-setup.ts'
 import { getAsset, getPimFile } from './get-asset.ts'
@@ -43,6 +44,7 @@ type CatalogueCalls = typeof productCalls &
 
 export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCalls> {
   const { db, live, products, setups } = parts
+  const one = { db, live, products, sizeOf: createFileSizes(parts.files) }
   return {
     getNewProduct: getNewProduct(db, live, products),
     allIds: allIds(live),
@@ -52,8 +54,8 @@ export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCa
     getProductsPage: getProductsPage(products),
     getAsset: getAsset(parts),
     getPimFile: getPimFile(parts),
-    getProductInLanguage: getProductInLanguage(parts),
-    getProduct: getProduct(parts),
+    getProductInLanguage: getProductInLanguage(one),
+    getProduct: getProduct(one),
     getCartItemPrice: getCartItemPrice(products),
     getCartPrices: getCartPrices(products),
     getCartWeight: getCartWeight(products),

@@ -1,4 +1,5 @@
 /** A file of a product, for a visitor who may open it. */
+import type { Locale } from '@hoistway/domain/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Visitor } from '../../http/visitor.ts'
@@ -23,12 +24,23 @@ export async function openAsset(
   }: { readonly db: Kysely<Database>; readonly live: LiveShelf; readonly files: Pick<FileStore, 'read'> },
   visitor: Visitor,
   id: number,
+  locale?: Locale,
 ): Promise<OpenAsset | undefined> {
   const shelf = live.current()
   if (!mayOpenAsset(shelf, visitor, id)) return undefined
   const asset = await readAsset(db, id)
-  const data = asset && (await files.read(asset.code))
+  const data = asset && (await readFile(files, asset.code, locale))
   if (!asset || !data) return undefined
   const isLimited = shelf.limitedOwners(id) !== undefined
   return { fileName: asset.file_name, mediaType: asset.media_type, data, isLimited }
+}
+
+/** A file may lie beside itself in a language: `drawings/a.svg` and `drawings/a.sv.svg`. */
+async function readFile(
+  files: Pick<FileStore, 'read'>,
+  code: string,
+  locale: Locale | undefined,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const inLanguage = locale && (await files.read(code.replace(/(?=\.[^./]+$)/, `.${locale}`)))
+  return inLanguage ?? files.read(code)
 }

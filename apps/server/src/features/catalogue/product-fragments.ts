@@ -136,14 +136,16 @@ function writeOpenFacts(
 export function writeStockInfo(json: JsonBytes, asked: StockAndPrices): void {
   const { prices, stockInfos } = stockInfoOf(asked)
   json.ascii('{"prices":[')
-  prices.forEach(({ key, validForPurchaseAmount, price, currency, priceSource }, index) => {
+  prices.forEach(({ key, validForPurchaseAmount, price, currency, priceSource, usualPrice }, index) => {
     json.ascii(index === 0 ? '{"key":' : ',{"key":')
     if (key === '') json.ascii('""')
     else json.value(key)
     json.ascii(',"validForPurchaseAmount":').number(validForPurchaseAmount)
     json.ascii(',"price":').number(price)
     json.ascii(',"currency":').number(currency)
-    json.ascii(',"priceSource":').number(priceSource).ascii('}')
+    json.ascii(',"priceSource":').number(priceSource)
+    if (usualPrice !== undefined) json.ascii(',"usualPrice":').number(usualPrice)
+    json.ascii('}')
   })
   json.ascii('],"stockInfos":[')
   stockInfos.forEach(({ stock, warehouse, warehouseLocation }, index) => {

@@ -90,6 +90,7 @@ function priceOf(tier: PriceTier, customer: Customer): ProductPrice {
     price: priceToWire(tier.price),
     currency: customer.currency,
     priceSource: tier.priceSource,
+    ...(tier.usualPrice !== undefined && { usualPrice: priceToWire(tier.usualPrice) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { productCalls } from '@hoistway/contract/products'
-import { AttributeType, ProductStatus } from '@hoistway/domain/codes'
+import { AttributeType, PriceSource, ProductStatus } from '@hoistway/domain/codes'
 import { LOCALES } from '@hoistway/domain/locale'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
@@ -225,10 +225,81 @@ test('a drawing is shown in place, may run nothing and comes with its name [API-
 test.for([2_000_000, 0, -1, 2_147_483_648, 'abc', '1.svg'])(
   'a file of the id %o is unknown [API-PROD-13]',
   async (id) => {
-    const call = karin.call(productCalls.getAsset, { params: { id } })
+    const call = karin.call(productCalls.getAsset, { params: { id }, query: {} })
     expect(await refusal(call)).toMatchObject({ type: 'unknownAsset', status: 404 })
   },
 )
+
+describe('a drawing in a language', () => {
+  const text = async (locale: string) => {
+    const part = await karin.call(productCalls.getProduct, { params: { id: 1 }, query: { locale: 'en' } })
+    const [drawing = 0, thumbnail = 0] = part.attributes.imageAssetIDs
+    const read = async (id: number) =>
+      new TextDecoder().decode(
+        (await karin.call(productCalls.getAsset, { params: { id }, query: { locale } })).data,
+      )
+    return { drawing: await read(drawing), thumbnail: await read(thumbnail) }
+  }
+
+  test.for([
+    ['sv', 'Demoritning, inget certifikat'],
+    ['en', 'Demo drawing, not a certificate'],
+    ['de', 'Demozeichnung, kein Zertifikat'],
+  ] as const)('says in %s what it is, and in no other language', async ([locale, words]) => {
+    const { drawing } = await text(locale)
+    expect(drawing.match(/Demo\w+|certifi\w+|Zertifi\w+/gi)).toEqual(
+      words.match(/Demo\w+|certifi\w+|Zertifi\w+/gi),
+    )
+  })
+
+  test('is the file itself where there is none in the language, and for a language that nobody knows', async () => {
+    expect((await text('sv')).thumbnail).toBe((await text('')).thumbnail)
+    expect((await text('../sv')).drawing).toBe((await text('')).drawing)
+  })
+})
+
+test('a single product tells how large its documents are', async () => {
+  const { documents = {} } = await karin.call(productCalls.getProduct, {
+    params: { id: NAMED_PARTS.safetyComponent.id },
+    query: { locale: 'en' },
+  })
+  expect(Object.keys(documents).length).toBeGreaterThan(1)
+  for (const [id, { sizeBytes }] of Object.entries(documents)) {
+    const { data } = await karin.call(productCalls.getAsset, { params: { id: Number(id) }, query: {} })
+    expect(sizeBytes).toBe(data.byteLength)
+  }
+})
+
+test('a single product tells where its accessories sit on its drawing, inside of the picture', async () => {
+  const part = await karin.call(productCalls.getProduct, {
+    params: { id: NAMED_PARTS.stockTen.id },
+    query: { locale: 'en' },
+  })
+  const [picture] = part.hotspots ?? []
+  expect(picture?.imageAssetID).toBe(part.attributes.imageAssetIDs[0])
+  expect(picture?.points.length).toBeGreaterThan(0)
+  const accessories = part.attributes.associatedProductIDs['1'] ?? []
+  for (const { x, y, productIDs } of picture?.points ?? []) {
+    expect([x > 0 && x < (picture?.width ?? 0), y > 0 && y < (picture?.height ?? 0)]).toEqual([true, true])
+    expect(accessories).toEqual(expect.arrayContaining(productIDs))
+  }
+  const [listed] = await karin.call(productCalls.getProductsPage, {
+    body: { requestedProductIDs: [part.id] },
+  })
+  expect(listed).not.toHaveProperty('hotspots')
+})
+
+test('a campaign price comes with what it would be without the campaign', async () => {
+  const { id } = NAMED_PARTS.campaignBelowList
+  const { stockInfo } = await karin.call(productCalls.getProduct, { params: { id }, query: { locale: 'en' } })
+  const [listed] = await karin.call(productCalls.getProductsPage, { body: { requestedProductIDs: [id] } })
+  expect(listed?.stockInfo).toEqual(stockInfo)
+  for (const { priceSource, price, usualPrice } of stockInfo.prices) {
+    if (priceSource === PriceSource.Campaign) expect(usualPrice).toBeGreaterThan(price)
+    else expect(usualPrice).toBeUndefined()
+  }
+  expect(stockInfo.prices.map(({ priceSource }) => priceSource)).toContain(PriceSource.Campaign)
+})
 
 describe('a file by its code [API-PROD-14]', () => {
   const byCode = (code: string, person = shop.guest) =>
@@ -249,7 +320,7 @@ describe('a file by its code [API-PROD-14]', () => {
     })
     expect(attributes.documentAssetIDs.map(String)).toContain(id)
     const file = await byCode(record?.mediaDownloadParms ?? '')
-    expect(file).toEqual(await karin.call(productCalls.getAsset, { params: { id: Number(id) } }))
+    expect(file).toEqual(await karin.call(productCalls.getAsset, { params: { id: Number(id) }, query: {} }))
     expect(file).toMatchObject({ fileName: record?.fileName, mediaType: record?.mediaType })
   })
 
@@ -338,7 +409,7 @@ test('one product brings the records of its documents, a page of products does n
   expect(onPage).not.toHaveProperty('documents')
   expect(alone.attributes.documentAssetIDs.length).toBeGreaterThan(0)
   for (const id of alone.attributes.documentAssetIDs) {
-    expect(alone.documents?.[id]).toEqual(setup.documentsByAssetID[id])
+    expect(alone.documents?.[id]).toMatchObject({ ...setup.documentsByAssetID[id] })
   }
 })
 

@@ -314,7 +314,7 @@ describe('a part that is limited', () => {
     const own = assets.filter((id) => !openElsewhere.has(id))
     expect(own).not.toEqual([])
     for (const id of own) {
-      const file = (person: Person) => person.call(productCalls.getAsset, { params: { id } })
+      const file = (person: Person) => person.call(productCalls.getAsset, { params: { id }, query: {} })
       expect((await file(karin)).data.length).toBeGreaterThan(0)
       expect(await refusal(file(guest))).toMatchObject({ type: 'unknownAsset', status: 404 })
       const setup = await guest.call(productCalls.getProductFilterSetup, { query: {} })
@@ -352,5 +352,34 @@ describe('a part that is limited', () => {
       headers: { cookie: karin.cookie ?? '' },
     })
     expect(limitedPicture.headers['cache-control']).toContain('private')
+  })
+
+  test('is not named on the drawing of another one', async () => {
+    const { id } = NAMED_PARTS.stockTen
+    const points = [
+      { x: 10, y: 10, productIDs: [nordliftOnly.id, bearing.id] },
+      { x: 20, y: 20, productIDs: [nordliftOnly.id] },
+    ]
+    const hotspots = [{ imageAssetID: 1, width: 100, height: 50, points }]
+    await shop.db
+      .updateTable('products')
+      .set((of) => ({
+        attribute_values: of.fn('jsonb_set', [
+          'attribute_values',
+          of.val('{hotspots}'),
+          of.cast(of.val(JSON.stringify(hotspots)), 'jsonb'),
+        ]),
+      }))
+      .where('id', '=', id)
+      .execute()
+    await shop.db
+      .updateTable('catalogue_state')
+      .set((of) => ({ catalogue_version: of('catalogue_version', '+', 1) }))
+      .execute()
+    await shop.live.refresh()
+    const named = async (person: Person) =>
+      (await one(person, id)).hotspots?.flatMap((picture) => picture.points.map((point) => point.productIDs))
+    expect(await named(guest)).toEqual([[bearing.id]])
+    expect(await named(karin)).toEqual([[nordliftOnly.id, bearing.id], [nordliftOnly.id]])
   })
 })

@@ -44,7 +44,9 @@ test.for([
   'drawings/a.svg\0.png',
   'x'.repeat(5000),
 ])('there is no file %o', async (code) => {
-  expect(await textOf(openDataDir().store, code)).toBeUndefined()
+  const { store } = openDataDir()
+  expect(await textOf(store, code)).toBeUndefined()
+  expect(await store.size(code)).toBeUndefined()
 })
 
 test.for([...LEADING_OUT, '', '.', 'drawings/', 'a\0b'])(
@@ -78,12 +80,14 @@ test('a write that fails leaves nothing half done', async () => {
 test('of several stores the first that has the file answers, and the first takes what is written', async () => {
   const held = (text: string): FileReader => ({
     read: async (code) => (code === text ? bytesOf(text) : undefined),
+    size: async (code) => (code === text ? bytesOf(text).byteLength : undefined),
   })
   const { store } = openDataDir()
   const all = firstOf(store, held('a'), held('b'))
   expect(await textOf(all, 'drawings/a.svg')).toBe('<svg/>')
   expect(await textOf(all, 'b')).toBe('b')
   expect(await textOf(all, 'c')).toBeUndefined()
+  expect(await Promise.all(['drawings/a.svg', 'b', 'c'].map(all.size))).toEqual([6, 1, undefined])
   await all.write('a', bytesOf('mine'))
   expect(await textOf(all, 'a')).toBe('mine')
   expect(await textOf(store, 'a')).toBe('mine')

@@ -1,6 +1,6 @@
 /** Files in a directory: DATA_DIR/files. What would lead out of the directory does not exist. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, normalize, sep } from 'node:path'
 import type { FileReader, FileStore } from './port.ts'
 
@@ -22,6 +22,18 @@ export function directoryStore(directory: string): FileStore {
       if (path === undefined) return undefined
       try {
         return new Uint8Array(await readFile(path))
+      } catch (fault) {
+        if (isAbsent(fault)) return undefined
+        throw fault
+      }
+    },
+
+    async size(code) {
+      const path = pathOf(code)
+      if (path === undefined) return undefined
+      try {
+        const found = await stat(path)
+        return found.isFile() ? found.size : undefined
       } catch (fault) {
         if (isAbsent(fault)) return undefined
         throw fault
@@ -67,7 +79,19 @@ export function firstOf(store: FileStore, ...others: readonly FileReader[]): Fil
       }
       return undefined
     },
+    async size(code) {
+      for (const reader of [store, ...others]) {
+        const found = await reader.size(code)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
   }
+}
+
+/** Files that are made from their code whenever one is asked for. */
+export function madeFiles(make: (code: string) => Uint8Array<ArrayBuffer> | undefined): FileReader {
+  return { read: async (code) => make(code), size: async (code) => make(code)?.byteLength }
 }
 
 async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {

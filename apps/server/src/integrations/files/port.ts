@@ -3,6 +3,8 @@
 export type FileReader = {
   /** The bytes of a file by its code; undefined where there is none. */
   readonly read: (code: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** How many bytes `read` gives; undefined where there is no file. */
+  readonly size: (code: string) => Promise<number | undefined>
 }
 
 export type FileStore = FileReader & {

@@ -76,7 +76,7 @@ function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
         {showsPrice && (
           <span className={css.price}>
             {hit.price ? (
-              <Price price={hit.price} perUnit={hit.perUnit} />
+              <Price price={hit.price} perUnit={hit.perUnit} note="card" />
             ) : (
               <span className={css.noPrice}>{t('price.onRequest')}</span>
             )}

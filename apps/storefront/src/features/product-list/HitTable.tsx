@@ -10,7 +10,10 @@ import { AddToCart } from './AddToCart.tsx'
 import css from './HitTable.module.css'
 import type { HitView, LeadingAttribute } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
+import { PositionMark } from './PositionMark.tsx'
 import { Price } from './Price.tsx'
+import { pointingAt } from './pointing-at.ts'
+import { partLinkId } from './position-links.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useShowsPrices } from './use-shows-prices.ts'
 
@@ -20,6 +23,15 @@ type HitTableProps = {
   readonly caption: string
   /** For short lists below a heading of their own, beside other things. */
   readonly compact?: boolean
+  /** Numbers that the parts have on a drawing on the same page. */
+  readonly positions?: HitPositions
+}
+
+export type HitPositions = {
+  /** By product id. */
+  readonly numbers: ReadonlyMap<number, number>
+  readonly pointedAt: number | undefined
+  readonly onPoint: (number: number | undefined) => void
 }
 
 /** The first column is there from 768 px, the second from 1200, the third from 1360. */
@@ -30,11 +42,12 @@ export const HitTable = memo(function HitTable({
   columns = [],
   caption,
   compact = false,
+  positions,
 }: HitTableProps) {
   const t = useText()
   const showsPrices = useShowsPrices()
   return (
-    <table className={classNames(table.table, css.hits, compact && css.compact)}>
+    <table className={classNames(table.table, css.hits, compact && css.compact, positions && css.numbered)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -59,7 +72,14 @@ export const HitTable = memo(function HitTable({
       </thead>
       <tbody>
         {hits.map((hit) => (
-          <HitRow key={hit.id} hit={hit} columns={columns} showsPrice={showsPrices} compact={compact} />
+          <HitRow
+            key={hit.id}
+            hit={hit}
+            columns={columns}
+            showsPrice={showsPrices}
+            compact={compact}
+            positions={positions}
+          />
         ))}
       </tbody>
     </table>
@@ -95,13 +115,17 @@ type HitRowProps = {
   readonly columns: readonly LeadingAttribute[]
   readonly showsPrice: boolean
   readonly compact: boolean
+  readonly positions: HitPositions | undefined
 }
 
-function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
+function HitRow({ hit, columns, showsPrice, compact, positions }: HitRowProps) {
   const t = useText()
+  const number = positions?.numbers.get(hit.id)
+  const isPointedAt = number !== undefined && number === positions?.pointedAt
   return (
-    <tr>
+    <tr data-pointed-at={isPointedAt || undefined} {...pointingAt(number, positions)}>
       <td className={css.picture}>
+        {number !== undefined && <PositionMark number={number} />}
         <Thumbnail src={hit.thumbnail} size={64} />
       </td>
       <td className={classNames('article-number', css.number)}>
@@ -110,7 +134,9 @@ function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
       </td>
       <td className={css.name}>
         <div className={css.nameBox}>
-          <Link to={`/product/${hit.id}`}>{unbroken(hit.name)}</Link>
+          <Link id={positions && partLinkId(hit.id)} to={`/product/${hit.id}`}>
+            {unbroken(hit.name)}
+          </Link>
           <span className={css.data}>
             {hit.replaces !== undefined && <b>{t('list.replaces', { number: hit.replaces })} </b>}
             {hit.brand !== undefined && <span className={css.brandBelow}>{hit.brand} </span>}
@@ -132,7 +158,7 @@ function HitRow({ hit, columns, showsPrice, compact }: HitRowProps) {
       </td>
       {showsPrice && (
         <td className={classNames(table.number, css.price)}>
-          {hit.price && <Price price={hit.price} perUnit={hit.perUnit} withNote={!compact} />}
+          {hit.price && <Price price={hit.price} perUnit={hit.perUnit} {...(!compact && { note: 'list' })} />}
           {!hit.price && !hit.notSold && <span className={css.noPrice}>{t('price.onRequest')}</span>}
         </td>
       )}

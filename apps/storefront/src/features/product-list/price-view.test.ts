@@ -44,3 +44,15 @@ test('a campaign shows, also where it begins at a higher amount', () => {
   expect(priceView([tier(10, 6, PriceSource.Campaign), tier(1, 7)], 'pcs', 'en')?.campaign).toBe(true)
   expect(priceView([tier(1, 7, PriceSource.Contract)], 'pcs', 'en')?.campaign).toBe(false)
 })
+
+test('a campaign price comes with the usual one, unless both are shown alike', () => {
+  const campaign = (from: number, price: number, usualPrice: number): ProductPrice => ({
+    ...tier(from, price, PriceSource.Campaign),
+    usualPrice,
+  })
+  expect(priceView([campaign(10, 5, 8), campaign(1, 7, 9)], 'pcs', 'en')).toMatchObject({
+    usual: '€9.00',
+    cheaper: { usual: '€8.00' },
+  })
+  expect(priceView([campaign(1, 7.001, 7.004)], 'pcs', 'en')).not.toHaveProperty('usual')
+})

@@ -13,7 +13,14 @@ export type PriceView = {
   readonly exact: string
   /** Set where one alone has no price: '5 pcs'. */
   readonly from?: string
-  readonly cheaper?: { readonly text: string; readonly from: string; readonly isCampaign: boolean }
+  readonly cheaper?: {
+    readonly text: string
+    readonly from: string
+    readonly isCampaign: boolean
+    readonly usual?: string
+  }
+  /** What one would cost without the campaign that lowers its price. */
+  readonly usual?: string
   /** A campaign price is the price of one, or the cheaper one. */
   readonly campaign: boolean
 }
@@ -33,14 +40,27 @@ export function priceView(
   )
   const amountOf = (tier: ProductPrice) =>
     formatAmount(locale, Math.round(tier.validForPurchaseAmount * 1000), unit)
-  const written = (tier: ProductPrice) => formatMoney(locale, currencyOf(tier), scaled(tier))
+  const written = (tier: ProductPrice) => formatMoney(locale, currencyOf(tier), scaled(tier.price))
+  const usual = (tier: ProductPrice) => {
+    const { usualPrice } = tier
+    if (usualPrice === undefined || !isCampaign(tier)) return {}
+    const text = formatMoney(locale, currencyOf(tier), scaled(usualPrice))
+    // Rounded for display, the two may be one.
+    return text === written(tier) ? {} : { usual: text }
+  }
   return {
     text: written(first),
-    exact: formatMoneyExactly(locale, currencyOf(first), scaled(first)),
+    exact: formatMoneyExactly(locale, currencyOf(first), scaled(first.price)),
     ...(first.validForPurchaseAmount > 1 && { from: amountOf(first) }),
     ...(cheaper && {
-      cheaper: { text: written(cheaper), from: amountOf(cheaper), isCampaign: isCampaign(cheaper) },
+      cheaper: {
+        text: written(cheaper),
+        from: amountOf(cheaper),
+        isCampaign: isCampaign(cheaper),
+        ...usual(cheaper),
+      },
     }),
+    ...usual(first),
     campaign: isCampaign(first) || (cheaper !== undefined && isCampaign(cheaper)),
   }
 }
@@ -54,6 +74,6 @@ export function currencyOf({ currency }: Pick<ProductPrice, 'currency'>): 0 | 1 
 }
 
 /** A price that no scaled integer holds cannot come from our server; it is rounded rather than refused. */
-function scaled({ price }: ProductPrice): number {
+function scaled(price: number): number {
   return priceFromWire(price) ?? Math.round(price * 10_000)
 }

@@ -7,7 +7,7 @@ import { useText } from '../../texts/text.ts'
 import { buttonClass, linkClass } from '../../ui/Button.tsx'
 import { Rule } from '../../ui/Rule.tsx'
 import css from './HomeSide.module.css'
-import { QuickOrder } from './quick-order/QuickOrder.tsx'
+import { QuickOrder } from './quick-order/deferred-quick-order.ts'
 import type { RecentOrder } from './recent-orders.ts'
 
 export function HomeSide({ orders }: { readonly orders: readonly RecentOrder[] | undefined }) {

@@ -7,6 +7,7 @@ import { ContentPicture } from '../../features/content/ContentPicture.tsx'
 import { ShortText } from '../../features/content/ShortText.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
+import { unbroken } from '../../texts/unbroken.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import type { CampaignParts } from './load-campaign-parts.ts'
@@ -63,7 +64,15 @@ function CampaignDrawings({ campaign }: { readonly campaign: CampaignParts['hits
         <li key={hit.id}>
           <Link to={`/product/${hit.id}`}>
             <img src={hit.thumbnail} width="160" height="160" alt="" loading="lazy" decoding="async" />
-            <span>{hit.name}</span>
+            <span className={css.caption}>
+              {hit.size === undefined ? (
+                unbroken(hit.name)
+              ) : (
+                <>
+                  {hit.size} <span className="visually-hidden">{hit.name}</span>
+                </>
+              )}
+            </span>
           </Link>
         </li>
       ))}
@@ -86,15 +95,24 @@ function CampaignPrice({ campaign }: { readonly campaign: CampaignParts['hits'] 
   if (!isCustomer) return <LoginForPrices />
   const priced = campaign.find((hit) => hit.price?.campaign)
   if (!priced?.price) return null
-  const { text } = priced.price
-  const cheaper = priced.price.cheaper?.isCampaign ? priced.price.cheaper : undefined
+  const { text, cheaper, usual } = priced.price
+  const unit = priced.perUnit
+  if (cheaper?.isCampaign) {
+    return (
+      <p className={css.price}>
+        {cheaper.text}{' '}
+        <small>
+          {priced.size} {t('home.campaignFrom', { unit, from: cheaper.from, usual: cheaper.usual ?? text })}
+        </small>
+      </p>
+    )
+  }
   return (
     <p className={css.price}>
-      {cheaper?.text ?? text}{' '}
+      {text}{' '}
       <small>
-        {cheaper
-          ? t('home.campaignFrom', { unit: priced.perUnit, from: cheaper.from, usual: text })
-          : t('home.campaignPer', { unit: priced.perUnit })}
+        {priced.size}{' '}
+        {usual === undefined ? t('home.campaignPer', { unit }) : t('home.campaignUsually', { unit, usual })}
       </small>
     </p>
   )

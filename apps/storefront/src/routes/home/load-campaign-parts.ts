@@ -5,32 +5,57 @@ import { languageOf } from '@hoistway/domain/locale'
 import type { Shop } from '../../data/shop.ts'
 import { NO_FILTERS, toggleOption, withBool } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
-import type { Words } from '../../features/product-list/attribute-value.ts'
-import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
+import { attributeValue, type Words } from '../../features/product-list/attribute-value.ts'
+import { type HitView, hitView, leadingAttributes } from '../../features/product-list/hit-view.ts'
 
 export type CampaignParts = {
-  readonly hits: readonly HitView[]
+  /** The smallest first. */
+  readonly hits: readonly CampaignPart[]
   readonly count: number
   readonly href: string
 }
 
+/** With the size in which the parts differ: '⌀48'. */
+export type CampaignPart = HitView & { readonly size?: string }
+
 const MOST_ASKED = 100
 const PICTURES = 3
 
-/** Parts of one kind, drawn to one scale. */
 export async function loadCampaignParts(shop: Shop, words: Words): Promise<CampaignParts | undefined> {
   const ids = words.setup.campaignProductIDs
   if (ids.length === 0) return undefined
   const body = { language: languageOf[shop.locale], requestedProductIDs: ids.slice(0, MOST_ASKED) }
-  const products = await shop.client.call(productCalls.getProductsPage, { body })
-  const shown = ofOneKind(products).slice(0, PICTURES)
-  const [first] = shown
+  const products = ofOneKind(await shop.client.call(productCalls.getProductsPage, { body }))
+  const [first] = products
   if (!first) return undefined
-  return {
-    hits: shown.map((product) => hitView(product, words)),
-    count: ids.length,
-    href: campaignAddress(words.setup, first),
+  return { hits: bySize(products, words), count: ids.length, href: campaignAddress(words.setup, first) }
+}
+
+/** Some of different sizes, as they stand beside each other; the first ones where they have no size in common. */
+export function bySize(products: readonly Product[], words: Words): CampaignPart[] {
+  const attributeID = leadingAttributes(products, words).find(({ isNumber }) => isNumber)?.attributeID
+  const sizeOf = ({ attributes }: Product) =>
+    attributeID === undefined ? undefined : attributes.decimals[attributeID]
+  const sizes = new Map<number, Product>()
+  for (const product of products) {
+    const size = sizeOf(product)
+    if (size !== undefined && !sizes.has(size)) sizes.set(size, product)
   }
+  if (attributeID === undefined || sizes.size < Math.min(PICTURES, products.length)) {
+    return products.slice(0, PICTURES).map((product) => hitView(product, words))
+  }
+  return [...sizes]
+    .slice(0, PICTURES)
+    .sort(([one], [other]) => one - other)
+    .map(([, product]) => ({ ...hitView(product, words), ...sizeText(product, attributeID, words) }))
+}
+
+/** A diameter is written as on a drawing. */
+function sizeText(product: Product, attributeID: number, words: Words): { readonly size?: string } {
+  const size = attributeValue(product, attributeID, words)
+  if (size === undefined) return {}
+  const isDiameter = /diameter/i.test(words.setup.attributeInfoByID[attributeID]?.code ?? '')
+  return { size: isDiameter ? `⌀${size.replace(/\s*mm$/, '')}` : size }
 }
 
 function ofOneKind(products: readonly Product[]): readonly Product[] {

@@ -25,6 +25,7 @@ import type { AreaView } from './areas.ts'
 import { type CampaignParts, loadCampaignParts } from './load-campaign-parts.ts'
 import { type HeadlineView, loadHeadline } from './load-headline.ts'
 import { loadPromotion, type Promotion } from './load-promotion.ts'
+import { QuickOrder } from './quick-order/deferred-quick-order.ts'
 import { type RecentOrder, recentOrders } from './recent-orders.ts'
 import { type SectionView, sectionViews, textsOf } from './sections/section-views.ts'
 
@@ -67,6 +68,7 @@ async function loadListOrHome(shop: Shop, asked: FilterState): Promise<HomeData 
     loadPromotion(shop),
     loadSections(shop),
   ])
+  if (orders) await QuickOrder.fetch()
   await fetchParserFor(
     headline?.content ?? '',
     headline?.notification?.content ?? '',

@@ -1,8 +1,14 @@
+import { readLanguage } from '@hoistway/domain/locale'
+import type { ReactNode } from 'react'
+import { useShop } from '../../data/shop.ts'
+import { LANGUAGE_NAME } from '../../shell/Flags.tsx'
 import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Rule } from '../../ui/Rule.tsx'
 import css from './Documents.module.css'
-import type { DocumentView } from './document-views.ts'
+import type { DocumentFile, DocumentView } from './document-views.ts'
 
+/** A line for each document: its name leads to the file for the reader, its languages to the others. */
 export function Documents({ documents }: { readonly documents: readonly DocumentView[] }) {
   const t = useText()
   if (documents.length === 0) return null
@@ -14,24 +20,78 @@ export function Documents({ documents }: { readonly documents: readonly Document
         end={<span className={css.count}>{documents.length}</span>}
       />
       <ul className={css.documents}>
-        {documents.map(({ id, label, type, extension, languages, href }) => (
-          <li key={id}>
-            <a
-              href={href}
-              hrefLang={languages.length === 1 ? languages[0] : undefined}
-              target="_blank"
-              rel="noopener"
-            >
-              <span className={css.extension}>{extension}</span>
-              <span className={css.label}>
-                {label}
-                {type !== undefined && <span className={css.type}> {type}</span>}
-              </span>
-              <span className={css.languages}>{languages.join(', ')}</span>
-            </a>
+        {documents.map((document) => (
+          <li key={document.files[0].id} className={css.document}>
+            <DocumentLine document={document} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+function DocumentLine({ document: { label, type, extension, files } }: { readonly document: DocumentView }) {
+  const [first, ...others] = files
+  return (
+    <>
+      <FileLink file={first} className={css.main}>
+        <span className={css.extension}>{extension}</span>
+        <span className={css.label}>
+          {label}
+          {type !== undefined && <span className={css.type}> {type}</span>}
+        </span>
+        <Languages file={first} />
+      </FileLink>
+      {others.map((file) => (
+        <FileLink key={file.id} file={file} className={css.other}>
+          <span className="visually-hidden">{label}, </span>
+          <Languages file={file} />
+        </FileLink>
+      ))}
+      <span className={css.size}>{first.size}</span>
+    </>
+  )
+}
+
+type FileLinkProps = {
+  readonly file: DocumentFile
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+function FileLink({ file: { href, languages, size }, className, children }: FileLinkProps) {
+  return (
+    <a
+      className={className}
+      href={href}
+      hrefLang={languages.length === 1 ? languages[0] : undefined}
+      title={size}
+      target="_blank"
+      rel="noopener"
+    >
+      {children}
+    </a>
+  )
+}
+
+/** The language of the page is filled. */
+function Languages({ file: { languages } }: { readonly file: DocumentFile }) {
+  const { locale } = useShop()
+  return languages.map((language) => {
+    const known = readLanguage(language)
+    return (
+      <span key={language} className={classNames(css.language, known === locale && css.own)}>
+        {known ? (
+          <>
+            <span aria-hidden="true">{known.toUpperCase()}</span>
+            <span className="visually-hidden" lang={known}>
+              {LANGUAGE_NAME[known]}
+            </span>
+          </>
+        ) : (
+          language
+        )}
+      </span>
+    )
+  })
 }

@@ -2,17 +2,29 @@
 import { Maximize2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { placeholderAddress } from '../../data/api-base.ts'
+import type { HitView } from '../../features/product-list/hit-view.ts'
 import { WaitingPill } from '../../shell/WaitingPill.tsx'
 import { useText } from '../../texts/text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { TitleBlock } from '../../ui/TitleBlock.tsx'
+import { Balloons } from './Balloons.tsx'
 import { PictureViewer } from './deferred-picture-viewer.ts'
 import css from './Gallery.module.css'
+import type { Fact, ProductPicture } from './product-data.ts'
 import { useViewer } from './use-viewer.ts'
 
-type GalleryProps = { readonly images: readonly string[]; readonly name: string }
+type GalleryProps = {
+  readonly images: readonly ProductPicture[]
+  readonly name: string
+  readonly titleBlock: readonly Fact[]
+  /** Those that sit on the drawing, among others. */
+  readonly parts: readonly HitView[]
+  readonly pointedAt: number | undefined
+  readonly onPoint: (number: number | undefined) => void
+}
 
-export function Gallery({ images, name }: GalleryProps) {
+export function Gallery({ images, name, titleBlock, ...pointing }: GalleryProps) {
   const t = useText()
   const [shown, setShown] = useState(0)
   const viewer = useViewer()
@@ -30,40 +42,44 @@ export function Gallery({ images, name }: GalleryProps) {
   return (
     <>
       <Sheet className={css.sheet}>
-        {/* The file itself where no script runs, or none does yet: that is the drawing at its full size too. */}
-        <a
-          className={css.zoom}
-          href={image}
-          onPointerEnter={viewer.prepare}
-          onFocus={viewer.prepare}
-          onClick={(event) => isPlainClick(event) && viewer.open()}
-        >
-          <Drawing
-            className={css.large}
-            src={image}
-            standIn={placeholderAddress()}
-            width="680"
-            height="528"
-            alt={t('product.drawingOf', { name })}
-            fetchPriority="high"
-          />
-          <span className={css.hint}>
-            <Maximize2 aria-hidden="true" />
-            <span className="visually-hidden">{t('product.zoom')}</span>
-          </span>
-        </a>
+        <div className={css.frame}>
+          {/* The file itself where no script runs, or none does yet: that is the drawing at its full size too. */}
+          <a
+            className={css.zoom}
+            href={image.src}
+            onPointerEnter={viewer.prepare}
+            onFocus={viewer.prepare}
+            onClick={(event) => isPlainClick(event) && viewer.open()}
+          >
+            <Drawing
+              className={css.large}
+              src={image.src}
+              standIn={placeholderAddress()}
+              width="680"
+              height="464"
+              alt={t('product.drawingOf', { name })}
+              fetchPriority="high"
+            />
+            <span className={css.hint}>
+              <Maximize2 aria-hidden="true" />
+              <span className="visually-hidden">{t('product.zoom')}</span>
+            </span>
+          </a>
+          {image.numbered && <Balloons picture={image.numbered} {...pointing} />}
+        </div>
+        <TitleBlock className={css.titleBlock} columns="byClass" cells={titleBlock} />
       </Sheet>
       {images.length > 1 && (
         <ul className={css.thumbs} aria-label={t('product.pictures')}>
           {images.map((one, index) => (
-            <li key={one}>
+            <li key={one.src}>
               <a
-                href={one}
+                href={one.src}
                 aria-current={index === shown ? 'true' : undefined}
                 aria-label={t('product.picture', { number: index + 1, count: images.length })}
                 onClick={(event) => isPlainClick(event) && setShown(index)}
               >
-                <Drawing src={one} standIn={placeholderAddress()} width="64" height="48" alt="" />
+                <Drawing src={one.src} standIn={placeholderAddress()} width="64" height="48" alt="" />
               </a>
             </li>
           ))}
@@ -71,7 +87,13 @@ export function Gallery({ images, name }: GalleryProps) {
       )}
       {viewer.stage === 'coming' && <WaitingPill />}
       {viewer.stage === 'open' && (
-        <PictureViewer images={images} shown={shown} onShow={setShown} name={name} onClose={viewer.close} />
+        <PictureViewer
+          images={images.map(({ src }) => src)}
+          shown={shown}
+          onShow={setShown}
+          name={name}
+          onClose={viewer.close}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { MessageCircleQuestionMark, Repeat2, ShieldCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { HitTable } from '../../features/product-list/HitTable.tsx'
+import { type HitPositions, HitTable } from '../../features/product-list/HitTable.tsx'
 import type { HitView } from '../../features/product-list/hit-view.ts'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
@@ -22,6 +23,9 @@ export function ProductPage() {
   const t = useText()
   const data = useLoaderData<typeof loadProduct>()
   const { part } = data
+  const [pointedAt, setPointedAt] = useState<number>()
+  const numbers = useMemo(() => new Map(data.numbers), [data.numbers])
+  const positions = { numbers, pointedAt, onPoint: setPointedAt }
   return (
     <div className={classNames('page', css.page)}>
       <header className={css.title}>
@@ -35,7 +39,15 @@ export function ProductPage() {
         </div>
       </header>
       <div className={css.gallery}>
-        <Gallery key={part.id} images={data.images} name={part.name} />
+        <Gallery
+          key={part.id}
+          images={data.images}
+          name={part.name}
+          titleBlock={data.titleBlock}
+          parts={[...data.accessories, ...data.crossSell]}
+          pointedAt={pointedAt}
+          onPoint={setPointedAt}
+        />
       </div>
       <div className={css.buy}>
         <Marks data={data} />
@@ -52,8 +64,8 @@ export function ProductPage() {
       </div>
       <Attributes attributes={data.attributes} />
       <div className={css.others}>
-        <Others titleKey="product.accessories" hits={data.accessories} />
-        <Others titleKey="product.crossSell" hits={data.crossSell} />
+        <Others titleKey="product.accessories" hits={data.accessories} positions={positions} />
+        <Others titleKey="product.crossSell" hits={data.crossSell} positions={positions} />
         <Others titleKey="product.related" hits={data.related} />
       </div>
     </div>
@@ -138,13 +150,26 @@ function Attributes({ attributes }: Pick<ProductData, 'attributes'>) {
   )
 }
 
-function Others({ titleKey, hits }: { readonly titleKey: string; readonly hits: readonly HitView[] }) {
+type OthersProps = {
+  readonly titleKey: string
+  readonly hits: readonly HitView[]
+  readonly positions?: HitPositions
+}
+
+function Others({ titleKey, hits, positions }: OthersProps) {
   const t = useText()
   if (hits.length === 0) return null
+  const isNumbered = positions !== undefined && hits.some(({ id }) => positions.numbers.has(id))
+  const end = (
+    <span className={css.count}>
+      {isNumbered && <span className={css.numbered}>{t('product.numbersInDrawing')}</span>}
+      {hits.length}
+    </span>
+  )
   return (
     <section aria-labelledby={titleKey}>
-      <Rule id={titleKey} title={t(titleKey)} end={<span className={css.count}>{hits.length}</span>} />
-      <HitTable hits={hits} caption={t(titleKey)} compact />
+      <Rule id={titleKey} title={t(titleKey)} end={end} />
+      <HitTable hits={hits} caption={t(titleKey)} compact {...(isNumbered && { positions })} />
     </section>
   )
 }

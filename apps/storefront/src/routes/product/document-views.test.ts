@@ -33,17 +33,44 @@ const records = {
 
 const views = (isSafetyComponent: boolean) =>
   documentViews({ setup, records, assetIDs: [11, 12, 13, 14, 99], locale: 'de', isSafetyComponent })
+const idsOf = (isSafetyComponent: boolean) =>
+  views(isSafetyComponent).map(({ files }) => files.map(({ id }) => id))
+const viewOf = (id: number) => views(false).find(({ files }) => files[0].id === id)
 
 test('documents in the language of the reader come first, unknown files are left out', () => {
-  expect(views(false).map((view) => view.id)).toEqual([12, 13, 14, 11])
+  expect(idsOf(false)).toEqual([[12], [13], [14], [11]])
 })
 
 test('the papers of a safety component come before everything', () => {
-  expect(views(true).map((view) => view.id)).toEqual([13, 12, 14, 11])
+  expect(idsOf(true)).toEqual([[13], [12], [14], [11]])
+})
+
+test('files of one name in a language each are one document, the one of the reader first, with their sizes', () => {
+  const sheets = {
+    21: record({ webLanguages: ['sv'], sizeBytes: 4_200 }),
+    22: record({ webLanguages: ['en'], sizeBytes: 1_130_000 }),
+    23: record({ webLanguages: ['de'] }),
+    24: record({ webLanguages: ['de'], fileName: 'sheet.dxf' }),
+    25: record({ webLanguages: ['sv'], labelTextID: null }),
+    26: record({ webLanguages: ['en'], labelTextID: null }),
+  }
+  const assetIDs = [21, 22, 23, 24, 25, 26]
+  const shown = documentViews({ setup, records: sheets, assetIDs, locale: 'en', isSafetyComponent: false })
+  expect(shown.map(({ extension, files }) => [extension, ...files.map(({ id }) => id)])).toEqual([
+    ['PDF', 22, 21, 23],
+    ['PDF', 26],
+    ['DXF', 24],
+    ['PDF', 25],
+  ])
+  expect(shown[0]?.files.map(({ languages, size }) => [...languages, size])).toEqual([
+    ['en', '1.1\u00a0MB'],
+    ['sv', '4\u00a0kB'],
+    ['de', undefined],
+  ])
 })
 
 test('a label falls back to another language, and says so where there is none', () => {
-  const labels = Object.fromEntries(views(false).map((view) => [view.id, view.label]))
+  const labels = Object.fromEntries(views(false).map(({ files, label }) => [files[0].id, label]))
   expect(labels).toEqual({
     11: 'Datablad rulle',
     12: 'missing label',
@@ -53,11 +80,8 @@ test('a label falls back to another language, and says so where there is none', 
 })
 
 test('the type stands beside a label that does not say it', () => {
-  expect(views(false).find((view) => view.id === 13)).toMatchObject({
-    type: 'Bescheinigung',
-    extension: 'PDF',
-  })
-  expect(views(false).find((view) => view.id === 14)).toMatchObject({ extension: 'STEP' })
+  expect(viewOf(13)).toMatchObject({ type: 'Bescheinigung', extension: 'PDF' })
+  expect(viewOf(14)).toMatchObject({ extension: 'STEP' })
   const swedish = documentViews({ setup, records, assetIDs: [11], locale: 'sv', isSafetyComponent: false })
   expect(swedish[0]).not.toHaveProperty('type')
 })

@@ -2,15 +2,24 @@
 import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/locale'
 import { assetAddress } from '../../data/api-base.ts'
+import { fileSize } from '../../texts/file-size.ts'
 
+/** A document, in the languages in which it is there: one file for each, or one for several. */
 export type DocumentView = {
-  readonly id: number
   readonly label: string
   /** 'Data sheet'; absent where the label says it. */
   readonly type?: string
   /** 'PDF' */
   readonly extension: string
+  /** The one in the reader's language first. */
+  readonly files: readonly [DocumentFile, ...DocumentFile[]]
+}
+
+export type DocumentFile = {
+  readonly id: number
   readonly languages: readonly string[]
+  /** '4 kB'; absent where nobody knows. */
+  readonly size?: string
   readonly href: string
 }
 
@@ -43,14 +52,16 @@ export function documentViews({
   locale,
   isSafetyComponent,
 }: DocumentInput): DocumentView[] {
-  return assetIDs
+  const files = assetIDs
     .flatMap((id) => {
       const record = records[id]
-      return record ? [{ record, view: documentView(id, record, setup, locale) }] : []
+      return record ? [{ id, record }] : []
     })
-    .map((entry) => ({ ...entry, rank: rankOf(entry.record) }))
+    .map((file) => ({ ...file, rank: rankOf(file.record) }))
     .sort((a, b) => a.rank - b.rank)
-    .map(({ view }) => view)
+  return [...Map.groupBy(files, sameDocument).values()].flatMap(([first, ...others]) =>
+    first ? [documentView([first, ...others], setup, locale)] : [],
+  )
 
   function rankOf(record: AssetRecord): number {
     if (isSafetyComponent && isSafetyPaper(record, setup)) return 0
@@ -58,16 +69,39 @@ export function documentViews({
   }
 }
 
-function documentView(id: number, record: AssetRecord, setup: FilterSetup, locale: Locale): DocumentView {
+type ListedFile = { readonly id: number; readonly record: AssetRecord }
+
+/** Files of one name and kind, each in a language of its own, are one document. A file without a name is one alone. */
+function sameDocument({ id, record }: ListedFile): string {
+  const { labelTextID, typeTextID, webLanguages } = record
+  if (labelTextID === null || webLanguages.length !== 1) return `file ${id}`
+  return `${labelTextID} ${typeTextID} ${extensionOf(record)}`
+}
+
+function documentView(
+  files: readonly [ListedFile, ...ListedFile[]],
+  setup: FilterSetup,
+  locale: Locale,
+): DocumentView {
+  const [{ record }] = files
   const type = textOf(setup, record.typeTextID, locale)
   const label = textOf(setup, record.labelTextID, locale) ?? MISSING_LABEL
   const saysType = type === undefined || label.toLowerCase().includes(type.toLowerCase())
+  const [first, ...others] = files
   return {
-    id,
     label,
     ...(!saysType && { type }),
     extension: extensionOf(record),
-    languages: record.webLanguages,
+    files: [documentFile(first, locale), ...others.map((file) => documentFile(file, locale))],
+  }
+}
+
+function documentFile({ id, record }: ListedFile, locale: Locale): DocumentFile {
+  const { webLanguages, sizeBytes } = record
+  return {
+    id,
+    languages: webLanguages,
+    ...(sizeBytes !== undefined && { size: fileSize(sizeBytes, locale) }),
     href: assetAddress(id),
   }
 }

@@ -15,7 +15,10 @@ test('the page of a part says each thing once', () => {
     { label: 'Door hanger roller', href: '/?o.10=11' },
     { label: '40561-014' },
   ])
-  expect(data.images).toEqual(['/api/v2/Product/asset/501', '/api/v2/Product/asset/502'])
+  expect(data.images).toEqual([
+    { src: '/api/v2/Product/asset/501?locale=en' },
+    { src: '/api/v2/Product/asset/502?locale=en' },
+  ])
   expect(data.head.title).toBe('Door hanger roller 56, 40561-014')
 })
 

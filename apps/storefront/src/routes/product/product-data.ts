@@ -1,8 +1,9 @@
 /** The view model of a part's page. */
 import type { Product } from '@hoistway/contract/products'
 import { AttributeWebStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import type { Locale } from '@hoistway/domain/locale'
 import { formatLightWeight } from '@hoistway/domain/money-format'
-import { assetAddress } from '../../data/api-base.ts'
+import { drawingAddress } from '../../data/api-base.ts'
 import { attributeName, optionName } from '../../data/attribute-names.ts'
 import type { PageHead } from '../../data/page-head.ts'
 import { NO_FILTERS, toggleOption } from '../../features/filters/filter-state.ts'
@@ -18,9 +19,12 @@ import { type WarehouseRow, warehouseRows } from '../../features/product-list/wa
 import { oneUnitName, unitNameFor } from '../../texts/unit-name.ts'
 import type { Crumb } from '../products/heading.ts'
 import { type DocumentView, documentViews } from './document-views.ts'
+import { type NumberedPicture, numberedPictures, numbersOf } from './positions.ts'
 import { type TierRow, tierRows } from './tier-rows.ts'
 
 export type Fact = { readonly caption: string; readonly value: string }
+
+export type ProductPicture = { readonly src: string; readonly numbered?: NumberedPicture }
 
 export type Others = {
   readonly accessories: readonly HitView[]
@@ -42,7 +46,11 @@ export type ProductData = Omit<Others, 'successor' | 'toOrder'> & {
   readonly facts: readonly Fact[]
   readonly attributes: readonly AttributeView[]
   /** The drawing with its dimensions first. */
-  readonly images: readonly string[]
+  readonly images: readonly ProductPicture[]
+  /** Number on a picture by the id of the part that sits there. */
+  readonly numbers: readonly (readonly [productId: number, number: number])[]
+  /** Below the drawing. */
+  readonly titleBlock: readonly Fact[]
   readonly documents: readonly DocumentView[]
   /** Empty for guests, who get the sum only (AMB-54). */
   readonly warehouses: readonly WarehouseRow[]
@@ -80,6 +88,7 @@ export function productData(
   const { setup, locale, t } = words
   const part = hitView(product, words)
   const views = attributeViews(product, words)
+  const numbered = numberedPictures(product.hotspots ?? [], [...others.accessories, ...others.crossSell])
   const [picture] = product.attributes.imageAssetIDs
   return {
     ...others,
@@ -87,7 +96,7 @@ export function productData(
       title: `${part.name}, ${part.articleNr}`,
       description: product.description || part.data,
       canonical: `/product/${product.id}`,
-      ...(picture === undefined ? {} : { picture: assetAddress(picture) }),
+      ...(picture === undefined ? {} : { picture: drawingAddress(picture, locale) }),
       product: {
         name: part.name,
         articleNr: part.articleNr,
@@ -103,7 +112,9 @@ export function productData(
       return value === undefined ? [] : [{ caption: attributeName(setup, locale, id), value }]
     }),
     attributes: views.filter(({ attributeID }) => !NOT_LISTED.includes(attributeID)),
-    images: product.attributes.imageAssetIDs.map(assetAddress),
+    images: product.attributes.imageAssetIDs.map((id) => pictureOf(id, locale, numbered.get(id))),
+    numbers: [...numbersOf(numbered.values())],
+    titleBlock: titleBlockOf(product, words),
     documents: documentViews({
       setup,
       records: product.documents ?? {},
@@ -130,6 +141,24 @@ function factOf(product: Product, id: number, words: Words): string | undefined 
   const kilograms = product.attributes.decimals[id]
   if (id !== SpecialAttribute.logWeight || kilograms === undefined) return attributeValue(product, id, words)
   return formatLightWeight(words.locale, Math.round(kilograms * 1000))
+}
+
+function pictureOf(id: number, locale: Locale, numbered: NumberedPicture | undefined): ProductPicture {
+  const src = drawingAddress(id, locale)
+  return numbered && numbered.positions.length > 0 ? { src, numbered } : { src }
+}
+
+/** What a drawing carries in its corner, in the words of the page. */
+function titleBlockOf(product: Product, words: Words): Fact[] {
+  const { t, setup, locale } = words
+  const model = factOf(product, SpecialAttribute.model, words)
+  return [
+    { caption: t('list.name'), value: product.label },
+    { caption: t('list.articleNr'), value: product.attributes.articleNr },
+    ...(model === undefined
+      ? []
+      : [{ caption: attributeName(setup, locale, SpecialAttribute.model), value: model }]),
+  ]
 }
 
 function partLink({ id, articleNr, name }: HitView): PartLink {

@@ -15,6 +15,7 @@ import { optionsBehind } from '../../features/filters/facet-view.ts'
 import { LayoutSwitch, PageSizeSelect, SortSelect } from '../../features/filters/ListTools.tsx'
 import { HitCards } from '../../features/product-list/HitCards.tsx'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
+import type { HitView } from '../../features/product-list/hit-view.ts'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useSessionEnd } from '../../features/product-list/use-session-end.ts'
 import { useCounted } from '../../texts/measure.ts'
@@ -27,9 +28,11 @@ import css from './ListPage.module.css'
 import { useOnScreen } from './list-on-screen.ts'
 import type { ListData } from './load-list.ts'
 import { Pages } from './Pages.tsx'
+import { PrintList } from './PrintList.tsx'
 import { ReadingNote } from './ReadingNote.tsx'
 import { ShareSearch } from './ShareSearch.tsx'
 import { useListFocus } from './use-list-focus.ts'
+import { usePrint } from './use-print.ts'
 
 export function ListPage({ list }: { readonly list: ListData }) {
   const t = useText()
@@ -43,6 +46,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
   useSessionEnd(list, list.hits.every((hit) => hit.notSold) || list.hits.some((hit) => hit.price))
   const { filters, facets, total, hits, fault } = list
   const together = useChoicesTogether(filters)
+  const printing = usePrint(list)
   const notice = fault !== undefined && <ListFault>{fault}</ListFault>
   return (
     <ChoicesTogether value={together}>
@@ -73,6 +77,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
             {total > 0 && (
               <span className={css.share}>
                 <ShareSearch filters={filters} total={total} />
+                <PrintList printing={printing} />
               </span>
             )}
             <div className={css.end}>
@@ -83,7 +88,11 @@ export function ListPage({ list }: { readonly list: ListData }) {
             </div>
           </div>
           {notice && <div className={css.notice}>{notice}</div>}
-          <div ref={rows} className={classNames(isLoading && css.loading)} aria-busy={isLoading}>
+          <div
+            ref={rows}
+            className={classNames(isLoading && css.loading, printing.hits && css.screenOnly)}
+            aria-busy={isLoading}
+          >
             {list.reading && <ReadingNote reading={list.reading} filters={filters} />}
             {hits.length === 0 ? (
               <EmptyList filters={filters} nothingToSearch={list.reading?.nothingToSearch === true} />
@@ -93,10 +102,23 @@ export function ListPage({ list }: { readonly list: ListData }) {
               <HitTable hits={hits} columns={list.columns} caption={list.title} />
             )}
           </div>
+          {printing.hits && <OnPaper list={list} hits={printing.hits} />}
           {total > 0 && <Pages list={list} />}
         </div>
       </div>
     </ChoicesTogether>
+  )
+}
+
+/** All parts of the list, where only some of them are on screen. */
+function OnPaper({ list, hits }: { readonly list: ListData; readonly hits: readonly HitView[] }) {
+  const t = useText()
+  const counted = useCounted()
+  return (
+    <div className={css.onPaper}>
+      <HitTable hits={hits} columns={list.columns} caption={list.title} />
+      <p>{t('list.range', { first: 1, last: counted(hits.length), total: counted(list.total) })}</p>
+    </div>
   )
 }
 

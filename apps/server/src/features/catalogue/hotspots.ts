@@ -1,0 +1,15 @@
+/** Where products sit on the pictures of another one, as far as the caller may open them: the others are not even named
+ *  (AMB-51). */
+import type { Hotspots } from '@hoistway/contract/products'
+import type { ProductHotspots } from '../../database/tables/catalogue.ts'
+import type { IsOpen } from './open-links.ts'
+
+export function openHotspots(pictures: readonly ProductHotspots[], isOpen: IsOpen): Hotspots[] {
+  return pictures.flatMap(({ points, ...picture }) => {
+    const open = points.flatMap(({ productIDs, ...point }) => {
+      const ids = productIDs.filter(isOpen)
+      return ids.length === 0 ? [] : [{ ...point, productIDs: ids }]
+    })
+    return open.length === 0 ? [] : [{ ...picture, points: open }]
+  })
+}

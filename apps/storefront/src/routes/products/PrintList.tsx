@@ -1,0 +1,14 @@
+import { Printer } from 'lucide-react'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { Print } from './use-print.ts'
+
+export function PrintList({ printing: { print, isPreparing } }: { readonly printing: Print }) {
+  const t = useText()
+  return (
+    <Button kind="quiet" aria-busy={isPreparing} onClick={() => void print()}>
+      <Printer aria-hidden="true" />
+      {t('order.print')}
+    </Button>
+  )
+}

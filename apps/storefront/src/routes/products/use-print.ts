@@ -1,0 +1,93 @@
+/** A list on paper: all of its parts up to a bound, whatever page is on screen. They are fetched when somebody prints; what
+ *  the browser's own menu prints at once is the page on screen. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useShop } from '../../data/shop.ts'
+import { showToast } from '../../data/toasts.ts'
+import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
+import { useText } from '../../texts/text.ts'
+import { translatorOf } from '../../texts/translate.ts'
+import { filterProducts } from './filter-products.ts'
+import type { ListData } from './load-list.ts'
+
+/** As many as one answer of the API holds (AMB-69). */
+export const MOST_PRINTED = 500
+
+export type Print = {
+  /** Set while there is more to print than stands on screen. */
+  readonly hits: readonly HitView[] | undefined
+  readonly isPreparing: boolean
+  readonly print: () => Promise<void>
+}
+
+type Prepared = { readonly list: ListData; readonly hits: readonly HitView[] }
+
+export function usePrint(list: ListData): Print {
+  const t = useText()
+  const shop = useShop()
+  const [prepared, setPrepared] = useState<Prepared>()
+  const [isPreparing, setPreparing] = useState(false)
+  const isAsked = useRef(false)
+  const isWhole = list.hits.length >= Math.min(list.total, MOST_PRINTED)
+  const hits = prepared?.list === list ? prepared.hits : undefined
+
+  const prepare = useCallback(async () => {
+    if (isWhole || hits) return
+    setPreparing(true)
+    try {
+      setPrepared({ list, hits: await allHits(shop, list) })
+    } finally {
+      setPreparing(false)
+    }
+  }, [isWhole, hits, list, shop])
+
+  const print = useCallback(async () => {
+    try {
+      await prepare()
+      isAsked.current = true
+      if (isWhole || hits) openDialog(isAsked)
+    } catch {
+      showToast({ kind: 'fault', text: t('list.printFailed') })
+    }
+  }, [prepare, isWhole, hits, t])
+
+  // The rows must stand in the page before it goes to the printer.
+  useEffect(() => {
+    if (hits) openDialog(isAsked)
+  }, [hits])
+
+  useEffect(() => {
+    const paper = matchMedia('print')
+    const onChange = () => void (paper.matches && prepare().catch(() => undefined))
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || event.altKey || isWhole)
+        return
+      event.preventDefault()
+      void print()
+    }
+    paper.addEventListener('change', onChange)
+    document.addEventListener('keydown', onKeyDown)
+    return () => {
+      paper.removeEventListener('change', onChange)
+      document.removeEventListener('keydown', onKeyDown)
+    }
+  }, [prepare, print, isWhole])
+
+  return { hits, isPreparing, print }
+}
+
+function openDialog(isAsked: { current: boolean }): void {
+  if (!isAsked.current) return
+  isAsked.current = false
+  window.print()
+}
+
+async function allHits(
+  shop: ReturnType<typeof useShop>,
+  { filters, columns }: ListData,
+): Promise<readonly HitView[]> {
+  const { setup, result } = await filterProducts(shop, filters, { resultsPageSize: MOST_PRINTED })
+  const words = { setup, locale: shop.locale, t: await translatorOf(shop) }
+  return result.topResults.map((product) =>
+    hitView(product, words, columns, result.replacedNumbers[product.id]),
+  )
+}

@@ -1,0 +1,11 @@
+/** '4 kB', '1,1 MB': at least one kilobyte, so that no file seems to be empty. */
+import type { Locale } from '@hoistway/domain/locale'
+
+const KILOBYTE = 1000
+const MEGABYTE = KILOBYTE * KILOBYTE
+
+export function fileSize(bytes: number, locale: Locale): string {
+  const isLarge = bytes >= MEGABYTE
+  const value = isLarge ? bytes / MEGABYTE : Math.max(1, Math.round(bytes / KILOBYTE))
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)}\u00a0${isLarge ? 'MB' : 'kB'}`
+}
