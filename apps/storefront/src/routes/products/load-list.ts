@@ -75,12 +75,12 @@ export async function loadList(shop: Shop, asked: FilterState): Promise<ListData
     hits: products.map((product) => hitView(product, words, columns, result.replacedNumbers[product.id])),
     columns,
     total,
-    ...readingOf(result),
+    ...readingOf(result, filters.text),
   }
 }
 
-function readingOf(result: FilterResult): Pick<ListData, 'reading'> {
-  const reading = readingView(result)
+function readingOf(result: FilterResult, text: string): Pick<ListData, 'reading'> {
+  const reading = readingView(result, text)
   return reading ? { reading } : {}
 }
 

@@ -5,14 +5,12 @@ import { readingView } from './reading-view.ts'
 const part = samplePart({})
 
 test('a text that was read as it stands is not commented', () => {
-  expect(readingView({ topResults: [part] })).toBeUndefined()
+  expect(readingView({ topResults: [part] }, 'roller')).toBeUndefined()
 })
 
 test('what was done is told; near numbers are those of the parts that were found', () => {
-  const told = readingView({
-    topResults: [part],
-    interpretation: { nearNumber: true, leftOut: ['f90'], otherLanguages: ['de', 'sv'] },
-  })
+  const interpretation = { nearNumber: true as const, leftOut: ['f90'], otherLanguages: ['de', 'sv'] }
+  const told = readingView({ topResults: [part], interpretation }, '4O561-014 F90')
   expect(told).toEqual({
     nothingToSearch: false,
     languages: ['sv', 'de'],
@@ -23,9 +21,11 @@ test('what was done is told; near numbers are those of the parts that were found
 })
 
 test('a word that was meant is written as the parts write it; of many none is named', () => {
-  const topResults = [{ ...part, attributes: { ...part.attributes, freeTexts: { 4: 'Dörrulle 56 mm' } } }]
-  const read = (words: string[]) =>
-    readingView({ topResults, interpretation: { respelled: [{ typed: 'dorulle', read: words }] } })?.respelled
-  expect(read(['dorrulle'])).toEqual([{ typed: 'dorulle', read: ['dörrulle'] }])
-  expect(read(['a', 'b', 'c', 'd'])).toEqual([{ typed: 'dorulle', read: [] }])
+  const topResults = [{ ...part, label: 'Dörrulle 56 mm' }]
+  const read = (words: string[]) => {
+    const interpretation = { respelled: [{ typed: 'dorulle', read: words }] }
+    return readingView({ topResults, interpretation }, 'Dörulle 56')?.respelled
+  }
+  expect(read(['dorrulle'])).toEqual([{ typed: 'dörulle', read: ['dörrulle'] }])
+  expect(read(['a', 'b', 'c', 'd'])).toEqual([{ typed: 'dörulle', read: [] }])
 })

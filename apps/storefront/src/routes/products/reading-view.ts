@@ -16,18 +16,19 @@ const MOST_NAMED = 3
 const MOST_NEAR = 5
 
 /** Undefined where the text was read as it stands. */
-export function readingView({
-  interpretation,
-  topResults,
-}: Pick<FilterResult, 'interpretation' | 'topResults'>): ReadingView | undefined {
+export function readingView(
+  { interpretation, topResults }: Pick<FilterResult, 'interpretation' | 'topResults'>,
+  text: string,
+): ReadingView | undefined {
   if (!interpretation) return undefined
+  const typedWords = wordsByPlain([text])
   const written = writtenWords(topResults)
   const near = interpretation.nearNumber ? topResults.slice(0, MOST_NEAR) : []
   return {
     nothingToSearch: interpretation.nothingToSearch === true,
     languages: LOCALES.filter((other) => interpretation.otherLanguages?.includes(other)),
     respelled: (interpretation.respelled ?? []).map(({ typed, read }) => ({
-      typed,
+      typed: typedWords.get(typed) ?? typed,
       read: read.length > MOST_NAMED ? [] : read.map((word) => written.get(word) ?? word),
     })),
     leftOut: interpretation.leftOut ?? [],
@@ -37,7 +38,12 @@ export function readingView({
 
 /** Words as the names of the hits write them, by their plain letters: the search tells them in those alone. */
 function writtenWords(products: readonly Product[]): ReadonlyMap<string, string> {
-  const texts = products.flatMap(({ attributes }) => Object.values(attributes.freeTexts))
+  return wordsByPlain(
+    products.flatMap(({ label, attributes }) => [...Object.values(attributes.freeTexts), label]),
+  )
+}
+
+function wordsByPlain(texts: readonly string[]): ReadonlyMap<string, string> {
   const words = texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? [])
   return new Map(words.map((word) => [plain(word), word]))
 }
