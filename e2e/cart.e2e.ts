@@ -571,7 +571,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 describe('the amount of a line', () => {
   test('says what comes now and what later, and is asked about where it is unusually large', async () => {
-    const page = await openWith([{ productID: ROLLER.id, amount: 120 }], KARIN)
+    const page = await openWith([{ productID: ROLLER.id, amount: 120, specificationText: '' }], KARIN)
     const line = lineOf(page, ROLLER.articleNr)
     const amount = line.getByRole('textbox', { name: /^Quantity of / })
     await line.getByText('100 pcs now, 20 pcs later').waitFor()
