@@ -1,5 +1,5 @@
 /** What a product says of its attributes, put into the shop's form: by attribute id, in a group for each kind. */
-import { AttributeType } from '@hoistway/domain/codes'
+import { AttributeType, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Localised } from '@hoistway/domain/locale'
 import type { ProductValues } from '../database/tables/catalogue.ts'
 import type { PimValue } from '../integrations/pim/port.ts'
@@ -27,6 +27,14 @@ const FITS: Readonly<Record<Group, (value: PimValue, kind: Kind) => boolean>> = 
   strings: (value) => typeof value === 'string',
 }
 
+/** Attributes whose text is a field of the line: as an attribute it would be stored and shown nowhere. */
+const SAID_BY_FIELD: Readonly<Record<number, string>> = {
+  [SpecialAttribute.mainLabel]: 'label',
+  [SpecialAttribute.description]: 'description',
+}
+/** Texts that the search does not read from the attributes of a product. */
+const NOT_READ: ReadonlySet<number> = new Set([SpecialAttribute.searchTerms])
+
 export type SaidValues = { readonly values: ProductValues } | { readonly fault: string }
 
 /** The values with what was said put in; one value that does not fit refuses them all. */
@@ -47,6 +55,9 @@ export function withAttributes(
     const kind = kinds.get(code)
     const group = kind && GROUPS[kind.type]
     if (!kind || !group) return { fault: `unknown attribute ${code}` }
+    const field = SAID_BY_FIELD[kind.id]
+    if (field !== undefined) return { fault: `${code}: say it with the field ${field}` }
+    if (NOT_READ.has(kind.id)) return { fault: `${code}: cannot be set by this file` }
     if (value === null) delete groups[group][kind.id]
     else if (FITS[group](value, kind)) groups[group][kind.id] = value
     else return { fault: `${code}: the value does not suit the attribute` }

@@ -99,6 +99,35 @@ describe('a new part', () => {
   })
 })
 
+test('what would have no effect is refused, and the campaign of a part is one [SYNC-04]', async () => {
+  await deliver(
+    { articleNr: part.articleNr, attributes: { mainLabel: label('Hidden name') } },
+    { articleNr: part.articleNr, attributes: { searchTerms: label('quite other words') } },
+    { articleNr: part.articleNr, label: label('  ') },
+    { articleNr: part.articleNr, label: label('x'.repeat(4000)) },
+    { articleNr: part.articleNr, attributes: { campaign: true } },
+  )
+  const { message } = await runSync(shop, SyncType.AkeneoSyncFrom)
+  expect(message).toContain('4 refused (line 1: mainLabel: say it with the field label')
+  expect(message).toContain('line 2: searchTerms: cannot be set by this file')
+  expect(message).toContain('line 3: label has no text in any language')
+  expect(message).toContain('line 4: label.sv ')
+  await afterRefresh()
+  const setup = await shop.guest.call(productCalls.getProductFilterSetup, { query: {} })
+  expect(setup.campaignProductIDs).toContain(part.id)
+})
+
+test('a name in one language is shown and found in the others', async () => {
+  await deliver({ articleNr: part.articleNr, label: { sv: 'Snurrhjul', en: '', de: '' } })
+  await runSync(shop, SyncType.AkeneoSyncFrom)
+  await afterRefresh()
+  expect((await productOf(part.id)).label).toBe('Snurrhjul')
+  const found = await shop.guest.call(productCalls.filterProducts, {
+    body: { searchString: 'snurrhjul', language: 'de' },
+  })
+  expect(found.allMatchingProductIDs).toEqual([part.id])
+})
+
 test('lines that are no product are refused, and the others count', async () => {
   await shop.outside.deliver(
     'products.jsonl',

@@ -13,6 +13,7 @@ const COLUMNS = [
   'weight_g',
   'replacement_product_id',
   'attribute_values',
+  'campaign',
 ] as const
 export type DescribedProduct = Pick<Selectable<ProductTable>, (typeof COLUMNS)[number]>
 

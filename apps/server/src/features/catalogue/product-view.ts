@@ -1,9 +1,11 @@
 /** A stored product as it goes over the wire, in one language, with the prices and stock of the caller. */
+
 import type { Product, ProductPrice, WarehouseStock } from '@hoistway/contract/products'
 import { INTERNAL_COMPANY_CODE, PriceSource } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/locale'
 import { amountToWire, priceToWire } from '@hoistway/domain/money'
 import type { PriceTier } from '@hoistway/domain/price-tiers'
+import { shownText } from '@hoistway/domain/shown-text'
 import type { Customer } from '../../http/visitor.ts'
 import type { AttributeRow, ProductRow, StockRow } from './queries.ts'
 import { statusOf } from './shelf/product-status.ts'
@@ -24,8 +26,8 @@ export function productFacts(
     Object.fromEntries(Object.entries(map).filter(([id]) => !hidden.has(Number(id))))
   return {
     id: row.id,
-    label: row.label[locale],
-    description: row.description[locale],
+    label: shownText(row.label, locale),
+    description: shownText(row.description, locale),
     unit: row.unit,
     sortedAttributeIDs: attributes
       .filter(({ id }) => valued.has(String(id)) && !hidden.has(id))

@@ -18,6 +18,8 @@ export const FILE_NAME = 'products.jsonl'
 
 const Text = Type.String({ maxLength: 4000 })
 const InAllLanguages = Type.Object({ sv: Text, en: Text, de: Text }, { additionalProperties: false })
+const LabelText = Type.String({ maxLength: 250 })
+const Label = Type.Object({ sv: LabelText, en: LabelText, de: LabelText }, { additionalProperties: false })
 const Value = Type.Union([
   Type.Boolean(),
   Type.Number(),
@@ -30,7 +32,7 @@ const Value = Type.Union([
 const ProductLine = Type.Object(
   {
     articleNr: Type.String({ minLength: 1, maxLength: 100 }),
-    label: Type.Optional(InAllLanguages),
+    label: Type.Optional(Label),
     description: Type.Optional(InAllLanguages),
     unit: Type.Optional(Type.String({ minLength: 1, maxLength: 10 })),
     status: Type.Optional(Type.Enum(Object.values(ProductStatus))),
@@ -87,6 +89,9 @@ function readProduct(read: FileLine): FeedLine<ProductRecord> {
   }
   if (unstorableText(given) !== undefined) return { line, fault: 'holds a character that no text may hold' }
   const { weight, ...rest }: Static<typeof ProductLine> = given
+  if (rest.label && Object.values(rest.label).every((text) => text.trim() === '')) {
+    return { line, fault: 'label has no text in any language' }
+  }
   if (weight === undefined) return { line, value: rest }
   const weightG = gramsFromWire(weight)
   return weightG === undefined

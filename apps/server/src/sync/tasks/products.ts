@@ -1,5 +1,5 @@
 /** What the product information system says of products: of those that the shop has, of new ones, or of both. */
-import { ProductStatus } from '@hoistway/domain/codes'
+import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import type { ProductValues } from '../../database/tables/catalogue.ts'
 import type { ProductRecord } from '../../integrations/pim/port.ts'
 import { withAttributes } from '../attribute-values.ts'
@@ -109,7 +109,7 @@ export async function takeProducts(
       identifiers: [],
       limited_to_companies: [],
       limited_to_countries: [],
-      campaign: false,
+      campaign: described.campaign ?? false,
       changed: now(),
     })
   }
@@ -139,6 +139,8 @@ function describe(
     weight_g: value.weightG,
     replacement_product_id: successor,
     attribute_values: said.values,
+    // The flag by which campaigns are found follows the attribute.
+    campaign: said.values.bools[SpecialAttribute.campaign],
   }
 }
 

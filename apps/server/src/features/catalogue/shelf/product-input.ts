@@ -1,7 +1,9 @@
 /** A product's row as the search engine takes it. */
+
 import { SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
 import type { LOCALES, Localised } from '@hoistway/domain/locale'
 import { isListed } from '@hoistway/domain/orderability'
+import { shownTexts } from '@hoistway/domain/shown-text'
 import type { ProductInput, ProductNumber } from '@hoistway/search'
 import type { IndexRow } from './index-rows.ts'
 import type { IndexSetup } from './index-setup.ts'
@@ -48,9 +50,9 @@ function searchedTexts(row: IndexRow, attributeIds: readonly number[]): Localise
 /** Texts of free text and string attributes, and those that a product keeps in columns of their own; selects are
  *  searched through their options. */
 function searchedText(row: IndexRow, attributeId: number): Localised | undefined {
-  if (attributeId === SpecialAttribute.mainLabel) return row.label
+  if (attributeId === SpecialAttribute.mainLabel) return shownTexts(row.label)
   if (attributeId === SpecialAttribute.searchTerms) return searchTerms(row)
-  if (attributeId === SpecialAttribute.description) return row.description
+  if (attributeId === SpecialAttribute.description) return shownTexts(row.description)
   const free = row.attribute_values.freeTexts[attributeId]
   if (free !== undefined) return free
   const text = row.attribute_values.strings[attributeId]
