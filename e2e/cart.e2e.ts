@@ -144,6 +144,19 @@ describe('the panel of a customer', () => {
     expect(await cart(page).getByText('Enter the specification of this part').count()).toBe(0)
   })
 
+  test('leads to where rows are pasted, from home too', async () => {
+    const page = await openWith([line(BEARING.id, 1)], KARIN)
+    const field = page.getByRole('main').getByRole('textbox', { name: 'Paste article numbers and quantities' })
+    for (const from of ['/contact', '/']) {
+      expect(new URL(page.url()).pathname).toBe(from)
+      await cart(page).getByRole('link', { name: 'Paste rows' }).click()
+      await cart(page).waitFor({ state: 'detached' })
+      await field.and(page.locator(':focus')).waitFor()
+      await page.getByRole('button', { name: /^Cart/ }).click()
+      await lines(page).first().waitFor()
+    }
+  })
+
   test('lies on paper with the whole of its message, which is not marked as the field in focus', async () => {
     const page = await openWith([line(BEARING.id, 1)], KARIN)
     const message = cart(page).getByRole('textbox', { name: 'Message' })

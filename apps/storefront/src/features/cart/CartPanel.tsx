@@ -1,6 +1,6 @@
 /** The cart: (a) its lines, (b) delivery, (c) the summary (CARTUI-01). Lies in the layer of the overlay 'cart'. */
 import { answerPartialDelivery } from '@hoistway/domain/partial-delivery'
-import { ShoppingCart, Undo2 } from 'lucide-react'
+import { ClipboardPaste, ShoppingCart, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { refreshCartPrices } from '../../data/cart-pricing.ts'
@@ -11,6 +11,7 @@ import { useShop } from '../../data/shop.ts'
 import { closeGoodNews } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, buttonClass, TextButton } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { focusLayerAround } from '../../ui/focus-layer.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -83,12 +84,25 @@ function FilledCart({ order, removal }: { readonly order: DraftOrder; readonly r
         <CartLines order={order} onRemove={removal.remove} />
         <RemovedLine {...removal} />
         <ActionsBelow onEmpty={removal.empty} />
+        {user && !user.pricesRestricted && <PasteRows />}
         <p className={css.keyboardHint}>{t('cart.keyboardHint')}</p>
       </section>
       <div className={css.side}>
         {user === undefined ? <GuestSide /> : <CustomerSide order={order} userID={user.id} />}
       </div>
     </div>
+  )
+}
+
+/** The quick order of home takes them, and puts them into this cart. */
+function PasteRows() {
+  const t = useText()
+  const { pop } = useOverlays()
+  return (
+    <Link className={classNames(buttonClass(), css.paste)} to="/#quick-order" onClick={() => pop('cart')}>
+      <ClipboardPaste aria-hidden="true" />
+      {t('cart.pasteRows')}
+    </Link>
   )
 }
 

@@ -1,6 +1,7 @@
 /** Article numbers and amounts, typed or pasted, straight into the cart. */
 import { ListPlus } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, type RefObject, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { ScriptSubmit } from '../../../features/forms/ScriptSubmit.tsx'
 import { useText } from '../../../texts/text.ts'
 import { Field, TextArea } from '../../../ui/Field.tsx'
@@ -16,6 +17,7 @@ const EXAMPLE = '40561-014  24\n62118-194  2'
 export function QuickOrder() {
   const t = useText()
   const { field, text, type, count, isTooLong, left, isBusy, order, choose } = useQuickOrder()
+  useFocusOnArrival(field)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -66,6 +68,15 @@ export function QuickOrder() {
       </form>
     </section>
   )
+}
+
+/** The cart leads here to paste rows (`/#quick-order`). */
+function useFocusOnArrival(field: RefObject<HTMLElement | null>): void {
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, also of who is here already
+  useEffect(() => {
+    if (hash === '#quick-order') field.current?.focus()
+  }, [hash, key])
 }
 
 /** For no row, for one, for more. */
