@@ -146,7 +146,9 @@ describe('the panel of a customer', () => {
 
   test('leads to where rows are pasted, from home too', async () => {
     const page = await openWith([line(BEARING.id, 1)], KARIN)
-    const field = page.getByRole('main').getByRole('textbox', { name: 'Paste article numbers and quantities' })
+    const field = page
+      .getByRole('main')
+      .getByRole('textbox', { name: 'Paste article numbers and quantities' })
     for (const from of ['/contact', '/']) {
       expect(new URL(page.url()).pathname).toBe(from)
       await cart(page).getByRole('link', { name: 'Paste rows' }).click()

@@ -300,6 +300,23 @@ test('at 1200 px the rows of a list have one height, its heads one line, and the
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24)
 })
 
+test('what is in stock is asked for beside the sort, by mouse and by key, and a phone has it among its filters', async () => {
+  const page = await visit(ROLLERS, DESK)
+  const all = await matches(page)
+  const inStock = page.getByRole('main').getByRole('checkbox', { name: 'In stock' })
+  await inStock.check()
+  await listAt(page, /\/\?o\.10=\d+&stock=1$/)
+  expect(await matches(page)).toBeLessThan(all)
+  await inStock.press('Space')
+  await listAt(page, /\/\?o\.10=\d+$/)
+  expect(await inStock.isChecked()).toBe(false)
+  expect(await matches(page)).toBe(all)
+  await page.setViewportSize(PHONE)
+  expect(await inStock.isVisible()).toBe(false)
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'In stock' }).waitFor()
+})
+
 test('the areas of the catalogue are on home, filters beside a list, and what is internal nowhere [FILT-23]', async () => {
   const page = await visit('/', DESK)
   await page
@@ -308,7 +325,7 @@ test('the areas of the catalogue are on home, filters beside a list, and what is
     .click()
   await page.getByRole('heading', { level: 1, name: 'Doors' }).waitFor()
   const beside = await filters(page).getByRole('heading').allInnerTexts()
-  expect(beside).toEqual(expect.arrayContaining(['Product type', 'Brand', 'In stock']))
+  expect(beside).toEqual(expect.arrayContaining(['Product type', 'Brand']))
   await filters(page).getByRole('link', { name: 'All filters' }).click()
   await page.getByRole('heading', { level: 1, name: 'Advanced search' }).waitFor()
   const all = await page.getByRole('main').getByRole('heading').allInnerTexts()

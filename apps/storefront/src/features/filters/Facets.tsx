@@ -18,9 +18,11 @@ type FacetsProps = {
   readonly filters: FilterState
   /** In columns over the whole page, where they are the page. */
   readonly wide?: boolean
+  /** False where a switch above the list asks for what is in stock. */
+  readonly withStock?: boolean
 }
 
-export const Facets = memo(function Facets({ facets, filters, wide = false }: FacetsProps) {
+export const Facets = memo(function Facets({ facets, filters, wide = false, withStock = true }: FacetsProps) {
   const t = useText()
   const addressOf = useFilterAddress()
   return (
@@ -36,17 +38,19 @@ export const Facets = memo(function Facets({ facets, filters, wide = false }: Fa
           <FacetBody facet={facet} filters={filters} />
         </FacetFrame>
       ))}
-      <FacetFrame label={t('filter.stock')} chosen={filters.onlyInStock ? 1 : 0} open>
-        <Segments
-          size="small"
-          label={t('filter.stock')}
-          segments={[false, true].map((only) => ({
-            to: addressOf(withOnlyInStock(filters, only)),
-            label: t(only ? 'filter.onlyInStock' : 'filter.all'),
-            current: filters.onlyInStock === only,
-          }))}
-        />
-      </FacetFrame>
+      {withStock && (
+        <FacetFrame label={t('filter.stock')} chosen={filters.onlyInStock ? 1 : 0} open>
+          <Segments
+            size="small"
+            label={t('filter.stock')}
+            segments={[false, true].map((only) => ({
+              to: addressOf(withOnlyInStock(filters, only)),
+              label: t(only ? 'filter.onlyInStock' : 'filter.all'),
+              current: filters.onlyInStock === only,
+            }))}
+          />
+        </FacetFrame>
+      )}
     </FollowedLinks>
   )
 })

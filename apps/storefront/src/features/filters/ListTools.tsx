@@ -3,15 +3,19 @@ import { ProductSort } from '@hoistway/domain/codes'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../texts/text.ts'
+import { Check } from '../../ui/Choice.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/Field.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { FilterForm } from './FilterForm.tsx'
+import { useFilterAddress } from './filter-address.ts'
 import {
   DEFAULT_PAGE_SIZE,
   DEFAULT_SORT,
   type FilterState,
   PAGE_SIZES,
   withLayout,
+  withOnlyInStock,
   withPageSize,
   withSort,
 } from './filter-state.ts'
@@ -69,6 +73,30 @@ export function SortSelect({ filters }: ToolProps) {
           </option>
         ))}
       </InstantSelect>
+    </FilterForm>
+  )
+}
+
+/** Beside the sort, where everybody finds it; the sheet of a phone has it among the filters. */
+export function StockSwitch({ filters }: ToolProps) {
+  const t = useText()
+  const [isOn, setOn] = useFollowing(filters.onlyInStock)
+  return (
+    <FilterForm
+      kept={withOnlyInStock(filters, false)}
+      addressOf={useFilterAddress()}
+      className={classNames(css.form, css.stock)}
+    >
+      <Check
+        name="stock"
+        value="1"
+        label={t('filter.stock')}
+        checked={isOn}
+        onChange={(event) => {
+          setOn(event.target.checked)
+          event.target.form?.requestSubmit()
+        }}
+      />
     </FilterForm>
   )
 }

@@ -12,7 +12,7 @@ import { FilterChips } from '../../features/filters/FilterChips.tsx'
 import { FilterSheet } from '../../features/filters/FilterSheet.tsx'
 import { FollowedLinks } from '../../features/filters/FollowedLinks.tsx'
 import { optionsBehind } from '../../features/filters/facet-view.ts'
-import { LayoutSwitch, PageSizeSelect, SortSelect } from '../../features/filters/ListTools.tsx'
+import { LayoutSwitch, PageSizeSelect, SortSelect, StockSwitch } from '../../features/filters/ListTools.tsx'
 import { HitCards } from '../../features/product-list/HitCards.tsx'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
 import type { HitView } from '../../features/product-list/hit-view.ts'
@@ -52,7 +52,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
     <ChoicesTogether value={together}>
       <div className={classNames('page', css.page)} {...focusWatch}>
         <aside className={css.facets} aria-label={t('filter.title')}>
-          <Facets facets={facets} filters={filters} />
+          <Facets facets={facets} filters={filters} withStock={false} />
           <AllFilters filters={filters} />
         </aside>
         <div className={css.main}>
@@ -74,6 +74,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
           <div className={css.tools}>
             <FilterSheet facets={facets} filters={filters} total={total} notice={notice} />
             <SortSelect filters={filters} />
+            <StockSwitch filters={filters} />
             {total > 0 && (
               <span className={css.share}>
                 <ShareSearch filters={filters} total={total} />
