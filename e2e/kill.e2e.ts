@@ -2,7 +2,7 @@
  *  is there once and whole; what was not can be sent again under its key and is then there once. A kill says nothing
  *  of a power cut: that commits reach the disk is shown by durable-order.test.ts.
  *
- *  KILLS is the number of kills for each of the three (2 when unset, 20 and more in `npm run verify`). */
+ *  KILLS is the number of kills for each of the three (2 when unset, 100 in `npm run verify`). */
 
 import { join } from 'node:path'
 import { KARIN } from '@hoistway/fixtures/cast'

@@ -22,6 +22,8 @@ export type Shop = {
   stop(): Promise<void>
   /** Sends a signal, without waiting. */
   signal(name: NodeJS.Signals): void
+  /** What it has written last, for the message of a test that fails. */
+  said(): string
   /** How it ended: the exit code, or the signal that killed it. */
   ended(): Promise<number | NodeJS.Signals>
   /** Ends it as a power cut would. */
@@ -62,6 +64,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     port,
     pid: child.pid ?? 0,
     startedInMs: performance.now() - started,
+    said,
     signal: (name) => void child.kill(name),
     ended: async () => {
       if (!hasEnded(child)) await once(child, 'exit')

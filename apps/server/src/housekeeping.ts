@@ -9,6 +9,7 @@ import { deleteExpiredLists } from './features/lists/public.ts'
 import { forgetOldKeys } from './features/orders/public.ts'
 import { deleteSpentCounters } from './http/rate-limit-queries.ts'
 import type { Sessions } from './http/sessions.ts'
+import { removeAbandonedDrafts } from './integrations/files/drafts.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import { forgetDoneEntries } from './jobs/outbox-worker.ts'
 
@@ -19,6 +20,8 @@ export type HousekeepingNeeds = {
   readonly sessions: Sessions
   readonly files: FileStore
   readonly now: () => Date
+  /** Where files are written beside their place first: mails, orders, feeds. */
+  readonly draftDirectories?: readonly string[]
 }
 
 export type Housekeeping = { readonly stop: () => void }
@@ -27,13 +30,21 @@ export function startHousekeeping(needs: HousekeepingNeeds, onFault: (fault: unk
   const timer = setInterval(() => {
     tidy(needs).catch(onFault)
   }, EVERY_MS)
+  // What the process before this one was writing when it was killed.
+  tidyDrafts(needs).catch(onFault)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
 
+async function tidyDrafts({ draftDirectories = [], now }: HousekeepingNeeds): Promise<void> {
+  for (const directory of draftDirectories) await removeAbandonedDrafts(directory, now())
+}
+
 /** Once. */
-export async function tidy({ db, sessions, files, now: clock }: HousekeepingNeeds): Promise<void> {
+export async function tidy(needs: HousekeepingNeeds): Promise<void> {
+  const { db, sessions, files, now: clock } = needs
   const now = clock()
+  await tidyDrafts(needs)
   await sessions.sweep()
   await deleteSpentCounters(db, now)
   await sweepAccounts(db, now)

@@ -204,8 +204,15 @@ export async function start(config: Config): Promise<void> {
   } catch (fault) {
     throw listenFault(fault, config.host, config.port)
   }
-  const housekeeping = startHousekeeping({ db: backgroundDb, sessions, files, now }, (fault) =>
-    logFault(fault, 'tidying up failed'),
+  const draftDirectories = [
+    join(erpDirectory, 'out', 'orders'),
+    join(erpDirectory, 'in'),
+    pimDirectory,
+    join(resolve(config.dataDir), 'outbox'),
+  ]
+  const housekeeping = startHousekeeping(
+    { db: backgroundDb, sessions, files, now, draftDirectories },
+    (fault) => logFault(fault, 'tidying up failed'),
   )
   state = 'ready'
   greet(config, database, live.current().catalogue)

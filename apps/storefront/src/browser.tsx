@@ -13,6 +13,7 @@ import { bearerHeaders } from './data/bearer.ts'
 import { type Host, hostContext, UNTOLD_HOST } from './data/host.ts'
 import { keepLocale } from './data/kept-locale.ts'
 import { storedLocale } from './data/language.ts'
+import { patientTransport } from './data/patient-transport.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { keepTexts } from './data/texts.ts'
@@ -33,7 +34,9 @@ async function start(): Promise<void> {
   const host: Host = served?.host ?? { origin: location.origin, ...UNTOLD_HOST }
   callApiAt(namedApiBase())
   const client = createClient(
-    httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),
+    patientTransport(
+      httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),
+    ),
   )
   const shop: Shop = {
     client,

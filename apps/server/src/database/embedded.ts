@@ -93,9 +93,13 @@ async function startedOn(files: DurableNodeFS, dataDir: string): Promise<PGlite>
 }
 
 function doesNotOpen(dataDir: string, cause: unknown): StartFault {
-  return new StartFault(`the database in DATA_DIR ${resolve(dataDir)} does not open: ${firstLine(cause)}`, {
-    cause,
-  })
+  // PGlite says only that it has ended where PostgreSQL inside of it gave up on its files.
+  const reason = /^(?:RuntimeError: )?(?:Aborted\(|unreachable$|memory access out of bounds)/.test(
+    firstLine(cause),
+  )
+    ? 'its files are damaged or incomplete; restore a backup of the whole directory'
+    : firstLine(cause)
+  return new StartFault(`the database in DATA_DIR ${resolve(dataDir)} does not open: ${reason}`, { cause })
 }
 
 /** Refuses to run where a commit does not reach the disk. The message written here changes nothing in

@@ -26,7 +26,7 @@ const BACKGROUND_CONNECTIONS = 6
 const BACKGROUND_STATEMENT_MS = 15 * MINUTE_MS
 /** A request that waits longer for somebody else's lock fails, so that its connection is free for others. */
 const LOCK_MS = 3 * SECOND_MS
-/** How long a request waits for a free connection, or for a new one to open. */
+/** How long health and a start wait for a connection. Requests wait for one as long as for a statement. */
 const CONNECTION_MS = 5 * SECOND_MS
 /** The server ends a transaction in which nothing is asked for so long. */
 const IDLE_IN_TRANSACTION_MS = 30 * SECOND_MS
@@ -85,7 +85,7 @@ function poolFor(databaseUrl: string, report: (line: string) => void, limits: Po
   const pool = poolOf({
     connectionString: databaseUrl,
     max,
-    connectionTimeoutMillis: CONNECTION_MS,
+    connectionTimeoutMillis: Math.min(statementMs, MINUTE_MS),
     query_timeout: statementMs + SILENCE_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

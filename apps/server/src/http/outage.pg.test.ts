@@ -24,7 +24,7 @@ beforeAll(async () => {
   )
   url = await server.createDatabase()
   const database = await openDatabase(
-    { databaseUrl: url, connections: CONNECTIONS, statementSeconds: 1 },
+    { databaseUrl: url, connections: CONNECTIONS, statementSeconds: 2 },
     { report: () => undefined },
   )
   await migrate(database.background)

@@ -3,10 +3,12 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { isRouteErrorResponse } from 'react-router'
 
-const STATUSES: readonly unknown[] = [502, 503, 504]
+export function isUnavailableStatus(status: number): boolean {
+  return status === 502 || status === 503 || status === 504
+}
 
 /** Also of a fault as it travels inside a page (hydration.ts). */
 export function isUnavailable(fault: unknown): boolean {
   const hasStatus = fault instanceof ApiError || isRouteErrorResponse(fault)
-  return hasStatus && STATUSES.includes(fault.status)
+  return hasStatus && isUnavailableStatus(fault.status)
 }

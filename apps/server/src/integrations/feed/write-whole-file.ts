@@ -1,7 +1,7 @@
 /** Writes a file so that nobody ever sees half of it: beside its place, flushed, then renamed. */
-import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { draftName } from '../files/drafts.ts'
 
 export async function writeWholeFile(
   path: string,
@@ -9,7 +9,7 @@ export async function writeWholeFile(
 ): Promise<void> {
   const directory = dirname(path)
   await mkdir(directory, { recursive: true })
-  const draft = join(directory, `.${randomUUID()}.tmp`)
+  const draft = join(directory, draftName())
   try {
     const file = await open(draft, 'wx', 0o640)
     try {

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
+import { draftName } from '../files/drafts.ts'
 import { composed } from './message.ts'
 import type { Mailer } from './port.ts'
 
@@ -17,7 +18,7 @@ export function fileMailer(directory: string, from: string, now: () => Date): Ma
       const order = `${at.toISOString().replace(/[-:.]/g, '')}-${String(sent).padStart(6, '0')}`
       const name = `${order}-${randomBytes(3).toString('hex')}-${fileNamePart(message.to)}`
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      await writeWhole(join(directory, `${name}.tmp`), join(directory, `${name}.eml`), bytes)
+      await writeWhole(join(directory, draftName()), join(directory, `${name}.eml`), bytes)
     },
     close: async () => undefined,
   }

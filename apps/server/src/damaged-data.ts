@@ -1,0 +1,18 @@
+/** PostgreSQL tells by these codes that what it reads from its files cannot be right: damaged pages (XX001), a damaged
+ *  index (XX002), a file that is gone (58P01). */
+import { errorCode, firstLine, StartFault } from './start-fault.ts'
+
+const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002', '58P01'])
+
+/** The fault as the operator can use it; any other fault as it is. */
+export function damageTold(fault: unknown): unknown {
+  for (let cause = fault; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof StartFault) continue
+    if (!DAMAGED.has(errorCode(cause) ?? '')) continue
+    return new StartFault(
+      `the database is damaged: ${firstLine(cause)}; restore a backup, and keep the damaged files for a closer look`,
+      { cause: fault },
+    )
+  }
+  return fault
+}
