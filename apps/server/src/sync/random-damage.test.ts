@@ -51,22 +51,25 @@ function plain(cell: string): string {
   return /^[+-]?\d+([.,]\d+)?$/.test(text) ? String(Math.max(0, Number(text.replace(',', '.')))) : text
 }
 
+/** Every part of the file alike: the numbers of `fc.double` lie mostly near 0. */
+const share = fc.integer({ min: 0, max: 9_999 }).map((number) => number / 10_000)
+
 const damage = fc.oneof(
-  fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }) }),
+  fc.record({ kind: fc.constant('cut' as const), at: share }),
   fc.record({
     kind: fc.constant('flip' as const),
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    at: share,
     bit: fc.integer({ min: 0, max: 7 }),
   }),
   fc.record({
     kind: fc.constantFrom('drop' as const, 'twice' as const, 'swap' as const, 'blank' as const),
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    at: share,
     lines: fc.integer({ min: 1, max: 60 }),
   }),
   fc.record({
     kind: fc.constant('splice' as const),
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
-    from: fc.double({ min: 0, max: 1, noNaN: true }),
+    at: share,
+    from: share,
   }),
   fc.record({
     kind: fc.constant('save' as const),
