@@ -12,10 +12,10 @@ const PARTS = {
   search: { path: 'packages/search/', may: ['domain', 'contract'] },
   fixtures: { path: 'fixtures/', may: ['domain', 'contract'] },
 
-  start: { path: 'apps/server/src/(?:config|start-fault|clock)\\.ts$', may: ['domain'] },
+  start: { path: 'apps/server/src/(?:config|start-fault|clock|log)\\.ts$', may: ['domain'] },
   database: { path: 'apps/server/src/database/', may: ['start', 'domain'] },
   http: { path: 'apps/server/src/http/', may: ['start', 'contract', 'domain', 'database'] },
-  integrations: { path: 'apps/server/src/integrations/', may: ['start', 'domain', 'contract'] },
+  integrations: { path: 'apps/server/src/integrations/', may: ['start', 'domain', 'contract', 'search'] },
   features: {
     path: 'apps/server/src/features/',
     may: ['start', 'contract', 'domain', 'search', 'http', 'database', 'mail', 'port'],
@@ -32,7 +32,7 @@ const PARTS = {
   },
   sync: {
     path: 'apps/server/src/sync/',
-    may: ['start', 'contract', 'domain', 'search', 'http', 'database', 'jobs', 'port', 'publicDoor'],
+    may: ['start', 'contract', 'domain', 'search', 'http', 'database', 'jobs', 'mail', 'port', 'publicDoor'],
   },
 
   routes: {
@@ -94,7 +94,7 @@ module.exports = {
   forbidden: [
     ...directions,
     typesOnly('search-imports-types', 'packages/search/', 'packages/(?:domain|contract)/'),
-    typesOnly('integrations-import-types', 'apps/server/src/integrations/', 'packages/contract/'),
+    typesOnly('integrations-import-types', 'apps/server/src/integrations/', 'packages/(?:contract|search)/'),
     {
       name: 'pure-packages',
       comment: 'domain, contract and search know neither Node nor an environment',

@@ -1,5 +1,5 @@
 /** Values at the limits of a schema and beyond them: the longest texts, the fullest lists and maps. */
-import type { TSchema } from 'typebox'
+import type { Call } from '@hoistway/contract/call'
 
 type Shape = {
   readonly type?: string
@@ -34,7 +34,7 @@ const UNLIMITED_MEMBERS = 1_000
 const PARTS = 600
 
 /** The value with the index: others where numbers are free, so that no cache answers. */
-export function largest(schema: TSchema, style: Style, index: number): unknown {
+export function largest(schema: NonNullable<Call['body']>, style: Style, index: number): unknown {
   return ofShape(schema as Shape, { ...style, room: { left: MOST_CHARACTERS } }, index)
 }
 

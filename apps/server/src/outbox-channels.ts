@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { OutboxTopic, TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
-import type { LogFault } from './fault-log.ts'
+import type { LogFault } from './http/fault-log.ts'
 import { isFileFault } from './integrations/files/file-fault.ts'
 import { mailFault } from './integrations/mail/mail-fault.ts'
 import { readUndelivered } from './jobs/outbox-queries.ts'

@@ -4,12 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { Transport } from '@hoistway/contract/client'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { outageOf } from '../database/outage.ts'
-import type { LogFault } from '../fault-log.ts'
 import type { Handovers } from '../features/account/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'
 import type { Door } from '../http/door.ts'
 import { NO_REQUEST } from '../http/exchange.ts'
+import { isOutage, type LogFault } from '../http/fault-log.ts'
 import { inProcessTransport, unavailableTransport } from '../http/in-process.ts'
 import { RETRY_AFTER_S } from '../http/problem-answer.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
@@ -138,7 +137,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     try {
       return await door.visitorOf(request)
     } catch (fault) {
-      if (outageOf(fault) === undefined) throw fault
+      if (!isOutage(fault)) throw fault
       options.logFault(fault, 'a page failed', { path: pathOf(request) })
       return 'unknown'
     }

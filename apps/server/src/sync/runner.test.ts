@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { syncCalls } from '@hoistway/contract/sync'
-import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { SYNC_TYPES, SyncStatus, SyncType } from '@hoistway/domain/sync-types'
 import { SVEN } from '@hoistway/fixtures/cast'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { OPENING, openTestShop } from '../testing/test-shop.ts'
+import { LANE_OF } from './lanes.ts'
 import { createSyncRunner, type SyncNeeds } from './runner.ts'
 
 const shop = await openTestShop()
@@ -111,6 +112,12 @@ describe('the queue (AMB-79)', () => {
       .execute()
     await expect(second).rejects.toThrow('sync_log_one_running')
   })
+})
+
+test('the database puts each type into the lane that the list names', async () => {
+  for (const type of SYNC_TYPES) await shop.sync.request(type)
+  const rows = await db.selectFrom('sync_log').select(['type', 'lane']).execute()
+  expect(Object.fromEntries(rows.map(({ type, lane }) => [type, lane]))).toEqual(LANE_OF)
 })
 
 describe('a long run of prices', () => {

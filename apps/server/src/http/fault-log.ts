@@ -1,9 +1,9 @@
 /** Logs faults. A fault of the shop is logged in full, with its stack. Faults of a database that cannot be used come by
  *  the hundreds and all say the same, so they are counted: the first of a kind is logged at once, then one line tells
  *  every ten seconds how many more there were. */
-import { type Outage, outageOf } from './database/outage.ts'
-import type { Log } from './log.ts'
-import { firstLine } from './start-fault.ts'
+import { type Outage, outageOf } from '../database/outage.ts'
+import type { Log } from '../log.ts'
+import { firstLine } from '../start-fault.ts'
 
 const EVERY_MS = 10_000
 
@@ -17,6 +17,11 @@ const MEANING: Readonly<Record<Outage, string>> = {
   readOnly: 'the database takes no changes (read-only); calls that change something get 503',
   exhausted: 'no connection to the database was free; callers get 503',
   full: 'the database has no space or memory left; calls that change something get 503',
+}
+
+/** The database cannot be used, for one reason or another. */
+export function isOutage(fault: unknown): boolean {
+  return outageOf(fault) !== undefined
 }
 
 type Count = { failures: number; readonly timer: NodeJS.Timeout }
