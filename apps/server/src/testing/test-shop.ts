@@ -72,6 +72,8 @@ export type NodeOptions = {
   readonly render?: Render
   /** Hosts of the languages; the node has one for all when left out. */
   readonly publicUrls?: PublicUrls
+  /** Folder of the content; that of the demo when left out. */
+  readonly contentDirectory?: string
   /** Believes the X-Forwarded headers, as behind a load balancer. */
   readonly trustProxy?: boolean
   /** How much it takes on; more than any test needs when left out. */
@@ -128,12 +130,9 @@ export async function openTestShop(given?: OpenDatabase) {
 
   const sessions = createSessions(db, now)
   const origins = createOrigins([PUBLIC_ORIGIN], [APP_ORIGIN])
-  const content = fileContent({
-    directory: CONTENT,
-    staleAfterMs: 0,
-    now,
-    report: () => undefined,
-  })
+  const contentOf = (directory: string) =>
+    fileContent({ directory, staleAfterMs: 0, now, report: () => undefined })
+  const content = contentOf(CONTENT)
   const keptFiles = await openKeptFiles()
   const files = keptFiles.store
   const told: string[] = []
@@ -165,9 +164,11 @@ export async function openTestShop(given?: OpenDatabase) {
     render,
     publicUrls = {},
     capacity = {},
+    contentDirectory,
   }: NodeOptions = {}): Promise<FastifyInstance> {
     const door = createDoor(sessions, origins, CACHE_KEY)
-    const parts = { db, live: shelf, content, files, publicUrls, now }
+    const ownContent = contentDirectory === undefined ? content : contentOf(contentDirectory)
+    const parts = { db, live: shelf, content: ownContent, files, publicUrls, now }
     const { images, close } = await openNodeImages(parts, imageHosts)
     opened.push(close)
     const dispatch = createDispatch(
