@@ -63,6 +63,7 @@ test('the shop goes on after the database server was killed and started again', 
   onTestFinished(() => server.stop())
   const lost: string[] = []
   const database = await openDatabase({ databaseUrl: server.url() }, { report: (line) => lost.push(line) })
+  await sql`select 1`.execute(database.db)
   await server.kill()
   // Asked before the loss of the idle connection is heard, the question would be what fails, and nothing be said.
   await vi.waitFor(() =>
