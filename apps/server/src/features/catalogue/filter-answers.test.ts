@@ -42,7 +42,7 @@ const personOf = async (account: (typeof ASKERS)[number]) =>
   account === undefined ? shop.guest : shop.as(account.email)
 
 async function visitorOf({ cookie }: Person): Promise<Visitor> {
-  const customer = await createSessions(shop.db, shop.now).find(cookie?.split('=')[1])
+  const customer = await createSessions(shop.db, shop.now).find(/\bhoistway=([^;]+)/.exec(cookie ?? '')?.[1])
   return customer ? { customer } : GUEST
 }
 

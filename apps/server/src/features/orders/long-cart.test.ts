@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 const lines = (await shop.guest.call(productCalls.allIds, {})).map((productID) => ({ productID, amount: 2 }))
 
 async function visitorOf({ cookie }: Person): Promise<Visitor> {
-  const customer = await createSessions(shop.db, shop.now).find(cookie?.split('=')[1])
+  const customer = await createSessions(shop.db, shop.now).find(/\bhoistway=([^;]+)/.exec(cookie ?? '')?.[1])
   return customer ? { customer } : GUEST
 }
 
