@@ -35,6 +35,8 @@ export const PAGES: readonly Screen[] = [
     visitors: GUEST,
     path: '/new-password?token=x&email=karin@nordlift.example',
   },
+  { name: 'confirm-email', visitors: GUEST, path: '/confirm-email?token=x' },
+  { name: 'confirm-email-no-link', visitors: GUEST, path: '/confirm-email' },
   { name: 'new-password-no-link', visitors: GUEST, path: '/new-password' },
   { name: 'new-password-forced', visitors: [FORCED], path: '/new-password' },
   { name: 'orders', visitors: [...BOTH, OTTO], path: '/orders' },

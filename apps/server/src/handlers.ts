@@ -40,6 +40,7 @@ export type ShopParts = {
   readonly stockLimit: number
   readonly limits: Limits
   readonly now: () => Date
+  readonly isDemo: boolean
 }
 
 export function createHandlers(shop: ShopParts): Handlers {

@@ -149,6 +149,7 @@ export async function start(config: Config): Promise<void> {
       publicUrls,
       stockLimit: config.stockLimit,
       limits: config,
+      isDemo: config.demo,
       content,
       files,
       pictures: images.sources,

@@ -91,6 +91,11 @@ const newPassword = screen(
   async () => (await import('./routes/new-password/NewPasswordPage.tsx')).NewPasswordPage,
   async () => (await import('./routes/new-password/load-new-password.ts')).loadNewPassword,
 )
+const confirmEmail = screen(
+  'confirm-email/ConfirmEmailPage.tsx',
+  async () => (await import('./routes/confirm-email/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+  async () => (await import('./routes/confirm-email/load-confirm-email.ts')).loadConfirmEmail,
+)
 const register = screen(
   'register/RegisterPage.tsx',
   async () => (await import('./routes/register/RegisterPage.tsx')).RegisterPage,
@@ -212,6 +217,7 @@ export const routes: RouteObject[] = [
           { path: 'attest', ...attest },
           { path: 'login', ...login, ...POSTS.login },
           { path: 'new-password', ...newPassword, ...POSTS.newPassword },
+          { path: 'confirm-email', ...confirmEmail },
           { path: 'register', ...register, ...POSTS.register },
           { path: 'contact', ...contact },
           { path: 'question', ...question, ...POSTS.question },

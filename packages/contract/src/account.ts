@@ -119,7 +119,14 @@ export const UserUpdate = Type.Object({
   ...userData,
   id: Type.Optional(Nullable(Type.Integer())),
   isWebUser: Type.Optional(Nullable(Type.Boolean({ description: 'Only of others' }))),
-  oldPassword: Type.Optional(Nullable(Text(1024))),
+  oldPassword: Type.Optional(
+    Nullable(
+      Type.String({
+        maxLength: 1024,
+        description: 'For another own password, and for another own e-mail address',
+      }),
+    ),
+  ),
   newPassword: Type.Optional(
     Nullable(
       Type.String({

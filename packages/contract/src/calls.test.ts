@@ -17,7 +17,7 @@ test('the contract is what it was', () => {
       "POST /v2/account/login public f214d3d314ac login",
       "GET /v2/account/token public f3cb29c5481c token",
       "GET /v2/account/logout public 9d1a0fa2144d logout",
-      "PUT /v2/account/user/update customer 4cd69ea1e9b1 updateUser",
+      "PUT /v2/account/user/update customer 04c759fdec96 updateUser",
       "POST /v2/account/create public 7287309a0654 createAccount",
       "POST /v2/account/create/employee customerAdmin 088cb69f913b createEmployee",
       "GET /v2/account/user customer 4515874d9db3 accountUser",
@@ -107,6 +107,10 @@ test('the contract is what it was', () => {
       "GET /shop/v1/feeds/held-changes siteAdmin 08e07c0d5926 heldChanges",
       "POST /shop/v1/feeds/held-changes/release siteAdmin 3b2a3f56844e releaseHeldChanges",
       "POST /shop/v1/password-link/check public 29824053a471 checkPasswordLink",
+      "GET /shop/v1/account/email-change customer 3555e70d50b5 emailChange",
+      "POST /shop/v1/account/email-change/resend customer 9d1a0fa2144d resendEmailChange",
+      "DELETE /shop/v1/account/email-change customer 9d1a0fa2144d cancelEmailChange",
+      "POST /shop/v1/account/email-change/confirm public 6625d246912f confirmEmail",
     ]
   `)
 })
@@ -146,6 +150,7 @@ test('the catalogue of problems is what it was', () => {
       "400 wrongPassword",
       "400 passwordTooWeak",
       "400 passwordLinkRefused",
+      "400 emailLinkRefused",
       "400 registrationIncomplete",
       "400 duplicateAddress",
       "400 noSuchAddress",

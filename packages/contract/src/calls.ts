@@ -7,6 +7,7 @@ import { cartPriceCalls } from './cart-prices.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
 import { contentCalls } from './content.ts'
+import { emailChangeCalls } from './email-change.ts'
 import { enquiryCalls } from './enquiries.ts'
 import { feedCalls } from './feeds.ts'
 import { handoverCalls } from './handover.ts'
@@ -41,6 +42,7 @@ export const shopCalls = {
   ...handoverCalls,
   ...feedCalls,
   ...passwordLinkCalls,
+  ...emailChangeCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

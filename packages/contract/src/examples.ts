@@ -220,4 +220,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   heldChanges: { query: { feed: 'prices.csv' } },
   releaseHeldChanges: { body: { ids: [1] } },
   checkPasswordLink: { body: { token: 'a-token-of-a-mail', email: 'karin@nordlift.example' } },
+  emailChange: {},
+  resendEmailChange: {},
+  cancelEmailChange: {},
+  confirmEmail: { body: { token: TOKEN } },
 }

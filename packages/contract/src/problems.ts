@@ -41,6 +41,7 @@ export const PROBLEMS = {
   wrongPassword: { status: 400, title: 'The current password is not right.' },
   passwordTooWeak: { status: 400, title: 'This password cannot be used.' },
   passwordLinkRefused: { status: 400, title: 'The link cannot be used any more.' },
+  emailLinkRefused: { status: 400, title: 'The link to confirm an e-mail address cannot be used any more.' },
   registrationIncomplete: { status: 400, title: 'The registration is not complete.' },
   // addresses
   duplicateAddress: { status: 400, title: 'The company already has this address.' },

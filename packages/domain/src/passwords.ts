@@ -1,5 +1,5 @@
 /** Which passwords the shop takes: length counts, composition does not (NIST SP 800-63B). Forms and server share the
- *  rule. What is here refuses the guesses that come first, not all that ever leaked. */
+ *  rule. What is here refuses the guesses that come first; the server also asks a list of leaked ones. */
 import { normalEmail } from './email-address.ts'
 
 export const PASSWORD_MIN_LENGTH = 8
@@ -36,11 +36,15 @@ function isCommon(password: string): boolean {
   return COMMON.has(word) || COMMON.has(bare) || isRun(word)
 }
 
-/** One character over and over, or digits that count up or down: 11111111, 12345678, 987654321. */
+/** Nobody tries longer ones first. */
+const LONGEST_RUN = 32
+
+/** A few characters over and over, or digits that count up or down: 11111111, hejhejhej, 12345678, 987654321. */
 function isRun(word: string): boolean {
   const codes = [...word].map((character) => character.charCodeAt(0))
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)))
   const [step = 0] = steps
   if (steps.size === 1 && Math.abs(step) <= 1) return true
+  if (word.length <= LONGEST_RUN && /^(.{1,4})\1+$/u.test(word)) return true
   return /^(?:1234567890|0123456789)+\d{0,9}$/.test(word)
 }

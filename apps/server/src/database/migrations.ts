@@ -13,6 +13,7 @@ import * as versionsOfPricesAndStock from './migrations/0010-versions-of-prices-
 import * as whatChanged from './migrations/0011-what-changed.ts'
 import * as handovers from './migrations/0012-handovers.ts'
 import * as knownPlaces from './migrations/0014-known-places.ts'
+import * as emailChanges from './migrations/0015-email-changes.ts'
 import * as whatFeedsRefuse from './migrations/0016-what-feeds-refuse.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -29,5 +30,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-what-changed': whatChanged,
   '0012-handovers': handovers,
   '0014-known-places': knownPlaces,
+  '0015-email-changes': emailChanges,
   '0016-what-feeds-refuse': whatFeedsRefuse,
 }

@@ -23,6 +23,10 @@ export type OutboxTopics = {
   'mail.password-reset': { readonly mailLogId: number }
   /** To the address that an account had before; nothing else knows it any more. */
   'mail.address-changed': { readonly userId: number; readonly formerEmail: string }
+  /** To a new address: the link that confirms it. The token is made when the mail is written, and stands nowhere else. */
+  'mail.email-confirmation': { readonly userId: number }
+  /** To the address that an account still has: another one was entered. */
+  'mail.email-change-asked': { readonly userId: number }
   /** To a user: somebody logged in from where the user was not known. The address stands in no row. */
   'mail.new-login': { readonly userId: number; readonly at: string; readonly address: string }
   /** To a user: the account has another password. */

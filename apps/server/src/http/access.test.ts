@@ -58,7 +58,10 @@ test('a deactivated user is answered as a guest is, to the byte [ROLE-13]', asyn
   const deactivated = await sessionOf(shop, 'deactivated user')
   for (const name of NAMES.filter((name) => !endsSession(name))) {
     const input = await goodRequest(shop, name)
-    const [asGuest, asDeactivated] = [await ask(shop, name, input), await ask(shop, name, input, deactivated)]
+    const asGuest = await ask(shop, name, input)
+    // What a link opens once needs a link for each.
+    const again = name === 'confirmEmail' ? await goodRequest(shop, name) : input
+    const asDeactivated = await ask(shop, name, again, deactivated)
     expect([name, asDeactivated.statusCode]).toEqual([name, asGuest.statusCode])
     if (asGuest.statusCode >= 400) expect(asDeactivated.body).toBe(asGuest.body)
   }

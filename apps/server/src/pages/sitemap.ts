@@ -37,6 +37,7 @@ const PRIVATE_PATHS = [
   '/language/',
   '/login',
   '/new-password',
+  '/confirm-email',
   '/orders',
   '/shared',
   '/users/',

@@ -57,6 +57,7 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   }),
   deleteShareableProductList: async (shop) => ({ query: { id: await sharedList(shop) } }),
 
+  confirmEmail: async (shop) => ({ body: { token: await emailLink(shop) } }),
   handover: async () => ({ ...EXAMPLES.handover, headers: { host: new URL(LANGUAGE_HOSTS.sv).host } }),
 }
 
@@ -120,6 +121,20 @@ async function passwordLink(shop: AskableShop): Promise<{ readonly Token: string
   if (link === undefined) throw new Error('No mail holds a link to set a password.')
   const { searchParams } = new URL(link)
   return { Token: searchParams.get('token') ?? '', Email: searchParams.get('email') ?? '' }
+}
+
+/** The token of the mail to the new address of somebody whom Ada moved. */
+async function emailLink(shop: AskableShop): Promise<string> {
+  const link = await passwordLink(shop)
+  const password = { Password: 'a longer pass phrase', ...link }
+  const user = (await shop.guest.call(calls.setNewPassword, { query: {}, body: password })).user
+  const ada = await shop.as(ADA.email)
+  await ada.call(calls.updateUser, { body: { id: user?.id ?? 0, email: freshEmail() } })
+  await shop.workOff()
+  const mail = (await shop.mails()).findLast(({ text }) => text.includes('/confirm-email?'))
+  const token = /\/confirm-email\?token=(\S+)/.exec(mail?.text ?? '')?.[1]
+  if (token === undefined) throw new Error('No mail holds a link to confirm an address.')
+  return token
 }
 
 /** The token of a new order of Olle's, which Ada or Karin may decide. */

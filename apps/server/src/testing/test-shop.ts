@@ -74,6 +74,11 @@ export type NodeOptions = {
   readonly publicUrls?: PublicUrls
   /** Folder of the content; that of the demo when left out. */
   readonly contentDirectory?: string
+  /** False: the password of the demo accounts is refused as a new one. */
+  readonly isDemo?: boolean
+  readonly logLevel?: string
+  /** Where its lines go; to those of all nodes when left out. */
+  readonly logTo?: string[]
   /** Believes the X-Forwarded headers, as behind a load balancer. */
   readonly trustProxy?: boolean
   /** How much it takes on; more than any test needs when left out. */
@@ -158,6 +163,9 @@ export async function openTestShop(given?: OpenDatabase) {
 
   async function openNode({
     trustProxy = false,
+    isDemo = true,
+    logLevel = 'error',
+    logTo,
     imageHosts = [],
     shelf = live,
     limits = {},
@@ -178,6 +186,7 @@ export async function openTestShop(given?: OpenDatabase) {
         pictures: images.sources,
         stockLimit: 10,
         limits: { ...readConfig({}), ...limits },
+        isDemo,
         sync: { request: sync.request, wake: async () => undefined, timeZone: 'Europe/Stockholm' },
       }),
       (fault, call) => logFault(fault, 'a call failed', { call }),
@@ -189,7 +198,7 @@ export async function openTestShop(given?: OpenDatabase) {
       files: [photoFile(db, files)],
       policy: { development: false, imageHosts: [], adTag: false, publicOrigins: Object.values(publicUrls) },
       trustProxy,
-      log,
+      log: logTo ? createLog(logLevel, { write: (line) => void logTo.push(line) }) : log,
       logFault,
       health: { state: () => 'ready', databaseAnswers: database.answers },
       capacity: { ...UNLIMITED, ...capacity },

@@ -12,6 +12,7 @@ export type AccountTables = {
   handovers: HandoverTable
   rate_limits: RateLimitTable
   known_places: KnownPlaceTable
+  email_changes: EmailChangeTable
   mail_logs: MailLogTable
   password_links: PasswordLinkTable
   registrations: RegistrationTable
@@ -93,6 +94,8 @@ export type UserTable = {
   attest_enabled: Defaulted<boolean>
   mail_codes: Defaulted<string[]>
   requested: OptionalTimestamp
+  /** When somebody of the shop added the user; null for those whom the business system brought. */
+  invited: OptionalTimestamp
   last_active: OptionalTimestamp
   created: Timestamp
 }
@@ -162,6 +165,15 @@ export type PasswordLinkTable = {
   /** sha256 of the token, hex; the token itself is only in the mail. */
   token_hash: string
   user_id: number
+  expires: ColumnType<Date, Date | string, Date | string>
+}
+
+/** A new e-mail address that waits until a link in a mail to it is followed; one for a user. */
+export type EmailChangeTable = {
+  user_id: number
+  email: string
+  /** sha256 of the token, hex; null until the mail is written. */
+  token_hash: string | null
   expires: ColumnType<Date, Date | string, Date | string>
 }
 

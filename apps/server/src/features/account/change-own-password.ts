@@ -7,15 +7,20 @@ import type { Database } from '../../database/schema.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { refusedOldPassword } from './old-password.ts'
-import { refusedPassword } from './password-faults.ts'
+import { refusedForOwner, refusedPassword } from './password-faults.ts'
 import { hashPassword } from './passwords.ts'
+import { findPasswordContext } from './people-queries.ts'
 import type { PersonToChange } from './person-to-change.ts'
 
-export type ChangeOwnPasswordNeeds = { readonly db: Kysely<Database>; readonly limit: LoginLimit }
+export type ChangeOwnPasswordNeeds = {
+  readonly db: Kysely<Database>
+  readonly limit: LoginLimit
+  readonly isDemo: boolean
+}
 
 /** The hash to store; undefined where no other password is wanted. */
 export async function wantedPassword(
-  { db, limit }: ChangeOwnPasswordNeeds,
+  { db, limit, isDemo }: ChangeOwnPasswordNeeds,
   { oldPassword, newPassword }: Static<typeof UserUpdate>,
   { person, by }: PersonToChange,
   exchange: Exchange,
@@ -23,7 +28,9 @@ export async function wantedPassword(
   if (!newPassword) return undefined
   if (by === 'admin')
     return refuse('notAllowed', 'Everybody sets the own password. Send a link for it instead.')
-  const weak = refusedPassword(newPassword, person.email)
+  const weak =
+    (await refusedPassword(newPassword, person.email, isDemo)) ??
+    refusedForOwner(newPassword, await findPasswordContext(db, person.id))
   if (weak) return weak
   if (!oldPassword) return refuse('wrongPassword', 'Please give your current password.')
 

@@ -10,10 +10,13 @@ import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { Customer } from '../../http/visitor.ts'
+import { claimEmail, givesWay } from './claim-email.ts'
+import { refusedDuplicate } from './duplicate-limit.ts'
 import { askForLink } from './password-link.ts'
 import type { LinkReason } from './password-link-queries.ts'
 import { admit, findByEmail, findOpenCompany, insertPerson, updatePerson } from './people-queries.ts'
 import { refuseFaults, storedPerson } from './person-record.ts'
+import { tellInvitation } from './tell-account.ts'
 
 export type CreatedPerson = { readonly userId: number; readonly fields: UserFields }
 
@@ -35,17 +38,24 @@ export async function createPerson(
   const { fields, faults } = newUser(sent, company.language_code)
   if (faults.length > 0) return refuseFaults(faults)
   const known = await findByEmail(db, fields.email)
-  if (known && (known.active || known.company_id !== company.id)) return refuse('duplicateUser')
+  const isOwn = known?.company_id === company.id
+  const isFree = !known || (isOwn ? !known.active : givesWay(known, { now: now(), isProven: false }))
+  if (!isFree) return refusedDuplicate(db, now(), customer, exchange)
   const refused = await mailLimit.refusal(exchange)
   if (refused) return refused
 
   try {
-    const userId = await db.transaction().execute(async (trx) => {
-      const id = known ? await readmit(trx, known.id, fields) : await add(trx, company.id, fields, now())
-      await askForLink(trx, { userId: id, reason, locale: fields.language, now: now() })
-      return id
+    const done = await db.transaction().execute(async (trx) => {
+      const butFor = isOwn ? known.id : -1
+      const released = await claimEmail(trx, { email: fields.email, butFor, now: now(), isProven: false })
+      if (released === undefined) return undefined
+      const userId = isOwn ? await readmit(trx, known.id, fields) : await add(trx, company.id, fields, now())
+      await askForLink(trx, { userId, reason, locale: fields.language, now: now() })
+      return { userId, released }
     })
-    return { userId, fields }
+    if (!done) return refusedDuplicate(db, now(), customer, exchange)
+    tellInvitation(exchange, customer, done.userId, done.released)
+    return { userId: done.userId, fields }
   } catch (fault) {
     if (isUniqueViolation(fault)) return refuse('duplicateUser')
     throw fault

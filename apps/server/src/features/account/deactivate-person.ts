@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { deleteSessionsOf } from '../../http/session-queries.ts'
+import { deleteEmailChange } from './email-change-queries.ts'
 import { refusedAsLastAdmin } from './last-admin.ts'
 import { deleteLinksOf } from './password-link-queries.ts'
 import { deactivate, type PersonRow } from './people-queries.ts'
@@ -16,6 +17,7 @@ export function deactivatePerson(db: Kysely<Database>, person: PersonRow): Promi
     await deactivate(trx, person.id)
     await deleteSessionsOf(trx, person.id)
     await deleteLinksOf(trx, person.id)
+    await deleteEmailChange(trx, person.id)
     await enqueue(trx, { topic: 'approval.approver-left', payload: { userId: person.id } })
     return undefined
   })

@@ -1,5 +1,6 @@
 /** The handlers of the account calls. */
 import type { accountCalls } from '@hoistway/contract/account'
+import type { emailChangeCalls } from '@hoistway/contract/email-change'
 import type { handoverCalls } from '@hoistway/contract/handover'
 import type { passwordLinkCalls } from '@hoistway/contract/password-link'
 import type { Kysely } from 'kysely'
@@ -13,6 +14,7 @@ import { accountUser } from './account-user.ts'
 import { checkPasswordLink } from './check-password-link.ts'
 import { createAccount } from './create-account.ts'
 import { createEmployee } from './create-employee.ts'
+import { cancelEmailChange, confirmEmail, emailChange, resendEmailChange } from './email-change.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { handover } from './handover.ts'
 import { createHandovers } from './handovers.ts'
@@ -29,6 +31,8 @@ export type AccountParts = {
   readonly limits: Limits
   readonly publicUrls: PublicUrls
   readonly now: () => Date
+  /** The password of the demo accounts is public: other shops refuse it. */
+  readonly isDemo: boolean
 }
 
 export function accountHandlers({
@@ -37,19 +41,27 @@ export function accountHandlers({
   limits,
   publicUrls,
   now,
-}: AccountParts): HandlersOf<typeof accountCalls & typeof handoverCalls & typeof passwordLinkCalls> {
+  isDemo,
+}: AccountParts): HandlersOf<
+  typeof accountCalls & typeof handoverCalls & typeof emailChangeCalls & typeof passwordLinkCalls
+> {
   const limit = createLoginLimit(db, now, limits)
   const mailLimit = createMailLimit(db, now, limits)
+  const emailChanges = { db, now, mailLimit }
   return {
     login: login({ db, sessions, limit, now }),
     token: token(sessions),
     logout: logout(sessions),
-    updateUser: updateUser({ db, sessions, limit, mailLimit, now }),
+    updateUser: updateUser({ db, sessions, limit, mailLimit, now, isDemo }),
     createAccount: createAccount({ db, now, mailLimit }),
     createEmployee: createEmployee({ db, now, mailLimit }),
     accountUser: accountUser(db, now),
     forgotPassword: forgotPassword({ db, now, limits }),
-    setNewPassword: setNewPassword({ db, sessions, now }),
+    emailChange: emailChange(emailChanges),
+    resendEmailChange: resendEmailChange(emailChanges),
+    cancelEmailChange: cancelEmailChange(emailChanges),
+    confirmEmail: confirmEmail(emailChanges),
+    setNewPassword: setNewPassword({ db, sessions, now, isDemo }),
     checkPasswordLink: checkPasswordLink({ db, now }),
     handover: handover(createHandovers({ db, sessions, now }), publicUrls),
   }

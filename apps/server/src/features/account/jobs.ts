@@ -9,11 +9,14 @@ import { hashToken, newToken } from '../../http/sessions.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
 import { addressChangedLetter } from './address-changed-letter.ts'
+import { givesWay } from './claim-email.ts'
+import { findEmailChange, setEmailToken } from './email-change-queries.ts'
+import { confirmEmailLetter, emailChangeAskedLetter, emailInUseLetter } from './email-letters.ts'
 import { newLoginLetter } from './new-login-letter.ts'
 import { passwordChangedLetter } from './password-changed-letter.ts'
 import { LINK_HOURS, passwordLetter } from './password-letter.ts'
 import { findMailLog, insertLink, noteMail } from './password-link-queries.ts'
-import { findMovedPerson } from './people-queries.ts'
+import { findHolders, findMovedPerson } from './people-queries.ts'
 import { registrationLetter, registrationReceiptLetter } from './registration-letters.ts'
 import { findRegistration } from './registration-queries.ts'
 
@@ -27,6 +30,8 @@ export type AccountJobNeeds = {
 type AccountTopics =
   | 'mail.password-reset'
   | 'mail.address-changed'
+  | 'mail.email-confirmation'
+  | 'mail.email-change-asked'
   | 'mail.new-login'
   | 'mail.password-changed'
   | 'mail.registration'
@@ -39,6 +44,12 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
     async 'mail.address-changed'({ userId, formerEmail }) {
       const person = await findMovedPerson(db, userId)
       if (person) await mails.send(addressChangedLetter(person, formerEmail))
+    },
+    'mail.email-confirmation': ({ userId }) => sendEmailConfirmation(needs, userId),
+    async 'mail.email-change-asked'({ userId }) {
+      const person = await findMovedPerson(db, userId)
+      if (!person || !isEmailAddress(person.email)) return
+      await mails.send(emailChangeAskedLetter(person, forgottenPage(needs, person.locale)))
     },
     async 'mail.new-login'({ userId, at, address }) {
       const person = await findMovedPerson(db, userId)
@@ -66,6 +77,26 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
 /** Without the link of a mail it is where one asks for such a link. */
 function forgottenPage({ links }: AccountJobNeeds, locale: Locale): string {
   return links.to(locale, '/new-password')
+}
+
+/** As for passwords: the token is made here and stands only in the mail and, hashed, in its row. */
+async function sendEmailConfirmation(
+  { db, mails, links, now }: AccountJobNeeds,
+  userId: number,
+): Promise<void> {
+  const waiting = await findEmailChange(db, userId, now())
+  const person = await findMovedPerson(db, userId)
+  if (!waiting || !person) return
+  const { locale } = person
+  const holders = (await findHolders(db, waiting.email)).filter(({ id }) => id !== userId)
+  if (!holders.every((holder) => givesWay(holder, { now: now(), isProven: true }))) {
+    return mails.send(emailInUseLetter(locale, waiting.email))
+  }
+  const token = newToken()
+  await setEmailToken(db, userId, hashToken(token))
+  await mails.send(
+    confirmEmailLetter(locale, waiting.email, links.to(locale, `/confirm-email?token=${token}`)),
+  )
 }
 
 /** Shown in mailLogs in place of the token. */

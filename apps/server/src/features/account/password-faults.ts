@@ -1,13 +1,40 @@
 /** Says to a person why a password is not taken. */
 import type { Refusal } from '@hoistway/contract/problems'
 import { type PasswordFault, passwordFault } from '@hoistway/domain/passwords'
+import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
+import { isCommonPassword } from './common-passwords.ts'
+import { isFromContext, type PasswordContext } from './password-context.ts'
 
-export function refusedPassword(password: string, email: string): Refusal | undefined {
+/** Whatever the account: nothing of its owner is told by the answer. */
+export async function refusedPassword(
+  password: string,
+  email: string,
+  isDemo: boolean,
+): Promise<Refusal | undefined> {
   const fault = passwordFault(password, email)
-  return fault && { refused: 'passwordTooWeak', detail: sentence(fault), faults: [fault] }
+  if (fault) return refuse(fault)
+  // It stands in the README.
+  const isPublic = !isDemo && password.toLowerCase() === DEMO_PASSWORD
+  if (isPublic || (await isCommonPassword(password))) {
+    return refuse({ type: 'passwordTooCommon', field: 'newPassword' })
+  }
+  return undefined
 }
 
-function sentence(fault: PasswordFault): string {
+/** For who has proven to be the owner. */
+export function refusedForOwner(password: string, owner: PasswordContext): Refusal | undefined {
+  return isFromContext(password, owner)
+    ? refuse({ type: 'passwordTooPersonal', field: 'newPassword' })
+    : undefined
+}
+
+type Fault = PasswordFault | { readonly type: 'passwordTooPersonal'; readonly field: 'newPassword' }
+
+function refuse(fault: Fault): Refusal {
+  return { refused: 'passwordTooWeak', detail: sentence(fault), faults: [fault] }
+}
+
+function sentence(fault: Fault): string {
   switch (fault.type) {
     case 'passwordTooShort':
       return `A password has at least ${fault.min} characters.`
@@ -17,5 +44,7 @@ function sentence(fault: PasswordFault): string {
       return 'A password is not the e-mail address.'
     case 'passwordTooCommon':
       return 'This password is among the first that anybody would try. Please choose another one.'
+    case 'passwordTooPersonal':
+      return 'This password is made of your name, your company or your address. Please choose another one.'
   }
 }

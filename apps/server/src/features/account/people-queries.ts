@@ -1,6 +1,7 @@
 /** SQL of people as those see and change them who look after their accounts. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { PasswordContext } from './password-context.ts'
 import { USER_COLUMNS } from './queries.ts'
 
 /** Everybody who is active, or the people of one company, or one person whether active or not. */
@@ -84,6 +85,22 @@ export function findMovedPerson(db: Kysely<Database>, userId: number) {
     .executeTakeFirst()
 }
 
+/** What others know of somebody, of which no password may be made. */
+export async function findPasswordContext(db: Kysely<Database>, userId: number): Promise<PasswordContext> {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select([
+      'users.email',
+      'users.user_name as userName',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'companies.name as companyName',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Whoever has this address to log in with or to be written to. */
 export function findByEmail(db: Kysely<Database>, email: string) {
   return db
@@ -95,12 +112,50 @@ export function findByEmail(db: Kysely<Database>, email: string) {
       'users.is_web_user',
       'users.active',
       'users.language_code',
+      'users.invited',
       'companies.removed',
     ])
+    .select(sql<boolean>`users.password_hash is not null`.as('has_password'))
     .where((where) => where.or([where('user_name', '=', email), where(sql`lower(email)`, '=', email)]))
     .orderBy(sql`user_name = ${email}`, 'desc')
     .orderBy('users.id')
     .executeTakeFirst()
+}
+
+export type Holder = {
+  readonly id: number
+  readonly active: boolean
+  readonly invited: Date | null
+  readonly has_password: boolean
+}
+
+/** Everybody with this address; nobody of them changes until the transaction ends. */
+export function findHolders(db: Kysely<Database>, email: string): Promise<Holder[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'active', 'invited'])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .where((where) => where.or([where('user_name', '=', email), where(sql`lower(email)`, '=', email)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The user stays with what was done in the name, has no address and cannot log in. */
+export async function releaseEmail(db: Kysely<Database>, userId: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ user_name: `released-${userId}`, email: '', active: false, is_web_user: false })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function moveToEmail(
+  db: Kysely<Database>,
+  userId: number,
+  names: { readonly email: string; readonly user_name?: string },
+): Promise<void> {
+  await db.updateTable('users').set(names).where('id', '=', userId).execute()
 }
 
 export async function isEmailTaken(db: Kysely<Database>, email: string, butBy: number): Promise<boolean> {
@@ -135,7 +190,7 @@ export async function insertPerson(
 ): Promise<number> {
   const { id } = await db
     .insertInto('users')
-    .values({ ...person, company_id: companyId, created: now, requested: now })
+    .values({ ...person, company_id: companyId, created: now, requested: now, invited: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

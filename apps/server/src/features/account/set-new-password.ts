@@ -11,10 +11,10 @@ import { deleteSessionsOf } from '../../http/session-queries.ts'
 import { hashToken, type Sessions } from '../../http/sessions.ts'
 import { rememberPlace } from './known-places.ts'
 import { openSession } from './open-session.ts'
-import { refusedPassword } from './password-faults.ts'
+import { refusedForOwner, refusedPassword } from './password-faults.ts'
 import { deleteLinksOf, findLink, takeLink } from './password-link-queries.ts'
 import { hashPassword } from './passwords.ts'
-import { setPassword } from './people-queries.ts'
+import { findPasswordContext, setPassword } from './people-queries.ts'
 import { markActive } from './queries.ts'
 import { readUser } from './user-view.ts'
 
@@ -22,21 +22,29 @@ export type SetNewPasswordNeeds = {
   readonly db: Kysely<Database>
   readonly sessions: Sessions
   readonly now: () => Date
+  readonly isDemo: boolean
 }
 
-export function setNewPassword({ db, sessions, now }: SetNewPasswordNeeds): Handler<'setNewPassword'> {
+export function setNewPassword({
+  db,
+  sessions,
+  now,
+  isDemo,
+}: SetNewPasswordNeeds): Handler<'setNewPassword'> {
   return async ({ query, body }, visitor, exchange) => {
     const { Password: password, Token: token, Email: sentEmail } = { ...query, ...body }
     if (password === undefined || token === undefined || sentEmail === undefined) {
       return refuse('invalidInput', 'Password, Token and Email are needed.')
     }
     const email = normalEmail(sentEmail)
-    const weak = refusedPassword(password, email)
+    const weak = await refusedPassword(password, email, isDemo)
     if (weak) return weak
     const tokenHash = hashToken(token.trim())
     const owner = await findLink(db, tokenHash, now())
     if (!owner || ![owner.user_name, normalEmail(owner.email)].includes(email))
       return refuse('passwordLinkRefused')
+    const personal = refusedForOwner(password, await findPasswordContext(db, owner.user_id))
+    if (personal) return personal
 
     const passwordHash = await hashPassword(password, exchange.remoteAddress)
     if (!(await useLink(db, tokenHash, owner, passwordHash, now()))) return refuse('passwordLinkRefused')

@@ -158,72 +158,184 @@ describe('the own record', () => {
   })
 })
 
+/** The token in the newest mail to this address that asks for its confirmation. */
+async function confirmationOf(email: string): Promise<string> {
+  await shop.workOff()
+  const mail = (await shop.mails()).findLast(
+    ({ to, text }) => to === email && text.includes('/confirm-email?'),
+  )
+  const token = /\/confirm-email\?token=(\S+)/.exec(mail?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`No mail asks ${email} for a confirmation.`)
+  return token
+}
+const confirm = (token: string) => shop.guest.call(calls.confirmEmail, { body: { token } })
+/** With the password that it needs. */
+const move = (person: Person, email: string, more: Changes = {}) =>
+  update(person, { email, oldPassword: DEMO_PASSWORD, ...more })
+
 describe('another e-mail address', () => {
-  test('is the new user name, in lower case', async () => {
+  const NEW = 'karin.l@nordlift.example'
+
+  test('counts when the link in a mail to it was followed, and is the new user name then', async () => {
     const karin = await shop.logIn(KARIN.email)
-    expect(await update(karin, { email: ' Karin.L@Nordlift.Example' })).toMatchObject({
-      email: 'karin.l@nordlift.example',
-      userName: 'karin.l@nordlift.example',
+    expect(await move(karin, ' Karin.L@Nordlift.Example', { cellPhone: '+46 8 7' })).toMatchObject({
+      email: KARIN.email,
+      userName: KARIN.email,
+      cellPhone: '+46 8 7',
     })
-    const answer = await logIn('karin.l@nordlift.example', DEMO_PASSWORD)
-    expect(answer.json()).toMatchObject({ user: { id: KARIN.id } })
+    expect(await karin.call(calls.emailChange, {})).toEqual({
+      email: NEW,
+      expires: '2026-11-24T09:00:00.000Z',
+    })
+    expect((await logIn(KARIN.email, DEMO_PASSWORD)).json()).toMatchObject({ user: { id: KARIN.id } })
+    expect((await logIn(NEW, DEMO_PASSWORD)).json()).toMatchObject({ user: null })
+    expect(await confirm(await confirmationOf(NEW))).toEqual({ email: NEW })
+    expect(await own(karin)).toMatchObject({ email: NEW, userName: NEW })
+    expect((await karin.call(calls.emailChange, {})).email).toBeNull()
+    expect((await logIn(NEW, DEMO_PASSWORD)).json()).toMatchObject({ user: { id: KARIN.id } })
     expect((await logIn(KARIN.email, DEMO_PASSWORD)).json()).toMatchObject({ user: null })
+  })
+
+  test('needs the current password, of which an open session may not try many', async () => {
+    const rune = await shop.logIn(RUNE.email)
+    expect(await refusal(update(rune, { email: 'attacker@evil.example' }))).toMatchObject({
+      type: 'wrongPassword',
+    })
+    for (let time = 0; time < 10; time += 1) {
+      const tried = move(rune, 'attacker@evil.example', { oldPassword: 'not the password' })
+      expect(await refusal(tried)).toMatchObject({ type: 'wrongPassword' })
+    }
+    expect(await refusal(move(rune, 'attacker@evil.example'))).toMatchObject({ type: 'tooManyRequests' })
+    expect((await rune.call(calls.emailChange, {})).email).toBeNull()
+    await shop.guest.call(calls.forgotPassword, { query: { email: 'attacker@evil.example', locale: 'sv' } })
+    await shop.workOff()
+    expect((await shop.mails()).filter(({ to }) => to === 'attacker@evil.example')).toEqual([])
+  })
+
+  test('is confirmed once, within a day, by the newest mail alone, unless it was called off', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    const refused = async (token: string) =>
+      expect(await refusal(confirm(token))).toMatchObject({ type: 'emailLinkRefused', status: 400 })
+    await move(karin, NEW)
+    const first = await confirmationOf(NEW)
+    await karin.call(calls.resendEmailChange, {})
+    const second = await confirmationOf(NEW)
+    await refused(first)
+    await karin.call(calls.cancelEmailChange, {})
+    await refused(second)
+    await move(karin, NEW)
+    const late = await confirmationOf(NEW)
+    await shop.db.updateTable('email_changes').set({ expires: OPENING }).execute()
+    await refused(late)
+    await refused('made up')
+    await move(karin, NEW)
+    const token = await confirmationOf(NEW)
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => confirm(token)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('leaves a user name of the business system alone', async () => {
     const karin = await shop.logIn(KARIN.email)
     await shop.db.updateTable('users').set({ user_name: 'nl-karin' }).where('id', '=', KARIN.id).execute()
-    expect((await update(karin, { email: 'karin.l@nordlift.example' })).userName).toBe('nl-karin')
+    await move(karin, NEW)
+    await confirm(await confirmationOf(NEW))
+    expect(await own(karin)).toMatchObject({ email: NEW, userName: 'nl-karin' })
   })
 
-  test('that somebody has is refused, with the same words for a colleague and a stranger', async () => {
+  test('that somebody has cannot be had, and only its owner hears of that', async () => {
     const karin = await shop.logIn(KARIN.email)
-    const problems = [
-      await refusal(update(karin, { email: ADA.email })),
-      await refusal(update(karin, { email: OTTO.email.toUpperCase() })),
-      await refusal(update(karin, { email: VERA.email })),
-    ]
-    for (const problem of problems) expect(problem).toEqual(problems[0])
-    expect(problems[0]).toMatchObject({ type: 'duplicateUser', status: 400 })
-    expect((await own(karin)).email).toBe(KARIN.email)
+    const before = await own(karin)
+    for (const { email } of [ADA, OTTO, { email: 'nobody@else.example' }]) {
+      expect(await move(karin, email.toUpperCase())).toEqual(before)
+      await shop.workOff()
+      const mail = (await shop.mails()).findLast(({ to }) => to === email)
+      expect(mail?.text.includes('/confirm-email?')).toBe(email === 'nobody@else.example')
+    }
+    expect((await shop.mails()).findLast(({ to }) => to === OTTO.email)?.subject).toBe(
+      'Din e-postadress har redan ett konto',
+    )
+  })
+
+  test('that waits keeps nobody else from it', async () => {
+    const rune = await shop.logIn(RUNE.email)
+    await move(rune, 'ceo@aufzugwerk.example')
+    const token = await confirmationOf('ceo@aufzugwerk.example')
+    const greta = await shop.logIn(GRETA.email)
+    const ceo = { firstName: 'Uwe', lastName: 'Kern', email: 'ceo@aufzugwerk.example' }
+    const invited = await greta.call(calls.inviteUser, { body: ceo })
+    expect(invited.companyId).toBe(GRETA.company.id)
+    await shop.workOff()
+    const { Token, Email } = mailedLink((await shop.mails()).findLast(({ to }) => to === ceo.email))
+    await shop.guest.call(calls.setNewPassword, { query: { Token, Email, Password: NEW_PASSWORD } })
+    expect(await refusal(confirm(token))).toMatchObject({ type: 'duplicateUser' })
+    expect((await own(rune)).email).toBe(RUNE.email)
   })
 
   test('of two who want it at once, one gets it', async () => {
-    const wanted = { email: 'post@nordlift.example' }
-    const answers = await Promise.allSettled([
-      update(await shop.logIn(KARIN.email), wanted),
-      update(await shop.logIn(KIM.email), wanted),
-    ])
+    const wanted = 'post@nordlift.example'
+    const tokens: string[] = []
+    for (const { email } of [KARIN, KIM]) {
+      await move(await shop.logIn(email), wanted)
+      tokens.push(await confirmationOf(wanted))
+    }
+    const answers = await Promise.allSettled(tokens.map(confirm))
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const rows = await shop.db.selectFrom('users').select('id').where('email', '=', wanted.email).execute()
+    const rows = await shop.db.selectFrom('users').select('id').where('email', '=', wanted).execute()
     expect(rows).toHaveLength(1)
   })
 
   test.for([
-    [KARIN, 'sv', 'E-postadressen till ditt konto är ändrad', 'för Nordlift AB'],
-    [ELSA, 'en', 'The e-mail address of your account has changed', 'for Inhouse'],
-    [OTTO, 'de', 'Die E-Mail-Adresse Ihres Kontos wurde geändert', 'für Aufzugwerk GmbH'],
+    [
+      KARIN,
+      'sv',
+      ['En ny e-postadress väntar på bekräftelse', 'E-postadressen till ditt konto är ändrad'],
+      'Bekräfta din nya e-postadress',
+    ],
+    [
+      ELSA,
+      'en',
+      ['A new e-mail address waits for confirmation', 'The e-mail address of your account has changed'],
+      'Confirm your new e-mail address',
+    ],
+    [
+      OTTO,
+      'de',
+      ['Eine neue E-Mail-Adresse wartet auf Bestätigung', 'Die E-Mail-Adresse Ihres Kontos wurde geändert'],
+      'Bestätigen Sie Ihre neue E-Mail-Adresse',
+    ],
   ] as const)(
-    'is told to the old one in the language of its owner: $1',
-    async ([{ id, email, firstName }, language, subject, company]) => {
+    'is told to the old one in the language of its owner, when it is asked for and when it counts: $1',
+    async ([{ id, email, firstName }, language, subjects, asking]) => {
       const person = await shop.logIn(email)
-      const sent = (await mailsOf(() => update(person, { language, email: `moved-${id}@x.example` }))).at(-1)
-      expect([sent?.to, sent?.subject]).toEqual([email, subject])
-      for (const form of [sent?.text, sent?.html]) {
-        expect(form).toContain(firstName)
-        expect(form).toContain(company)
-        expect(form).not.toContain('x.example')
+      const sent = await mailsOf(async () => {
+        await move(person, `moved-${id}@x.example`, { language })
+        await confirm(await confirmationOf(`moved-${id}@x.example`))
+      })
+      const toOld = sent.filter(({ to }) => to === email)
+      expect(toOld.map(({ subject }) => subject)).toEqual(subjects)
+      for (const mail of toOld) {
+        for (const form of [mail.text, mail.html]) {
+          expect(form).toContain(firstName)
+          expect(form).not.toContain('x.example')
+        }
       }
+      const toNew = sent.filter(({ to }) => to === `moved-${id}@x.example`)
+      expect(toNew.map(({ subject }) => subject)).toEqual([asking])
     },
   )
 
-  test('is told to the old one when an admin gives it, unless nobody can log in with it', async () => {
+  test('that an admin gives waits too, unless nobody has logged in with the account', async () => {
     const ada = await shop.logIn(ADA.email)
     const sent = await mailsOf(async () => {
       await update(ada, { id: RUNE.id, email: 'rune.h@nordlift.example' })
       await update(ada, { id: NILS.id, email: 'nils.f@nordlift.example' })
     })
-    expect(sent.map(({ to }) => to)).toEqual([RUNE.email])
+    expect(sent.map(({ to }) => to).sort()).toEqual(['rune.h@nordlift.example', RUNE.email])
+    expect((await storedUser(RUNE.id)).email).toBe(RUNE.email)
+    expect((await storedUser(NILS.id)).email).toBe('nils.f@nordlift.example')
+    expect(await refusal(update(ada, { id: RUNE.id, email: OTTO.email }))).toMatchObject({
+      type: 'duplicateUser',
+    })
   })
 
   test('is none where only the casing differs', async () => {
@@ -238,13 +350,18 @@ describe('another e-mail address', () => {
     ).toEqual([])
   })
 
-  test('cannot be changed back and forth to fill a mailbox (AMB-85)', async () => {
+  test('cannot be asked for again and again to fill a mailbox (AMB-85)', async () => {
     const karin = await shop.logIn(KARIN.email)
-    await update(karin, { email: 'karin.l@nordlift.example' })
+    await move(karin, NEW)
     await shop.db.updateTable('rate_limits').set({ count: 300 }).where('key', 'like', 'mail:%').execute()
-    const problem = await refusal(update(karin, { email: KARIN.email }))
-    expect(problem).toMatchObject({ type: 'tooManyRequests', status: 429 })
-    expect((await update(karin, { cellPhone: '+46 8 2' })).email).toBe('karin.l@nordlift.example')
+    const asks = [
+      () => move(karin, 'karin.m@nordlift.example'),
+      () => karin.call(calls.resendEmailChange, {}),
+    ]
+    for (const ask of asks) {
+      expect(await refusal(ask())).toMatchObject({ type: 'tooManyRequests', status: 429 })
+    }
+    expect((await update(karin, { cellPhone: '+46 8 2' })).cellPhone).toBe('+46 8 2')
   })
 
   test('that names two mailboxes, or a header, is none', async () => {
@@ -261,11 +378,57 @@ describe('another e-mail address', () => {
     await shop.workOff()
     const { Token } = mailedLink((await shop.mails()).at(-1))
     expect((await own(karin)).resetPassword).toBe(true)
-    expect((await update(karin, { email: 'karin.l@nordlift.example' })).resetPassword).toBe(false)
-    const query = { Token, Email: 'karin.l@nordlift.example', Password: NEW_PASSWORD }
+    await move(karin, NEW)
+    await confirm(await confirmationOf(NEW))
+    expect((await own(karin)).resetPassword).toBe(false)
+    const query = { Token, Email: NEW, Password: NEW_PASSWORD }
     expect(await refusal(shop.guest.call(calls.setNewPassword, { query }))).toMatchObject({
       type: 'passwordLinkRefused',
     })
+  })
+})
+
+describe('an invitation that nobody answers', () => {
+  const DAY = 24 * 3_600_000
+  const LENA = { firstName: 'Lena', lastName: 'Berg', email: 'lena@nordlift.example' }
+  const invite = async (by: string) => (await shop.logIn(by)).call(calls.inviteUser, { body: LENA })
+
+  test('of another company gives way after a week, and at once when it was called off', async () => {
+    const squatted = await invite(GRETA.email)
+    expect(await refusal(invite(ADA.email))).toMatchObject({ type: 'duplicateUser' })
+    const invited = new Date(OPENING.getTime() - 8 * DAY)
+    await shop.db.updateTable('users').set({ invited }).where('id', '=', squatted.id).execute()
+    const own = await invite(ADA.email)
+    expect(own.companyId).toBe(ADA.company.id)
+    expect(own.id).not.toBe(squatted.id)
+    expect(await storedUser(squatted.id)).toMatchObject({ email: '', active: false })
+    await shop.db.deleteFrom('users').where('id', '=', own.id).execute()
+
+    const again = await invite(GRETA.email)
+    await (await shop.logIn(GRETA.email)).call(calls.deleteUser, { body: { userId: again.id } })
+    expect((await invite(ADA.email)).companyId).toBe(ADA.company.id)
+  })
+
+  test('gives way at once to who reads the mails there', async () => {
+    const email = 'kim.a@nordlift.example'
+    const squatted = await (await shop.logIn(GRETA.email)).call(calls.inviteUser, {
+      body: { ...LENA, email },
+    })
+    await move(await shop.logIn(KIM.email), email)
+    await confirm(await confirmationOf(email))
+    expect(await storedUser(KIM.id)).toMatchObject({ email })
+    expect(await storedUser(squatted.id)).toMatchObject({ email: '', active: false })
+  })
+
+  test('is asked for by nobody to learn who is a customer', async () => {
+    const greta = await shop.logIn(GRETA.email)
+    const types = new Set<string>()
+    for (let time = 0; time < 25; time += 1) {
+      const asked = greta.call(calls.inviteUser, { body: { ...LENA, email: KARIN.email } })
+      types.add(((await refusal(asked)) as { type: string }).type)
+      if (time === 19) expect([...types]).toEqual(['duplicateUser'])
+    }
+    expect([...types]).toEqual(['duplicateUser', 'tooManyRequests'])
   })
 })
 

@@ -1,5 +1,7 @@
 /** PUT account/user/update: the own record and password, or the record of somebody whose account one looks after
- *  (AMB-30). What the caller may not change stays as it is, whatever was sent. */
+ *  (AMB-30). What the caller may not change stays as it is, whatever was sent. Another e-mail address of an account that
+ *  was opened waits until it is confirmed (email-change.ts). */
+import type { InputOf } from '@hoistway/contract/calls'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isEmailAddress, normalEmail } from '@hoistway/domain/email-address'
 import { changedUser, type UserFields } from '@hoistway/domain/user-changes'
@@ -15,12 +17,17 @@ import type { IssuedSession, Sessions } from '../../http/sessions.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { readAdminUser } from './admin-user-view.ts'
 import { wantedPassword } from './change-own-password.ts'
+import { claimEmail } from './claim-email.ts'
+import { refusedDuplicate } from './duplicate-limit.ts'
+import { askForEmail } from './email-change.ts'
 import { refusedAsLastAdmin } from './last-admin.ts'
 import type { LoginLimit } from './login-limit.ts'
+import { refusedOldPassword } from './old-password.ts'
 import { deleteLinksOf } from './password-link-queries.ts'
 import { isEmailTaken, type PersonRow, setPassword, updatePerson } from './people-queries.ts'
 import { fieldsOf, refuseFaults, storedPerson } from './person-record.ts'
-import { personToChange } from './person-to-change.ts'
+import { type PersonToChange, personToChange } from './person-to-change.ts'
+import { tellAccount, tellRights } from './tell-account.ts'
 
 export type UpdateUserNeeds = {
   readonly db: Kysely<Database>
@@ -28,9 +35,11 @@ export type UpdateUserNeeds = {
   readonly limit: LoginLimit
   readonly mailLimit: AddressLimit
   readonly now: () => Date
+  readonly isDemo: boolean
 }
 
-export function updateUser({ db, sessions, limit, mailLimit, now }: UpdateUserNeeds) {
+export function updateUser(needs: UpdateUserNeeds) {
+  const { db, sessions, limit, mailLimit, now, isDemo } = needs
   return forCustomer<'updateUser'>(async ({ body }, customer, exchange) => {
     const found = await personToChange(db, customer, body.id ?? customer.userId)
     if (isRefusal(found)) return found
@@ -40,11 +49,34 @@ export function updateUser({ db, sessions, limit, mailLimit, now }: UpdateUserNe
     if (faults.length > 0) return refuseFaults(faults)
     const waits = isMoved(person, fields) ? await mailLimit.refusal(exchange) : undefined
     if (waits) return waits
-    const passwordHash = await wantedPassword({ db, limit }, body, found, exchange)
+    // Nobody logs in to an account that was never opened: its address is corrected at once.
+    const asksFirst = isMoved(person, fields) && person.has_password
+    const unproven = asksFirst && by === 'self' ? await refusedMove(needs, body, found, exchange) : undefined
+    if (unproven) return unproven
+    const passwordHash = await wantedPassword({ db, limit, isDemo }, body, found, exchange)
     if (isRefusal(passwordHash)) return passwordHash
 
-    const refused = await store(db, { person, fields, passwordHash, session: customer.session, now: now() })
+    const newEmail = asksFirst ? fields.email : undefined
+    const stored = asksFirst ? { ...fields, email: normalEmail(person.email) } : fields
+    const change = {
+      person,
+      by,
+      fields: stored,
+      newEmail,
+      passwordHash,
+      session: customer.session,
+      now: now(),
+    }
+    const refused = await store(db, change)
+    if (refused?.refused === 'duplicateUser') return refusedDuplicate(db, now(), customer, exchange)
     if (refused) return refused
+    tellRights(exchange, customer, person, {
+      is_web_user: fields.isWebUser,
+      is_customer_admin: fields.isCustomerAdmin,
+    })
+    if (newEmail !== undefined) tellAccount(exchange, customer, 'email-change-asked', person.id)
+    else if (isMoved(person, fields)) tellAccount(exchange, customer, 'email-changed', person.id)
+    if (passwordHash !== undefined) tellAccount(exchange, customer, 'password-changed', person.id)
     const renewed = passwordHash === undefined ? {} : await renewSession(sessions, customer, exchange)
     const reader = by === 'self' ? fields.language : customer.languageCode
     const user = await readAdminUser(db, person.id, reader, now())
@@ -52,9 +84,24 @@ export function updateUser({ db, sessions, limit, mailLimit, now }: UpdateUserNe
   })
 }
 
+/** Whoever has the address has the account: an open session is not enough to move it. */
+async function refusedMove(
+  { db, limit }: UpdateUserNeeds,
+  { oldPassword, newPassword }: InputOf<'updateUser'>['body'],
+  { person }: PersonToChange,
+  exchange: Exchange,
+): Promise<Refusal | undefined> {
+  if (!oldPassword) return refuse('wrongPassword', 'Please give your current password for another address.')
+  // Another password asks for the current one by itself.
+  return newPassword ? undefined : refusedOldPassword({ db, limit }, person, oldPassword, exchange)
+}
+
 type Change = {
   readonly person: PersonRow
+  readonly by: PersonToChange['by']
   readonly fields: UserFields
+  /** The address that has to be confirmed before it counts. */
+  readonly newEmail: string | undefined
   readonly passwordHash: string | undefined
   /** That of the caller, which outlives a change of the own password. */
   readonly session: string
@@ -72,7 +119,7 @@ async function store(db: Kysely<Database>, change: Change): Promise<Refusal | un
 
 async function storeIn(
   trx: Kysely<Database>,
-  { person, fields, passwordHash, session, now }: Change,
+  { person, by, fields, newEmail, passwordHash, session, now }: Change,
 ): Promise<Refusal | undefined> {
   const isShutOut = person.is_web_user && !fields.isWebUser
   if (isShutOut || (person.is_customer_admin && !fields.isCustomerAdmin)) {
@@ -80,7 +127,14 @@ async function storeIn(
     if (refused) return refused
   }
   const moves = isMoved(person, fields)
-  if (moves && (await isEmailTaken(trx, fields.email, person.id))) return refuse('duplicateUser')
+  if (moves && !(await claimEmail(trx, { email: fields.email, butFor: person.id, now, isProven: false }))) {
+    return refuse('duplicateUser')
+  }
+  if (newEmail !== undefined) {
+    // Who changes the own address hears nothing of others: the mail to it says whether it can be had.
+    if (by === 'admin' && (await isEmailTaken(trx, newEmail, person.id))) return refuse('duplicateUser')
+    await askForEmail(trx, person.id, newEmail, now)
+  }
   await updatePerson(trx, person.id, changedColumns(person, fields))
   if (moves) await tellFormerAddress(trx, person)
   if (passwordHash !== undefined) {

@@ -4,7 +4,7 @@ import { isRefusal } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { deactivatePerson, personToChange } from '../account/public.ts'
+import { deactivatePerson, personToChange, tellAccount } from '../account/public.ts'
 
 export function deleteUser(db: Kysely<Database>) {
   return forCustomer<'deleteUser'>(async ({ body }, customer, exchange) => {
@@ -13,6 +13,7 @@ export function deleteUser(db: Kysely<Database>) {
     if (!found.person.active) return null
     const refused = await deactivatePerson(db, found.person)
     if (refused) return refused
+    tellAccount(exchange, customer, 'deactivation', found.person.id)
     if (found.by === 'self') exchange.setSessionCookie(undefined)
     return null
   })

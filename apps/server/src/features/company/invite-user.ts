@@ -8,7 +8,14 @@ import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { admit, askForLink, createPerson, personToChange, readAdminUser } from '../account/public.ts'
+import {
+  admit,
+  askForLink,
+  createPerson,
+  personToChange,
+  readAdminUser,
+  tellInvitation,
+} from '../account/public.ts'
 
 export type InviteUserNeeds = {
   readonly db: Kysely<Database>
@@ -51,5 +58,6 @@ async function convert(
       now: now(),
     })
   })
+  tellInvitation(exchange, customer, person.id)
   return { userId: person.id }
 }

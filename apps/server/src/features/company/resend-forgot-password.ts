@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { askForLink, personToChange } from '../account/public.ts'
+import { askForLink, personToChange, tellAccount } from '../account/public.ts'
 
 export type ResendNeeds = {
   readonly db: Kysely<Database>
@@ -23,6 +23,7 @@ export function resendForgotPassword({ db, now, mailLimit }: ResendNeeds) {
     if (refused) return refused
     const wanted = { userId: person.id, reason: 'resent', locale: person.language_code, now: now() } as const
     await db.transaction().execute((trx) => askForLink(trx, wanted))
+    tellAccount(exchange, customer, 'password-reset-asked', person.id)
     return true
   })
 }

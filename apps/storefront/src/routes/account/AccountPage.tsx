@@ -12,12 +12,13 @@ import { Deactivation } from './Deactivation.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { AccountData } from './load-account.ts'
 import { MailCodesForm } from './MailCodesForm.tsx'
+import { WaitingEmail } from './WaitingEmail.tsx'
 
 /** The own account (ROUTE-02, ROUTE-20): what the owner may change, and what the shop knows about the company. */
 export function AccountPage() {
   const t = useText()
   const user = useUser()
-  const { profile, countryNames } = useLoaderData<AccountData>()
+  const { profile, waitingEmail, countryNames } = useLoaderData<AccountData>()
   // The page of a guest is the login; this one is drawn for a moment while logging out.
   if (!user) return null
   return (
@@ -32,6 +33,7 @@ export function AccountPage() {
       <div className={css.columns}>
         <div className={css.main}>
           <Section id="person" title={t('account.person')}>
+            {waitingEmail !== undefined && <WaitingEmail email={waitingEmail} />}
             <DetailsForm profile={profile} />
           </Section>
           <Section id="mailings" title={t('account.mailings')}>

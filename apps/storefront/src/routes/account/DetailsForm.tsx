@@ -1,6 +1,7 @@
-import { isEmailAddress } from '@hoistway/domain/email-address'
+import { isEmailAddress, normalEmail } from '@hoistway/domain/email-address'
 import { LOCALES } from '@hoistway/domain/locale'
 import { NAME_MAX_LENGTH } from '@hoistway/domain/user-changes'
+import { useState } from 'react'
 import formCss from '../../features/account/AccountForm.module.css'
 import { SaveBar } from '../../features/account/SaveBar.tsx'
 import { type Entered, type FormFault, useAccountForm } from '../../features/account/use-account-form.ts'
@@ -17,8 +18,10 @@ const LINES = [
   { name: 'cellPhone', autoComplete: 'tel', type: 'tel' },
 ] as const satisfies readonly { name: DetailField; autoComplete: string; type: string }[]
 
-const REFUSED: Readonly<Record<string, FormFault<DetailField>>> = {
-  duplicateUser: { field: 'email', key: 'account.emailTaken' },
+type EnteredField = DetailField | 'oldPassword'
+
+const REFUSED: Readonly<Record<string, FormFault<EnteredField>>> = {
+  wrongPassword: { field: 'oldPassword', key: 'password.wrong' },
   userIncomplete: { field: 'email', key: 'register.notAnEmailAddress' },
   tooManyRequests: { key: 'account.tooOften' },
 }
@@ -26,12 +29,16 @@ const REFUSED: Readonly<Record<string, FormFault<DetailField>>> = {
 /** Name, address and language. A field that is left empty keeps what it was (VAL-10). */
 export function DetailsForm({ profile }: { readonly profile: Profile }) {
   const t = useText()
-  const { onSubmit, isSaving, faultOf, formFault } = useAccountForm<DetailField>({
+  const [isMoving, setIsMoving] = useState(false)
+  const { onSubmit, isSaving, faultOf, formFault } = useAccountForm<EnteredField>({
     read: (form) => entered(form, profile),
     refused: REFUSED,
     failed: 'account.failed',
     saved: 'account.saved',
-    onSaved: (form) => form.reset(),
+    onSaved(form) {
+      form.reset()
+      setIsMoving(false)
+    },
   })
   return (
     <form className={formCss.form} method="post" noValidate aria-labelledby="person" onSubmit={onSubmit}>
@@ -46,10 +53,25 @@ export function DetailsForm({ profile }: { readonly profile: Profile }) {
               name={name}
               defaultValue={profile[name]}
               maxLength={name === 'email' ? 320 : NAME_MAX_LENGTH}
+              {...(name === 'email'
+                ? { onInput: ({ currentTarget }) => setIsMoving(isOther(currentTarget.value, profile)) }
+                : {})}
             />
           )}
         </Field>
       ))}
+      {isMoving && (
+        <Field
+          label={t('password.old')}
+          hint={t('account.emailPassword')}
+          className={formCss.alone}
+          fault={faultOf('oldPassword')}
+        >
+          {(control) => (
+            <Input {...control} name="oldPassword" type="password" autoComplete="current-password" />
+          )}
+        </Field>
+      )}
       <Field label={t('account.language')} hint={t('account.languageHint')} className={formCss.select}>
         {(control) => (
           <Select {...control} key={profile.language} name="language" defaultValue={profile.language}>
@@ -66,9 +88,17 @@ export function DetailsForm({ profile }: { readonly profile: Profile }) {
   )
 }
 
-function entered(form: HTMLFormElement, profile: Profile): Entered<DetailField> {
+function isOther(email: string, profile: Profile): boolean {
+  const typed = normalEmail(email)
+  return typed !== '' && typed !== normalEmail(profile.email)
+}
+
+function entered(form: HTMLFormElement, profile: Profile): Entered<EnteredField> {
   const texts = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
   const changes = changedFields(profile, texts)
-  if (changes?.email === undefined || isEmailAddress(changes.email)) return { changes }
-  return { fault: { field: 'email', key: 'register.notAnEmailAddress' } }
+  if (changes?.email === undefined || !isOther(changes.email, profile)) return { changes }
+  if (!isEmailAddress(changes.email)) return { fault: { field: 'email', key: 'register.notAnEmailAddress' } }
+  const oldPassword = texts.oldPassword ?? ''
+  if (oldPassword === '') return { fault: { field: 'oldPassword', key: 'password.oldNeeded' } }
+  return { changes: { ...changes, oldPassword } }
 }

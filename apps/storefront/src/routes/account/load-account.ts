@@ -1,5 +1,6 @@
 import { type AdminUser, accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
+import { emailChangeCalls } from '@hoistway/contract/email-change'
 import { homeCalls } from '@hoistway/contract/home'
 import { DEFAULT_LOCALE, type Locale, readLanguage } from '@hoistway/domain/locale'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
@@ -21,6 +22,8 @@ export type Profile = {
 
 export type AccountData = WithHead & {
   readonly profile: Profile
+  /** A new address that waits for its confirmation. */
+  readonly waitingEmail: string | undefined
   /** By their names in the language of the account, in which addresses come. */
   readonly countryNames: Readonly<Record<string, string>>
 }
@@ -31,8 +34,12 @@ export async function loadAccount({ context }: LoaderFunctionArgs): Promise<Acco
   const [user, t] = await Promise.all([readOwnUser(shop), translatorOf(shop)])
   if (!user) return redirect('/login?to=/users/me')
   const profile = profileOf(user)
-  const countryNames = await translatedCountries(shop, profile.language)
-  return { head: { title: t('account.title'), unlisted: true }, profile, countryNames }
+  const [countryNames, waiting] = await Promise.all([
+    translatedCountries(shop, profile.language),
+    shop.client.call(emailChangeCalls.emailChange, {}),
+  ])
+  const head = { title: t('account.title'), unlisted: true }
+  return { head, profile, waitingEmail: waiting.email ?? undefined, countryNames }
 }
 
 async function translatedCountries(

@@ -1,0 +1,62 @@
+/** Which passwords are among the first that anybody would try: those of a list of leaked ones, with what people put
+ *  before, behind and into them (`P4ssword!2026`). The list is large, so only the server has it; forms ask. */
+import { plainWords } from './password-words.ts'
+
+/** What the list lacks: words of the languages and of the trade, to which people add a year. */
+const MORE_WORDS = [
+  ...[
+    'sommar',
+    'vinter',
+    'våren',
+    'hösten',
+    'januari',
+    'februari',
+    'hejsan',
+    'hemligt',
+    'lösenord',
+    'losenord',
+  ],
+  ...[
+    'sommer',
+    'winter',
+    'herbst',
+    'frühling',
+    'fruehling',
+    'januar',
+    'februar',
+    'passwort',
+    'geheim',
+    'kennwort',
+  ],
+  ...[
+    'summer',
+    'autumn',
+    'spring',
+    'welcome',
+    'password',
+    'secret',
+    'admin',
+    'administrator',
+    'demo',
+    'test',
+  ],
+  ...['hiss', 'hissen', 'lift', 'elevator', 'aufzug', 'fahrstuhl', 'hoistway', 'reservdel', 'ersatzteil'],
+]
+
+type Words = { readonly all: ReadonlySet<string>; readonly stems: ReadonlySet<string> }
+
+let words: Promise<Words> | undefined
+
+export async function isCommonPassword(password: string): Promise<boolean> {
+  words ??= readWords()
+  const { all, stems } = await words
+  const typed = password.toLowerCase()
+  return all.has(typed) || plainWords(typed).some((word) => all.has(word) || stems.has(word))
+}
+
+/** Read when the first password is set: most processes never need it. */
+async function readWords(): Promise<Words> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const all = new Set([...dictionary['passwords-common'].map(String), ...MORE_WORDS])
+  return { all, stems: new Set([...all].flatMap(plainWords)) }
+}

@@ -1,0 +1,20 @@
+/** That an e-mail address is in use tells who is a customer, in whatever company. Admins have to hear it, but nobody may
+ *  ask for a whole list of addresses. */
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { refuseForNow, secondsToWait } from '../../http/address-limit.ts'
+import type { Exchange } from '../../http/exchange.ts'
+import type { Customer } from '../../http/visitor.ts'
+
+const AN_HOUR = 20
+
+export async function refusedDuplicate(
+  db: Kysely<Database>,
+  at: Date,
+  { userId }: Customer,
+  exchange: Exchange,
+): Promise<Refusal> {
+  const wait = await secondsToWait(db, at, `duplicate-user:${userId}`, AN_HOUR)
+  return wait === undefined ? refuse('duplicateUser') : refuseForNow(exchange, wait)
+}

@@ -1,0 +1,109 @@
+/** A new e-mail address waits until the link of a mail to it is followed, at most 24 hours. Meanwhile the old one stays
+ *  for login and mail, is told, and the new one blocks nobody. */
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { normalEmail } from '@hoistway/domain/email-address'
+import type { Kysely } from 'kysely'
+import { enqueue } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
+import { isUniqueViolation } from '../../database/unique-violation.ts'
+import type { AddressLimit } from '../../http/address-limit.ts'
+import { forCustomer, type Handler } from '../../http/handler.ts'
+import { userRef } from '../../http/security-events.ts'
+import { hashToken } from '../../http/sessions.ts'
+import { claimEmail } from './claim-email.ts'
+import {
+  deleteEmailChange,
+  findEmailChange,
+  storeEmailChange,
+  takeEmailChange,
+} from './email-change-queries.ts'
+import { LINK_HOURS } from './password-letter.ts'
+import { deleteLinksOf } from './password-link-queries.ts'
+import { moveToEmail } from './people-queries.ts'
+import { tellAccount } from './tell-account.ts'
+
+export type EmailChangeNeeds = {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly mailLimit: AddressLimit
+}
+
+/** Hand in the transaction of the change. */
+export async function askForEmail(
+  trx: Kysely<Database>,
+  userId: number,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await storeWaiting(trx, userId, email, now)
+  await enqueue(trx, { topic: 'mail.email-change-asked', payload: { userId } })
+}
+
+async function storeWaiting(trx: Kysely<Database>, userId: number, email: string, now: Date): Promise<void> {
+  const expires = new Date(now.getTime() + LINK_HOURS * 3_600_000)
+  await storeEmailChange(trx, userId, { email, expires })
+  await enqueue(trx, { topic: 'mail.email-confirmation', payload: { userId } })
+}
+
+export function emailChange({ db, now }: EmailChangeNeeds) {
+  return forCustomer<'emailChange'>(async (_input, { userId }) => {
+    const waiting = await findEmailChange(db, userId, now())
+    return { email: waiting?.email ?? null, expires: waiting?.expires.toISOString() ?? null }
+  })
+}
+
+export function resendEmailChange({ db, now, mailLimit }: EmailChangeNeeds) {
+  return forCustomer<'resendEmailChange'>(async (_input, { userId }, exchange) => {
+    const refused = await mailLimit.refusal(exchange)
+    if (refused) return refused
+    await db.transaction().execute(async (trx) => {
+      const waiting = await findEmailChange(trx, userId, now())
+      if (waiting) await storeWaiting(trx, userId, waiting.email, now())
+    })
+    return null
+  })
+}
+
+export function cancelEmailChange({ db }: EmailChangeNeeds) {
+  return forCustomer<'cancelEmailChange'>(async (_input, customer, exchange) => {
+    const waited = await deleteEmailChange(db, customer.userId)
+    if (waited) tellAccount(exchange, customer, 'email-change-cancelled', customer.userId)
+    return null
+  })
+}
+
+/** By whoever has the mail, logged in or not. */
+export function confirmEmail({ db, now }: EmailChangeNeeds): Handler<'confirmEmail'> {
+  return async ({ body }, _visitor, exchange) => {
+    const confirmed = await confirm(db, hashToken(body.token.trim()), now())
+    if ('refused' in confirmed) return confirmed
+    const { userId, email, released } = confirmed
+    for (const id of released) tellAccount(exchange, { userId }, 'invitation-released', id)
+    const subject = userRef(userId)
+    exchange.securityEvent({ event: 'email-changed', outcome: 'success', actor: subject, subject })
+    return { email }
+  }
+}
+
+type Confirmed = { readonly userId: number; readonly email: string; readonly released: readonly number[] }
+
+async function confirm(db: Kysely<Database>, tokenHash: string, now: Date): Promise<Confirmed | Refusal> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const change = await takeEmailChange(trx, tokenHash, now)
+      if (!change) return refuse('emailLinkRefused')
+      const { userId, email, formerEmail, userName } = change
+      const released = await claimEmail(trx, { email, butFor: userId, now, isProven: true })
+      if (released === undefined) return refuse('duplicateUser')
+      // Somebody to whom the business system gave another user name keeps it.
+      const isName = userName === normalEmail(formerEmail)
+      await moveToEmail(trx, userId, isName ? { email, user_name: email } : { email })
+      await deleteLinksOf(trx, userId)
+      await enqueue(trx, { topic: 'mail.address-changed', payload: { userId, formerEmail } })
+      return { userId, email, released }
+    })
+  } catch (fault) {
+    if (isUniqueViolation(fault)) return refuse('duplicateUser')
+    throw fault
+  }
+}

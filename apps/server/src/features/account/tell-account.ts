@@ -1,0 +1,43 @@
+/** Tells the log what people do to accounts. */
+import type { Exchange } from '../../http/exchange.ts'
+import { actorOf, type SecurityEventName, userRef } from '../../http/security-events.ts'
+import type { Customer } from '../../http/visitor.ts'
+import type { PersonRow } from './people-queries.ts'
+
+export function tellAccount(
+  exchange: Exchange,
+  customer: Pick<Customer, 'userId'> | undefined,
+  event: SecurityEventName,
+  userId: number,
+  detail?: string,
+): void {
+  const about = { event, outcome: 'success', actor: actorOf(customer), subject: userRef(userId) } as const
+  exchange.securityEvent(detail === undefined ? about : { ...about, detail })
+}
+
+export function tellInvitation(
+  exchange: Exchange,
+  customer: Customer,
+  userId: number,
+  released: readonly number[] = [],
+): void {
+  for (const id of released) tellAccount(exchange, customer, 'invitation-released', id)
+  tellAccount(exchange, customer, 'invitation', userId)
+}
+
+type Rights = Pick<PersonRow, 'is_web_user' | 'is_customer_admin'>
+
+/** Nothing where the rights are what they were. */
+export function tellRights(exchange: Exchange, customer: Customer, person: PersonRow, after: Rights): void {
+  const changes = (['is_web_user', 'is_customer_admin'] as const).filter(
+    (right) => person[right] !== after[right],
+  )
+  if (changes.length === 0) return
+  const words = changes.map((right) => `${WORDS[right]} ${after[right] ? 'given' : 'taken'}`).join(', ')
+  tellAccount(exchange, customer, 'rights-changed', person.id, words)
+  if (!person.is_customer_admin && after.is_customer_admin) {
+    tellAccount(exchange, customer, 'admin-added', person.id)
+  }
+}
+
+const WORDS = { is_web_user: 'web user', is_customer_admin: 'customer admin' } as const

@@ -1,0 +1,25 @@
+import { useText } from '../../texts/text.ts'
+import { TextButton } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import css from './AccountPage.module.css'
+import { useWaitingEmail } from './use-waiting-email.ts'
+
+/** A new address counts after the link in a mail to it was followed; until then everything goes to the old one. */
+export function WaitingEmail({ email }: { readonly email: string }) {
+  const t = useText()
+  const { isBusy, fault, resend, cancel } = useWaitingEmail()
+  return (
+    <Note>
+      <p>{t('account.emailWaiting', { email })}</p>
+      <p className={css.actions}>
+        <TextButton aria-disabled={isBusy} onClick={resend}>
+          {t('account.emailResend')}
+        </TextButton>
+        <TextButton aria-disabled={isBusy} onClick={cancel}>
+          {t('account.emailCancel')}
+        </TextButton>
+      </p>
+      {fault !== undefined && <p role="alert">{t(fault)}</p>}
+    </Note>
+  )
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '@hoistway/contract/api-error'
+import { emailChangeCalls } from '@hoistway/contract/email-change'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { pushOverlay } from '../../data/overlays.ts'
+import { useShop } from '../../data/shop.ts'
+import { showToast } from '../../data/toasts.ts'
+import { useText } from '../../texts/text.ts'
+
+/** Sends the link to a new address again, or keeps the present address. `fault` is a text key. */
+export function useWaitingEmail() {
+  const { client } = useShop()
+  const t = useText()
+  const revalidator = useRevalidator()
+  const [isBusy, setIsBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function act(work: () => Promise<unknown>, done: string): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setFault(undefined)
+    try {
+      await work()
+      await revalidator.revalidate()
+      showToast({ kind: 'ok', text: t(done) })
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 401) pushOverlay('login', { clear: true })
+      setFault(cause instanceof ApiError && cause.status === 429 ? 'account.tooOften' : 'account.failed')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    fault,
+    resend: () => act(() => client.call(emailChangeCalls.resendEmailChange, {}), 'account.emailResent'),
+    cancel: () => act(() => client.call(emailChangeCalls.cancelEmailChange, {}), 'account.emailCancelled'),
+  }
+}

@@ -1,0 +1,50 @@
+/** Where the link of the mail to a new e-mail address leads. A click confirms it: programs that look into mails open
+ *  links too. */
+import { Link, useLoaderData } from 'react-router'
+import { FormPage } from '../../features/login/FormPage.tsx'
+import { useText } from '../../texts/text.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Note } from '../../ui/Note.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import type { loadConfirmEmail } from './load-confirm-email.ts'
+import { useConfirmEmail } from './use-confirm-email.ts'
+
+export function ConfirmEmailPage() {
+  const t = useText()
+  const { token } = useLoaderData<typeof loadConfirmEmail>()
+  const { state, confirm } = useConfirmEmail(token)
+  const isSending = state.kind === 'sending'
+  if (state.kind === 'done') {
+    return (
+      <FormPage title={t('confirmEmail.title')}>
+        <div role="status">
+          <Note>{t('confirmEmail.done', { email: state.email })}</Note>
+        </div>
+        <Link className={buttonClass({ wide: true })} to="/users/me">
+          {t('account.title')}
+        </Link>
+      </FormPage>
+    )
+  }
+  if (state.kind === 'refused' || state.kind === 'taken') {
+    return (
+      <FormPage title={t('confirmEmail.title')}>
+        <Note kind={token === '' ? 'low' : 'err'}>
+          {t(state.kind === 'taken' ? 'account.emailTaken' : 'confirmEmail.refused')}
+        </Note>
+        <Link className={buttonClass({ wide: true })} to="/users/me">
+          {t('account.title')}
+        </Link>
+      </FormPage>
+    )
+  }
+  return (
+    <FormPage title={t('confirmEmail.title')}>
+      <p>{t('confirmEmail.text')}</p>
+      {state.kind === 'failed' && <Note kind="err">{t('confirmEmail.failed')}</Note>}
+      <Button kind="primary" wide aria-disabled={isSending} onClick={() => void confirm()}>
+        {isSending ? <Spinner label={t('account.saving')} /> : t('confirmEmail.submit')}
+      </Button>
+    </FormPage>
+  )
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { WithHead } from '../../data/page-head.ts'
+import { shopOf } from '../../data/shop.ts'
+import { translatorOf } from '../../texts/translate.ts'
+
+export type ConfirmEmailData = WithHead & {
+  /** What the link of the mail carries; empty where somebody came without one. */
+  readonly token: string
+}
+
+export async function loadConfirmEmail({ request, context }: LoaderFunctionArgs): Promise<ConfirmEmailData> {
+  const t = await translatorOf(shopOf(context))
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, head: { title: t('confirmEmail.title'), unlisted: true } }
+}

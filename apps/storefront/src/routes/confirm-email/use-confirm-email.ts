@@ -1,0 +1,33 @@
+import { ApiError } from '@hoistway/contract/api-error'
+import { emailChangeCalls } from '@hoistway/contract/email-change'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useShop } from '../../data/shop.ts'
+
+export type ConfirmState =
+  | { readonly kind: 'idle' | 'sending' | 'refused' | 'taken' | 'failed' }
+  | { readonly kind: 'done'; readonly email: string }
+
+/** Makes a new e-mail address count, once. */
+export function useConfirmEmail(token: string) {
+  const { client } = useShop()
+  const revalidator = useRevalidator()
+  const [state, setState] = useState<ConfirmState>({ kind: token === '' ? 'refused' : 'idle' })
+
+  async function confirm(): Promise<void> {
+    if (state.kind === 'sending') return
+    setState({ kind: 'sending' })
+    try {
+      const { email } = await client.call(emailChangeCalls.confirmEmail, { body: { token } })
+      setState({ kind: 'done', email })
+    } catch (cause) {
+      const type = cause instanceof ApiError ? cause.result?.type : undefined
+      return setState({
+        kind: type === 'emailLinkRefused' ? 'refused' : type === 'duplicateUser' ? 'taken' : 'failed',
+      })
+    }
+    await revalidator.revalidate()
+  }
+
+  return { state, confirm }
+}
