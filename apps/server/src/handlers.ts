@@ -40,7 +40,8 @@ export type ShopParts = {
   readonly stockLimit: number
   readonly limits: Limits
   readonly now: () => Date
-  readonly isDemo: boolean
+  /** Everybody knows it, so nobody may choose it; undefined in a demo shop, whose accounts have it. */
+  readonly publicPassword: string | undefined
 }
 
 export function createHandlers(shop: ShopParts): Handlers {

@@ -149,7 +149,7 @@ export async function start(config: Config): Promise<void> {
       publicUrls,
       stockLimit: config.stockLimit,
       limits: config,
-      isDemo: config.demo,
+      publicPassword: config.demo ? undefined : DEMO_PASSWORD,
       content,
       files,
       pictures: images.sources,

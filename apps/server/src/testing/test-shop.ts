@@ -186,7 +186,7 @@ export async function openTestShop(given?: OpenDatabase) {
         pictures: images.sources,
         stockLimit: 10,
         limits: { ...readConfig({}), ...limits },
-        isDemo,
+        publicPassword: isDemo ? undefined : DEMO_PASSWORD,
         sync: { request: sync.request, wake: async () => undefined, timeZone: 'Europe/Stockholm' },
       }),
       (fault, call) => logFault(fault, 'a call failed', { call }),

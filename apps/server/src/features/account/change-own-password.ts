@@ -15,12 +15,12 @@ import type { PersonToChange } from './person-to-change.ts'
 export type ChangeOwnPasswordNeeds = {
   readonly db: Kysely<Database>
   readonly limit: LoginLimit
-  readonly isDemo: boolean
+  readonly publicPassword: string | undefined
 }
 
 /** The hash to store; undefined where no other password is wanted. */
 export async function wantedPassword(
-  { db, limit, isDemo }: ChangeOwnPasswordNeeds,
+  { db, limit, publicPassword }: ChangeOwnPasswordNeeds,
   { oldPassword, newPassword }: Static<typeof UserUpdate>,
   { person, by }: PersonToChange,
   exchange: Exchange,
@@ -29,7 +29,7 @@ export async function wantedPassword(
   if (by === 'admin')
     return refuse('notAllowed', 'Everybody sets the own password. Send a link for it instead.')
   const weak =
-    (await refusedPassword(newPassword, person.email, isDemo)) ??
+    (await refusedPassword(newPassword, person.email, publicPassword)) ??
     refusedForOwner(newPassword, await findPasswordContext(db, person.id))
   if (weak) return weak
   if (!oldPassword) return refuse('wrongPassword', 'Please give your current password.')

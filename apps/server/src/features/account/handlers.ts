@@ -32,7 +32,7 @@ export type AccountParts = {
   readonly publicUrls: PublicUrls
   readonly now: () => Date
   /** The password of the demo accounts is public: other shops refuse it. */
-  readonly isDemo: boolean
+  readonly publicPassword: string | undefined
 }
 
 export function accountHandlers({
@@ -41,7 +41,7 @@ export function accountHandlers({
   limits,
   publicUrls,
   now,
-  isDemo,
+  publicPassword,
 }: AccountParts): HandlersOf<
   typeof accountCalls & typeof handoverCalls & typeof emailChangeCalls & typeof passwordLinkCalls
 > {
@@ -52,7 +52,7 @@ export function accountHandlers({
     login: login({ db, sessions, limit, now }),
     token: token(sessions),
     logout: logout(sessions),
-    updateUser: updateUser({ db, sessions, limit, mailLimit, now, isDemo }),
+    updateUser: updateUser({ db, sessions, limit, mailLimit, now, publicPassword }),
     createAccount: createAccount({ db, now, mailLimit }),
     createEmployee: createEmployee({ db, now, mailLimit }),
     accountUser: accountUser(db, now),
@@ -61,7 +61,7 @@ export function accountHandlers({
     resendEmailChange: resendEmailChange(emailChanges),
     cancelEmailChange: cancelEmailChange(emailChanges),
     confirmEmail: confirmEmail(emailChanges),
-    setNewPassword: setNewPassword({ db, sessions, now, isDemo }),
+    setNewPassword: setNewPassword({ db, sessions, now, publicPassword }),
     checkPasswordLink: checkPasswordLink({ db, now }),
     handover: handover(createHandovers({ db, sessions, now }), publicUrls),
   }

@@ -1,7 +1,7 @@
 /** The letters about accounts, read in the three languages. */
 import { calls } from '@hoistway/contract/calls'
 import type { Locale } from '@hoistway/domain/locale'
-import { ADA, KARIN, RUNE } from '@hoistway/fixtures/cast'
+import { ADA, DEMO_PASSWORD, KARIN, RUNE } from '@hoistway/fixtures/cast'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { lettersTo, stumbles } from '../../testing/letters.ts'
 import { openTestShop, SHOP_MAIL } from '../../testing/test-shop.ts'
@@ -60,12 +60,26 @@ describe('in each language, whole and in no other:', () => {
     expect(stumbles(letters)).toEqual([])
   })
 
+  const NEW = 'rune.hedlund@nordlift.example'
+  const askForNew = () => rune.call(calls.updateUser, { body: { email: NEW, oldPassword: DEMO_PASSWORD } })
+
+  test('the link that confirms a new address', async () => {
+    expect(stumbles(await lettersTo(shop, NEW, askForNew))).toEqual([])
+  })
+
+  test('the word to the present address that another one was entered', async () => {
+    expect(stumbles(await lettersTo(shop, RUNE.email, askForNew))).toEqual([])
+  })
+
   test('the word to an address that is no longer in use', async () => {
-    const move = (email: string) => rune.call(calls.updateUser, { body: { email } })
     const letters = await lettersTo(shop, RUNE.email, async () => {
-      await move('rune.hedlund@nordlift.example')
+      await askForNew()
       await shop.workOff()
-      await move(RUNE.email)
+      const mail = (await shop.mails()).findLast(({ to }) => to === NEW)
+      const token = /\/confirm-email\?token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+      await shop.guest.call(calls.confirmEmail, { body: { token } })
+      await shop.workOff()
+      await shop.db.updateTable('users').set({ email: RUNE.email }).where('id', '=', RUNE.id).execute()
     })
     expect(stumbles(letters)).toEqual([])
   })

@@ -1,7 +1,6 @@
 /** Says to a person why a password is not taken. */
 import type { Refusal } from '@hoistway/contract/problems'
 import { type PasswordFault, passwordFault } from '@hoistway/domain/passwords'
-import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
 import { isCommonPassword } from './common-passwords.ts'
 import { isFromContext, type PasswordContext } from './password-context.ts'
 
@@ -9,12 +8,11 @@ import { isFromContext, type PasswordContext } from './password-context.ts'
 export async function refusedPassword(
   password: string,
   email: string,
-  isDemo: boolean,
+  publicPassword: string | undefined,
 ): Promise<Refusal | undefined> {
   const fault = passwordFault(password, email)
   if (fault) return refuse(fault)
-  // It stands in the README.
-  const isPublic = !isDemo && password.toLowerCase() === DEMO_PASSWORD
+  const isPublic = password.toLowerCase() === publicPassword
   if (isPublic || (await isCommonPassword(password))) {
     return refuse({ type: 'passwordTooCommon', field: 'newPassword' })
   }

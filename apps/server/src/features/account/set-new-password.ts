@@ -22,14 +22,14 @@ export type SetNewPasswordNeeds = {
   readonly db: Kysely<Database>
   readonly sessions: Sessions
   readonly now: () => Date
-  readonly isDemo: boolean
+  readonly publicPassword: string | undefined
 }
 
 export function setNewPassword({
   db,
   sessions,
   now,
-  isDemo,
+  publicPassword,
 }: SetNewPasswordNeeds): Handler<'setNewPassword'> {
   return async ({ query, body }, visitor, exchange) => {
     const { Password: password, Token: token, Email: sentEmail } = { ...query, ...body }
@@ -37,7 +37,7 @@ export function setNewPassword({
       return refuse('invalidInput', 'Password, Token and Email are needed.')
     }
     const email = normalEmail(sentEmail)
-    const weak = await refusedPassword(password, email, isDemo)
+    const weak = await refusedPassword(password, email, publicPassword)
     if (weak) return weak
     const tokenHash = hashToken(token.trim())
     const owner = await findLink(db, tokenHash, now())

@@ -35,11 +35,11 @@ export type UpdateUserNeeds = {
   readonly limit: LoginLimit
   readonly mailLimit: AddressLimit
   readonly now: () => Date
-  readonly isDemo: boolean
+  readonly publicPassword: string | undefined
 }
 
 export function updateUser(needs: UpdateUserNeeds) {
-  const { db, sessions, limit, mailLimit, now, isDemo } = needs
+  const { db, sessions, limit, mailLimit, now, publicPassword } = needs
   return forCustomer<'updateUser'>(async ({ body }, customer, exchange) => {
     const found = await personToChange(db, customer, body.id ?? customer.userId)
     if (isRefusal(found)) return found
@@ -53,7 +53,7 @@ export function updateUser(needs: UpdateUserNeeds) {
     const asksFirst = isMoved(person, fields) && person.has_password
     const unproven = asksFirst && by === 'self' ? await refusedMove(needs, body, found, exchange) : undefined
     if (unproven) return unproven
-    const passwordHash = await wantedPassword({ db, limit, isDemo }, body, found, exchange)
+    const passwordHash = await wantedPassword({ db, limit, publicPassword }, body, found, exchange)
     if (isRefusal(passwordHash)) return passwordHash
 
     const newEmail = asksFirst ? fields.email : undefined
