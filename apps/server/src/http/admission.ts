@@ -2,12 +2,19 @@
  *  caller's guests' requests take turns, and where too much waits altogether the next is asked to come again. A caller
  *  is a customer, or all guests of one address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createBudgets } from './budgets.ts'
+import { announcedBytes } from './body-gate.ts'
+import { type Budget, createBudgets } from './budgets.ts'
 import { BusyFault } from './busy-fault.ts'
 import type { Caller } from './caller.ts'
 import type { Capacity } from './capacity.ts'
+import { createCustomersFirst } from './customers-first.ts'
 import { costOf } from './extra-cost.ts'
-import { createProcessorShare, threadMilliseconds } from './processor-share.ts'
+import {
+  createProcessorShare,
+  type ProcessorShare,
+  type RequestShare,
+  threadMilliseconds,
+} from './processor-share.ts'
 import { sendLater } from './send-later.ts'
 import { createTurns, type EndTurn } from './turns.ts'
 
@@ -29,22 +36,39 @@ const ALWAYS_ANSWERED: readonly string[] = ['/healthz', '/livez']
 /** Of guests of one address: an office that opens the shop at the same moment waits a little. */
 const GUESTS_AT_ONCE = 2
 const MOST_GUESTS_WAITING = 100
-/** Below this nobody is paced: it is what opening a page or two takes. */
+/** Whoever has taken more lately is paced. It is what opening some pages takes; a tenth of the processor's time is
+ *  forgotten again. */
 const UNPACED_MS = 250
+const RECENT: Budget = { perSecond: 100, saved: 5_000 }
+/** Reading a body, which happens before its turn. */
+const BODY_MS_A_BYTE = 1 / 65_536
 /** A request that took less makes nobody wait. */
 const DEAR_MS = 5
 const LONGEST_PAUSE_MS = 1_000
 
-type Work = { readonly caller: Caller; readonly cost: () => number; endTurn?: EndTurn; isWorking: boolean }
+type Work = {
+  readonly caller: Caller
+  part?: RequestShare
+  /** When its turn began. */
+  began: number
+  endTurn?: EndTurn
+  endOfCustomer?: () => void
+  isWorking: boolean
+}
 
 export function addAdmission(app: FastifyInstance, options: AdmissionOptions): void {
   const { callerOf, guest, customer, mostRequests } = options
-  const share = createProcessorShare(threadMilliseconds)
+  const shares = {
+    guest: createProcessorShare(threadMilliseconds),
+    customer: createProcessorShare(threadMilliseconds),
+  }
   const budgets = createBudgets(() => performance.now())
+  const recent = createBudgets(() => performance.now())
   const later = (work: () => void, milliseconds: number) => {
     setTimeout(work, milliseconds).unref()
   }
   const turns = createTurns({ atOnce: GUESTS_AT_ONCE, mostWaiting: MOST_GUESTS_WAITING, later })
+  const customersFirst = createCustomersFirst({ later, soon: setImmediate })
   const works = new WeakMap<FastifyRequest, Work>()
   let working = 0
 
@@ -52,19 +76,15 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
 
   app.addHook('onRequest', async (request, reply) => {
     if (ALWAYS_ANSWERED.includes(request.url)) return undefined
-    const part = share.begin()
-    let caller: Caller | undefined
-    reply.raw.once('close', () => {
-      const cost = part.end() + costOf(request)
-      if (!caller) return
-      budgets.charge(caller.key, budgetOf(caller), cost)
-      const work = works.get(request)
-      if (work) endWork(work)
-    })
-    caller = await callerOf(request)
+    const caller = await callerOf(request)
     const wait = budgets.wait(caller.key, budgetOf(caller))
     if (wait !== undefined) return sendLater(request, reply, 'tooManyRequests', wait)
-    works.set(request, { caller, cost: part.soFar, isWorking: false })
+    const work: Work = { caller, began: performance.now(), isWorking: false }
+    works.set(request, work)
+    reply.raw.once('close', () => {
+      endWork(work)
+      charge(caller, costOf(request) + announcedBytes(request) * BODY_MS_A_BYTE)
+    })
     return undefined
   })
 
@@ -77,16 +97,25 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     }
     work.isWorking = true
     working += 1
-    if (caller.isCustomer || request.routeOptions.config.hasOwnQueue) return undefined
+    if (caller.isCustomer) work.endOfCustomer = customersFirst.begin()
+    if (caller.isCustomer || request.routeOptions.config.hasOwnQueue) {
+      work.part = shareOf(caller).begin()
+      return undefined
+    }
     try {
       work.endTurn = await turns.take(caller.key, isPaced(caller))
+      if (isPaced(caller)) await customersFirst.quiet()
     } catch (fault) {
       if (fault instanceof BusyFault) {
         return sendLater(request, reply, 'tooManyRequests', fault.retryAfter)
       }
       throw fault
     }
-    if (!reply.raw.destroyed) return undefined
+    if (!reply.raw.destroyed) {
+      work.began = performance.now()
+      work.part = shareOf(caller).begin()
+      return undefined
+    }
     // Whoever went away while waiting is not worked for.
     work.endTurn(0)
     return reply.hijack()
@@ -98,16 +127,30 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     return payload
   })
 
+  function shareOf({ isCustomer }: Caller): ProcessorShare {
+    return isCustomer ? shares.customer : shares.guest
+  }
+
   function isPaced(caller: Caller): boolean {
-    return budgets.used(caller.key, budgetOf(caller)) > UNPACED_MS
+    return recent.used(caller.key, RECENT) > UNPACED_MS
+  }
+
+  function charge(caller: Caller, milliseconds: number): void {
+    const budget = budgetOf(caller)
+    if (budget.perSecond === 0) return
+    budgets.charge(caller.key, budget, milliseconds)
+    recent.charge(caller.key, RECENT, milliseconds)
   }
 
   function endWork(work: Work): void {
     if (!work.isWorking) return
     work.isWorking = false
     working -= 1
-    const cost = work.cost()
+    work.endOfCustomer?.()
+    const cost = work.part?.end() ?? 0
+    charge(work.caller, cost)
     const isDear = cost > DEAR_MS && isPaced(work.caller)
-    work.endTurn?.(isDear ? Math.min(cost, LONGEST_PAUSE_MS) : 0)
+    // On a busy machine the work takes longer than its processor time, and so does the pause.
+    work.endTurn?.(isDear ? Math.min(performance.now() - work.began, LONGEST_PAUSE_MS) : 0)
   }
 }

@@ -1,6 +1,6 @@
 /** How much processor time a request takes. The thread does pieces of many requests in turn and cannot tell whose a
- *  piece is, so what it spends is shared evenly among the requests that are under way at the time: whoever is alone pays
- *  for everything, whoever has eight under way pays eight shares. */
+ *  piece is, so what it spends is shared evenly among the requests that are worked on at the time. Guests and customers
+ *  are counted apart: the many orders that wait for an answer of the database must not pay for a guest's page. */
 export type ProcessorShare = {
   /** From now on the request is under way. */
   readonly begin: () => RequestShare
