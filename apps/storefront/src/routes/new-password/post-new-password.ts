@@ -20,7 +20,8 @@ export async function postNewPassword({ request, context, url }: ActionFunctionA
   }
   try {
     const result = await shop.client.call(accountCalls.setNewPassword, {
-      query: { Password: password, Token: link.token, Email: link.email },
+      query: {},
+      body: { Password: password, Token: link.token, Email: link.email },
     })
     return result?.user ? redirect('/', SEE_OTHER) : outcome('linkRefused')
   } catch (cause) {
