@@ -14,6 +14,16 @@ const NONE = { perSecond: 0, saved: 0 }
 /** Any request takes more. */
 const TINY = { perSecond: 0.01, saved: 0.001 }
 
+/** The clock of the processor moves in steps of some milliseconds, so that a short request may seem to take nothing. */
+const MOST_TRIES = 500
+
+/** The first answer that is refused, at the latest the last one of many. */
+async function untilRefused<A extends { readonly statusCode: number }>(ask: () => Promise<A>): Promise<A> {
+  let answer = await ask()
+  for (let tries = 1; tries < MOST_TRIES && answer.statusCode !== 429; tries += 1) answer = await ask()
+  return answer
+}
+
 const from = (address: string, more: object = {}) => ({ 'x-forwarded-for': address, ...more })
 
 describe('guests of one address who have used their time', async () => {
@@ -25,6 +35,7 @@ describe('guests of one address who have used their time', async () => {
   })
 
   test('are asked to wait, the whole of a /64 network', async () => {
+    await untilRefused(() => node.inject({ url: CALL, headers: from('2001:db8::1') }))
     const refused = await node.inject({ url: CALL, headers: from('2001:db8::9:9') })
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -59,9 +70,10 @@ describe('guests of one address who have used their time', async () => {
 
 test('a customer has a budget of the own', async () => {
   const node = await shop.openNode({ capacity: { guest: NONE, customer: TINY } })
-  const statusOf = async (cookie: string) =>
-    (await node.inject({ url: CALL, headers: { cookie } })).statusCode
-  expect([await statusOf(karin), await statusOf(karin), await statusOf(otto)]).toEqual([200, 429, 200])
+  const ask = (cookie: string) => node.inject({ url: CALL, headers: { cookie } })
+  expect((await ask(karin)).statusCode).toBe(200)
+  expect((await untilRefused(() => ask(karin))).statusCode).toBe(429)
+  expect((await ask(otto)).statusCode).toBe(200)
 })
 
 describe('a node that works on as much as it takes on', async () => {
