@@ -80,7 +80,7 @@ test('whoever ordered sees how far the approval is [ATT-10]', async () => {
   await confirmation.getByText('E-mail pending').waitFor()
   await confirmation.getByRole('link', { name: 'Show the order' }).click()
 
-  const state = page.getByRole('main').getByRole('definition')
+  const state = page.getByRole('main').getByRole('heading', { level: 1 })
   await state.getByText(/^(Waiting for approval|E-mail pending)$/).waitFor()
   while (await state.getByText('E-mail pending').isVisible()) await page.reload()
   await state.getByText('Waiting for approval').waitFor()

@@ -22,6 +22,8 @@ async function openHome(): Promise<{ readonly page: Page; readonly letGo: () => 
   })
   await page.goto(shop.url, { waitUntil: 'commit' })
   await box(page).waitFor()
+  // The browser puts the focus there as it draws the page first; before that no key reaches any box.
+  await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT')
   return { page, letGo }
 }
 

@@ -42,7 +42,9 @@ export function Flags({
             title={LANGUAGE_NAME[other]}
             aria-label={LANGUAGE_NAME[other]}
             aria-current={other === locale ? 'true' : undefined}
-            onClick={(event) => follow(event, address, { shop, locale: other, isCustomer: user !== null })}
+            onClick={(event) =>
+              follow(event, address, { shop, origin: host.origin, locale: other, isCustomer: user !== null })
+            }
           >
             <Flag aria-hidden="true" />
             {named && LANGUAGE_NAME[other]}
@@ -53,21 +55,28 @@ export function Flags({
   )
 }
 
-type Change = { readonly shop: Shop; readonly locale: Locale; readonly isCustomer: boolean }
+type Change = {
+  readonly shop: Shop
+  readonly locale: Locale
+  readonly isCustomer: boolean
+  readonly origin: string
+}
 
 function follow(event: MouseEvent, { kind, href }: LanguageAddress, change: Change): void {
-  // In another tab or window the address alone is right.
-  if (kind === 'elsewhere' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  // In another tab or window, and from a host that the shop does not name, the address alone is right.
+  const isForeign = kind === 'ours' && window.location.origin !== change.origin
+  if (kind === 'elsewhere' || isForeign || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return
   event.preventDefault()
   if (kind === 'ours') return void leave(href, change)
   storeLocale(change.locale)
   window.location.reload()
 }
 
-async function leave(href: string, { shop, ...change }: Change): Promise<void> {
+async function leave(href: string, { shop, locale, isCustomer }: Change): Promise<void> {
   try {
     const { handOver } = await import('../data/hand-over.ts')
-    await handOver(shop, { href, ...change })
+    await handOver(shop, { href, locale, isCustomer })
   } catch {
     window.location.assign(href)
   }
