@@ -617,7 +617,7 @@ test('on a phone Back closes the cart and leaves the page below', async () => {
   await page.goBack()
   await cart(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(`/product/${BEARING.id}`)
-  // The page below is not loaded anew.
+  // The page below is not loaded again.
   expect(asked.filter((path) => path.includes('/Product/'))).toEqual([])
 
   await cartButton(page, 0).click()

@@ -22,9 +22,9 @@ export type Shop = {
   stop(): Promise<void>
   /** Sends a signal, without waiting. */
   signal(name: NodeJS.Signals): void
-  /** What it has written last, for the message of a test that fails. */
+  /** The last lines of its output, for the message of a failing test. */
   said(): string
-  /** How it ended: the exit code, or the signal that killed it. */
+  /** Resolves with the exit code, or with the signal that killed it. */
   ended(): Promise<number | NodeJS.Signals>
   /** Ends it as a power cut would. */
   kill(): Promise<void>

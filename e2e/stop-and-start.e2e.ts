@@ -1,4 +1,4 @@
-/** How a shop stops and starts as a process, under traffic and in bad places. */
+/** The shop as a process: how it starts in bad places, and how it stops under traffic. */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -18,7 +18,7 @@ async function openShop(env: ShopOptions['env'] = {}, prepare?: (dataDir: string
   return { shop, dataDir }
 }
 
-/** Over a connection that the client would keep. */
+/** Sends a GET over the agent's connection, which the client keeps open. */
 function ask({ url }: Shop, path: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const asked = request(`${url}${path}`, { agent }, (answer) =>

@@ -1,20 +1,6 @@
 /** Values at the limits of a schema and beyond them: the longest texts, the fullest lists and maps. */
 import type { Call } from '@hoistway/contract/call'
-
-type Shape = {
-  readonly type?: string
-  readonly const?: unknown
-  readonly anyOf?: readonly Shape[]
-  readonly items?: Shape
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly patternProperties?: Readonly<Record<string, Shape>>
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
-  readonly maxItems?: number
-  readonly maxProperties?: number
-}
+import type { SchemaShape } from '@hoistway/contract/schema-shape'
 
 export type Style = {
   readonly name: string
@@ -35,12 +21,12 @@ const PARTS = 600
 
 /** The value with the index: others where numbers are free, so that no cache answers. */
 export function largest(schema: NonNullable<Call['body']>, style: Style, index: number): unknown {
-  return ofShape(schema as Shape, { ...style, room: { left: MOST_CHARACTERS } }, index)
+  return ofShape(schema as SchemaShape, { ...style, room: { left: MOST_CHARACTERS } }, index)
 }
 
 type Filling = Style & { readonly room: { left: number } }
 
-function ofShape(shape: Shape, style: Filling, index: number): unknown {
+function ofShape(shape: SchemaShape, style: Filling, index: number): unknown {
   if (shape.const !== undefined) return shape.const
   if (shape.anyOf) return ofShape(heaviest(shape.anyOf), style, index)
   switch (shape.type) {
@@ -60,7 +46,7 @@ function ofShape(shape: Shape, style: Filling, index: number): unknown {
   }
 }
 
-function heaviest(shapes: readonly Shape[]): Shape {
+function heaviest(shapes: readonly SchemaShape[]): SchemaShape {
   const rank = ['array', 'object', 'string', 'number', 'integer', 'boolean', 'null']
   return [...shapes].sort((a, b) => rank.indexOf(a.type ?? '') - rank.indexOf(b.type ?? ''))[0] ?? {}
 }
@@ -71,10 +57,10 @@ function textOf(length: number, { text, times, room }: Filling): string {
   return text.repeat(Math.ceil(wanted / text.length)).slice(0, wanted)
 }
 
-/** What an item or a member takes at the least. */
+/** Shortest item or member. */
 const LEAST_CHARACTERS = 4
 
-function listOf({ items = {}, maxItems = UNLIMITED_MEMBERS }: Shape, style: Filling, index: number) {
+function listOf({ items = {}, maxItems = UNLIMITED_MEMBERS }: SchemaShape, style: Filling, index: number) {
   const list: unknown[] = []
   const wanted = Math.ceil(maxItems * style.members)
   while (list.length < wanted && style.room.left > 0) {
@@ -85,7 +71,7 @@ function listOf({ items = {}, maxItems = UNLIMITED_MEMBERS }: Shape, style: Fill
 }
 
 function mapOf(
-  { patternProperties = {}, maxProperties = UNLIMITED_MEMBERS }: Shape,
+  { patternProperties = {}, maxProperties = UNLIMITED_MEMBERS }: SchemaShape,
   style: Filling,
   index: number,
 ) {
@@ -100,7 +86,7 @@ function mapOf(
   )
 }
 
-function objectOf({ properties = {} }: Shape, style: Filling, index: number) {
+function objectOf({ properties = {} }: SchemaShape, style: Filling, index: number) {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, ofShape(property, style, index)]),
   )

@@ -20,7 +20,7 @@ export type HousekeepingNeeds = {
   readonly sessions: Sessions
   readonly files: FileStore
   readonly now: () => Date
-  /** Where files are written beside their place first: mails, orders, feeds. */
+  /** Folders in which mails, orders and feeds are written under a draft name first. */
   readonly draftDirectories?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export function startHousekeeping(needs: HousekeepingNeeds, onFault: (fault: unk
   const timer = setInterval(() => {
     tidy(needs).catch(onFault)
   }, EVERY_MS)
-  // What the process before this one was writing when it was killed.
+  // The previous process may have been killed while it wrote a file.
   tidyDrafts(needs).catch(onFault)
   timer.unref()
   return { stop: () => clearInterval(timer) }

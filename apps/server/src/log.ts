@@ -1,5 +1,5 @@
-/** The log of the process: a line of JSON each, to standard output. It is made before everything else, so that
- *  whatever goes wrong can be logged. */
+/** The log of the process: one line of JSON for each event, to standard output. It is made first, so that every later
+ *  fault can be logged. */
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type Log = Logger

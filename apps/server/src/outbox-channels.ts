@@ -1,5 +1,5 @@
-/** The outbox has a worker for each kind of other side, so that a mail server that is silent does not hold up orders on
- *  their way to the business system. What fails is told with what it means. */
+/** The outbox has a worker for each kind of receiver, so that a silent mail server does not delay orders on their way to
+ *  the business system. Each failure is logged with its consequence. */
 import type { Kysely } from 'kysely'
 import type { OutboxTopic, TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
@@ -114,7 +114,7 @@ export function tellFailure(
   }
 }
 
-/** Says every ten minutes what should be delivered by now, a line for each topic. */
+/** Logs every ten minutes the entries that are overdue, one line for each topic. */
 export async function tellUndelivered(db: Kysely<Database>, now: Date, log: TellingLog): Promise<void> {
   for (const { topic, ...counts } of await readUndelivered(db, new Date(now.getTime() - LATE_MS))) {
     const isGrave = isExport(topic) || counts.givenUp > 0

@@ -1,4 +1,4 @@
-/** What an operator should know at start although the shop can run with it. Each line says what to set. */
+/** Warnings at start about settings that work but are risky. Each line tells the operator what to set. */
 import type { Config } from './config.ts'
 
 export function startWarnings({

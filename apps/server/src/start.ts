@@ -17,8 +17,8 @@ import { photoFile } from './features/enquiries/public.ts'
 import { addImageRoutes, openImages } from './features/images/public.ts'
 import { createHandlers } from './handlers.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { capacityOf } from './http/capacity.ts'
-import { limitConnections } from './http/connections.ts'
+import { capacityOf } from './http/admission/capacity.ts'
+import { limitConnections } from './http/admission/connections.ts'
 import { createDispatch } from './http/dispatch.ts'
 import { createDoor } from './http/door.ts'
 import { createFaultLog } from './http/fault-log.ts'
@@ -221,7 +221,7 @@ export async function start(config: Config): Promise<void> {
 
   const stopping = stopOnSignals({
     app,
-    // A developer's shop starts anew with each change of a file.
+    // A developer's shop restarts with each change of a file.
     drainSeconds: isDevelopment ? 0 : config.drainSeconds,
     onDrain: () => {
       state = 'draining'

@@ -1,24 +1,24 @@
-/** Ends the process in order. First it drains: /healthz says 503, so that load balancers send nothing more, while
- *  requests are answered as before. Then it closes. SIGINT, as from a terminal, does not drain. */
+/** Ends the process in order. First it drains: /healthz answers 503, so that load balancers send no more requests, while
+ *  requests are answered as before. Then it closes. SIGINT, as from a terminal, skips the drain. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './log.ts'
 import { firstLine } from './start-fault.ts'
 
-/** After the drain everything is closed within this time, or cut off. */
+/** Longest time for closing after the drain; what is open then is cut off. */
 const CLOSE_MS = 9_000
-/** Requests that still run are given this long of it. */
+/** Share of that time for requests that still run. */
 const REQUESTS_MS = 6_000
 const SWEEP_MS = 50
 
 export type StopNeeds = {
   readonly app: FastifyInstance
   readonly drainSeconds: number
-  /** Called at once: from now on /healthz says no. */
+  /** Called first; from then on /healthz answers 503. */
   readonly onDrain: () => void
   /** Ends the work beside the requests. */
   readonly stopWork: () => Promise<unknown>
-  /** When nothing runs any more. */
+  /** Called last, when no work is running. */
   readonly closeDatabase: () => Promise<void>
   readonly log: Pick<Log, 'info' | 'warn'>
 }
@@ -62,8 +62,8 @@ async function close({ app, stopWork, closeDatabase }: StopNeeds): Promise<void>
   await closeDatabase()
 }
 
-/** Answers that are sent now end their connection. Those of before may have left theirs open: such a connection is
- *  closed when it is idle, since a server closes only when the last one has ended. */
+/** Answers from now on end their connection. Connections that earlier answers left open are closed when they are idle,
+ *  since the server closes only after its last connection. */
 async function closeDoors(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)

@@ -1,8 +1,8 @@
-/** The caller that limits and budgets count, made of the caller's network address. Whoever has one IPv6 address has the
- *  other 2^64 of the same network too, so they count as one. */
+/** The key under which limits and budgets count a network address. A network gives each of its users 2^64 IPv6
+ *  addresses, so a whole /64 counts as one. */
 import { isIP } from 'node:net'
 
-/** Stands for everything that is no address, so that made-up texts share one caller. */
+/** Every text that is no address gets this key, so that invented texts share one limit. */
 const UNKNOWN = 'unknown'
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4

@@ -1,9 +1,9 @@
-/** Keeps calls that wait for the database in vain from taking all of its connections. A table that somebody has locked
- *  stops the calls that need it; without this, they would stop every other call too. After some failures in a row a
- *  call is refused at once for a while, then one caller tries whether it works again. */
+/** A circuit breaker for each call of the contract. A locked table stops the calls that need it; without the breaker
+ *  these calls would take all connections of the database and stop every other call too. After some failures in a row
+ *  the call is refused at once for a while, then one request tries whether it works again. */
 import type { Outage } from '../database/outage.ts'
 
-/** Those for which a caller has waited, with a connection in hand. */
+/** The outages during which a call holds a connection while it waits. */
 const WAITED: ReadonlySet<Outage> = new Set(['locked', 'silent'])
 const FAILURES = 3
 const REFUSED_MS = 2_000
@@ -11,7 +11,7 @@ const REFUSED_MS = 2_000
 type State = { failures: number; refusedUntil: number; isTried: boolean }
 
 export type CallBreaker<Name> = {
-  /** False where the call is to be refused. Who gets true says with `done` how it went. */
+  /** False where the call is to be refused. After true, `done` must be called. */
   readonly mayTry: (name: Name) => boolean
   readonly done: (name: Name, outage: Outage | undefined) => void
 }

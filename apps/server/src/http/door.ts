@@ -1,10 +1,10 @@
-/** What the routes ask of a request: who it is, where it comes from, what goes back with the answer. */
+/** Answers the routes' questions about a request: its visitor, its origin, the cookies and headers of its answer. */
 import type {} from '@fastify/cookie'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from './address-key.ts'
+import { type Caller, createCallerOf } from './admission/caller.ts'
 import { createCacheKey } from './cache-key.ts'
-import { type Caller, createCallerOf } from './caller.ts'
 import type { Exchange, SetCookie } from './exchange.ts'
 import type { Origins } from './origins.ts'
 import { logSecurityEvent } from './security-events.ts'
@@ -12,12 +12,12 @@ import type { Sessions } from './sessions.ts'
 import { GUEST, type Visitor } from './visitor.ts'
 
 export type Door = {
-  /** Whose budget of the processor's time the request is charged to. */
+  /** The caller whose processor time the request uses. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>
   readonly visitorOf: (request: FastifyRequest) => Promise<Visitor>
   readonly exchangeOf: (request: FastifyRequest, reply: FastifyReply) => Exchange
-  /** How the visitor came: as a trusted proxy says it, and as PUBLIC_URLS say it for the hosts that they name. A proxy
-   *  that nobody named must not cost the session its Secure. */
+  /** The visitor's scheme: https if a trusted proxy says so, or if PUBLIC_URLS names the host with https. The second
+   *  rule keeps the session cookie Secure behind a proxy that TRUST_PROXY does not name. */
   readonly schemeOf: (request: FastifyRequest) => 'https' | 'http'
   readonly refusedOrigin: (request: FastifyRequest) => Refusal | undefined
 }
@@ -28,12 +28,12 @@ const COOKIES = {
   http: { session: 'hoistway', device: 'hoistway-device' },
 } as const
 
-/** Where a browser says that another site sends. Pages of the shop send Origin with every change. */
+/** A browser sends these when another site causes the request. The shop's own pages send Origin with every change. */
 const FOREIGN_SITES: readonly unknown[] = ['cross-site', 'same-site']
 
 export function createDoor(sessions: Sessions, origins: Origins, cacheKey: string | undefined): Door {
   const isCacheKey = createCacheKey(cacheKey)
-  /** Who waited once for a database that is away does not wait again for the same request. */
+  /** A request that waited in vain for the database does not wait a second time. */
   const failed = new WeakMap<FastifyRequest, { readonly fault: unknown }>()
 
   const schemeOf = (request: FastifyRequest) => {

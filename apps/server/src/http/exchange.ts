@@ -11,9 +11,9 @@ export type SetCookie = {
 export type Exchange = {
   /** The caller's address, behind the trusted proxy where one is configured. */
   readonly remoteAddress: string
-  /** What limits count in place of the address (address-key.ts). */
+  /** The key under which limits count the address (address-key.ts). */
   readonly addressKey: string
-  /** What the log names the request by. */
+  /** The id of the request in the log. */
   readonly requestId: string
   /** Host of the request with its port, lower case. */
   readonly host: string
@@ -24,12 +24,12 @@ export type Exchange = {
   /** The header `key` holds CACHE_KEY (AMB-04). */
   readonly holdsCacheKey: boolean
   readonly setSessionCookie: (cookie: SetCookie | undefined) => void
-  /** What an earlier login left in this browser; undefined where there was none. It is no session. */
+  /** The device token that an earlier login left in this browser; undefined where there was none. It opens no session. */
   readonly deviceToken: string | undefined
-  /** As it was sent, whether or not a session belongs to it. */
+  /** The bearer token as it was sent; it may belong to no session. */
   readonly bearerToken: string | undefined
   readonly setDeviceCookie: (cookie: SetCookie) => void
-  /** Tells the log who did what to whom; address and request are added. */
+  /** Writes a security event to the log, with the address and the id of the request. */
   readonly securityEvent: (event: SecurityEvent) => void
   /** Adds a header to the answer. */
   readonly setHeader: (name: string, value: string) => void

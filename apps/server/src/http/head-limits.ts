@@ -1,5 +1,5 @@
-/** What is refused before a request is looked at: an address that is longer than any of the shop, and a request that
- *  names two hosts, of which a proxy may have believed the other. */
+/** Refuses by the head alone: an address that is longer than any address of the shop, and a request that names two
+ *  hosts, since a proxy may have used the other one. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyRequest } from 'fastify'
 

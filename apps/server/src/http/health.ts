@@ -1,6 +1,6 @@
-/** What supervisors and load balancers ask. /livez: the process lives and should not be restarted. /healthz: requests
- *  may be sent here. A stopping shop says no to the second one some seconds before it closes, and ends each connection
- *  with the answer, so that nobody sends anything into a closed door. */
+/** Two addresses for supervisors and load balancers. /livez answers while the process lives and should not be restarted.
+ *  /healthz answers 200 while requests may be sent here. A stopping shop answers 503 on /healthz some seconds before it
+ *  closes, and ends each connection with its answer, so that no request is sent to a closed port. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type Health = {
@@ -18,7 +18,7 @@ export function addHealth(app: FastifyInstance, { state, databaseAnswers }: Heal
     if (state() === 'ready' && !(await databaseAnswers(DATABASE_MS))) {
       return say(reply, 503, 'the database does not answer')
     }
-    // Asked again: the shop may have begun to stop meanwhile.
+    // The shop may have begun to stop while the database was asked.
     return say(reply, state() === 'ready' ? 200 : 503, state())
   })
 

@@ -36,7 +36,7 @@ export function inProcessTransport(dispatch: Dispatch, visitor: Visitor, exchang
   }
 }
 
-/** For a page whose visitor cannot be told: nothing is asked on behalf of nobody. */
+/** For a page whose visitor is unknown because the database is away: every call answers `unavailable`. */
 export const unavailableTransport: Transport = async (row) => refused(row, refuse('unavailable'))
 
 function refused(row: Call, refusal: Refusal): Answer {

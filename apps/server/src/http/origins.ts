@@ -1,10 +1,10 @@
-/** Which other origins may send changing calls: our own hosts and the apps (AMB-13, AMB-86), and which scheme a host of
- *  ours has. */
+/** The origins that may send calls that change something: our own hosts and the apps (AMB-13, AMB-86). Also the scheme
+ *  of each of our hosts. */
 
 export type Origins = {
   /** The request may come from this Origin header, given the origin it was sent to. */
   readonly isOwn: (origin: string, requested: string) => boolean
-  /** PUBLIC_URLS name this host with https: whatever stands in front of the shop speaks it. */
+  /** True if PUBLIC_URLS names this host with https; then a proxy in front of the shop speaks https. */
   readonly isHttpsHost: (host: string) => boolean
   readonly isApp: (origin: string) => boolean
 }
@@ -19,7 +19,7 @@ export function createOrigins(publicUrls: readonly string[], appOrigins: readonl
     isOwn(origin, requested) {
       if (isApp(origin)) return true
       if (!URL.canParse(origin)) return false
-      // Scheme, host and port: a page of http must not reach into a shop of https.
+      // The scheme counts too: a page served over http must not change anything in a shop served over https.
       const sent = new URL(origin).origin
       return sent === originOf(requested) || own.has(sent)
     },

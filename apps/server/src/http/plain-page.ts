@@ -1,5 +1,5 @@
-/** What a browser is shown where the storefront cannot be asked: for an address that is none, such as /%zz, and where
- *  drawing a page is what has to wait. The page is plain, and in no language in particular. */
+/** The page for requests that the storefront does not answer: an unreadable address such as /%zz, and a request that
+ *  was refused because of load. It tells the same in all three languages. */
 import { PROBLEMS, type ProblemType, type Refusal } from '@hoistway/contract/problems'
 import type { Localised } from '@hoistway/domain/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -50,7 +50,7 @@ function pageOf({ sv, en, de }: Localised): string {
 `
 }
 
-/** A browser that goes somewhere; what asks for data names its type. */
+/** True for a browser that opens a page; a program that asks for data names another type. */
 export function wantsPage({ headers }: FastifyRequest): boolean {
   return /\btext\/html\b/.test(headers.accept ?? '')
 }

@@ -1,4 +1,4 @@
-/** Which host belongs to which language, by PUBLIC_URLS. */
+/** The host of each language, from PUBLIC_URLS. */
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 
 /** Origin of the shop for each language that has one, such as `https://shop.se`. */
@@ -18,7 +18,7 @@ export function ownLocaleOf(host: string, publicUrls: PublicUrls): Locale | unde
   return locales.length === 1 ? locales[0] : undefined
 }
 
-/** The origin that a language has for itself. */
+/** The origin that belongs to this language alone. */
 export function ownOriginOf(locale: Locale, publicUrls: PublicUrls): string | undefined {
   const url = publicUrls[locale]
   return url !== undefined && ownLocaleOf(new URL(url).host, publicUrls) === locale ? url : undefined

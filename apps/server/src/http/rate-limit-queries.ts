@@ -4,7 +4,7 @@ import type { Database } from '../database/schema.ts'
 
 export type Counter = { readonly count: number; readonly resets: Date }
 
-/** Adds to a counter in a single statement and gives its new state; a counter past its time starts anew. */
+/** Adds to a counter in a single statement and returns its new state; an expired counter starts again. */
 export async function countUp(
   db: Kysely<Database>,
   key: string,

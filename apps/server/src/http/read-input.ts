@@ -13,8 +13,8 @@ type Shape = {
   readonly anyOf?: readonly TSchema[]
 }
 
-/** Longest query list that is built up from indexed names. Of one that names its items again and again, one more is
- *  taken, which the schema then refuses. */
+/** Longest list that is read from indexed names of a query. Of a longer list one item more is read, so that the schema
+ *  refuses it. */
 const MAX_INDEX = 1000
 
 /** Query names are matched without regard to case; the first of several equal names counts, lists take all. */

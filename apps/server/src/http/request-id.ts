@@ -1,12 +1,12 @@
-/** The id of a request: in the header X-Request-Id of every answer, in the problems of the server and in log lines, so
- *  that what a customer saw can be found in the log. A trusted proxy may bring its own. */
+/** The id of a request. It stands in the header X-Request-Id of every answer, in problem payloads and in log lines, so
+ *  that a fault that a customer reports can be found in the log. A trusted proxy may send its own id. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 export const REQUEST_ID_HEADER = 'x-request-id'
 const PLAIN_ID = /^[\w.:=+/-]{1,128}$/
 
-/** Ids are unique among nodes and restarts: a random beginning for this process, then a number. */
+/** Ids are unique across nodes and restarts: a random prefix for this process, then a number. */
 export function createRequestIds(): () => string {
   const beginning = randomBytes(5).toString('hex')
   let count = 0
@@ -16,7 +16,7 @@ export function createRequestIds(): () => string {
   }
 }
 
-/** Only a proxy that TRUST_PROXY names brings an address beside its own, so only then there is more than one. */
+/** Fastify lists more than one address only if a proxy that TRUST_PROXY names has forwarded the request. */
 export function takeOverRequestId(request: FastifyRequest): void {
   const given = request.headers[REQUEST_ID_HEADER]
   if (typeof given !== 'string' || !PLAIN_ID.test(given)) return

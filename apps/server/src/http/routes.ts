@@ -27,7 +27,7 @@ const OWN_PREFIXES = ['/api'] as const
 const PIECES_AHEAD = 2
 const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
 
-/** Calls that wait for a password hash or for a picture of somewhere else. */
+/** Calls that wait for a password hash or for a picture from another host. */
 const OWN_QUEUE: readonly CallName[] = ['login', 'setNewPassword', 'image', 'imageFile']
 
 export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispatch): void {
@@ -88,7 +88,7 @@ async function refusedEntry(
   )
 }
 
-/** The cart stands in the address of one call. */
+/** One call takes the cart in its address. */
 function takesList({ query }: Call): boolean {
   const { properties = {} } = (query ?? {}) as { readonly properties?: Readonly<Record<string, object>> }
   return Object.values(properties).some((property) => 'items' in property)
@@ -166,7 +166,7 @@ function headersOf(row: Call, request: FastifyRequest): Record<string, string | 
   )
 }
 
-/** What everybody may see, apps and mails may show as well. */
+/** Files that everybody may see may also be shown by apps and mails. */
 export function openToAll(reply: FastifyReply): FastifyReply {
   const isShared = String(reply.getHeader('cache-control')).startsWith('public')
   return isShared ? reply.headers(SHOWN_ELSEWHERE) : reply

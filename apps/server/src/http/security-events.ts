@@ -1,6 +1,6 @@
-/** The stream of security events: one line of the server's log for each, in one shape. The file is the only list of
- *  them; docs/operations.md shows the same table. An event names people by their ids. What somebody typed as a name and
- *  nobody has stands as a keyed hash, since it may be a password or the mail address of a stranger. */
+/** Security events: each is one line of the server's log, all in one shape. This file is the list of them;
+ *  docs/operations.md shows the same table. An event names people by their ids. A login name that belongs to nobody is
+ *  logged as a keyed hash, since it may be a password or a stranger's mail address. */
 import { createHmac, randomBytes } from 'node:crypto'
 
 export const SECURITY_EVENTS = {
@@ -29,11 +29,11 @@ export type SecurityEventName = keyof typeof SECURITY_EVENTS
 export type SecurityEvent = {
   readonly event: SecurityEventName
   readonly outcome: 'success' | 'failure' | 'refused'
-  /** Who did it: `user:12` or `guest`. */
+  /** The person who acted: `user:12` or `guest`. */
   readonly actor: string
-  /** Whom or what it is about: `user:13`, `order:7`, `name:5f2c…`. */
+  /** The person or thing concerned: `user:13`, `order:7`, `name:5f2c…`. */
   readonly subject: string
-  /** What exactly, in a few fixed words. Never what a person wrote. */
+  /** More about the event in a few fixed words, never in words that a person typed. */
   readonly detail?: string
 }
 
@@ -54,7 +54,7 @@ export function actorOf(customer: { readonly userId: number } | undefined): stri
   return customer ? userRef(customer.userId) : 'guest'
 }
 
-/** Of this process only: nobody who reads the log can try names or passwords against it. */
+/** The key lives in this process only, so a reader of the log cannot try names or passwords against the hashes. */
 const KEY = randomBytes(32)
 
 /** The same text has the same reference as long as the process lives. */

@@ -45,14 +45,14 @@ function securityHeaders({
     // A shop on plain http in a company's own network must not be sent to https by a header.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,
-    // What apps and mails may show of another origin says so itself: SHOWN_ELSEWHERE.
+    // Files that apps and mails may show override this header with SHOWN_ELSEWHERE.
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   }
 }
 
-/** Orders by photo use the camera; nothing else is asked of a device. */
+/** Orders by photo use the camera; the shop uses no other sensor of a device. */
 const PERMISSIONS =
   'camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()'
 

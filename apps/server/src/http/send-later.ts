@@ -1,4 +1,5 @@
-/** Refuses for now: a program gets the problem, a browser that goes somewhere a page, both the time to wait. */
+/** Refuses a request for a while: a program gets a problem, a browser that opens a page gets a page, both with
+ *  Retry-After. */
 import { refuse } from '@hoistway/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendPlainPage, wantsPage } from './plain-page.ts'

@@ -10,10 +10,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { outageOf } from '../database/outage.ts'
-import { addAdmission } from './admission.ts'
+import { addAdmission } from './admission/admission.ts'
+import { addBodyGate } from './admission/body-gate.ts'
+import type { Capacity } from './admission/capacity.ts'
 import { addApiDocs } from './api-docs/api-docs.ts'
-import { addBodyGate } from './body-gate.ts'
-import type { Capacity } from './capacity.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { Door } from './door.ts'
 import type { LogFault } from './fault-log.ts'
@@ -29,8 +29,8 @@ import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
 const MAX_BODY_BYTES = 1_048_576
-/** How long the head of a request may take, and the whole of one: a photo over a slow line. How fast a body has to
- *  come is body-gate.ts. */
+/** Longest time for the head of a request, and for a whole request such as a photo over a slow line. The minimum rate of
+ *  a body stands in admission/body-gate.ts. */
 const HEADERS_MS = 20_000
 const REQUEST_MS = 15 * 60_000
 const LOOKED_AT_MS = 5_000
@@ -64,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustedProxies(options.trustProxy),
     loggerInstance: options.log,
     genReqId: createRequestIds(),
-    // While the shop stops, what still comes over an open connection is answered like before.
+    // While the shop drains, requests over open connections are answered as before.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {

@@ -20,7 +20,7 @@ export type FindSessions = (tokenHashes: readonly string[], now: Date) => Promis
 /** Which transactions had ended when the statement began. */
 const SNAPSHOT = sql<string>`pg_current_snapshot()::text`
 
-/** What was read is read anew after this time even if the database says that nothing has changed. */
+/** Sessions are read again after this time even if the database's snapshot is the same. */
 const KEPT_MS = 1000
 
 /** The sessions of token hashes, each with its user and company and the versions of the catalogue. Absent are those
@@ -184,7 +184,7 @@ export async function insertSession(
     kind: 'cookie' | 'bearer'
     persistent: boolean
     askedWith: string | null
-    /** The own hash where it is the first of its kind. */
+    /** The hash of the login's first token; the token's own hash if it is the first. */
     family?: string
     used?: boolean
     now: Date
@@ -210,7 +210,7 @@ export async function insertSession(
     .execute()
 }
 
-/** Use moves when it expires, at most to its end. */
+/** Moves the expiry of a session that is used, at most to the session's absolute end. */
 export async function touchSession(
   db: Kysely<Database>,
   tokenHash: string,
@@ -228,7 +228,8 @@ export async function markUsed(db: Kysely<Database>, tokenHash: string): Promise
   await db.updateTable('sessions').set({ used: true }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Of two who exchange one token at once, the second waits here. Tokens that were exchanged long ago are found too. */
+/** Locks the row: of two requests that exchange one token at the same time, the second waits here. Finds tokens that
+ *  were exchanged long ago too. */
 export function holdToken(trx: Kysely<Database>, tokenHash: string) {
   return trx
     .selectFrom('sessions')
@@ -238,7 +239,7 @@ export function holdToken(trx: Kysely<Database>, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** The token was exchanged; it expires at that time, or sooner where it would have expired sooner. */
+/** Marks the token as exchanged; it expires at that time, or at its old expiry if that is earlier. */
 export async function spendToken(
   db: Kysely<Database>,
   tokenHash: string,
@@ -252,7 +253,7 @@ export async function spendToken(
     .execute()
 }
 
-/** True where the token that came of the last exchange was never used; it is gone then. */
+/** Deletes the token that the last exchange made, if nobody has used it. Returns whether it was deleted. */
 export async function takeBackUnused(db: Kysely<Database>, family: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -315,7 +316,7 @@ export function replaceToken(db: Kysely<Database>, tokenHash: string, newHash: s
     .executeTakeFirst()
 }
 
-/** Exchanged tokens stay known until their login ends: one that comes again was stolen. */
+/** Exchanged tokens are kept until their login ends, because an exchanged token that is sent again was stolen. */
 export async function deleteExpiredSessions(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -24,12 +24,12 @@ import type { Customer } from './visitor.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** What SESSION_DAYS is where nothing is said. */
+/** The default of SESSION_DAYS. */
 const SESSION_DAYS = 30
 const IDLE_MS = 12 * HOUR
 /** How long an app may go on with the bearer token that it has just exchanged for a new one. */
 const EXCHANGED_TOKEN_MS = 5 * 60_000
-/** Exchanges of one token within this time are one exchange that was sent several times. */
+/** Further exchanges of one token within this time count as repetitions of the first. */
 const AT_ONCE_MS = 10_000
 /** `last_seen` is written at most this often, so that reading pages writes nothing. */
 const TOUCH_MS = 5 * 60_000
@@ -53,9 +53,9 @@ type WantedSession = {
   readonly used?: boolean
 }
 
-/** What became of a bearer token that was to be exchanged. `late`: the token was exchanged a moment ago, and its answer
- *  is on its way. `reused`: it was exchanged and its successor is in use, so one of the two who have it stole it; all
- *  tokens of the login have ended. */
+/** The outcome of an exchange of a bearer token. `late`: the token was exchanged a moment ago, and that answer is on its
+ *  way. `reused`: the token was exchanged and its successor is in use, so one of its two holders stole it; all tokens of
+ *  the login have ended. */
 export type Exchanged =
   | { readonly outcome: 'issued'; readonly session: IssuedSession }
   | { readonly outcome: 'ended' | 'late' }
@@ -68,12 +68,11 @@ export type Sessions = {
   readonly revoke: (session: string) => Promise<void>
   /** A bearer token of its own life beside a browser's session; undefined where that has ended. */
   readonly tokenBeside: (session: string, userId: number) => Promise<IssuedSession | undefined>
-  /** A new bearer token in the place of another one, of which the hash is given. The old one stays good for a few
-   *  minutes, for requests under way and in case the answer is lost: then it may be exchanged again, as long as nobody
-   *  has used what came of it. */
+  /** Replaces the bearer token with this hash by a new one. The old token stays valid for a few minutes, for requests
+   *  under way. If the answer was lost, the old token may be exchanged again as long as nobody has used the new one. */
   readonly exchange: (session: string) => Promise<Exchanged>
-  /** A token that no longer opens anything came again. Where it was exchanged, all tokens of its login end; the answer is
-   *  then whose they were. */
+  /** Handles a token that opens no session. If the token was exchanged earlier, all tokens of its login end, and their
+   *  user's id is returned. */
   readonly endIfSpent: (session: string) => Promise<number | undefined>
   /** A session of the same browser for another host of the shop: it ends when this one would have ended. Undefined
    *  where that has ended already. */
@@ -110,7 +109,7 @@ export function createSessions(
       if (!session) return undefined
       const at = now()
       if (!session.persistent && at.getTime() - session.lastSeen.getTime() > TOUCH_MS) {
-        // Who is logged in goes on reading where the database takes no changes.
+        // A logged-in user goes on reading while the database accepts no changes.
         await touchSession(db, session.customer.session, at, new Date(at.getTime() + IDLE_MS)).catch(
           (fault) => {
             if (outageOf(fault) === undefined) throw fault

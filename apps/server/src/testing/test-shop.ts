@@ -16,7 +16,7 @@ import { type LiveShelf, type LiveShelfNeeds, openLiveShelf } from '../features/
 import { photoFile } from '../features/enquiries/public.ts'
 import { addImageRoutes } from '../features/images/public.ts'
 import { createHandlers } from '../handlers.ts'
-import type { Capacity } from '../http/capacity.ts'
+import type { Capacity } from '../http/admission/capacity.ts'
 import { createDispatch } from '../http/dispatch.ts'
 import { createDoor } from '../http/door.ts'
 import { createFaultLog } from '../http/fault-log.ts'

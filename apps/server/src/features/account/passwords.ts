@@ -3,7 +3,7 @@
  *  of others. Where more wait than a second or two of work, the next is asked to come again. */
 import { hash, verify } from '@node-rs/argon2'
 import { addressKey } from '../../http/address-key.ts'
-import { createFairGate } from '../../http/fair-gate.ts'
+import { createFairGate } from '../../http/admission/fair-gate.ts'
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 

@@ -1,23 +1,23 @@
-/** A picture in the form asked for: from the cache, else drawn. One is drawn at a time, and callers take turns: who
- *  asks for a hundred waits for them alone. */
+/** A picture in the requested form: from the cache, else drawn. One picture is drawn at a time, and callers take turns,
+ *  so a caller that asks for a hundred delays only itself. */
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { BusyFault } from '../../http/busy-fault.ts'
-import { createFairGate } from '../../http/fair-gate.ts'
+import { BusyFault } from '../../http/admission/busy-fault.ts'
+import { createFairGate } from '../../http/admission/fair-gate.ts'
 import { type Drawing, draw } from './draw.ts'
 import type { DrawnCache } from './drawn-cache.ts'
 import type { PictureSource } from './picture-sources.ts'
 
-/** Some seconds of work; whoever comes later is asked to come again. */
+/** They take some seconds. Beyond them a request is asked to come again. */
 const MOST_WAITING = 300
-/** What a long list of thumbnails needs, and an office that opens it. */
+/** Enough for a long list of thumbnails, and for an office that opens it. */
 const MOST_WAITING_OF_ONE = 100
 
-/** Who asks, and where the time of a drawing is counted. */
+/** The caller, and a function that charges it with the time of a drawing. */
 export type PictureCaller = { readonly key: string; readonly spend: (milliseconds: number) => void }
 
 export type DrawnPictures = {
-  /** The same for the same picture in the same form, whatever its address; known without drawing it. */
+  /** Equal for equal pictures in equal form, whatever their address; found without drawing. */
   readonly keyOf: (source: PictureSource, drawing: Drawing) => string
   readonly get: (
     key: string,
@@ -29,7 +29,7 @@ export type DrawnPictures = {
 
 export function createDrawnPictures(cache: DrawnCache): DrawnPictures {
   const gate = createFairGate({ room: 1, mostWaiting: MOST_WAITING, mostWaitingOfOne: MOST_WAITING_OF_ONE })
-  /** By caller and picture: nobody's turn for a picture depends on somebody else who waits for the same. */
+  /** By caller and picture, so that a caller's turn does not depend on another caller who waits for the same picture. */
   const making = new Map<string, Promise<Uint8Array | Refusal>>()
 
   async function make(
@@ -42,7 +42,7 @@ export function createDrawnPictures(cache: DrawnCache): DrawnPictures {
     if (kept) return kept
     try {
       return await gate.run(caller.key, async () => {
-        // Meanwhile somebody else's turn may have come for the same one.
+        // Meanwhile another caller may have had the same picture drawn.
         const drawn = await cache.get(key)
         return drawn ?? drawAndKeep(key, source, drawing, caller)
       })

@@ -1,27 +1,13 @@
 /** A JSON schema in words: `list of CartItem`, `integer, 1 to 4, or text`. Entities are links to where they are
  *  described. */
 import { type EntityName, entityNameOf } from '@hoistway/contract/entities'
+import type { SchemaShape } from '@hoistway/contract/schema-shape'
 import { type Html, html } from './html.ts'
-
-/** The members of a schema that are told. */
-type Shape = {
-  readonly type?: string
-  readonly const?: unknown
-  readonly anyOf?: readonly Shape[]
-  readonly items?: Shape
-  readonly properties?: Readonly<Record<string, Shape>>
-  readonly patternProperties?: Readonly<Record<string, Shape>>
-  readonly description?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
-  readonly maxItems?: number
-}
 
 const LARGEST_ID = 2_147_483_647
 
 export function typeWords(schema: unknown, within?: EntityName): Html {
-  const shape = schema as Shape
+  const shape = schema as SchemaShape
   const entity = entityNameOf(schema)
   if (entity !== undefined && entity !== within) return html`<a href="#entity-${entity}">${entity}</a>`
   if (shape.anyOf) return joined(shape.anyOf.map((one) => typeWords(one, within)))
@@ -40,11 +26,11 @@ export function typeWords(schema: unknown, within?: EntityName): Html {
 }
 
 export function descriptionOf(schema: unknown): string {
-  const { description, anyOf = [] } = schema as Shape
+  const { description, anyOf = [] } = schema as SchemaShape
   return description ?? anyOf.map((one) => one.description).find((text) => text !== undefined) ?? ''
 }
 
-function fieldWords(properties: Readonly<Record<string, Shape>>, within?: EntityName): Html[] {
+function fieldWords(properties: Readonly<Record<string, SchemaShape>>, within?: EntityName): Html[] {
   return Object.entries(properties).map(
     ([name, shape]) => html`<code>${name}</code>: ${typeWords(shape, within)}`,
   )
@@ -62,7 +48,7 @@ function upTo(most: number | undefined): string {
   return most === undefined ? '' : ` (at most ${most.toLocaleString('en')})`
 }
 
-function range({ minimum, maximum }: Shape): string {
+function range({ minimum, maximum }: SchemaShape): string {
   if (minimum !== undefined && maximum !== undefined) return ` (${minimum} to ${maximum})`
   if (minimum !== undefined) return ` (from ${minimum})`
   return maximum === undefined ? '' : ` (to ${maximum})`

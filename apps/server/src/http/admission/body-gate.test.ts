@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { afterAll, expect, test } from 'vitest'
-import { openTestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

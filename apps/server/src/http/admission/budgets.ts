@@ -1,10 +1,10 @@
-/** What each caller may still spend of the processor's time: so much comes back every second, up to an amount that a
- *  caller may save. Kept in memory of the node; who is forgotten begins with all of it. */
+/** A token bucket of processor time for each caller. It fills at a fixed rate up to a limit. The buckets live in the
+ *  memory of one node; a caller whose bucket was evicted starts with a full one. */
 import { LRUCache } from 'lru-cache'
 
-/** Some 10 MB. */
+/** They take some 10 MB. */
 const MOST_CALLERS = 50_000
-/** However much a caller has taken. */
+/** A caller that overdrew its budget by more waits no longer than this. */
 const LONGEST_WAIT_SECONDS = 10
 
 export type Budget = {
@@ -20,7 +20,7 @@ export type Budgets = {
   /** Seconds after which the caller may come again; undefined where it may go on. */
   readonly wait: (caller: string, budget: Budget) => number | undefined
   readonly charge: (caller: string, budget: Budget, milliseconds: number) => void
-  /** Milliseconds that are missing of what may be saved. */
+  /** Milliseconds that are missing to a full bucket. */
   readonly used: (caller: string, budget: Budget) => number
 }
 

@@ -1,9 +1,9 @@
-/** Lets in as much at once as there is room for; the rest waits. Callers take turns, each in its own order: who sends a
- *  hundred at once waits behind the first ninety-nine of the own, and nobody else does. What waits has an end too. */
+/** A semaphore with one queue for each caller. Work starts while there is room; the rest waits. The queues take turns,
+ *  so a caller that sends a hundred pieces of work delays only its own. The number of waiting pieces is bounded. */
 import { BusyFault } from './busy-fault.ts'
 
 export type GateOptions = {
-  /** Room for all callers together. Something that takes more than all of it is let in when it is alone. */
+  /** Room for all callers together. Work that is larger than the room starts when nothing else runs. */
   readonly room: number
   /** Room for one caller; all of it when left out. */
   readonly roomOfOne?: number
@@ -11,13 +11,13 @@ export type GateOptions = {
   readonly mostWaitingOfOne: number
 }
 
-/** Gives the room back; more than once does no harm. */
+/** Gives the room back. A second call does nothing. */
 export type Leave = () => void
 
 export type FairGate = {
   /** Waits for room. Throws BusyFault at once where too many wait already. */
   readonly enter: (caller: string, size?: number) => Promise<Leave>
-  /** Does the work inside. */
+  /** Waits for room, does the work, gives the room back. */
   readonly run: <T>(caller: string, work: () => Promise<T>) => Promise<T>
 }
 
@@ -26,7 +26,7 @@ type Waiting = { readonly size: number; readonly letIn: (leave: Leave) => void }
 export function createFairGate(options: GateOptions): FairGate {
   const { room, roomOfOne = room, mostWaiting, mostWaitingOfOne } = options
   const inside = new Map<string, number>()
-  /** The caller whose turn is next comes first. */
+  /** In the order of their turns: the caller whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
   let used = 0
   let waiting = 0
@@ -43,7 +43,8 @@ export function createFairGate(options: GateOptions): FairGate {
     })
   }
 
-  /** Somebody waits for room in general, not for the own to be done: nobody who comes later passes. */
+  /** True where the first piece of some queue waits for room of all callers, not for its own caller's work to end. Then
+   *  a later piece must not pass it. */
   function someoneIsNext(): boolean {
     for (const [caller, [first]] of lines) if (first && ownFits(caller, first.size)) return true
     return false
@@ -77,7 +78,7 @@ export function createFairGate(options: GateOptions): FairGate {
     for (const [caller, line] of lines) {
       const [first] = line
       if (!first || !ownFits(caller, first.size)) continue
-      // Whoever needs much room is not passed by those who need little, or would wait for ever.
+      // A large piece of work would wait for ever if small ones could pass it.
       if (!fits(caller, first.size)) return
       line.shift()
       waiting -= 1

@@ -1,16 +1,16 @@
-/** Lets guests who have taken much lately wait until no customer is being worked on: an order asks the database a dozen
- *  times, and each time a guest's page could come between. They wait a quarter of a second at the most. */
+/** Makes paced guests wait until no customer's request is running, for a quarter of a second at most. An order asks the
+ *  database a dozen times; without this rule a guest's page could run between each two of these questions. */
 export type CustomersFirst = {
-  /** A customer is being worked on, until what is given back is called. */
+  /** A customer's request starts. The function returned ends it. */
   readonly begin: () => () => void
-  /** For one guest: no customer is being worked on, or it has waited for long enough. */
+  /** Resolves when no customer's request is running, or after the longest wait. */
   readonly quiet: () => Promise<void>
 }
 
 export type CustomersFirstOptions = {
-  /** Does it after so many milliseconds. */
+  /** Runs the work after that time, as setTimeout does. */
   readonly later: (work: () => void, milliseconds: number) => void
-  /** Does it when what is waiting for the thread has had its turn. */
+  /** Runs the work after the events that are waiting now, as setImmediate does. */
   readonly soon: (work: () => void) => void
 }
 
@@ -20,7 +20,7 @@ export function createCustomersFirst({ later, soon }: CustomersFirstOptions): Cu
   let customers = 0
   const waiting = new Set<() => void>()
 
-  /** One after the other: a customer who comes meanwhile is seen before the next guest. */
+  /** Guests start one by one, so that a customer's request that arrives meanwhile comes before the next guest. */
   function letOneIn(): void {
     if (customers > 0) return
     for (const go of waiting) {

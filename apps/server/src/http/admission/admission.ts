@@ -1,7 +1,8 @@
-/** Whom the shop answers when there is more to do than it can: every caller has a budget of the processor's time, one
- *  caller's guests' requests take turns, and where too much waits altogether the next is asked to come again. A caller
- *  is a customer, or all guests of one address. */
+/** Admission control (decision 25). Every caller has a budget of processor time, the requests of one guest address
+ *  take turns, and a request that would wait behind too many others is refused with Retry-After. A caller is a
+ *  customer, or all guests of one address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendLater } from '../send-later.ts'
 import { announcedBytes } from './body-gate.ts'
 import { type Budget, createBudgets } from './budgets.ts'
 import { BusyFault } from './busy-fault.ts'
@@ -15,7 +16,6 @@ import {
   type RequestShare,
   threadMilliseconds,
 } from './processor-share.ts'
-import { sendLater } from './send-later.ts'
 import { createTurns, type EndTurn } from './turns.ts'
 
 export type AdmissionOptions = Pick<Capacity, 'guest' | 'customer' | 'mostRequests'> & {
@@ -24,32 +24,32 @@ export type AdmissionOptions = Pick<Capacity, 'guest' | 'customer' | 'mostReques
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What is dear in it waits in a queue of its own, outside this thread. */
+    /** The expensive part of this route runs outside this thread and has its own bounded queue. */
     readonly hasOwnQueue?: boolean
   }
 }
 
-/** What a load balancer asks costs nothing, and comes from the address that all visitors seem to have where
- *  TRUST_PROXY is not set. */
+/** A load balancer asks these. They cost nothing, and without TRUST_PROXY they come from the same address as all
+ *  visitors. */
 const ALWAYS_ANSWERED: readonly string[] = ['/healthz', '/livez']
 
-/** Of guests of one address: an office that opens the shop at the same moment waits a little. */
+/** Requests of one guest address that run at once. An office that opens the shop at the same moment waits a little. */
 const GUESTS_AT_ONCE = 2
 const MOST_GUESTS_WAITING = 100
-/** Whoever has taken more lately is paced. It is what opening some pages takes; a tenth of the processor's time is
- *  forgotten again. */
+/** A caller that used more processor time than this lately is paced. Opening some pages uses as much. RECENT forgets a
+ *  tenth of a second for each second that passes. */
 const UNPACED_MS = 250
 const RECENT: Budget = { perSecond: 100, saved: 5_000 }
-/** Reading a body, which happens before its turn. */
+/** Price of reading a body, which happens before the turn of its request. */
 const BODY_MS_A_BYTE = 1 / 65_536
-/** A request that took less makes nobody wait. */
+/** After a request that took less, the next one of the same caller starts without a pause. */
 const DEAR_MS = 5
 const LONGEST_PAUSE_MS = 1_000
 
 type Work = {
   readonly caller: Caller
   part?: RequestShare
-  /** When its turn began. */
+  /** The time when its turn began. */
   began: number
   endTurn?: EndTurn
   endOfCustomer?: () => void
@@ -116,7 +116,7 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
       work.part = shareOf(caller).begin()
       return undefined
     }
-    // Whoever went away while waiting is not worked for.
+    // The client went away while the request waited.
     work.endTurn(0)
     return reply.hijack()
   })
@@ -150,7 +150,7 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     const cost = work.part?.end() ?? 0
     charge(work.caller, cost)
     const isDear = cost > DEAR_MS && isPaced(work.caller)
-    // On a busy machine the work takes longer than its processor time, and so does the pause.
+    // The pause follows the time that passed, not the processor time: on a busy machine both grow together.
     work.endTurn?.(isDear ? Math.min(performance.now() - work.began, LONGEST_PAUSE_MS) : 0)
   }
 }

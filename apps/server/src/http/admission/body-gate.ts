@@ -1,20 +1,21 @@
-/** Bodies while they are read. All that are under way have so much memory together, and each has to come in at a
- *  pace: whoever sends a byte now and then holds a connection, and a photo is held in memory several times over. */
+/** Bounds the memory of request bodies. All large bodies together have a limit, since a photo is held in memory several
+ *  times over, and each body must arrive at a minimum rate, since a client that sends a byte now and then would hold
+ *  its connection for ever. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendLater } from '../send-later.ts'
 import { BusyFault } from './busy-fault.ts'
 import type { Caller } from './caller.ts'
 import { createFairGate } from './fair-gate.ts'
-import { sendLater } from './send-later.ts'
 
 export type BodyGateOptions = {
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>
-  /** Bytes of all bodies that are read or worked on at once. */
+  /** Bytes of all large bodies that are being received or processed. */
   readonly roomBytes: number
 }
 
 /** Smaller bodies are not counted: the number of connections bounds them. */
 const SMALL_BYTES = 65_536
-/** The least that a body has to come in with, after a moment to begin. */
+/** Minimum rate of a body, after the grace time. */
 const SLOWEST_BYTES_A_SECOND = 10_000
 const GRACE_MS = 20_000
 const MOST_WAITING = 200

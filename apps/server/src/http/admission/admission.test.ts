@@ -2,7 +2,7 @@
 import { EventEmitter, once } from 'node:events'
 import { KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openTestShop } from '../testing/test-shop.ts'
+import { openTestShop } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

@@ -1,4 +1,4 @@
-/** Thrown by what has more work waiting than it will do in time; answered with 503 and Retry-After. */
+/** Thrown by a queue that is full; answered with 503 and Retry-After. */
 export class BusyFault extends Error {
   /** Seconds after which another attempt makes sense. */
   readonly retryAfter: number

@@ -1,14 +1,14 @@
-/** Whose budget and whose turn a request is: a customer's, or that of all guests of one address. A company behind one
- *  address is so not shut out by what a guest there does. */
+/** Finds the caller of a request, whose budget and turn it uses: one customer, or all guests of one address together.
+ *  A guest therefore cannot shut out the customers behind the same address. */
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { outageOf } from '../database/outage.ts'
-import { addressKey } from './address-key.ts'
-import type { Visitor } from './visitor.ts'
+import { outageOf } from '../../database/outage.ts'
+import { addressKey } from '../address-key.ts'
+import type { Visitor } from '../visitor.ts'
 
 export type Caller = { readonly key: string; readonly isCustomer: boolean }
 
-/** A session that ends meanwhile is still its user's for this purpose, and for no other. */
+/** For this purpose alone, a session that has ended may count as its user's for so long. */
 const KEPT_MS = 60_000
 const MOST_KEPT = 10_000
 
@@ -39,7 +39,7 @@ export function createCallerOf({ tokenOf, visitorOf }: CallerNeeds) {
       users.set(token, { userId })
       return userId
     } catch (fault) {
-      // The call itself, or the page, says that the database is away.
+      // The call or the page itself answers that the database is away.
       if (outageOf(fault) === undefined) throw fault
       return undefined
     }

@@ -1,13 +1,13 @@
-/** How much the node takes on at once, as the operator set it. */
-import type { Config } from '../config.ts'
+/** The limits of a node, from the operator's settings. */
+import type { Config } from '../../config.ts'
 import type { Budget } from './budgets.ts'
 
 export type Capacity = {
   readonly guest: Budget
   readonly customer: Budget
-  /** Requests that are worked on or wait for it; guests get half. */
+  /** Requests that run or wait for their turn; guests get half. */
   readonly mostRequests: number
-  /** Bytes of all larger bodies that are read or worked on at once. */
+  /** Bytes of all large bodies that are being received or processed. */
   readonly bodyBytes: number
 }
 

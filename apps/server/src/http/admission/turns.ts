@@ -1,16 +1,16 @@
-/** How many requests of one caller are worked on at once. The others of the same caller wait, and nobody else does.
- *  Whoever has taken much lately is worked on one after the other, with a pause as long as the work between them, so
- *  that what comes from elsewhere gets its half of the processor's time. */
+/** Limits how many requests of one caller run at once; further requests of the same caller wait in a queue. Requests
+ *  of a paced caller run one at a time, and after each of them comes a pause as long as the request took, so that other
+ *  callers get half of the processor's time. */
 import { BusyFault } from './busy-fault.ts'
 
 export type TurnOptions = {
   readonly atOnce: number
   readonly mostWaiting: number
-  /** Does it after so many milliseconds. */
+  /** Runs the work after that time, as setTimeout does. */
   readonly later: (work: () => void, milliseconds: number) => void
 }
 
-/** Ends the work; the next one of the same caller waits so long. */
+/** Ends the turn. The next request of the same caller starts after the pause. */
 export type EndTurn = (pauseMs: number) => void
 
 export type Turns = {

@@ -1,15 +1,15 @@
-/** How much processor time a request takes. The thread does pieces of many requests in turn and cannot tell whose a
- *  piece is, so what it spends is shared evenly among the requests that are worked on at the time. Guests and customers
- *  are counted apart: the many orders that wait for an answer of the database must not pay for a guest's page. */
+/** Estimates the processor time of a request. The thread runs pieces of many requests in turn and does not know whose
+ *  piece it runs, so the time is divided evenly among the requests that are running. Guests and customers are counted
+ *  apart, so that orders which wait for the database do not pay for a guest's page. */
 export type ProcessorShare = {
-  /** From now on the request is under way. */
+  /** A request starts to run. */
   readonly begin: () => RequestShare
 }
 
 /** In milliseconds. */
 export type RequestShare = {
   readonly soFar: () => number
-  /** The request is no longer under way; what it took altogether. */
+  /** The request has ended; returns its time altogether. */
   readonly end: () => number
 }
 
@@ -17,7 +17,7 @@ export type RequestShare = {
 export function createProcessorShare(spent: () => number): ProcessorShare {
   let running = 0
   let seen = spent()
-  /** What one request that was under way since the start would have to pay. */
+  /** The share of one request that has been running since the process started. */
   let each = 0
 
   function advance(): void {

@@ -1,11 +1,11 @@
-/** How many connections are open at once. What comes above is closed before a byte of it is read. */
+/** Limits the open connections. A connection above the limit is closed before a byte of it is read. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressKey } from './address-key.ts'
+import { addressKey } from '../address-key.ts'
 
 export type ConnectionLimits = {
   readonly most: number
-  /** Of one address; undefined where a proxy stands in front, whose address all have. */
+  /** For one address; undefined behind a proxy, where all connections have the proxy's address. */
   readonly mostOfOne: number | undefined
 }
 
