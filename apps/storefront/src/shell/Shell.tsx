@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { RootDataProvider, useLoadedRootData } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
 import { useAnyLayer } from '../ui/layer-stack.ts'
+import { RowIconSymbols } from '../ui/RowIcon.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { CartLife } from './CartLife.tsx'
 import { Consent } from './Consent.tsx'
@@ -33,6 +34,7 @@ const Frame = memo(function Frame() {
   const covered = useAnyLayer()
   return (
     <>
+      <RowIconSymbols />
       <div className={css.frame} inert={covered}>
         <a className={css.skip} href="#main">
           {t('shell.skipToContent')}

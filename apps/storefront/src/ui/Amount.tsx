@@ -1,10 +1,10 @@
 /** An amount with buttons for one less and one more. Which texts may be typed and what an arrow does is the
  *  caller's; the field holds text, so that '1,' can be on its way to '1,5'. The buttons are outside the tab order:
  *  the arrow keys do the same in the field. */
-import { Minus, Plus } from 'lucide-react'
 import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react'
 import css from './Amount.module.css'
 import { classNames } from './class-names.ts'
+import { RowIcon } from './RowIcon.tsx'
 
 type AmountProps = {
   readonly value: string
@@ -45,7 +45,7 @@ export function Amount(props: AmountProps) {
         disabled={disabled || props.canStepDown === false}
         onClick={() => onStep(-1)}
       >
-        <Minus aria-hidden="true" />
+        <RowIcon name="minus" />
       </button>
       <input
         id={props.id}
@@ -67,7 +67,7 @@ export function Amount(props: AmountProps) {
         disabled={disabled}
         onClick={() => onStep(1)}
       >
-        <Plus aria-hidden="true" />
+        <RowIcon name="plus" />
       </button>
     </span>
   )

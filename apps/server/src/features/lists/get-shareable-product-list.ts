@@ -1,5 +1,6 @@
-/** GET get-shareable-product-list: whoever has the token may read it, without a login (AMB-17). A screen reads a part of
- *  a long list, a cart its lines without the parts: reading a thousand parts for a link of 46 bytes is dear. */
+/** GET get-shareable-product-list: everybody who has the token may read the list, without a login (AMB-17). A screen
+ *  reads a part of a long list, and a cart reads the lines without the parts: a thousand parts for a link of 46 bytes
+ *  are expensive. */
 import type { ShareableProductList } from '@hoistway/contract/lists'
 import { refuse } from '@hoistway/contract/problems'
 import { localeOr } from '@hoistway/domain/locale'
@@ -7,24 +8,31 @@ import { amountToWire } from '@hoistway/domain/money'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { written } from '../../http/written.ts'
+import type { ProductReader } from '../catalogue/public.ts'
 import type { ListNeeds } from './handlers.ts'
+import { createListItems } from './list-items.ts'
 import { listHead, listViews, writeList } from './list-view.ts'
-import { type ListRow, readList, readListItems, readListItemsAt, readListParts } from './queries.ts'
+import { type ListItemRow, type ListRow, readList } from './queries.ts'
 
-export function getShareableProductList(needs: ListNeeds): Handler<'getShareableProductList'> {
-  const { db, products, now } = needs
+export function getShareableProductList({
+  db,
+  products,
+  now,
+}: ListNeeds): Handler<'getShareableProductList'> {
+  const itemsOf = createListItems(db)
   return async ({ query }, visitor) => {
     const list = await readList(db, query.id, now())
     if (!list) return refuse('unknownList')
-    if (query.only === 'lines') return linesOf(needs, list, visitor)
+    const all = await itemsOf(list.token)
+    if (query.only === 'lines') return linesOf(products, list, all, visitor)
     const locale = localeOr(query.language)
     const { after = 0, limit } = query
     if (limit !== undefined) {
-      const part = await readPart(needs, list, visitor, { after, limit })
+      const part = partOf(products, all, visitor, { after, limit })
       const [view] = await listViews(products, [list], part.items, visitor, locale)
       return view ? { ...view, leftOut: part.leftOut, count: part.count } : refuse('unknownList')
     }
-    const items = (await readListItems(db, [list.token])).slice(after)
+    const items = all.slice(after)
     return written<ShareableProductList>({
       version: undefined,
       isShared: false,
@@ -37,37 +45,34 @@ export function getShareableProductList(needs: ListNeeds): Handler<'getShareable
   }
 }
 
+/** The lines that the visitor may see. */
+function seenOf(products: ProductReader, all: readonly ListItemRow[], visitor: Visitor) {
+  const open = products.open(
+    all.map((item) => item.product_id),
+    visitor,
+  )
+  return all.filter((item) => open.has(item.product_id))
+}
+
 type Part = { readonly after: number; readonly limit: number }
 
 /** Counted over the lines that the visitor may see, so that every part but the last is full. */
-async function readPart({ db, products }: ListNeeds, { token }: ListRow, visitor: Visitor, part: Part) {
-  const all = await readListParts(db, token)
-  const open = products.open(
-    all.map((line) => line.product_id),
-    visitor,
-  )
-  const seen = all.filter((line) => open.has(line.product_id))
-  const positions = seen.slice(part.after, part.after + part.limit).map(({ position }) => position)
-  const items = await readListItemsAt(db, token, positions)
+function partOf(products: ProductReader, all: readonly ListItemRow[], visitor: Visitor, part: Part) {
+  const seen = seenOf(products, all, visitor)
+  const items = seen.slice(part.after, part.after + part.limit)
   return { items, count: seen.length, leftOut: all.length - seen.length }
 }
 
-async function linesOf(
-  { db, products }: ListNeeds,
+function linesOf(
+  products: ProductReader,
   list: ListRow,
+  all: readonly ListItemRow[],
   visitor: Visitor,
-): Promise<ShareableProductList> {
-  const items = await readListItems(db, [list.token])
-  const open = products.open(
-    items.map((item) => item.product_id),
-    visitor,
-  )
-  const lines = items
-    .filter((item) => open.has(item.product_id))
-    .map((item) => ({
-      productID: item.product_id,
-      amount: amountToWire(item.amount),
-      specificationText: item.specification_text,
-    }))
-  return { ...listHead(list), items: [], leftOut: items.length - lines.length, lines }
+): ShareableProductList {
+  const lines = seenOf(products, all, visitor).map((item) => ({
+    productID: item.product_id,
+    amount: amountToWire(item.amount),
+    specificationText: item.specification_text,
+  }))
+  return { ...listHead(list), items: [], leftOut: all.length - lines.length, lines }
 }

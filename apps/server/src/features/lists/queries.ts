@@ -82,34 +82,6 @@ export function readListItems(db: Kysely<Database>, tokens: readonly string[]): 
     .execute()
 }
 
-/** Which part stands where in a list. */
-export function readListParts(
-  db: Kysely<Database>,
-  token: string,
-): Promise<Pick<ListItemRow, 'position' | 'product_id'>[]> {
-  return db
-    .selectFrom('shared_list_items')
-    .select(['position', 'product_id'])
-    .where('token', '=', token)
-    .orderBy('position')
-    .execute()
-}
-
-export function readListItemsAt(
-  db: Kysely<Database>,
-  token: string,
-  positions: readonly number[],
-): Promise<ListItemRow[]> {
-  if (positions.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('shared_list_items')
-    .select(['token', 'position', 'product_id', 'amount', 'specification_text'])
-    .where('token', '=', token)
-    .where('position', 'in', positions)
-    .orderBy('position')
-    .execute()
-}
-
 /** False where this person has no such list. */
 export async function deleteListOf(db: Kysely<Database>, token: string, userId: number): Promise<boolean> {
   const row = await db

@@ -1,7 +1,6 @@
 /** Amount and button of one part. Guests fill a cart too; they only cannot send it. */
 import { acceptsAmountTyping, addAmounts, readAmount } from '@hoistway/domain/amount-input'
 import { formatAmount } from '@hoistway/domain/money-format'
-import { ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cartActions } from '../../data/cart-store.ts'
@@ -13,6 +12,7 @@ import { unbroken } from '../../texts/unbroken.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, linkClass } from '../../ui/Button.tsx'
+import { RowIcon } from '../../ui/RowIcon.tsx'
 import css from './AddToCart.module.css'
 import type { PriceView } from './price-view.ts'
 import { useCanOrder } from './use-can-order.ts'
@@ -106,7 +106,7 @@ function AmountAndButton({
         onClick={submit}
         aria-label={t('list.addNamed', { name: `${part.name}, ${part.articleNr}` })}
       >
-        <ShoppingCart aria-hidden="true" />
+        <RowIcon name="cart" />
         {labelled && <span aria-hidden="true">{t('list.add')}</span>}
       </Button>
     </span>
