@@ -6,6 +6,7 @@ import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { heicFile } from '../apps/server/src/testing/heic-file.ts'
 import { readMails } from '../apps/server/src/testing/sent-mails.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
@@ -38,11 +39,7 @@ const manual: File = { name: 'manual.pdf', mimeType: 'application/pdf', buffer: 
 const heic: File = {
   name: 'roller.heic',
   mimeType: '',
-  buffer: Buffer.concat([
-    Buffer.from([0, 0, 0, 24]),
-    Buffer.from('ftypheic\0\0\0\0heicmif1', 'latin1'),
-    Buffer.alloc(500, 7),
-  ]),
+  buffer: await heicFile(sharp({ create: { width: 300, height: 200, channels: 3, background: 'grey' } })),
 }
 
 /** Twelve megapixels, held upright: the file has it lying on its side. Behind the picture is a film of the moment, as

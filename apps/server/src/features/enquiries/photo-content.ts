@@ -1,10 +1,11 @@
 /** Makes of an upload the picture that the shop keeps. What it is, its bytes say, whatever was stated. Pictures are
  *  drawn anew: that turns them upright, leaves out where and with what they were taken, and leaves nothing of what
- *  hid behind the picture. HEIC cannot be drawn here and is kept as it is, to be downloaded only. */
+ *  hid behind the picture. HEIC cannot be drawn here: it is copied without those notes, to be downloaded only. */
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { imageTypeOf } from '@hoistway/domain/image-type'
 import sharp from 'sharp'
+import { plainHeic } from './heic-photo.ts'
 
 export type KeptPhoto = { readonly bytes: Uint8Array; readonly mediaType: PhotoType }
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
@@ -23,6 +24,8 @@ const MAX_PIXELS = 60_000_000
 const KEPT_EDGE = 4096
 const QUALITY = 88
 
+const UNREADABLE = refuse('photoRefused', 'The picture cannot be read.')
+
 const DATA_ADDRESS = /^data:[\w.+/-]{0,100};base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
@@ -34,7 +37,7 @@ export async function photoContent(data: string, contentType: string): Promise<K
   if (!isPhotoType(mediaType) || mediaType !== statedType(contentType)) {
     return refuse('photoRefused', 'The file is not the JPEG, PNG, WebP or HEIC that it is said to be.')
   }
-  return mediaType === 'image/heic' ? { bytes, mediaType } : drawnAnew(bytes, mediaType)
+  return mediaType === 'image/heic' ? copiedHeic(bytes) : drawnAnew(bytes, mediaType)
 }
 
 function decoded(data: string): { readonly bytes: Buffer } | Refusal {
@@ -56,6 +59,11 @@ function statedType(contentType: string): string {
   return OTHER_NAMES[type] ?? type
 }
 
+function copiedHeic(bytes: Buffer): KeptPhoto | Refusal {
+  const plain = plainHeic(bytes)
+  return plain ? { bytes: plain, mediaType: 'image/heic' } : UNREADABLE
+}
+
 async function drawnAnew(
   bytes: Buffer,
   mediaType: Exclude<PhotoType, 'image/heic'>,
@@ -70,6 +78,6 @@ async function drawnAnew(
     return { bytes: drawn, mediaType }
   } catch {
     // The picture is broken, too large, or none at all: which of them only helps those who try.
-    return refuse('photoRefused', 'The picture cannot be read.')
+    return UNREADABLE
   }
 }

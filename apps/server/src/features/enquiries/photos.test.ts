@@ -7,6 +7,7 @@ import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
 import { ADA, GRETA, KARIN, OLLE, OTTO, SVEN } from '@hoistway/fixtures/cast'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { heicFile } from '../../testing/heic-file.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { OPENING, openTestShop, type Person } from '../../testing/test-shop.ts'
 import { sweepEnquiries } from './public.ts'
@@ -26,11 +27,11 @@ const drawing = (width: number, height: number) =>
 const jpeg = await drawing(40, 20).jpeg().toBuffer()
 const png = await drawing(40, 20).png().toBuffer()
 const webp = await drawing(40, 20).webp().toBuffer()
-/** As a phone writes it: a box that names its brands, then what only a phone can read. */
-const heic = Buffer.concat([
+const heic = await heicFile(drawing(40, 20))
+/** A box that names its brands, and behind it no picture. */
+const onlyNamedHeic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
-  Buffer.from('ftypheic\0\0\0\0heicmif1', 'latin1'),
-  Buffer.alloc(500, 7),
+  Buffer.from('ftypheic\0\0\0\0heicmif1<html><script>alert(1)</script>', 'latin1'),
 ])
 
 type Sent = { readonly fileName?: string; readonly contentType?: string }
@@ -115,6 +116,20 @@ describe('an upload', () => {
     expect(kept.includes('Phone 12')).toBe(false)
   })
 
+  test('of HEIC loses that too, and what stands behind the picture, and keeps the picture', async () => {
+    const taken = await heicFile(
+      drawing(40, 20)
+        .withExif({ IFD0: { Model: 'Phone 12' }, IFD3: { GPSLatitude: '59/1 19/1 0/1' } })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Machine room</x:xmpmeta>'),
+    )
+    const film = Buffer.from('\0\0\0\x15mpvdFilm of 59.3N', 'latin1')
+    expect((await sharp(taken).metadata()).exif?.includes('Phone 12')).toBe(true)
+    const kept = await keptBytes(Buffer.concat([taken, film]), { contentType: 'image/heic' })
+    for (const note of ['Phone 12', 'Machine room', 'Film']) expect(kept.includes(note)).toBe(false)
+    expect((await sharp(kept).metadata()).exif?.subarray(8).every((byte) => byte === 0)).toBe(true)
+    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(taken).raw().toBuffer())
+  })
+
   test('larger than anybody reads is made smaller', async () => {
     const { width, height } = await sharp(
       await keptBytes(await drawing(6000, 3000).jpeg().toBuffer()),
@@ -145,6 +160,8 @@ describe('refused with 400, with nothing kept:', () => {
     ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), 'image/gif'],
     ['a PNG said to be a JPEG', png, 'image/jpeg'],
     ['a JPEG said to be a HEIC', jpeg, 'image/heic'],
+    ['a HEIC in name only', onlyNamedHeic, 'image/heic'],
+    ['half a HEIC', heic.subarray(0, heic.length / 2), 'image/heic'],
     ['a JPEG said to be a page', jpeg, 'text/html'],
     ['a JPEG of no type', jpeg, ''],
     ['the first bytes of a JPEG', jpeg.subarray(0, 20), 'image/jpeg'],
