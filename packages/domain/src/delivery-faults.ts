@@ -2,6 +2,7 @@
  *  order-faults.ts. */
 import { splitPostAddress } from './addresses.ts'
 import { type CalendarDay, isPast, readDay } from './delivery-date.ts'
+import { oneLine } from './one-line.ts'
 import type { SentOrderInformation } from './order-information.ts'
 import {
   type Consignment,
@@ -45,8 +46,8 @@ export function addressFaults(sent: SentOrderInformation, places: DeliveryPlaces
       return [{ type: 'unknownAddress' }]
     return country
   }
-  const recipient = sent.recipient?.trim() ?? ''
-  const address = sent.address?.trim() ?? ''
+  const recipient = oneLine(sent.recipient ?? '')
+  const address = oneLine(sent.address ?? '')
   const { postalCode, city } = splitPostAddress(sent.postAddress ?? '')
   if (recipient === '' && address === '' && postalCode === '' && city === '')
     return [{ type: 'addressMissing' }]

@@ -223,8 +223,8 @@ describe('the company', () => {
   const asks = (information: SentOrderInformation) =>
     faults({ company, orderInformation: { ...order.orderInformation, ...information } })
 
-  test('may require an order number', () => {
-    expect(asks({ userOrder: ' ' })).toEqual([{ type: 'orderNumberMissing', field: 'userOrder' }])
+  test.for([' ', '\r\n', '\u0007'])('may require an order number, which %j is not', (userOrder) => {
+    expect(asks({ userOrder })).toEqual([{ type: 'orderNumberMissing', field: 'userOrder' }])
   })
 
   test('may limit its length', () => {

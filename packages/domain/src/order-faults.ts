@@ -16,6 +16,7 @@ import {
 } from './delivery-faults.ts'
 import { type LineFault, lineFaults, type OrderLine } from './line-faults.ts'
 import { amountFromWire, MAX_SCALED, type Price } from './money.ts'
+import { oneLine } from './one-line.ts'
 import type { SentOrderInformation } from './order-information.ts'
 import type { TransportLimits } from './transports.ts'
 
@@ -108,7 +109,7 @@ function totalledLines(lines: readonly OrderLine[]): readonly TotalledLine[] {
 
 function orderNumberFaults(userOrder: string, company: CompanyRules): OrderFault[] {
   const max = company.orderNoCharacterRestrictionCount
-  const given = userOrder.trim()
+  const given = oneLine(userOrder)
   if (given === '') return company.orderNoRequired ? [{ type: 'orderNumberMissing', field: 'userOrder' }] : []
   return max > 0 && given.length > max ? [{ type: 'orderNumberTooLong', field: 'userOrder', max }] : []
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../database/outbox.ts'
 import { goodRequest } from '../testing/good-requests.ts'
 import { runSync } from '../testing/sync-of.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { placeWaitingOrder } from '../testing/waiting-order.ts'
+import { OLLES_ORDER, placeWaitingOrder } from '../testing/waiting-order.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -65,6 +65,28 @@ describe('orders go out', () => {
     await shop.workOff()
     expect(await shop.outside.read('out', 'orders', name)).toBe(first)
     expect((await shop.outside.list('out', 'orders')).filter((file) => file.endsWith('.tmp'))).toEqual([])
+  })
+
+  test('with each text of one line on one line, whatever breaks were sent in it', async () => {
+    const information = {
+      ...OLLES_ORDER.orderInformation,
+      userOrder: 'NL-77\r\nNL-78',
+      mark: 'Schakt 4\u2028Plan 2\n',
+      addressId: null,
+      recipient: 'Bygget\r\nHiss 2',
+      address: 'Storgatan 1\nB',
+      postAddress: '111 22 Stockholm\r\n',
+      countryId: 1,
+    }
+    const { tempId } = await karin.call(orderCalls.placeOrder, {
+      body: { ...OLLES_ORDER, orderInformation: information },
+    })
+    await shop.workOff()
+    expect(JSON.parse(await shop.outside.read('out', 'orders', `${tempId}.json`))).toMatchObject({
+      userOrder: 'NL-77 NL-78',
+      mark: 'Schakt 4 Plan 2',
+      delivery: { recipient: 'Bygget Hiss 2', address: 'Storgatan 1 B', postAddress: '111 22 Stockholm' },
+    })
   })
 
   test('only when they are released', async () => {

@@ -1,6 +1,7 @@
 /** A checked order as it is stored: what an edit of a waiting order replaces, and the lines. */
 import type { OrderInformation } from '@hoistway/contract/orders'
 import { readDay } from '@hoistway/domain/delivery-date'
+import { oneLine } from '@hoistway/domain/one-line'
 import type { Customer } from '../../http/visitor.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import type { NewLine, OrderChange } from './queries.ts'
@@ -11,16 +12,16 @@ export function orderFields(
   { totals, transport, savedAddress }: CheckedOrder,
 ): OrderChange {
   return {
-    user_order: information.userOrder?.trim() ?? '',
-    mark: information.mark?.trim() ?? '',
+    user_order: oneLine(information.userOrder ?? ''),
+    mark: oneLine(information.mark ?? ''),
     message: information.message ?? '',
     desired_delivery: readDay(information.desiredDelivery) ?? '',
     transport_id: transport.id,
     transport_name: JSON.stringify(transport.names),
     address_id: savedAddress?.id ?? null,
-    recipient: savedAddress?.recipient ?? information.recipient?.trim() ?? '',
-    address: savedAddress?.address ?? information.address?.trim() ?? '',
-    post_address: savedAddress?.post_address ?? information.postAddress?.trim() ?? '',
+    recipient: savedAddress?.recipient ?? oneLine(information.recipient ?? ''),
+    address: savedAddress?.address ?? oneLine(information.address ?? ''),
+    post_address: savedAddress?.post_address ?? oneLine(information.postAddress ?? ''),
     country_id: savedAddress?.country_id ?? information.countryId ?? customer.countryId,
     partial_delivery: information.partialDelivery ?? false,
     weight_g: totals.weight,
