@@ -3,7 +3,7 @@ import { ADA, GRETA, KARIN, OLLE, OTTO, RUNE } from '@hoistway/fixtures/cast'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { OLLES_ORDER } from '../../testing/waiting-order.ts'
+import { OLLES_ORDER, placeWaitingOrder } from '../../testing/waiting-order.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -45,6 +45,16 @@ test('every order is the one of the own history, with its shipments [API-ORD-05,
     url: expect.any(String),
     status: expect.stringMatching(/./),
   })
+})
+
+test('the token of a waiting order is told to orderer and approver alone', async () => {
+  const { orderKey, attestToken } = await placeWaitingOrder(shop)
+  const tokenFor = async ({ email }: { readonly email: string }) =>
+    (await historyOf(email)).find((order) => order.orderKey === orderKey)?.attestToken
+  expect(await tokenFor(OLLE)).toBe(attestToken)
+  expect(await tokenFor(ADA)).toBe(attestToken)
+  expect(await tokenFor(KARIN)).toBeNull()
+  expect(await tokenFor(RUNE)).toBeNull()
 })
 
 test('who may see no prices sees none in the orders of colleagues (AMB-49)', async () => {

@@ -1,11 +1,19 @@
 /** GET company-order-history: the orders of everybody in the caller's company, newest first. Every account belongs to
  *  a company, so the 400 for a caller without one cannot come up here (AMB-76). */
 import { forCustomer } from '../../http/handler.ts'
+import type { Customer } from '../../http/visitor.ts'
 import { type OrderViewNeeds, writtenOrders } from './order-view.ts'
-import { readOrdersOfCompany } from './queries.ts'
+import { type OrderRow, readOrdersOfCompany } from './queries.ts'
 
 export function companyOrderHistory(needs: OrderViewNeeds) {
-  return forCustomer<'companyOrderHistory'>(async (_input, customer) =>
-    writtenOrders(needs, await readOrdersOfCompany(needs.db, customer.companyId), customer),
-  )
+  return forCustomer<'companyOrderHistory'>(async (_input, customer) => {
+    const rows = await readOrdersOfCompany(needs.db, customer.companyId)
+    const orders = rows.map((row) => (mayHaveToken(row, customer) ? row : { ...row, attest_token: null }))
+    return writtenOrders(needs, orders, customer)
+  })
+}
+
+/** Orderer and approver have the token from their own calls; it is of no use to other colleagues. */
+function mayHaveToken({ user_id, attestee_id }: OrderRow, { userId }: Customer): boolean {
+  return user_id === userId || attestee_id === userId
 }
