@@ -1,5 +1,5 @@
 /** How a calendar day is written for people. */
-import { type CalendarDay, stockholmDay } from './delivery-date.ts'
+import { type CalendarDay, SHOP_TIME_ZONE, stockholmDay } from './delivery-date.ts'
 import type { Locale } from './locale.ts'
 
 /** In a table: 2026-11-20, 20 Nov 2026, 20.11.2026. In a sentence: 20 november 2026. Where there is little room and the
@@ -16,11 +16,17 @@ export function formatDay(locale: Locale, day: CalendarDay, form: DayForm = 'tab
   return Number.isNaN(instant) ? day : formatter(locale, form).format(instant)
 }
 
-const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: 'Europe/Stockholm' })
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: SHOP_TIME_ZONE })
 
 /** Day and time in Stockholm, where the year is plain: 20 Nov 08:42. */
 export function formatInstant(locale: Locale, instant: number): string {
   return `${formatDay(locale, stockholmDay(instant), 'short')} ${CLOCK.format(instant)}`
+}
+
+/** Day and time in Stockholm in a sentence: 20 November 2026 at 08:42. */
+export function formatMoment(locale: Locale, instant: number): string {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME_ZONE } as const
+  return new Intl.DateTimeFormat(REGION[locale], form).format(instant)
 }
 
 function formatter(locale: Locale, form: DayForm): Intl.DateTimeFormat {

@@ -38,18 +38,20 @@ export async function createPerson(
   const { fields, faults } = newUser(sent, company.language_code)
   if (faults.length > 0) return refuseFaults(faults)
   const known = await findByEmail(db, fields.email)
-  const isOwn = known?.company_id === company.id
-  const isFree = !known || (isOwn ? !known.active : givesWay(known, { now: now(), isProven: false }))
+  const former = known?.company_id === company.id ? known : undefined
+  const isFree = former ? !former.active : !known || givesWay(known, { now: now(), isProven: false })
   if (!isFree) return refusedDuplicate(db, now(), customer, exchange)
   const refused = await mailLimit.refusal(exchange)
   if (refused) return refused
 
   try {
     const done = await db.transaction().execute(async (trx) => {
-      const butFor = isOwn ? known.id : -1
-      const released = await claimEmail(trx, { email: fields.email, butFor, now: now(), isProven: false })
+      const claim = { email: fields.email, userId: former?.id, now: now(), isProven: false }
+      const released = await claimEmail(trx, claim)
       if (released === undefined) return undefined
-      const userId = isOwn ? await readmit(trx, known.id, fields) : await add(trx, company.id, fields, now())
+      const userId = former
+        ? await readmit(trx, former.id, fields)
+        : await insertPerson(trx, company.id, storedPerson(fields), now())
       await askForLink(trx, { userId, reason, locale: fields.language, now: now() })
       return { userId, released }
     })
@@ -66,10 +68,6 @@ export async function createPerson(
 async function companyFor(db: Kysely<Database>, customer: Customer, wanted: number | undefined) {
   const companyId = customer.isSiteAdmin ? (wanted ?? customer.companyId) : customer.companyId
   return Math.abs(companyId) > 2_147_483_647 ? undefined : findOpenCompany(db, companyId)
-}
-
-function add(trx: Kysely<Database>, companyId: number, fields: UserFields, now: Date): Promise<number> {
-  return insertPerson(trx, companyId, storedPerson(fields), now)
 }
 
 async function readmit(trx: Kysely<Database>, userId: number, fields: UserFields): Promise<number> {

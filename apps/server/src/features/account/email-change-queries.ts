@@ -4,7 +4,7 @@ import type { Database } from '../../database/schema.ts'
 
 export type WaitingEmail = { readonly email: string; readonly expires: Date }
 
-/** In the place of an earlier one of the user, whose link is void then. */
+/** Replaces an earlier change of the user, and makes its link void. */
 export async function storeEmailChange(
   db: Kysely<Database>,
   userId: number,
@@ -31,12 +31,25 @@ export function findEmailChange(
     .executeTakeFirst()
 }
 
-/** Of the tries to send a mail, the last one has the token that counts. */
-export async function setEmailToken(db: Kysely<Database>, userId: number, tokenHash: string): Promise<void> {
-  await db.updateTable('email_changes').set({ token_hash: tokenHash }).where('user_id', '=', userId).execute()
+/** Stores the token of the newest mail to this address. False if the user has entered another address meanwhile: a
+ *  token that goes to one mailbox must not confirm another one. */
+export async function setEmailToken(
+  db: Kysely<Database>,
+  userId: number,
+  email: string,
+  tokenHash: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('email_changes')
+    .set({ token_hash: tokenHash })
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Whatever becomes of it, the token is spent: of two at once, one gets it. */
+/** Deletes the change and its token, so that only one of two requests at once gets it. */
 export function takeEmailChange(db: Kysely<Database>, tokenHash: string, now: Date) {
   return db
     .deleteFrom('email_changes')
@@ -57,7 +70,7 @@ export function takeEmailChange(db: Kysely<Database>, tokenHash: string, now: Da
     .executeTakeFirst()
 }
 
-/** True where one waited. */
+/** True if there was one. */
 export async function deleteEmailChange(db: Kysely<Database>, userId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('email_changes')

@@ -1,5 +1,5 @@
-/** A new e-mail address waits until the link of a mail to it is followed, at most 24 hours. Meanwhile the old one stays
- *  for login and mail, is told, and the new one blocks nobody. */
+/** A new e-mail address waits up to 24 hours for a click on the link in a mail to it. Until then the old address stays in
+ *  use and gets a notice, and the new address stays free for others. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { normalEmail } from '@hoistway/domain/email-address'
 import type { Kysely } from 'kysely'
@@ -8,7 +8,6 @@ import type { Database } from '../../database/schema.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer, type Handler } from '../../http/handler.ts'
-import { userRef } from '../../http/security-events.ts'
 import { hashToken } from '../../http/sessions.ts'
 import { claimEmail } from './claim-email.ts'
 import {
@@ -28,7 +27,7 @@ export type EmailChangeNeeds = {
   readonly mailLimit: AddressLimit
 }
 
-/** Hand in the transaction of the change. */
+/** Call it in the transaction of the change. */
 export async function askForEmail(
   trx: Kysely<Database>,
   userId: number,
@@ -72,15 +71,14 @@ export function cancelEmailChange({ db }: EmailChangeNeeds) {
   })
 }
 
-/** By whoever has the mail, logged in or not. */
+/** Needs the token of the mail, but no login. */
 export function confirmEmail({ db, now }: EmailChangeNeeds): Handler<'confirmEmail'> {
   return async ({ body }, _visitor, exchange) => {
     const confirmed = await confirm(db, hashToken(body.token.trim()), now())
     if ('refused' in confirmed) return confirmed
     const { userId, email, released } = confirmed
     for (const id of released) tellAccount(exchange, { userId }, 'invitation-released', id)
-    const subject = userRef(userId)
-    exchange.securityEvent({ event: 'email-changed', outcome: 'success', actor: subject, subject })
+    tellAccount(exchange, { userId }, 'email-changed', userId)
     return { email }
   }
 }
@@ -93,9 +91,9 @@ async function confirm(db: Kysely<Database>, tokenHash: string, now: Date): Prom
       const change = await takeEmailChange(trx, tokenHash, now)
       if (!change) return refuse('emailLinkRefused')
       const { userId, email, formerEmail, userName } = change
-      const released = await claimEmail(trx, { email, butFor: userId, now, isProven: true })
+      const released = await claimEmail(trx, { email, userId, now, isProven: true })
       if (released === undefined) return refuse('duplicateUser')
-      // Somebody to whom the business system gave another user name keeps it.
+      // A user name that the business system set stays.
       const isName = userName === normalEmail(formerEmail)
       await moveToEmail(trx, userId, isName ? { email, user_name: email } : { email })
       await deleteLinksOf(trx, userId)

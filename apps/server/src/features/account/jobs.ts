@@ -1,22 +1,21 @@
-/** What account calls leave to be done: mails with a link to set a password, those of a registration, and
- *  a word to an address that is no longer in use. */
+/** The jobs of account calls: mails with a link to set a password or to confirm an address, notices about an account,
+ *  and the mails of a registration. */
 import { isEmailAddress } from '@hoistway/domain/email-address'
-import type { Locale } from '@hoistway/domain/locale'
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { hashToken, newToken } from '../../http/sessions.ts'
 import type { Links } from '../../mail/links.ts'
-import type { Mails } from '../../mail/mails.ts'
+import type { Letter, Mails } from '../../mail/mails.ts'
 import { addressChangedLetter } from './address-changed-letter.ts'
-import { givesWay } from './claim-email.ts'
+import { isEmailFree } from './claim-email.ts'
 import { findEmailChange, setEmailToken } from './email-change-queries.ts'
 import { confirmEmailLetter, emailChangeAskedLetter, emailInUseLetter } from './email-letters.ts'
 import { newLoginLetter } from './new-login-letter.ts'
 import { passwordChangedLetter } from './password-changed-letter.ts'
 import { LINK_HOURS, passwordLetter } from './password-letter.ts'
 import { findMailLog, insertLink, noteMail } from './password-link-queries.ts'
-import { findHolders, findMovedPerson } from './people-queries.ts'
+import { findMailedPerson, type MailedPerson } from './people-queries.ts'
 import { registrationLetter, registrationReceiptLetter } from './registration-letters.ts'
 import { findRegistration } from './registration-queries.ts'
 
@@ -42,27 +41,17 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
   return {
     'mail.password-reset': ({ mailLogId }) => sendPasswordLink(needs, mailLogId),
     async 'mail.address-changed'({ userId, formerEmail }) {
-      const person = await findMovedPerson(db, userId)
+      const person = await findMailedPerson(db, userId)
       if (person) await mails.send(addressChangedLetter(person, formerEmail))
     },
     'mail.email-confirmation': ({ userId }) => sendEmailConfirmation(needs, userId),
-    async 'mail.email-change-asked'({ userId }) {
-      const person = await findMovedPerson(db, userId)
-      if (!person || !isEmailAddress(person.email)) return
-      await mails.send(emailChangeAskedLetter(person, forgottenPage(needs, person.locale)))
-    },
-    async 'mail.new-login'({ userId, at, address }) {
-      const person = await findMovedPerson(db, userId)
-      if (!person || !isEmailAddress(person.email)) return
-      const resetUrl = forgottenPage(needs, person.locale)
-      await mails.send(newLoginLetter({ person, at: new Date(at), address }, resetUrl))
-    },
-    async 'mail.password-changed'({ userId, at }) {
-      const person = await findMovedPerson(db, userId)
-      if (!person || !isEmailAddress(person.email)) return
-      const resetUrl = forgottenPage(needs, person.locale)
-      await mails.send(passwordChangedLetter(person, new Date(at), resetUrl))
-    },
+    'mail.email-change-asked': ({ userId }) => warn(needs, userId, emailChangeAskedLetter),
+    'mail.new-login': ({ userId, at, address }) =>
+      warn(needs, userId, (person, resetUrl) =>
+        newLoginLetter({ person, at: new Date(at), address }, resetUrl),
+      ),
+    'mail.password-changed': ({ userId, at }) =>
+      warn(needs, userId, (person, resetUrl) => passwordChangedLetter(person, new Date(at), resetUrl)),
     async 'mail.registration'({ registrationId }) {
       const stored = await findRegistration(db, registrationId)
       if (stored) await mails.sendToShop(registrationLetter(stored))
@@ -74,29 +63,33 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
   }
 }
 
-/** Without the link of a mail it is where one asks for such a link. */
-function forgottenPage({ links }: AccountJobNeeds, locale: Locale): string {
-  return links.to(locale, '/new-password')
+/** Mails a user about the own account, with the page that asks for a new password: somebody else may have it. */
+async function warn(
+  { db, mails, links }: AccountJobNeeds,
+  userId: number,
+  letterFor: (person: MailedPerson, resetUrl: string) => Letter,
+): Promise<void> {
+  const person = await findMailedPerson(db, userId)
+  if (!person || !isEmailAddress(person.email)) return
+  await mails.send(letterFor(person, links.to(person.locale, '/new-password')))
 }
 
-/** As for passwords: the token is made here and stands only in the mail and, hashed, in its row. */
+/** The token is made here. It stands in the mail, and as a hash in the row. */
 async function sendEmailConfirmation(
   { db, mails, links, now }: AccountJobNeeds,
   userId: number,
 ): Promise<void> {
   const waiting = await findEmailChange(db, userId, now())
-  const person = await findMovedPerson(db, userId)
+  const person = await findMailedPerson(db, userId)
   if (!waiting || !person) return
   const { locale } = person
-  const holders = (await findHolders(db, waiting.email)).filter(({ id }) => id !== userId)
-  if (!holders.every((holder) => givesWay(holder, { now: now(), isProven: true }))) {
-    return mails.send(emailInUseLetter(locale, waiting.email))
+  const { email } = waiting
+  if (!(await isEmailFree(db, { email, userId, now: now(), isProven: true }))) {
+    return mails.send(emailInUseLetter(locale, email))
   }
   const token = newToken()
-  await setEmailToken(db, userId, hashToken(token))
-  await mails.send(
-    confirmEmailLetter(locale, waiting.email, links.to(locale, `/confirm-email?token=${token}`)),
-  )
+  if (!(await setEmailToken(db, userId, email, hashToken(token)))) return
+  await mails.send(confirmEmailLetter(locale, email, links.to(locale, `/confirm-email?token=${token}`)))
 }
 
 /** Shown in mailLogs in place of the token. */

@@ -1,13 +1,13 @@
-/** To a user: somebody logged in from where the user was not known. */
+/** The mail that tells a user of a login from an unknown browser and network. */
+import { formatMoment } from '@hoistway/domain/day-format'
 import type { Locale } from '@hoistway/domain/locale'
 import type { Letter } from '../../mail/mails.ts'
 import { type Greeted, greeting } from './greeting.ts'
-import { momentIn } from './moment.ts'
 
 export type NewLogin = {
   readonly person: Greeted & { readonly locale: Locale; readonly email: string }
   readonly at: Date
-  /** Of the network. */
+  /** Network address of the login. */
   readonly address: string
 }
 
@@ -24,7 +24,7 @@ export function newLoginLetter({ person, at, address }: NewLogin, resetUrl: stri
       {
         kind: 'facts',
         facts: [
-          { name: words.when, value: momentIn(locale, at) },
+          { name: words.when, value: formatMoment(locale, at.getTime()) },
           { name: words.where, value: address },
         ],
       },

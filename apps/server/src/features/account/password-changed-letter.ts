@@ -1,8 +1,8 @@
-/** To a user: the account has another password. Who did not set it has to hear of it. */
+/** The mail that tells a user of a changed password, in case somebody else changed it. */
+import { formatMoment } from '@hoistway/domain/day-format'
 import type { Locale } from '@hoistway/domain/locale'
 import type { Letter } from '../../mail/mails.ts'
 import { type Greeted, greeting } from './greeting.ts'
-import { momentIn } from './moment.ts'
 
 export type OwnerOfPassword = Greeted & { readonly locale: Locale; readonly email: string }
 
@@ -15,7 +15,7 @@ export function passwordChangedLetter(owner: OwnerOfPassword, at: Date, resetUrl
     subject: words.subject,
     blocks: [
       { kind: 'heading', text: greeting(locale, owner) },
-      { kind: 'paragraph', text: words.opening(momentIn(locale, at)) },
+      { kind: 'paragraph', text: words.opening(formatMoment(locale, at.getTime())) },
       { kind: 'paragraph', text: words.closing },
       { kind: 'button', text: words.button, url: resetUrl },
     ],

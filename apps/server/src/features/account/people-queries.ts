@@ -70,7 +70,8 @@ export function findOpenCompany(db: Kysely<Database>, companyId: number) {
     .executeTakeFirst()
 }
 
-export function findMovedPerson(db: Kysely<Database>, userId: number) {
+/** The user as mails name and greet the user. */
+export function findMailedPerson(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -84,8 +85,9 @@ export function findMovedPerson(db: Kysely<Database>, userId: number) {
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }
+export type MailedPerson = NonNullable<Awaited<ReturnType<typeof findMailedPerson>>>
 
-/** What others know of somebody, of which no password may be made. */
+/** The facts about a person that others know. A password must not be made of them. */
 export async function findPasswordContext(db: Kysely<Database>, userId: number): Promise<PasswordContext> {
   return db
     .selectFrom('users')
@@ -101,7 +103,12 @@ export async function findPasswordContext(db: Kysely<Database>, userId: number):
     .executeTakeFirstOrThrow()
 }
 
-/** Whoever has this address to log in with or to be written to. */
+/** True for a user who logs in with the address or gets mail there. */
+function hasEmail(email: string) {
+  return sql<boolean>`(users.user_name = ${email} or lower(users.email) = ${email})`
+}
+
+/** One user with the address; the one who logs in with it comes first. */
 export function findByEmail(db: Kysely<Database>, email: string) {
   return db
     .selectFrom('users')
@@ -116,7 +123,7 @@ export function findByEmail(db: Kysely<Database>, email: string) {
       'companies.removed',
     ])
     .select(sql<boolean>`users.password_hash is not null`.as('has_password'))
-    .where((where) => where.or([where('user_name', '=', email), where(sql`lower(email)`, '=', email)]))
+    .where(hasEmail(email))
     .orderBy(sql`user_name = ${email}`, 'desc')
     .orderBy('users.id')
     .executeTakeFirst()
@@ -129,19 +136,19 @@ export type Holder = {
   readonly has_password: boolean
 }
 
-/** Everybody with this address; nobody of them changes until the transaction ends. */
+/** All users with the address. Their rows are locked until the transaction ends. */
 export function findHolders(db: Kysely<Database>, email: string): Promise<Holder[]> {
   return db
     .selectFrom('users')
     .select(['id', 'active', 'invited'])
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
-    .where((where) => where.or([where('user_name', '=', email), where(sql`lower(email)`, '=', email)]))
+    .where(hasEmail(email))
     .orderBy('id')
     .forUpdate()
     .execute()
 }
 
-/** The user stays with what was done in the name, has no address and cannot log in. */
+/** Takes the address from a user. The user and the user's orders stay, but the user cannot log in. */
 export async function releaseEmail(db: Kysely<Database>, userId: number): Promise<void> {
   await db
     .updateTable('users')
@@ -156,16 +163,6 @@ export async function moveToEmail(
   names: { readonly email: string; readonly user_name?: string },
 ): Promise<void> {
   await db.updateTable('users').set(names).where('id', '=', userId).execute()
-}
-
-export async function isEmailTaken(db: Kysely<Database>, email: string, butBy: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where((where) => where.or([where('user_name', '=', email), where(sql`lower(email)`, '=', email)]))
-    .where('id', '!=', butBy)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export type StoredPerson = Pick<

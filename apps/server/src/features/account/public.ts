@@ -1,5 +1,6 @@
 /** What other slices may use of accounts. */
 export { readAdminUser, readAdminUsers } from './admin-user-view.ts'
+export { claimEmail, givesWay } from './claim-email.ts'
 export { createPerson } from './create-person.ts'
 export { deactivatePerson } from './deactivate-person.ts'
 export { createHandovers, type Handovers } from './handovers.ts'

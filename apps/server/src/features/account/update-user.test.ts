@@ -16,9 +16,11 @@ import {
   VERA,
 } from '@hoistway/fixtures/cast'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { duringChange } from '../../testing/during-change.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { APP_ORIGIN, OPENING, openTestShop, type Person } from '../../testing/test-shop.ts'
+import { askForEmail } from './email-change.ts'
 import { hashPassword } from './passwords.ts'
 
 const shop = await openTestShop()
@@ -234,6 +236,21 @@ describe('another e-mail address', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('is not confirmed by the mail to another one that was entered before it', async () => {
+    const karin = await shop.logIn(KARIN.email)
+    await move(karin, 'karin.slip@else.example')
+    const before = (await shop.mails()).length
+    await duringChange(
+      shop.db,
+      (transaction) => askForEmail(transaction, KARIN.id, NEW, shop.now()),
+      () => shop.workOff(),
+    )
+    await shop.workOff()
+    const asking = (await shop.mails()).slice(before).filter(({ text }) => text.includes('/confirm-email?'))
+    expect(new Set(asking.map(({ to }) => to))).toEqual(new Set([NEW]))
+    expect(await confirm(await confirmationOf(NEW))).toEqual({ email: NEW })
+  })
+
   test('leaves a user name of the business system alone', async () => {
     const karin = await shop.logIn(KARIN.email)
     await shop.db.updateTable('users').set({ user_name: 'nl-karin' }).where('id', '=', KARIN.id).execute()
@@ -336,6 +353,17 @@ describe('another e-mail address', () => {
     expect(await refusal(update(ada, { id: RUNE.id, email: OTTO.email }))).toMatchObject({
       type: 'duplicateUser',
     })
+  })
+
+  test('may be one that an unanswered invitation of another company holds', async () => {
+    const email = 'rune.k@nordlift.example'
+    const squatted = await (await shop.logIn(GRETA.email)).call(calls.inviteUser, {
+      body: { firstName: 'Rune', lastName: 'K', email },
+    })
+    await update(await shop.logIn(ADA.email), { id: RUNE.id, email })
+    await confirm(await confirmationOf(email))
+    expect(await storedUser(RUNE.id)).toMatchObject({ email })
+    expect(await storedUser(squatted.id)).toMatchObject({ email: '', active: false })
   })
 
   test('is none where only the casing differs', async () => {

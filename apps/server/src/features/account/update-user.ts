@@ -17,14 +17,14 @@ import type { IssuedSession, Sessions } from '../../http/sessions.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { readAdminUser } from './admin-user-view.ts'
 import { wantedPassword } from './change-own-password.ts'
-import { claimEmail } from './claim-email.ts'
+import { claimEmail, isEmailFree } from './claim-email.ts'
 import { refusedDuplicate } from './duplicate-limit.ts'
 import { askForEmail } from './email-change.ts'
 import { refusedAsLastAdmin } from './last-admin.ts'
 import type { LoginLimit } from './login-limit.ts'
 import { refusedOldPassword } from './old-password.ts'
 import { deleteLinksOf } from './password-link-queries.ts'
-import { isEmailTaken, type PersonRow, setPassword, updatePerson } from './people-queries.ts'
+import { type PersonRow, setPassword, updatePerson } from './people-queries.ts'
 import { fieldsOf, refuseFaults, storedPerson } from './person-record.ts'
 import { type PersonToChange, personToChange } from './person-to-change.ts'
 import { tellAccount, tellRights } from './tell-account.ts'
@@ -47,10 +47,11 @@ export function updateUser(needs: UpdateUserNeeds) {
     if (!person.active) return refuse('unknownUser')
     const { fields, faults } = changedUser(fieldsOf(person), body, by)
     if (faults.length > 0) return refuseFaults(faults)
-    const waits = isMoved(person, fields) ? await mailLimit.refusal(exchange) : undefined
+    const moves = isMoved(person, fields)
+    const waits = moves ? await mailLimit.refusal(exchange) : undefined
     if (waits) return waits
-    // Nobody logs in to an account that was never opened: its address is corrected at once.
-    const asksFirst = isMoved(person, fields) && person.has_password
+    // An account without a password was never opened: its address is corrected at once.
+    const asksFirst = moves && person.has_password
     const unproven = asksFirst && by === 'self' ? await refusedMove(needs, body, found, exchange) : undefined
     if (unproven) return unproven
     const passwordHash = await wantedPassword({ db, limit, publicPassword }, body, found, exchange)
@@ -75,7 +76,7 @@ export function updateUser(needs: UpdateUserNeeds) {
       is_customer_admin: fields.isCustomerAdmin,
     })
     if (newEmail !== undefined) tellAccount(exchange, customer, 'email-change-asked', person.id)
-    else if (isMoved(person, fields)) tellAccount(exchange, customer, 'email-changed', person.id)
+    else if (moves) tellAccount(exchange, customer, 'email-changed', person.id)
     if (passwordHash !== undefined) tellAccount(exchange, customer, 'password-changed', person.id)
     const renewed = passwordHash === undefined ? {} : await renewSession(sessions, customer, exchange)
     const reader = by === 'self' ? fields.language : customer.languageCode
@@ -84,7 +85,7 @@ export function updateUser(needs: UpdateUserNeeds) {
   })
 }
 
-/** Whoever has the address has the account: an open session is not enough to move it. */
+/** The owner of the address controls the account, so a new address needs the password and not only a session. */
 async function refusedMove(
   { db, limit }: UpdateUserNeeds,
   { oldPassword, newPassword }: InputOf<'updateUser'>['body'],
@@ -127,13 +128,15 @@ async function storeIn(
     if (refused) return refused
   }
   const moves = isMoved(person, fields)
-  if (moves && !(await claimEmail(trx, { email: fields.email, butFor: person.id, now, isProven: false }))) {
+  const userId = person.id
+  if (moves && !(await claimEmail(trx, { email: fields.email, userId, now, isProven: false }))) {
     return refuse('duplicateUser')
   }
   if (newEmail !== undefined) {
-    // Who changes the own address hears nothing of others: the mail to it says whether it can be had.
-    if (by === 'admin' && (await isEmailTaken(trx, newEmail, person.id))) return refuse('duplicateUser')
-    await askForEmail(trx, person.id, newEmail, now)
+    // Only admins learn here that the address is in use. A user learns it from the mail to that address.
+    const isFree = by === 'self' || (await isEmailFree(trx, { email: newEmail, userId, now, isProven: true }))
+    if (!isFree) return refuse('duplicateUser')
+    await askForEmail(trx, userId, newEmail, now)
   }
   await updatePerson(trx, person.id, changedColumns(person, fields))
   if (moves) await tellFormerAddress(trx, person)
