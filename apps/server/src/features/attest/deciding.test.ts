@@ -4,10 +4,14 @@ import { productCalls } from '@hoistway/contract/products'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { ADA, GRETA, KARIN, KIM, OLLE, OTTO, RUNE, SVEN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import type { Transaction } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../database/schema.ts'
+import { duringChange } from '../../testing/during-change.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { OLLES_ORDER, placeWaitingOrder } from '../../testing/waiting-order.ts'
+import { holdRelations } from './queries.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -491,5 +495,32 @@ describe('decisions at once', () => {
       const topics = await topicsOf(orderKey)
       expect(topics).toEqual([...PLACED, ...TOLD, ...(released ? ['erp.export-order'] : [])])
     }
+  })
+})
+
+describe('a limit that is lowered while an order above it is decided [ATT-09]', () => {
+  const lowered = (deciding: () => Promise<unknown>) =>
+    withRelation(RELATION, async () => {
+      const change = async (transaction: Transaction<Database>) => {
+        await holdRelations(transaction, OLLE.company.id)
+        await transaction.updateTable('attests').set({ amount: 10_000 }).where('id', '=', 1).execute()
+      }
+      expect(await refusal(duringChange(shop.db, change, deciding))).toMatchObject({
+        type: 'aboveAttestAmount',
+      })
+    })
+
+  test('counts for the approval', async () => {
+    const { orderKey, attestToken } = await placeWaitingOrder(shop)
+    await shop.as(ADA.email)
+    await lowered(() => accept(ADA.email, attestToken))
+    expect(await stored(orderKey)).toMatchObject({ attest_status: 4, released: false })
+  })
+
+  test('counts for the edit in the cart', async () => {
+    const { orderKey, attestToken } = await placeWaitingOrder(shop)
+    await shop.as(ADA.email)
+    await lowered(() => edit(ADA.email, attestToken))
+    expect(await stored(orderKey)).toMatchObject({ attest_status: 4, released: false })
   })
 })
