@@ -1,8 +1,9 @@
 import { accountCalls } from '@hoistway/contract/account'
+import { companyCalls } from '@hoistway/contract/company'
 import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
-import { KARIN, NILS, OTTO, RUNE, SVEN } from '@hoistway/fixtures/cast'
+import { GRETA, KARIN, NILS, OTTO, RUNE, SVEN } from '@hoistway/fixtures/cast'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeFeeds } from '../integrations/erp/write-feeds.ts'
 import { runSync } from '../testing/sync-of.ts'
@@ -128,6 +129,30 @@ describe('users.csv', () => {
       active: true,
       is_site_admin: true,
     })
+  })
+
+  test('an unanswered invitation of another company gives its address to the person of the file', async () => {
+    const greta = await shop.logIn(GRETA.email)
+    const invited = await greta.call(companyCalls.inviteUser, {
+      body: { firstName: 'Ida', lastName: 'Ek', email: 'ida@nordlift.example' },
+    })
+    await shop.outside.deliver(
+      'users.csv',
+      HEADER,
+      'ida@nordlift.example;20417;;;;',
+      'Ida@nordlift.example;20417;Ida;Ek;sv;',
+      `${OTTO.email};20417;Otto;Kern;de;`,
+    )
+    const { message } = await runSync(shop, SyncType.Users)
+    expect(message).toContain('3 lines read, 1 released, 1 added, 2 refused')
+    expect(message).toContain('line 2: a new person needs firstName, lastName and language')
+    expect(message).toContain(`line 4: ${OTTO.email} belongs to another company`)
+    expect(await personOf('ida@nordlift.example')).toMatchObject({
+      first_name: 'Ida',
+      company_id: KARIN.company.id,
+      is_web_user: false,
+    })
+    expect(await personOf(`released-${invited.id}`)).toMatchObject({ active: false, is_web_user: false })
   })
 
   test('an old file does not undo what people have changed themselves', async () => {

@@ -67,6 +67,7 @@ const PERSON_COLUMNS = [
   'users.only_show_contract_prices',
   'users.active',
   'users.mail_codes',
+  'users.invited',
   'companies.company_code',
 ] as const
 
@@ -75,6 +76,7 @@ export function readPeople(db: Kysely<Database>, userNames: readonly string[]) {
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
     .select(PERSON_COLUMNS)
+    .select(sql<boolean>`users.password_hash is not null`.as('has_password'))
     .where('users.user_name', '=', sql<string>`any(${sql.val([...userNames])}::text[])`)
     .execute()
 }

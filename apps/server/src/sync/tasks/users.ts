@@ -1,5 +1,7 @@
 /** People of the customers. A new one is no web user yet: an invitation makes her one. Nobody changes company here,
- *  nobody becomes a site admin, and those who are leave the feed untouched. */
+ *  nobody becomes a site admin, and those who are leave the feed untouched. An unanswered invitation of another company
+ *  keeps nobody out: it loses the address to the person of the feed. */
+import { claimEmail, givesWay } from '../../features/account/public.ts'
 import type { UserRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty, saidFields } from '../changed-fields.ts'
 import { insertPerson, type PersonRow, readPeople, updatePerson } from '../customer-queries.ts'
@@ -33,7 +35,8 @@ export async function takeUsers(run: SyncRun, taking: Taking = {}): Promise<void
         const added = new Set<string>()
         for (const { line, value } of given) {
           const userName = value.email.toLowerCase()
-          const row = people.get(userName)
+          const known = people.get(userName)
+          const row = known && mayRelease(known, value, now()) ? undefined : known
           const companyId = companies.get(value.companyCode)
           const fault = faultOf(value, row, companyId, added.has(userName))
           if (fault !== undefined || companyId === undefined) {
@@ -47,6 +50,15 @@ export async function takeUsers(run: SyncRun, taking: Taking = {}): Promise<void
             await updatePerson(db, row.id, changed)
             section.count('changed', 1)
             continue
+          }
+          if (known) {
+            const claim = { email: userName, userId: undefined, now: now(), isProven: true }
+            const released = await db.transaction().execute((trx) => claimEmail(trx, claim))
+            if (released === undefined) {
+              section.refuse(line, `${value.email} belongs to another company`)
+              continue
+            }
+            section.count('released', released.length)
           }
           added.add(userName)
           await insertPerson(db, {
@@ -81,6 +93,11 @@ function faultOf(
   return row || (isNamed && value.language !== undefined)
     ? undefined
     : 'a new person needs firstName, lastName and language'
+}
+
+/** True for the user of an unanswered invitation of another company. */
+function mayRelease(known: PersonRow, value: UserRecord, now: Date): boolean {
+  return known.company_code !== value.companyCode && givesWay(known, { now, isProven: true })
 }
 
 type PersonFields = { readonly [K in keyof PersonRow]?: PersonRow[K] | undefined }
