@@ -35,5 +35,5 @@ export async function wantedPassword(
   if (!oldPassword) return refuse('wrongPassword', 'Please give your current password.')
 
   const refused = await refusedOldPassword({ db, limit }, person, oldPassword, exchange)
-  return refused ?? hashPassword(newPassword, exchange.remoteAddress)
+  return refused ?? hashPassword(newPassword, exchange.addressKey)
 }

@@ -1,8 +1,8 @@
-/** Which passwords are among the first that anybody would try: those of a list of leaked ones, with what people put
- *  before, behind and into them (`P4ssword!2026`). The list is large, so only the server has it; forms ask. */
+/** Refuses the passwords that a guesser tries first: a list of leaked passwords, and the same words with digits and marks
+ *  added or in place of letters (`P4ssword!2026`). The list is large, so only the server has it; forms ask the server. */
 import { plainWords } from './password-words.ts'
 
-/** What the list lacks: words of the languages and of the trade, to which people add a year. */
+/** Words that the list lacks. People add a year to them. */
 const MORE_WORDS = [
   ...[
     'sommar',

@@ -1,5 +1,5 @@
-/** That an e-mail address is in use tells who is a customer, in whatever company. Admins have to hear it, but nobody may
- *  ask for a whole list of addresses. */
+/** The answer `duplicateUser` tells that a person is a customer of the shop. Admins need it, but a limit keeps them from
+ *  asking for a list of addresses. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

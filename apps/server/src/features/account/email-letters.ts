@@ -1,5 +1,5 @@
-/** The mails about another e-mail address that was entered: the link to the new one, or why it cannot be had, and a word
- *  to the present one. The new address stays unsaid there, since it may be a slip and somebody else's. */
+/** The mails about a new e-mail address: to the new address the link that confirms it, or why it is refused; to the
+ *  present address a notice. The notice does not name the new address, which may be a stranger's by mistake. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Letter } from '../../mail/mails.ts'
 import { type Greeted, greeting } from './greeting.ts'
@@ -7,7 +7,7 @@ import { LINK_HOURS } from './password-letter.ts'
 
 export type OwnerOfEmail = Greeted & { readonly locale: Locale; readonly email: string }
 
-/** To somebody who may be a stranger: it holds no word that a person chose. */
+/** The reader may be a stranger, so the mail holds no text that a person entered. */
 export function confirmEmailLetter(locale: Locale, to: string, url: string): Letter {
   const words = CONFIRM[locale]
   return letter(locale, to, words.subject, [

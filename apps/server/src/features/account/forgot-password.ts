@@ -37,9 +37,9 @@ export function forgotPassword({ db, now, limits }: ForgotPasswordNeeds): Handle
       if (tooMany !== undefined) return { wait: tooMany, userId: undefined }
       const user = await findByEmail(trx, email)
       const isFlooded = (await secondsToWait(trx, at, key, passwordMailLimit * CALLERS)) !== undefined
-      const familiarity = await familiarityOf(trx, user?.id ?? 0, exchange)
-      // Nobody is refused because of others: the mailbox holds the links that they asked for, and who is known here
-      // gets one more.
+      const familiarity = await familiarityOf(trx, user?.id, exchange)
+      // Nobody is refused because of others: the mailbox holds the links that were sent, and a known caller gets one
+      // more.
       const told = { wait: undefined, userId: user?.id }
       if (isFlooded && familiarity.kind === 'none') return told
       if (user?.active && user.is_web_user && user.removed === null) {

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** Which of the places the user has logged in from. */
+/** Those of the places where the user has logged in. */
 export async function findKnownPlaces(
   db: Kysely<Database>,
   userId: number,

@@ -1,6 +1,6 @@
-/** Where a user has logged in before: in a browser, which has a cookie since then, or from a network address. Strangers
- *  who fail under the name of the user cannot lock these places out (docs/decisions/0026), and a login from elsewhere
- *  is told to the user by mail. The cookie opens nothing. */
+/** The places where a user has logged in: browsers, which keep a cookie since then, and network addresses. Strangers who
+ *  fail under the name of the user do not lock these places out (docs/decisions/0026). A login from another place is
+ *  told to the user by mail. The cookie opens nothing. */
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
@@ -10,45 +10,43 @@ import { hashToken, isToken, newToken } from '../../http/sessions.ts'
 import { findKnownPlaces, hasKnownPlace, rememberPlaces } from './known-places-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A place that was not used for so long is forgotten. */
+/** A place is forgotten this many days after its last login. */
 export const PLACE_DAYS = 180
+/** No user has this id. */
+const NOBODY = 0
 
-/** How the user is known where the request comes from; `device` names the browser. */
+/** How the user is known at the place of the request; `device` names the browser. */
 export type Familiarity =
   | { readonly kind: 'device'; readonly device: string }
   | { readonly kind: 'address' | 'none' }
 
+/** A name without a user costs the same query, so that it takes as long. */
 export async function familiarityOf(
   db: Kysely<Database>,
-  userId: number,
+  userId: number | undefined,
   exchange: Exchange,
 ): Promise<Familiarity> {
-  const device = deviceOf(exchange)
+  const token = deviceTokenOf(exchange)
+  const device = token === undefined ? undefined : devicePlace(token)
   const address = addressPlace(exchange)
-  const known = await findKnownPlaces(db, userId, device ? [device, address] : [address])
+  const known = await findKnownPlaces(db, userId ?? NOBODY, device ? [device, address] : [address])
   if (device !== undefined && known.has(device)) return { kind: 'device', device }
   return { kind: known.has(address) ? 'address' : 'none' }
 }
 
-/** After a login: the place is known from now on. The first login of all is no news to anybody, nor is more than one
- *  new place a day. */
+/** Call it after a login, with the familiarity from before it. The place is known from then on. A new place is told by
+ *  mail, but for the first login of all, and at most once a day. */
 export async function rememberPlace(
   db: Kysely<Database>,
   userId: number,
+  familiarity: Familiarity,
   exchange: Exchange,
   at: Date,
 ): Promise<void> {
-  const familiarity = await familiarityOf(db, userId, exchange)
   const isNews = familiarity.kind === 'none' && (await hasKnownPlace(db, userId))
-  const token = newToken()
-  const device = deviceOf(exchange)
-  if (!exchange.fromApp) {
-    const value = device === undefined || exchange.deviceToken === undefined ? token : exchange.deviceToken
-    exchange.setDeviceCookie({ value, expires: new Date(at.getTime() + PLACE_DAYS * DAY_MS) })
-  }
-  const browser = exchange.fromApp ? [] : [device ?? `device:${hashToken(token)}`]
+  const places = [addressPlace(exchange), ...rememberBrowser(exchange, at)]
   await db.transaction().execute(async (trx) => {
-    await rememberPlaces(trx, userId, [addressPlace(exchange), ...browser], at)
+    await rememberPlaces(trx, userId, places, at)
     if (!isNews) return
     const { count } = await countUp(trx, `new-place:${userId}`, at, new Date(at.getTime() + DAY_MS))
     if (count > 1) return
@@ -57,8 +55,20 @@ export async function rememberPlace(
   })
 }
 
-function deviceOf({ deviceToken }: Exchange): string | undefined {
-  return deviceToken !== undefined && isToken(deviceToken) ? `device:${hashToken(deviceToken)}` : undefined
+/** Leaves the cookie in a browser, or renews it; apps keep none. */
+function rememberBrowser(exchange: Exchange, at: Date): readonly string[] {
+  if (exchange.fromApp) return []
+  const value = deviceTokenOf(exchange) ?? newToken()
+  exchange.setDeviceCookie({ value, expires: new Date(at.getTime() + PLACE_DAYS * DAY_MS) })
+  return [devicePlace(value)]
+}
+
+function deviceTokenOf({ deviceToken }: Exchange): string | undefined {
+  return deviceToken !== undefined && isToken(deviceToken) ? deviceToken : undefined
+}
+
+function devicePlace(token: string): string {
+  return `device:${hashToken(token)}`
 }
 
 function addressPlace({ addressKey }: Exchange): string {

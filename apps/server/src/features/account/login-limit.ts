@@ -1,8 +1,8 @@
-/** How often a login may fail (AMB-85, docs/decisions/0026). In 15 minutes: for a user name from one address, and for an
- *  address. In an hour: for an account, wherever the attempts come from. A part of the latter is kept for addresses from
- *  which the user has logged in before, and a browser that the user has logged in with counts for itself alone: so
- *  strangers who use up what an account has cannot lock its owner out. An attempt is counted before the password is
- *  looked at, so that many at once cannot slip through, and taken back when it succeeds. */
+/** Limits failed logins (AMB-85, docs/decisions/0026). In 15 minutes: for a user name from one address, and for an
+ *  address. In an hour: for an account, over all addresses. A quarter of that is kept for addresses where the user has
+ *  logged in before, and a browser where the user has logged in counts for itself alone, so that strangers cannot lock
+ *  the owner out. An attempt counts before the password is checked, so that many at once cannot slip through, and is
+ *  taken back when it succeeds. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -12,19 +12,19 @@ import type { Familiarity } from './known-places.ts'
 
 const WINDOW_MS = 15 * 60_000
 const HOUR_MS = 60 * 60_000
-/** Of the failures of an account, those that known addresses have for themselves. */
+/** The share of an account's failures that is kept for known addresses. */
 const KNOWN_SHARE = 0.25
 
 export type LoginAttempt = {
   readonly userName: string
-  /** Undefined where nobody has the name: it is counted like an account. */
+  /** Undefined if no user has the name, which is counted like an account. */
   readonly userId: number | undefined
-  /** As limits count it (http/address-key.ts). */
+  /** The key of the address (http/address-key.ts). */
   readonly address: string
   readonly familiarity: Familiarity
 }
 
-/** What has been reached. `isFirst`: it was not reached before within the time. */
+/** The limit that an attempt has reached. `isFirst`: no earlier attempt has reached it in this period. */
 export type ReachedLimit = {
   readonly limit: 'login-device' | 'login-name' | 'login-address' | 'login-account'
   readonly seconds: number
@@ -32,10 +32,10 @@ export type ReachedLimit = {
 }
 
 export type LoginLimit = {
-  /** Undefined where the attempt may go on. */
+  /** Counts the attempt. Undefined if it may go on. */
   readonly attempt: (attempt: LoginAttempt) => Promise<ReachedLimit | undefined>
-  /** Does what decides the attempt. Where it cannot be decided, as when too many wait for their turn, the attempt does
-   *  not count. */
+  /** Runs the work that decides the attempt. If it throws, because too many wait for example, the attempt does not
+   *  count. */
   readonly decided: <T>(attempt: LoginAttempt, work: () => Promise<T>) => Promise<T>
   readonly succeeded: (attempt: LoginAttempt) => Promise<void>
 }
@@ -51,7 +51,7 @@ export function createLoginLimit(db: Kysely<Database>, now: () => Date, limits: 
   return {
     async attempt(attempt) {
       const at = now()
-      // The narrowest first: what is refused there has tried no password and must not use up what others share.
+      // The narrowest first: an attempt that is refused there must not use up a counter that others share.
       for (const { limit, key, most, windowMs } of countersOf(attempt, limits)) {
         const { count, resets } = await countUp(db, key, at, new Date(at.getTime() + windowMs))
         if (count > most) return { limit, seconds: secondsUntil(resets, at), isFirst: count === most + 1 }

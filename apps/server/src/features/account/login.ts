@@ -41,7 +41,7 @@ export function login({ db, sessions, limit, now }: LoginNeeds): Handler<'login'
       if (visitor.customer) await sessions.revoke(visitor.customer.session)
       await markActive(db, user.id, now())
       const opened = await openSession(sessions, user, body.rememberMe ?? true, exchange)
-      await rememberPlace(db, user.id, exchange, now())
+      await rememberPlace(db, user.id, attempt.familiarity, exchange, now())
       return opened
     })
   }
@@ -54,20 +54,16 @@ async function attemptOf(
   exchange: Exchange,
 ): Promise<LoginAttempt> {
   const userId = credentials?.userId
-  // Asked for a name that nobody has too, so that it takes as long.
-  const familiarity = await familiarityOf(db, userId ?? NOBODY, exchange)
+  const familiarity = await familiarityOf(db, userId, exchange)
   return { userName, userId, address: exchange.addressKey, familiarity }
 }
-
-/** No user has this id. */
-const NOBODY = 0
 
 async function rightUser(
   db: Kysely<Database>,
   credentials: Credentials | undefined,
   password: string,
-  { remoteAddress }: Exchange,
+  { addressKey }: Exchange,
 ): Promise<User | undefined> {
-  const isRight = await isPassword(password, credentials?.passwordHash ?? null, remoteAddress)
+  const isRight = await isPassword(password, credentials?.passwordHash ?? null, addressKey)
   return credentials?.mayLogIn && isRight ? readUser(db, credentials.userId, 'en') : undefined
 }

@@ -1,6 +1,6 @@
-/** The current password of somebody who is logged in, before what a thief of the session must not do. Whoever found a
- *  screen unlocked must not be able to try many: wrong ones count for the account, from wherever they come. Logins
- *  count apart, so that strangers at the login keep nobody from changing the password. */
+/** Checks the current password before a change that a thief of the session must not make. Wrong passwords count for the
+ *  account, from every address, so that nobody tries many at an unlocked screen. Logins count apart, so that strangers at
+ *  the login do not keep the owner from changing the password. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -30,7 +30,7 @@ export async function refusedOldPassword(
   if (reached) return refuseLogin(exchange, attempt, reached)
   const isRight = await limit.decided(attempt, async () => {
     const credentials = await findCredentials(db, person.user_name)
-    return isPassword(oldPassword, credentials?.passwordHash ?? null, exchange.remoteAddress)
+    return isPassword(oldPassword, credentials?.passwordHash ?? null, exchange.addressKey)
   })
   if (!isRight) {
     tellLogin(exchange, attempt, 'failure')

@@ -1,5 +1,5 @@
-/** Whether a password is made of what anybody knows of its owner: names of the person, the company and the shop, and the
- *  address. A word may be followed by digits and marks; several of them may stand together. */
+/** Refuses passwords made of facts that others know of the owner: the names of the person, the company and the shop, and
+ *  the e-mail address, alone or together, also with digits and marks. */
 import { plainWords } from './password-words.ts'
 
 export type PasswordContext = {
@@ -11,7 +11,7 @@ export type PasswordContext = {
 }
 
 const SHOP = 'Hoistway'
-/** Letters beside the known words that make it a password of its own. */
+/** A password with this many letters beside the known words is accepted. */
 const OWN_LETTERS = 4
 
 export function isFromContext(password: string, context: PasswordContext): boolean {

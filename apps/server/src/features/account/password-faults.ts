@@ -1,10 +1,10 @@
-/** Says to a person why a password is not taken. */
+/** Refusals of a new password, with the reason for the person. */
 import type { Refusal } from '@hoistway/contract/problems'
 import { type PasswordFault, passwordFault } from '@hoistway/domain/passwords'
 import { isCommonPassword } from './common-passwords.ts'
 import { isFromContext, type PasswordContext } from './password-context.ts'
 
-/** Whatever the account: nothing of its owner is told by the answer. */
+/** Checks without the account, so that the answer tells nothing about its owner. */
 export async function refusedPassword(
   password: string,
   email: string,
@@ -19,7 +19,7 @@ export async function refusedPassword(
   return undefined
 }
 
-/** For who has proven to be the owner. */
+/** Checks against the owner's facts. Call it only for a caller who has proven to be the owner. */
 export function refusedForOwner(password: string, owner: PasswordContext): Refusal | undefined {
   return isFromContext(password, owner)
     ? refuse({ type: 'passwordTooPersonal', field: 'newPassword' })

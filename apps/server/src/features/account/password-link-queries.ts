@@ -63,13 +63,13 @@ export async function insertLink(
     .execute()
 }
 
-/** Whose link it is, if it is still good and its owner may log in. */
+/** The link with its owner, if it is still good and the owner may log in. */
 export function findLink(db: Kysely<Database>, tokenHash: string, now: Date) {
   return db
     .selectFrom('password_links')
     .innerJoin('users', 'users.id', 'password_links.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['users.id as user_id', 'users.user_name', 'users.email'])
+    .select(['token_hash', 'users.id as user_id', 'users.user_name', 'users.email'])
     .select(sql<boolean>`users.password_hash is not null`.as('has_password'))
     .where('token_hash', '=', tokenHash)
     .where('expires', '>', now)

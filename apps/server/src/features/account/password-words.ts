@@ -1,5 +1,5 @@
-/** What remains of a password without what guessing programs try as well: casing, accents, digits that stand for letters,
- *  and digits or marks around it. */
+/** Reduces a password to the plain words in it: without casing, accents, digits in place of letters, and digits or marks
+ *  around the word. Guessing programs try all of these. */
 
 const LETTER_OF: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -13,10 +13,10 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 }
-/** Years, and the few digits and marks that a rule of some shop once asked for. */
+/** Years, and the digits and marks that password rules ask for. */
 const AROUND = /^[\d\W_]{1,4}|[\d\W_]{1,6}$/gu
 
-/** As plain letters, in each way in which they can be read; nothing where fewer than four remain. */
+/** The readings of the text in plain letters. Readings of fewer than four letters are left out. */
 export function plainWords(text: string): readonly string[] {
   const typed = withoutAccents(text.toLowerCase())
   const readings = [typed.replace(AROUND, ''), typed].flatMap((word) => [

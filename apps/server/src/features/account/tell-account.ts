@@ -1,6 +1,6 @@
 /** Tells the log what people do to accounts. */
 import type { Exchange } from '../../http/exchange.ts'
-import { actorOf, type SecurityEventName, userRef } from '../../http/security-events.ts'
+import { type SecurityEventName, tellDone, userRef } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { PersonRow } from './people-queries.ts'
 
@@ -11,8 +11,7 @@ export function tellAccount(
   userId: number,
   detail?: string,
 ): void {
-  const about = { event, outcome: 'success', actor: actorOf(customer), subject: userRef(userId) } as const
-  exchange.securityEvent(detail === undefined ? about : { ...about, detail })
+  tellDone(exchange, customer, event, userRef(userId), detail)
 }
 
 export function tellInvitation(
@@ -27,7 +26,7 @@ export function tellInvitation(
 
 type Rights = Pick<PersonRow, 'is_web_user' | 'is_customer_admin'>
 
-/** Nothing where the rights are what they were. */
+/** Tells nothing if the rights are unchanged. */
 export function tellRights(exchange: Exchange, customer: Customer, person: PersonRow, after: Rights): void {
   const changes = (['is_web_user', 'is_customer_admin'] as const).filter(
     (right) => person[right] !== after[right],

@@ -1,4 +1,4 @@
-/** Tells the log how a login went. A name that nobody has stands hashed. */
+/** Tells the log how a login went. A name without a user is logged as a hash. */
 import type { Refusal } from '@hoistway/contract/problems'
 import { refuseForNow } from '../../http/address-limit.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -11,7 +11,7 @@ export function tellLogin(exchange: Exchange, attempt: LoginAttempt, outcome: 's
   exchange.securityEvent({ event: 'login', outcome, actor, subject, detail: attempt.familiarity.kind })
 }
 
-/** The limit is an event of its own, once; the logins that it refuses are told as well. */
+/** Tells the limit once, and each login that it refuses. */
 export function refuseLogin(exchange: Exchange, attempt: LoginAttempt, reached: ReachedLimit): Refusal {
   const about = {
     outcome: 'refused',

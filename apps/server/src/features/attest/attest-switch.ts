@@ -4,15 +4,14 @@ import { maySwitchOff, needsApproval } from '@hoistway/domain/attest'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { userRef } from '../../http/security-events.ts'
+import { tellDone, userRef } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { readAttestSwitch, readRelationsOf, setAttestSwitch } from './queries.ts'
-import { tellApprover } from './tell-approver.ts'
 
 export function enableAttest(db: Kysely<Database>) {
   return forCustomer<'enableAttest'>(async (_input, customer, exchange) => {
     await setAttestSwitch(db, customer.userId, true)
-    tellApprover(exchange, customer, userRef(customer.userId), 'own approvals on')
+    tellDone(exchange, customer, 'approver-changed', userRef(customer.userId), 'own approvals on')
     return null
   })
 }
@@ -24,7 +23,7 @@ export function disableAttest(db: Kysely<Database>) {
       return refuse('attestSwitchRefused', 'Your orders are approved by somebody else. Ask a customer admin.')
     }
     await setAttestSwitch(db, customer.userId, false)
-    tellApprover(exchange, customer, userRef(customer.userId), 'own approvals off')
+    tellDone(exchange, customer, 'approver-changed', userRef(customer.userId), 'own approvals off')
     return null
   })
 }

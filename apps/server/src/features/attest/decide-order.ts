@@ -6,8 +6,9 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
+import { tellDone } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { decideOrder, tellDecision } from '../orders/public.ts'
+import { decideOrder } from '../orders/public.ts'
 import { holdRelations } from './queries.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
@@ -33,7 +34,7 @@ async function decide(
   decision: Decision,
 ): Promise<Refusal | null> {
   const decided = await db.transaction().execute(async (transaction) => {
-    // A limit that is lowered at this moment is read before or after it was, never beside it.
+    // A limit that is lowered at this moment counts either before or after the decision, never half.
     await holdRelations(transaction, customer.companyId)
     const opened = await openByToken(transaction, customer, attestToken)
     if (!opened) return refuse('attestTokenRefused')
@@ -49,11 +50,7 @@ async function decide(
     return isFirst ? { orderId } : refuse('alreadyDecided')
   })
   if (isRefusal(decided)) return decided
-  tellDecision(
-    exchange,
-    customer,
-    decided.orderId,
-    decision === AttestStatus.Accepted ? 'accepted' : 'denied',
-  )
+  const word = decision === AttestStatus.Accepted ? 'accepted' : 'denied'
+  tellDone(exchange, customer, 'approval-decided', `order:${decided.orderId}`, word)
   return null
 }

@@ -4,10 +4,10 @@ import type { Kysely } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
+import { tellDone } from '../../http/security-events.ts'
 import { waitingOrdersOf } from '../orders/public.ts'
 import { approvalMoved } from './approval-moved.ts'
 import { deleteRelation, holdRelations, readRelationsOfCompany } from './queries.ts'
-import { tellApprover } from './tell-approver.ts'
 
 export function deleteAttest(db: Kysely<Database>) {
   return forCustomer<'deleteAttest'>(async ({ params }, customer, exchange) => {
@@ -21,7 +21,7 @@ export function deleteAttest(db: Kysely<Database>) {
       return undefined
     })
     if (refused) return refused
-    tellApprover(exchange, customer, `relation:${params.attestId}`, 'deleted')
+    tellDone(exchange, customer, 'approver-changed', `relation:${params.attestId}`, 'deleted')
     return null
   })
 }

@@ -11,6 +11,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
+import { tellDone } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { nameApprover, waitingOrdersOf } from '../orders/public.ts'
 import { approvalMoved } from './approval-moved.ts'
@@ -24,7 +25,6 @@ import {
   type StoredRelation,
   updateRelation,
 } from './queries.ts'
-import { tellApprover } from './tell-approver.ts'
 
 type Change = InputOf<'putAttest'>['body']
 
@@ -39,7 +39,13 @@ export function putAttest(db: Kysely<Database>) {
       .execute((transaction) => change(transaction, customer, body, amount ?? -1))
     if (!isRefusal(answer) && answer.attest) {
       const { id, attestantId } = answer.attest
-      tellApprover(exchange, customer, `relation:${id}`, `stored, approver user:${attestantId}`)
+      tellDone(
+        exchange,
+        customer,
+        'approver-changed',
+        `relation:${id}`,
+        `stored, approver user:${attestantId}`,
+      )
     }
     return answer
   })

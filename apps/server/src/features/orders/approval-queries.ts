@@ -21,8 +21,8 @@ export type DecidedOrder = {
   readonly now: Date
 }
 
-/** What is to be done about a decision stands in its transaction: an order is released exactly once. False where
- *  somebody else has decided it before; nothing is done then. */
+/** Stores a decision and its jobs in one transaction, so that an order is released exactly once. Returns false and
+ *  changes nothing if somebody else has decided before. */
 export async function decideOrder(
   transaction: Transaction<Database>,
   { orderId, decision, decidedBy, now }: DecidedOrder,

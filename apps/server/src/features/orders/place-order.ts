@@ -12,6 +12,7 @@ import type { OutboxEntry } from '../../database/outbox.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
+import { tellDone } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { Approval, Approvals } from './approvals.ts'
 import { type CheckedOrder, checkOrder, type OrderNeeds } from './checked-order.ts'
@@ -20,7 +21,6 @@ import { bodyHash, readIdempotencyKeyHeader } from './idempotency.ts'
 import { lineRows, orderFields } from './order-rows.ts'
 import { type NewOrder, type SentKey, storeOrder } from './queries.ts'
 import { readSent, sendOnce } from './sent-order.ts'
-import { tellDecision } from './tell-decision.ts'
 
 const ORDER_SOURCES = new Set<number>(Object.values(OrderSource))
 
@@ -42,7 +42,9 @@ export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
     const information = body.orderInformation
     const edit = { waiting, attestToken, information, checked, sent }
     const order = await editWaitingOrder(needs, approvals, customer, edit)
-    if (!isRefusal(order)) tellDecision(exchange, customer, waiting.orderId, 'accepted with changes')
+    if (!isRefusal(order)) {
+      tellDone(exchange, customer, 'approval-decided', `order:${waiting.orderId}`, 'accepted with changes')
+    }
     return order
   }
 

@@ -14,7 +14,6 @@ export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
 export { SHOW_ORDER } from './mails/order-words.ts'
 export { type OrderViewNeeds, viewOrders } from './order-view.ts'
 export { companyExists, readOrders, readTransports, type TransportRow } from './queries.ts'
-export { tellDecision } from './tell-decision.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(
