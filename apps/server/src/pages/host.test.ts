@@ -137,6 +137,11 @@ test('the user is asked for with every page [CACHE-04]', async () => {
   expect(await nameIn()).toBe(before)
 })
 
+test('a browser that asks for favicon.ico is led to the icon', async () => {
+  const { statusCode, headers } = await node.inject('/favicon.ico')
+  expect([statusCode, headers.location]).toEqual([301, '/favicon.svg'])
+})
+
 test('a page of a guest may be kept for seconds by everyone, one with a session by nobody [CACHE-05]', async () => {
   const guests = (await pageOf(shop.guest)).headers
   expect(guests['cache-control']).toBe('public, s-maxage=10, stale-while-revalidate=59')

@@ -67,6 +67,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     caches: options.caches,
   })
 
+  // Browsers ask for this address when an answer names no icon, such as a problem.
+  app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   if (options.cached) await serveClientBuild(app)
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
   addSitemap(app, options)
