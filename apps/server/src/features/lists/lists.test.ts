@@ -259,6 +259,7 @@ describe('the lists of a customer [API-PROD-17]', () => {
 describe('a deleted list [API-PROD-20]', () => {
   test('is gone, with a receipt as a file (AMB-12)', async () => {
     const token = await save(karin)
+    expect((await read(karin, token)).items).toHaveLength(2)
     const receipt = await remove(karin, token)
     expect(receipt).toMatchObject({ fileName: 'list-deleted.txt', mediaType: 'application/octet-stream' })
     expect(new TextDecoder().decode(receipt.data)).toContain(token)
