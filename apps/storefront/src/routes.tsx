@@ -1,4 +1,5 @@
 /** Every address of the shop and the screen that answers it. Screens are split from the entry bundle. */
+import { FORM_PAGES, type FormPage } from '@hoistway/contract/form-pages'
 import type { ComponentType } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router'
 import { missing } from './data/missing.ts'
@@ -147,25 +148,33 @@ const advanced = screen(
   async () => (await import('./routes/search/load-advanced.ts')).loadAdvanced,
 )
 
-/** Answers a form that the browser posted itself. It runs on the server alone: in the browser the script of the form
- *  sends it. */
-function posting(
-  lazyAction: () => Promise<(args: ActionFunctionArgs) => unknown>,
-): Pick<RouteObject, 'action'> {
-  return { action: async (args) => (await lazyAction())(args) }
+const FORM_SCREENS: Readonly<Record<FormPage, ReturnType<typeof screen>>> = {
+  '/login': login,
+  '/new-password': newPassword,
+  '/question': question,
+  '/register': register,
 }
-const POSTS: Readonly<
-  Record<'login' | 'newPassword' | 'register' | 'question', Pick<RouteObject, 'action'>>
-> = import.meta.env.SSR
+type Action = (args: ActionFunctionArgs) => unknown
+/** They answer a form that the browser posted itself, on the server alone: in the browser the script of the form sends
+ *  it. */
+const ACTIONS: Readonly<Record<FormPage, () => Promise<Action>>> | undefined = import.meta.env.SSR
   ? {
-      login: posting(async () => (await import('./routes/login/post-login.ts')).postLogin),
-      newPassword: posting(
-        async () => (await import('./routes/new-password/post-new-password.ts')).postNewPassword,
-      ),
-      register: posting(async () => (await import('./routes/register/post-register.ts')).postRegister),
-      question: posting(async () => (await import('./routes/question/post-question.ts')).postQuestion),
+      '/login': async () => (await import('./routes/login/post-login.ts')).postLogin,
+      '/new-password': async () =>
+        (await import('./routes/new-password/post-new-password.ts')).postNewPassword,
+      '/question': async () => (await import('./routes/question/post-question.ts')).postQuestion,
+      '/register': async () => (await import('./routes/register/post-register.ts')).postRegister,
     }
-  : { login: {}, newPassword: {}, register: {}, question: {} }
+  : undefined
+
+function formPage(path: FormPage): RouteObject {
+  const lazyAction = ACTIONS?.[path]
+  return {
+    path: path.slice(1),
+    ...FORM_SCREENS[path],
+    ...(lazyAction && { action: async (args) => (await lazyAction())(args) }),
+  }
+}
 
 /** The visual language, for developers: in no build, since this is false there. */
 const design: RouteObject[] = import.meta.env.DEV
@@ -215,12 +224,9 @@ export const routes: RouteObject[] = [
           { path: 'orders', ...orders },
           { path: 'orders/:number', ...order },
           { path: 'attest', ...attest },
-          { path: 'login', ...login, ...POSTS.login },
-          { path: 'new-password', ...newPassword, ...POSTS.newPassword },
+          ...FORM_PAGES.map(formPage),
           { path: 'confirm-email', ...confirmEmail },
-          { path: 'register', ...register, ...POSTS.register },
           { path: 'contact', ...contact },
-          { path: 'question', ...question, ...POSTS.question },
           { path: 'photo-order', ...photoOrder },
           { path: 'guides', ...guides },
           { path: 'documentation', ...documentation },

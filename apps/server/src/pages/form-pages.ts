@@ -1,14 +1,13 @@
 /** Pages whose form the server answers itself. Their forms work before the scripts have come and with JavaScript off:
  *  the browser posts the form to the page, the page's action does what the script would do, and the answer is the page
  *  with the outcome in it, or a redirect. */
+import { FORM_PAGES } from '@hoistway/contract/form-pages'
 import { isRefusal } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Door } from '../http/door.ts'
 import { formOf, readForms } from '../http/form-body.ts'
 import { sendRefusal } from '../http/routes.ts'
 
-/** The routes of the storefront that have an action. */
-const FORM_PAGES = ['/login', '/new-password', '/question', '/register'] as const
 const MAX_FORM_BYTES = 64 * 1024
 
 type AnswerForm = (
