@@ -5,10 +5,9 @@ import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cartActions } from '../../data/cart-store.ts'
 import { useText } from '../../texts/text.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { Fault, Input } from '../../ui/Field.tsx'
-import css from './CartLine.module.css'
 import { commentControl } from './fault-words.ts'
+import css from './LineComment.module.css'
 
 type LineCommentProps = {
   readonly item: CartItem
@@ -32,7 +31,8 @@ export function LineComment({ item, productName, isSpecification, fault }: LineC
       <button
         id={id}
         type="button"
-        className={classNames(css.comment, specificationText === '' && css.noComment)}
+        className={css.comment}
+        data-comment={specificationText === '' ? 'none' : 'written'}
         title={specificationText || t('cart.commentAddLong')}
         onClick={() => setDraft(specificationText)}
       >
@@ -70,7 +70,7 @@ export function LineComment({ item, productName, isSpecification, fault }: LineC
 
   const isOpened = draft !== undefined && fault === undefined
   return (
-    <span className={css.commentField}>
+    <span className={css.field} data-comment="open">
       <Input
         id={id}
         value={draft ?? specificationText}

@@ -8,8 +8,8 @@ import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from './CartLine.module.css'
 import { amountControl } from './fault-words.ts'
+import css from './Successor.module.css'
 import { findSuccessor, loadOne } from './successor.ts'
 
 /** Offers the part that follows a replaced one. */
