@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('whoever ordered sees how far the approval is [ATT-10]', async () => {
+test('the buyer sees how far the approval is, and the order names its approver while it waits [ATT-10]', async () => {
   const { page, delivery } = await openFilledCart(shop, { as: OLLE, parts: [NAMED_PARTS.tiersOneTenFifty] })
   await delivery.getByRole('radio', { name: ADDRESSES[0]?.name ?? '' }).check()
   await delivery.getByRole('radio', { name: 'Pick-up in Haninge' }).check()
@@ -84,6 +84,7 @@ test('whoever ordered sees how far the approval is [ATT-10]', async () => {
   await state.getByText(/^(Waiting for approval|E-mail pending)$/).waitFor()
   while (await state.getByText('E-mail pending').isVisible()) await page.reload()
   await state.getByText('Waiting for approval').waitFor()
+  await page.getByRole('region', { name: 'Delivery' }).getByText('Approver: Ada Bergström').waitFor()
   const ada = clientOf(shop.url, await logIn(shop.url, ADA))
   await ada.call(attestCalls.denyAttest, { query: { attestToken, locale: 'en' } })
   await page.reload()

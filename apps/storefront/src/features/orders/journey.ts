@@ -56,7 +56,8 @@ export function orderStatus(order: Pick<Order, 'attestStatus' | 'shippments'>): 
   return (landing === undefined ? undefined : LANDINGS[landing]) ?? 'inTransit'
 }
 
-function isWaiting({ attestStatus }: Pick<Order, 'attestStatus'>): boolean {
+/** Nobody has decided about it yet. */
+export function isWaiting({ attestStatus }: Pick<Order, 'attestStatus'>): boolean {
   return attestStatus === AttestStatus.Waiting || attestStatus === AttestStatus.PendingMail
 }
 

@@ -24,11 +24,11 @@ import { ShipmentSteps } from './ShipmentSteps.tsx'
 
 export function OrderPage() {
   const t = useText()
-  const { order, isOwn } = useLoaderData<typeof loadOrder>()
+  const { order, isOwn, approver } = useLoaderData<typeof loadOrder>()
   return (
     <div className={classNames('page', css.page)}>
       {order ? (
-        <Details key={order.number} order={order} isOwn={isOwn ?? true} />
+        <Details key={order.number} order={order} isOwn={isOwn ?? true} approver={approver} />
       ) : (
         <>
           <h1>{t('orders.title')}</h1>
@@ -39,7 +39,13 @@ export function OrderPage() {
   )
 }
 
-function Details({ order, isOwn }: { readonly order: OrderDetails; readonly isOwn: boolean }) {
+type DetailsProps = {
+  readonly order: OrderDetails
+  readonly isOwn: boolean
+  readonly approver: string | undefined
+}
+
+function Details({ order, isOwn, approver }: DetailsProps) {
   const t = useText()
   const reorder = useReorder()
   usePrintOnArrival()
@@ -89,7 +95,7 @@ function Details({ order, isOwn }: { readonly order: OrderDetails; readonly isOw
           },
         ]}
       />
-      <Shipments order={order} />
+      <Shipments order={order} approver={approver} />
       <div className={css.columns}>
         <OrderLines lines={order.lines} />
         <DeliverySide order={order} />
@@ -120,14 +126,17 @@ function usePrintOnArrival(): void {
   }, [hash])
 }
 
-function Shipments({ order }: { readonly order: OrderDetails }) {
+function Shipments({ order, approver }: Omit<DetailsProps, 'isOwn'>) {
   const t = useText()
   const { shipments, journey, received, desiredDelivery } = order
   if (shipments.length === 0) {
     return (
       <section className={css.shipment} aria-label={t('orders.delivery')}>
         <h2 className={css.shipmentHead}>
-          {journey.text} <span className={css.where}>{t('orders.noShipments')}</span>
+          {journey.text}{' '}
+          <span className={css.where}>
+            {approver === undefined ? t('orders.noShipments') : t('attest.by', { name: approver })}
+          </span>
         </h2>
         {journey.landing !== undefined && (
           <div className={css.shipmentBody}>

@@ -1,11 +1,14 @@
 /** One order of the user or of a colleague. The histories are the only calls that know it. */
+import { attestCalls } from '@hoistway/contract/attest'
 import { homeCalls } from '@hoistway/contract/home'
 import type { Order } from '@hoistway/contract/orders'
 import type { LoaderFunctionArgs } from 'react-router'
 import { byID } from '../../data/cart-prices.ts'
 import { missing } from '../../data/missing.ts'
 import type { WithHead } from '../../data/page-head.ts'
+import { quietly } from '../../data/quietly.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
+import { isWaiting } from '../../features/orders/journey.ts'
 import { type OrderDetails, orderDetails } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { readOrders, readProducts } from './load-orders.ts'
@@ -15,6 +18,8 @@ export type OrderData = WithHead & {
   readonly order?: OrderDetails
   /** Not a colleague's. */
   readonly isOwn?: boolean
+  /** The name of the person who is to approve the order, while it waits. */
+  readonly approver?: string
 }
 
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderData> {
@@ -22,16 +27,26 @@ export async function loadOrder({ params, context }: LoaderFunctionArgs): Promis
   const [found, t] = await Promise.all([findOrder(shop, params.number ?? ''), translatorOf(shop)])
   if (found === 'guest') return { head: { title: t('orders.title'), unlisted: true } }
   const { order, isOwn } = found
-  const [products, countries] = await Promise.all([
+  const [products, countries, approver] = await Promise.all([
     readProducts(shop, order.productIds),
     shop.client.call(homeCalls.countries, { query: { locale: shop.locale } }),
+    approverOf(shop, order),
   ])
   const country = countries.find(({ id }) => id === order.countryId)?.countryName
   return {
     head: { title: t('order.numberTitle', { number: order.order }), unlisted: true },
     order: orderDetails(order, byID(products), country, { locale: shop.locale, t }),
     isOwn,
+    ...(approver && { approver }),
   }
+}
+
+/** The page is whole without the name. */
+async function approverOf({ client }: Shop, order: Order): Promise<string | undefined> {
+  const { attestToken } = order
+  if (attestToken === null || !isWaiting(order)) return undefined
+  const found = await quietly(client.call(attestCalls.attestOrder, { query: { attestToken } }))
+  return found?.result?.attest.attestantFullName
 }
 
 /** One's own first: most are, and an order stays with who sent it, also in another company. */
