@@ -9,7 +9,7 @@ import { Fallible } from '../ui/Fallible.tsx'
 import css from './CartButton.module.css'
 import { comingTo } from './loaded-overlays.ts'
 
-/** Only customers have prices, so guests need not fetch the rules of totals. */
+/** Only customers have prices (AMB-49), so guests need not fetch the rules of totals. */
 const CartTotal = later(async () => (await import('./CartTotal.tsx')).CartTotal)
 
 /** Opens the cart; says how many lines are in it (SHELL-11, AMB-45). */
@@ -31,12 +31,14 @@ export function CartButton() {
       <span className="visually-hidden">{t('shell.cart')}</span>
       <span className={css.count}>{count}</span>
       <span className="visually-hidden">{t(count === 1 ? 'shell.cartLine' : 'shell.cartLines')}</span>
-      {user && count > 0 && (
-        <Fallible>
-          <Suspense>
-            <CartTotal />
-          </Suspense>
-        </Fallible>
+      {user && !user.pricesRestricted && count > 0 && (
+        <span className={css.total}>
+          <Fallible>
+            <Suspense>
+              <CartTotal />
+            </Suspense>
+          </Fallible>
+        </span>
       )}
     </button>
   )
