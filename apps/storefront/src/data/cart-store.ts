@@ -61,6 +61,8 @@ export const cartActions = {
   /** Puts a cart back, as after an undone reset. */
   restore: (cart: Cart) => edit(() => cart),
   reset: () => counted(() => keptCart.reset()),
+  /** Nothing stays stored, so that the next login brings the cart that the server saw last. */
+  forget: () => counted(() => keptCart.clear()),
 } as const
 
 /** A change by the visitor's hand, which the analytics are told of. */

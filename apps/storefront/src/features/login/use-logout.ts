@@ -2,10 +2,12 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { useState } from 'react'
 import { keepBearer } from '../../data/bearer.ts'
+import { cartActions, keptCart } from '../../data/cart-store.ts'
 import { useLoadAnew } from '../../data/load-anew.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
+import type { Translate } from '../../texts/translate.ts'
 
 export function useLogout() {
   const shop = useShop()
@@ -20,6 +22,7 @@ export function useLogout() {
       await shop.client.call(accountCalls.logout, {})
       keepBearer(undefined)
       await loadAnew()
+      if (keptCart.current().cart.cartItems.length > 0) offerToForgetCart(t)
     } catch {
       showToast({ kind: 'fault', text: t('shell.somethingWrong') })
     } finally {
@@ -28,4 +31,14 @@ export function useLogout() {
   }
 
   return { logout, busy }
+}
+
+/** The lines stay in the browser after logout (AMB-64), which is not wanted on a machine that people share. The server
+ *  keeps them for the next login of their buyer (decision 29). */
+function offerToForgetCart(t: Translate): void {
+  showToast({
+    kind: 'ok',
+    text: t('login.cartStays'),
+    action: { label: t('login.forgetCart'), run: cartActions.forget },
+  })
 }
