@@ -18,6 +18,13 @@ export function assetAddress(assetID: number): string {
   return `${base}/v2/Product/asset/${assetID}`
 }
 
+/** The drawing of a part, small: the first image is the drawing with its dimensions, the second the
+ *  same view without them. */
+export function thumbnailAddress(imageAssetIDs: readonly number[]): string | undefined {
+  const [first, second = first] = imageAssetIDs
+  return second === undefined ? undefined : assetAddress(second)
+}
+
 /** The address of a picture of a part in the language of its reader: labels and decimals follow it where the file is
  *  there in several languages. */
 export function drawingAddress(assetID: number, locale: Locale): string {

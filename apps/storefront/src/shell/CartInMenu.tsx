@@ -2,7 +2,6 @@
  *  high, 400 where the window has room for that; more lines are scrolled (CARTUI-19). */
 import type { CartItem } from '@hoistway/domain/cart'
 import { CART_PANEL_MAX_HEIGHT, CART_PANEL_MAX_HEIGHT_TALL } from '@hoistway/domain/constants'
-import { formatAmount } from '@hoistway/domain/money-format'
 import { ShoppingCart } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -10,9 +9,8 @@ import type { CartPrices } from '../data/cart-prices.ts'
 import { useCartPrices } from '../data/cart-pricing.ts'
 import { useCart } from '../data/cart-store.ts'
 import { pushOverlay } from '../data/overlays.ts'
-import { useRootData } from '../data/root-data.ts'
+import { useSoldAmount } from '../texts/measure.ts'
 import { useText } from '../texts/text.ts'
-import { unitNameFor } from '../texts/unit-name.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './CartInMenu.module.css'
 
@@ -51,7 +49,7 @@ export function CartInMenu({ onClose }: { readonly onClose: () => void }) {
 
 function Line({ item, prices }: { readonly item: CartItem; readonly prices: CartPrices }) {
   const t = useText()
-  const { locale } = useRootData()
+  const soldAmount = useSoldAmount()
   const { productID, amount } = item
   const product = prices.products.get(productID)
   if (!product) {
@@ -61,9 +59,7 @@ function Line({ item, prices }: { readonly item: CartItem; readonly prices: Cart
   return (
     <>
       <span className={css.name}>{product.label}</span>
-      <span className={css.amount}>
-        {formatAmount(locale, Math.round(amount * 1000), unitNameFor(amount, product.unit, t))}
-      </span>
+      <span className={css.amount}>{soldAmount(amount, product.unit)}</span>
       <span className={css.number}>{product.attributes.articleNr}</span>
     </>
   )

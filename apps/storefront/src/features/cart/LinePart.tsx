@@ -8,7 +8,7 @@ import { tierFor } from '@hoistway/domain/price-tiers'
 import { totalStock } from '@hoistway/domain/stock'
 import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { assetAddress, placeholderAddress } from '../../data/api-base.ts'
+import { placeholderAddress, thumbnailAddress } from '../../data/api-base.ts'
 import type { PricedPart } from '../../data/cart-lines.ts'
 import { useOverlays } from '../../data/overlays.ts'
 import { useRootData } from '../../data/root-data.ts'
@@ -24,8 +24,7 @@ import css from './CartLine.module.css'
 
 export function Thumbnail({ product }: { readonly product: Product | undefined }) {
   if (!product) return null
-  const [first, second = first] = product.attributes.imageAssetIDs
-  const src = second === undefined ? undefined : assetAddress(second)
+  const src = thumbnailAddress(product.attributes.imageAssetIDs)
   return <Drawing src={src} standIn={placeholderAddress()} alt="" width={40} height={40} loading="lazy" />
 }
 

@@ -1,13 +1,13 @@
 import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
 import { splitByStock } from '@hoistway/domain/partial-delivery'
 import { useState } from 'react'
+import { useSoldAmount } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
 import css from './PartialDeliveryDialog.module.css'
 import type { DraftOrder } from './use-order.ts'
-import { useWrittenAmount } from './written-amounts.ts'
 
 type PartialDeliveryDialogProps = {
   readonly message: string
@@ -55,10 +55,10 @@ export function PartialDeliveryDialog({ message, order, onAnswer, onClose }: Par
   )
 }
 
-/** Why it is asked: some lines are not all in stock, else they lie in two warehouses. */
+/** Why the question is asked: some lines are not all in stock, or they lie in two warehouses. */
 function Reason({ items, prices }: Pick<DraftOrder, 'items' | 'prices'>) {
   const t = useText()
-  const written = useWrittenAmount()
+  const soldAmount = useSoldAmount()
   const short = items.flatMap((item) => {
     const product = prices.products.get(item.productID)
     const split = product && splitByStock({ amount: item.amount, stock: product.stockInfo.stockInfos })
@@ -73,8 +73,8 @@ function Reason({ items, prices }: Pick<DraftOrder, 'items' | 'prices'>) {
           <li key={id}>
             <span className="article-number">{attributes.articleNr}</span>{' '}
             {t(now > 0 ? 'cart.nowAndLater' : 'cart.allLater', {
-              now: written(now, unit),
-              later: written(later, unit),
+              now: soldAmount(now, unit),
+              later: soldAmount(later, unit),
             })}
           </li>
         ))}

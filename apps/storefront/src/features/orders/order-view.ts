@@ -9,7 +9,7 @@ import type { Locale } from '@hoistway/domain/locale'
 import type { Price } from '@hoistway/domain/money'
 import { formatAmount, formatMoney, formatMoneyExactly, formatWeight } from '@hoistway/domain/money-format'
 import { transportLabel, transportName } from '@hoistway/domain/transports'
-import { assetAddress } from '../../data/api-base.ts'
+import { thumbnailAddress } from '../../data/api-base.ts'
 import { priceOf } from '../../data/cart-prices.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
@@ -94,17 +94,11 @@ export type OrderDetails = OrderFacts & {
 
 export function orderRow(order: Order, words: Words): OrderRow {
   const thumbnails = order.products
-    .flatMap(({ product }) => (product ? (thumbnailOf(product) ?? []) : []))
+    .flatMap(({ product }) => (product ? (thumbnailAddress(product.attributes.imageAssetIDs) ?? []) : []))
     .slice(0, MOST_THUMBNAILS)
   const facts = { ...orderFacts(order, words), thumbnails }
   if (order.pricesHidden) return facts
   return { ...facts, total: formatMoney(words.locale, currencyOf(order), priceOf(order.total)) }
-}
-
-/** The second image is the first one small and without dimensions. */
-function thumbnailOf({ attributes: { imageAssetIDs } }: Product): string | undefined {
-  const assetID = imageAssetIDs[1] ?? imageAssetIDs[0]
-  return assetID === undefined ? undefined : assetAddress(assetID)
 }
 
 function orderFacts(order: Order, { locale, t }: Words): OrderFacts {
@@ -186,7 +180,7 @@ function lineView(
   const { cartItem, price, total } = line
   const product = products.get(cartItem.productID) ?? line.product ?? undefined
   const { articleNr, label, unit } = product ? partOf(product) : goneOf(line, locale)
-  const thumbnail = product && thumbnailOf(product)
+  const thumbnail = product && thumbnailAddress(product.attributes.imageAssetIDs)
   return {
     productID: cartItem.productID,
     ...(articleNr !== undefined && { articleNr }),

@@ -1,21 +1,19 @@
 /** Amount and button of one part. Guests fill a cart too; they only cannot send it. */
 import { acceptsAmountTyping, addAmounts, readAmount } from '@hoistway/domain/amount-input'
-import { formatAmount } from '@hoistway/domain/money-format'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cartActions } from '../../data/cart-store.ts'
 import { pushOverlay } from '../../data/overlays.ts'
-import { useShop } from '../../data/shop.ts'
+import { useUser } from '../../data/root-data.ts'
 import { showToast } from '../../data/toasts.ts'
+import { useSoldAmount } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
-import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, linkClass } from '../../ui/Button.tsx'
 import { RowIcon } from '../../ui/RowIcon.tsx'
 import css from './AddToCart.module.css'
 import type { PriceView } from './price-view.ts'
-import { useCanOrder } from './use-can-order.ts'
 
 export type Sold = {
   readonly id: number
@@ -50,16 +48,22 @@ function written(amount: number, typed: string): string {
 
 export function useAddToCart(part: Sold) {
   const t = useText()
-  const { locale } = useShop()
+  const soldAmount = useSoldAmount()
   return (amount: number, comment?: string) => {
     cartActions.add(part.id, amount, comment)
-    const written = formatAmount(locale, Math.round(amount * 1000), unitNameFor(amount, part.unit, t))
     showToast({
       kind: 'ok',
-      text: t('list.added', { amount: written, name: unbroken(part.name) }),
+      text: t('list.added', { amount: soldAmount(amount, part.unit), name: unbroken(part.name) }),
       action: { label: t('list.showCart'), run: () => pushOverlay('cart', { clear: true }) },
     })
   }
+}
+
+/** Whether a part may be put into the cart. Guests fill one too, and log in to send it. A customer without prices, or
+ *  without a price of this part, could not send it: they ask about the part instead (AMB-49). */
+export function useCanOrder(hasPrice: boolean): boolean {
+  const user = useUser()
+  return user === undefined || (hasPrice && !user.pricesRestricted)
 }
 
 type AddToCartProps = {

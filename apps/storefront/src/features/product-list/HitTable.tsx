@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { pointingAt } from '../../ui/pointing-at.ts'
 import table from '../../ui/Table.module.css'
 import { Tag } from '../../ui/Tag.tsx'
 import { AddToCart } from './AddToCart.tsx'
@@ -12,7 +13,6 @@ import type { HitView, LeadingAttribute } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
 import { PositionMark } from './PositionMark.tsx'
 import { Price } from './Price.tsx'
-import { pointingAt } from './pointing-at.ts'
 import { partLinkId } from './position-links.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 import { useShowsPrices } from './use-shows-prices.ts'
@@ -123,7 +123,10 @@ function HitRow({ hit, columns, showsPrice, compact, positions }: HitRowProps) {
   const number = positions?.numbers.get(hit.id)
   const isPointedAt = number !== undefined && number === positions?.pointedAt
   return (
-    <tr data-pointed-at={isPointedAt || undefined} {...pointingAt(number, positions)}>
+    <tr
+      data-pointed-at={isPointedAt || undefined}
+      {...(number !== undefined && positions && pointingAt(number, positions.onPoint))}
+    >
       <td className={css.picture}>
         {number !== undefined && <PositionMark number={number} />}
         <Thumbnail src={hit.thumbnail} size={64} />

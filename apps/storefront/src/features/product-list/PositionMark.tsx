@@ -1,4 +1,5 @@
 import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import css from './PositionMark.module.css'
 import { balloonId, leadTo } from './position-links.ts'
 
@@ -7,7 +8,7 @@ export function PositionMark({ number }: { readonly number: number }) {
   const t = useText()
   return (
     <a
-      className={css.mark}
+      className={classNames('balloon', css.mark)}
       href={`#${balloonId(number)}`}
       aria-label={t('product.toPosition', { number })}
       onClick={(event) => leadTo(event, balloonId(number))}

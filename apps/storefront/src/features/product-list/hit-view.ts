@@ -2,7 +2,7 @@
 import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { totalStock } from '@hoistway/domain/stock'
-import { assetAddress } from '../../data/api-base.ts'
+import { thumbnailAddress } from '../../data/api-base.ts'
 import { oneUnitName, unitName } from '../../texts/unit-name.ts'
 import { type AttributeView, attributeValue, attributeViews, type Words } from './attribute-value.ts'
 import { type PriceView, priceView } from './price-view.ts'
@@ -104,7 +104,7 @@ export function hitView(
   const brand = attributeValue(product, SpecialAttribute.brand, words)
   const technical = technicalViews(product, words)
   const notSold = notSoldBecause(product)
-  const thumbnail = thumbnailOf(product)
+  const thumbnail = thumbnailAddress(product.attributes.imageAssetIDs)
   return {
     id: product.id,
     articleNr: product.attributes.articleNr,
@@ -151,12 +151,6 @@ export function technicalViews(product: Product, words: Words): AttributeView[] 
 
 export function isSpecial(setup: FilterSetup, attributeID: number): boolean {
   return Object.values(setup.lookup_AttributeIDs).includes(attributeID)
-}
-
-/** The first image is the drawing with its dimensions, the second the same view small and without them. */
-export function thumbnailOf({ attributes: { imageAssetIDs } }: Product): string | undefined {
-  const assetID = imageAssetIDs[1] ?? imageAssetIDs[0]
-  return assetID === undefined ? undefined : assetAddress(assetID)
 }
 
 /** 'PA6 · M10' explains itself, '120 kg · 60 °C' does less. */

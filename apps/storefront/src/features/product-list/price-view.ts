@@ -19,7 +19,7 @@ export type PriceView = {
     readonly isCampaign: boolean
     readonly usual?: string
   }
-  /** What one would cost without the campaign that lowers its price. */
+  /** The price of one without the campaign that lowers it. */
   readonly usual?: string
   /** A campaign price is the price of one, or the cheaper one. */
   readonly campaign: boolean

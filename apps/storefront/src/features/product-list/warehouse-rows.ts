@@ -1,9 +1,8 @@
 /** Where a part lies, as users of the internal company read it (STOCK-05, STOCK-06). */
 import type { Product } from '@hoistway/contract/products'
 import { Warehouse } from '@hoistway/domain/codes'
-import { formatAmount } from '@hoistway/domain/money-format'
 import { warehouseCountry } from '@hoistway/domain/stock'
-import { unitNameFor } from '../../texts/unit-name.ts'
+import { soldAmount } from '../../texts/measure.ts'
 import type { Words } from './attribute-value.ts'
 
 export type WarehouseRow = {
@@ -28,7 +27,7 @@ export function warehouseRows(
     .map(({ warehouse, stock, warehouseLocation }) => ({
       code: warehouse,
       country: t(COUNTRY_KEY[warehouseCountry(warehouse)]),
-      stock: formatAmount(locale, Math.round(stock * 1000), unitNameFor(stock, unit, t)),
+      stock: soldAmount(stock, unit, { locale, t }),
       location: warehouseLocation ?? '–',
     }))
 }

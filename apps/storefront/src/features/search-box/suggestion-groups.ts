@@ -4,7 +4,7 @@ import { SpecialAttribute } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { totalStock } from '@hoistway/domain/stock'
 import { type SuggestibleOption, suggestions } from '@hoistway/domain/suggestions'
-import { assetAddress } from '../../data/api-base.ts'
+import { thumbnailAddress } from '../../data/api-base.ts'
 import { attributeName, optionName } from '../../data/attribute-names.ts'
 import { type StockView, stockView } from '../../texts/stock-view.ts'
 import type { Translate } from '../../texts/translate.ts'
@@ -99,7 +99,7 @@ export function partEntry(
   replaces?: string,
 ): PartEntry {
   const { setup, locale, t, stockLimit } = words
-  const thumbnail = attributes.imageAssetIDs[1] ?? attributes.imageAssetIDs[0]
+  const thumbnail = thumbnailAddress(attributes.imageAssetIDs)
   const brandID = attributes.singleSelects[SpecialAttribute.brand]
   const stock = totalStock(stockInfo.stockInfos)
   return {
@@ -111,7 +111,7 @@ export function partEntry(
     stock: stockView(stock, unitNameFor(stock, unit, t), { locale, t, limit: stockLimit }),
     ...(replaces !== undefined && { replaces }),
     ...(brandID !== undefined && { brand: optionName(setup, locale, brandID) }),
-    ...(thumbnail !== undefined && { thumbnail: assetAddress(thumbnail) }),
+    ...(thumbnail !== undefined && { thumbnail }),
   }
 }
 

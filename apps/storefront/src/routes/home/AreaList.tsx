@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { pointingAt } from '../../ui/pointing-at.ts'
 import css from './AreaList.module.css'
 import { type AreaView, EXAMPLES_KEY, PLACES, type Place } from './areas.ts'
 import { Pictogram } from './Pictogram.tsx'
@@ -24,14 +25,11 @@ export function AreaList({ areas, pointedAt, onPoint }: AreaListProps) {
           <Link
             to={href}
             className={classNames(css.area, place !== undefined && place === pointedAt && css.on)}
-            onPointerEnter={() => onPoint(place)}
-            onPointerLeave={() => onPoint(undefined)}
-            onFocus={() => onPoint(place)}
-            onBlur={() => onPoint(undefined)}
+            {...pointingAt(place, onPoint)}
           >
             {place !== undefined && (
               <>
-                <span className={css.number} aria-hidden="true">
+                <span className={classNames('balloon', css.number)} aria-hidden="true">
                   {PLACES.indexOf(place) + 1}
                 </span>
                 <Pictogram place={place} />

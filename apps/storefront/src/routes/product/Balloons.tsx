@@ -1,10 +1,10 @@
 /** Numbers on a drawing, each with a line to its place. A number leads to the row of the part that sits there. */
-
 import type { HitView } from '../../features/product-list/hit-view.ts'
 import { balloonId, leadTo, partLinkId } from '../../features/product-list/position-links.ts'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { pointingAt } from '../../ui/pointing-at.ts'
 import css from './Balloons.module.css'
 import type { NumberedPicture, Place, Position } from './positions.ts'
 
@@ -76,13 +76,10 @@ function Balloon({ position: { number, balloon }, parts, isOn, onPoint }: Balloo
     <a
       id={balloonId(number)}
       href={`#${partLinkId(first.id)}`}
-      className={classNames(css.balloon, isOn && css.on)}
+      className={classNames('balloon', css.balloon, isOn && css.on)}
       style={placed(balloon)}
       onClick={(event) => leadTo(event, partLinkId(first.id))}
-      onPointerEnter={() => onPoint(number)}
-      onPointerLeave={() => onPoint(undefined)}
-      onFocus={() => onPoint(number)}
-      onBlur={() => onPoint(undefined)}
+      {...pointingAt(number, onPoint)}
     >
       {number}
       <span className="visually-hidden">{parts.map((part) => `: ${spoken(part)}`)}</span>

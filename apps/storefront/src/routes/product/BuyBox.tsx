@@ -1,17 +1,15 @@
 /** Stock, prices and the way into the cart. The tier in force and the line total follow the amount as it is
  *  typed; on a phone amount and button stay at the foot of the window. */
 import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
-import { formatAmount } from '@hoistway/domain/money-format'
 import { ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
-import { useAddToCart, useAmountField } from '../../features/product-list/AddToCart.tsx'
-import { useCanOrder } from '../../features/product-list/use-can-order.ts'
+import { useAddToCart, useAmountField, useCanOrder } from '../../features/product-list/AddToCart.tsx'
 import { useSessionEnd } from '../../features/product-list/use-session-end.ts'
+import { useSoldAmount } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
-import { unitNameFor } from '../../texts/unit-name.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
@@ -56,7 +54,7 @@ type PriceStateProps = Props & { readonly sum: LineSum | undefined; readonly amo
 
 function PriceState({ data: { part, tiers }, sum, amount }: PriceStateProps) {
   const t = useText()
-  const { locale } = useShop()
+  const soldAmount = useSoldAmount()
   const user = useUser()
   if (!user) {
     return (
@@ -68,7 +66,7 @@ function PriceState({ data: { part, tiers }, sum, amount }: PriceStateProps) {
   if (user.pricesRestricted) return <p className={css.row}>{t('price.restricted')}</p>
   const [lowest] = tiers
   if (!lowest) return <p className={css.row}>{t('price.onRequest')}</p>
-  const written = formatAmount(locale, Math.round(amount * 1000), unitNameFor(amount, part.unit, t))
+  const written = soldAmount(amount, part.unit)
   return (
     <p className={css.sum} aria-live="polite">
       {sum ? (
@@ -166,7 +164,7 @@ function NotSold({ data: { part, toOrder } }: Props) {
   )
 }
 
-/** In the place of the button, for a customer who could not send the part. */
+/** Takes the place of the button if the customer could not order the part. */
 function Ask({ part }: Pick<ProductData, 'part'>) {
   return (
     <div className={css.notSold}>

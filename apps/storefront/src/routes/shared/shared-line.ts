@@ -1,9 +1,7 @@
 import type { ShareableProductList } from '@hoistway/contract/lists'
-import { amountFromWire } from '@hoistway/domain/money'
-import { formatAmount } from '@hoistway/domain/money-format'
 import type { Words } from '../../features/product-list/attribute-value.ts'
 import { hitView } from '../../features/product-list/hit-view.ts'
-import { unitNameFor } from '../../texts/unit-name.ts'
+import { soldAmount } from '../../texts/measure.ts'
 
 /** One line of a shared cart. */
 export type SharedLine = {
@@ -22,14 +20,13 @@ export function sharedLine(
   words: Words,
 ): SharedLine {
   const { id, articleNr, name, thumbnail } = hitView(product, words)
-  const unit = unitNameFor(amount, product.unit, words.t)
   return {
     productID: id,
     articleNr,
     name,
     ...(thumbnail === undefined ? {} : { thumbnail }),
     amount,
-    written: formatAmount(words.locale, amountFromWire(amount) ?? 0, unit),
+    written: soldAmount(amount, product.unit, words),
     specificationText,
   }
 }

@@ -1,9 +1,6 @@
-/** The rows that were not put into the cart: why, and what each of them can mean. */
-import { amountFromWire } from '@hoistway/domain/money'
-import { formatAmount } from '@hoistway/domain/money-format'
-import { useShop } from '../../../data/shop.ts'
+/** The rows that were not put into the cart: why, and the possible meanings of each. */
+import { useSoldAmount } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
-import { unitNameFor } from '../../../texts/unit-name.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import type { Choice, LeftRow, RowFault } from './find-rows.ts'
@@ -50,12 +47,11 @@ function Reason({ fault }: { readonly fault: RowFault }) {
 /** '40561-014, 1,000 pcs' */
 function ChoiceButton({ choice, onChoose }: { readonly choice: Choice; readonly onChoose: () => void }) {
   const t = useText()
-  const { locale } = useShop()
+  const soldAmount = useSoldAmount()
   const { articleNr, amount, unit } = choice
-  const written = formatAmount(locale, amountFromWire(amount) ?? 0, unitNameFor(amount, unit, t))
   return (
     <Button size="small" onClick={onChoose}>
-      {t('quick.choose', { number: articleNr, amount: written })}
+      {t('quick.choose', { number: articleNr, amount: soldAmount(amount, unit) })}
     </Button>
   )
 }

@@ -1,11 +1,12 @@
 import type { Currency } from '@hoistway/domain/codes'
 import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
-import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
+import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
 import { useKeptCart } from '../../../data/cart-store.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { faultText } from '../../../features/cart/fault-words.ts'
+import { soldAmount } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
-import { oneUnitName, unitNameFor } from '../../../texts/unit-name.ts'
+import { oneUnitName } from '../../../texts/unit-name.ts'
 import { Check } from '../../../ui/Choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field, Input } from '../../../ui/Field.tsx'
@@ -107,11 +108,7 @@ function Happened({ line: { change, part, fault } }: { readonly line: ReviewLine
     part &&
       inCart &&
       t('reorder.inCart', {
-        amount: formatAmount(
-          locale,
-          Math.round(inCart.amount * 1000),
-          unitNameFor(inCart.amount, part.unit, t),
-        ),
+        amount: soldAmount(inCart.amount, part.unit, { locale, t }),
       }),
   ].filter((text) => typeof text === 'string')
   if (told.length === 0) return null
