@@ -7,13 +7,15 @@ import { readStored, writeStored } from './stored.ts'
 /** The language where no server decided: host variant, else what was stored, else the first of the browser's that the
  *  shop has, else English. */
 export function storedLocale(hostname: string, ofBrowser: readonly string[] = []): Locale {
-  return localeOfHost(hostname) ?? readLanguage(readStored('locale')) ?? known(ofBrowser) ?? DEFAULT_LOCALE
+  return (
+    localeOfHost(hostname) ?? readLanguage(readStored('locale')) ?? firstKnown(ofBrowser) ?? DEFAULT_LOCALE
+  )
 }
 
 /** 'de-AT' is German. */
-function known(languages: readonly string[]): Locale | undefined {
-  const codes = languages.map((language) => language.toLowerCase().split('-')[0])
-  return LOCALES.find((locale) => locale === codes.find((code) => LOCALES.some((one) => one === code)))
+function firstKnown(languages: readonly string[]): Locale | undefined {
+  const known = languages.map((language) => readLanguage(language.split('-')[0]))
+  return known.find((locale) => locale !== undefined)
 }
 
 /** Scheme and host under which the pages of a language are found. */

@@ -3,8 +3,8 @@ import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
 import { afterEach, expect, test } from 'vitest'
+import { changeReach, isReachable } from './online.ts'
 import { patientTransport } from './patient-transport.ts'
-import { changeReach, isReachable } from './reach.ts'
 
 afterEach(() => changeReach(true))
 
@@ -53,7 +53,7 @@ test('an order is not sent again by itself', async () => {
   expect(asked()).toBe(1)
 })
 
-test('what was refused, or has failed otherwise, is not asked again', async () => {
+test('a call that is refused, or fails for another reason, is not sent again', async () => {
   for (const status of [400, 401, 404, 429, 500]) {
     const answer = { status, headers: {}, text: '' }
     const { transport, asked } = transportOf(answer)

@@ -1,12 +1,12 @@
-/** Asks again, gently, while the shop cannot be reached. Only what reads is repeated by itself: an order, or whatever
- *  else changes something, is sent again by its person. */
+/** Asks again, gently, while the shop cannot be reached. Only calls that read are repeated by themselves: an
+ *  order, or any other change, is sent again by the person. */
 import type { Call } from '@hoistway/contract/call'
 import type { Answer, Transport } from '@hoistway/contract/client'
-import { changeReach } from './reach.ts'
+import { changeReach } from './online.ts'
 import { isUnavailableStatus } from './unavailable.ts'
 
 const MOST_TRIES = 3
-const STANDARD_S = 2
+const USUAL_S = 2
 const LONGEST_S = 10
 
 /** @param pause waits so many milliseconds */
@@ -27,10 +27,10 @@ function isRead({ method, conditional }: Call): boolean {
   return method === 'GET' || conditional === true
 }
 
-/** Not all browsers at the same moment. */
+/** Browsers do not all ask at the same moment. */
 function pauseMs({ headers }: Answer): number {
-  const asked = Number(headers['retry-after'] ?? STANDARD_S)
-  const seconds = asked > 0 ? Math.min(asked, LONGEST_S) : STANDARD_S
+  const asked = Number(headers['retry-after'] ?? USUAL_S)
+  const seconds = asked > 0 ? Math.min(asked, LONGEST_S) : USUAL_S
   return seconds * 1_000 * (1 + Math.random() / 2)
 }
 

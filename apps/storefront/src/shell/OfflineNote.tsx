@@ -1,11 +1,10 @@
 import { ServerOff, WifiOff } from 'lucide-react'
-import { useOnline } from '../data/online.ts'
-import { useReachable } from '../data/reach.ts'
+import { useOnline, useReachable } from '../data/online.ts'
 import { useText } from '../texts/text.ts'
 import css from './OfflineNote.module.css'
 
-/** Below the header while the browser is offline (SHELL-23) or the shop cannot be reached: what is on the screen is not
- *  news. */
+/** Below the header while the browser is offline (SHELL-23) or the shop cannot be reached: the screen may be
+ *  out of date. */
 export function OfflineNote() {
   const t = useText()
   const isOnline = useOnline()

@@ -1,10 +1,10 @@
 /** Logging in: idle, then fetching, then in or refused (LOGIN-03 to LOGIN-06). */
 import { accountCalls } from '@hoistway/contract/account'
-import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
 import { useLoadAnew } from '../../data/load-anew.ts'
+import { stageAfter } from '../../data/posted.ts'
 import { NEW_PASSWORD_PATH } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 
@@ -16,7 +16,7 @@ export type Credentials = {
 
 export type LoginState = 'idle' | 'fetching' | 'refused' | 'failed' | 'tooOften'
 
-/** `onDone` is called once the screens have been loaded anew for the customer. `before` is what came of a form that was
+/** `onDone` is called after the screens were loaded again for the customer. `before` is the outcome of a form that was
  *  posted without a script. */
 export function useLogin(onDone: () => void, before: LoginState = 'idle') {
   const shop = useShop()
@@ -36,7 +36,7 @@ export function useLogin(onDone: () => void, before: LoginState = 'idle') {
       keepBearer(token)
       mustChoosePassword = user.shouldSetNewPassword
     } catch (cause) {
-      setState(cause instanceof ApiError && cause.status === 429 ? 'tooOften' : 'failed')
+      setState(stageAfter(cause))
       return
     }
     await loadAnew()

@@ -3,7 +3,7 @@ import { accountCalls } from '@hoistway/contract/account'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { posted, textsOf } from '../../data/posted.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
-import { type NewPasswordState, stateOf } from './new-password-state.ts'
+import { type NewPasswordState, stateOf } from './use-new-password.ts'
 
 const FIELDS = ['email', 'password', 'again'] as const
 const SEE_OTHER = 303
@@ -29,7 +29,7 @@ export async function postNewPassword({ request, context, url }: ActionFunctionA
   }
 }
 
-/** Thanks whatever came of it: nobody learns here who has an account (FORGOT-04). */
+/** Thanks also after a failure, so that nobody learns here who has an account (FORGOT-04). */
 async function askForLink({ client, locale }: Shop, email: string) {
   if (email !== '') {
     await client.call(accountCalls.forgotPassword, { query: { email, locale } }).catch(() => undefined)

@@ -1,11 +1,13 @@
 /** Setting a password with the link of a mail: two equal entries, one call, logged in (AMB-68). */
 import { accountCalls } from '@hoistway/contract/account'
+import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { keepBearer } from '../../data/bearer.ts'
 import { useLoadAnew } from '../../data/load-anew.ts'
 import { usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
-import { type NewPasswordState, stateOf } from './new-password-state.ts'
+
+export type NewPasswordState = 'idle' | 'fetching' | 'different' | 'tooWeak' | 'linkRefused' | 'failed'
 
 /** What the link of the mail carries. */
 type Link = { readonly token: string; readonly email: string }
@@ -35,4 +37,11 @@ export function useNewPassword({ token, email }: Link, onDone: () => void) {
   }
 
   return { state, send }
+}
+
+/** The state of the form after a call to set a password was refused. */
+export function stateOf(cause: unknown): NewPasswordState {
+  const type = cause instanceof ApiError ? cause.result?.type : undefined
+  if (type === 'passwordTooWeak') return 'tooWeak'
+  return type === 'passwordLinkRefused' ? 'linkRefused' : 'failed'
 }

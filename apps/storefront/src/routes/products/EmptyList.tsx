@@ -24,8 +24,8 @@ type EmptyListProps = {
 export function EmptyList({ filters, nothingToSearch }: EmptyListProps) {
   const t = useText()
   const { text } = filters
-  const why = text === '' ? 'list.emptyFilters' : isWithin(filters) ? 'list.emptyText' : 'list.emptyWords'
-  const isWithinFilters = isWithin(filters)
+  const isWithinFilters = text !== '' && hasFilters(withText(filters, ''))
+  const why = text === '' ? 'list.emptyFilters' : isWithinFilters ? 'list.emptyText' : 'list.emptyWords'
   const isOnlyText = text !== '' && !isWithinFilters
   return (
     <Empty
@@ -64,9 +64,4 @@ export function EmptyList({ filters, nothingToSearch }: EmptyListProps) {
       )}
     </Empty>
   )
-}
-
-/** Whether words are sought among the parts that other filters leave. */
-function isWithin(filters: FilterState): boolean {
-  return filters.text !== '' && hasFilters(withText(filters, ''))
 }

@@ -82,3 +82,10 @@ export function inFormOrder(
 export function nameOf(field: RegistrationFault['field']): RegistrationField {
   return field === 'company' ? 'companyName' : field
 }
+
+export const CONTACT_FORM = '?form=contact'
+
+/** The form that an address names: `?form=contact` is the short one. */
+export function formInAddress(search: string): RegistrationForm {
+  return new URLSearchParams(search).get('form') === 'contact' ? 'contact' : 'company'
+}

@@ -4,8 +4,8 @@ import { REGISTRATION_FIELDS, readRegistration } from '@hoistway/domain/registra
 import type { ActionFunctionArgs } from 'react-router'
 import { posted, stageAfter, textsOf } from '../../data/posted.ts'
 import { shopOf } from '../../data/shop.ts'
-import { formInAddress } from './form-in-address.ts'
-import { linesOf } from './receipt-lines.ts'
+import { formInAddress } from './form-fields.ts'
+import { linesOf } from './use-registration.ts'
 
 export async function postRegister({ request, context, url }: ActionFunctionArgs) {
   const { client, locale } = shopOf(context)

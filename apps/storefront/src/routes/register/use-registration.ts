@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { type Posted, stageAfter, usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
 import { inFormOrder } from './form-fields.ts'
-import { linesOf } from './receipt-lines.ts'
 
 export type RegistrationStage =
   | { readonly stage: 'filling' | 'sending' | 'failed' | 'tooOften' }
@@ -54,4 +53,12 @@ export function useRegistration(form: RegistrationForm) {
 function stageOf(posted: Posted<string, RegistrationStage['stage']> | undefined): RegistrationStage {
   if (posted?.stage === 'received') return { stage: 'received', receipt: posted.receipt ?? [] }
   return { stage: posted?.stage ?? 'filling' }
+}
+
+/** The lines of a receipt that are not blank. */
+export function linesOf(receipt: Uint8Array): string[] {
+  return new TextDecoder()
+    .decode(receipt)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
 }
