@@ -1,8 +1,7 @@
 /** Drawn in the frame when a page could not be: nothing at the address, or something went wrong (ROUTE-29). */
 import { LogIn, PackageX, SearchX, ServerOff, TriangleAlert } from 'lucide-react'
 import { Link, useRouteError } from 'react-router'
-import { useOverlays } from '../data/overlays.ts'
-import { LoginWay } from '../features/login/LoginWay.tsx'
+import { LoginButton } from '../features/login/LoginWay.tsx'
 import { useText } from '../texts/text.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
@@ -45,23 +44,7 @@ export function FaultPage() {
 
 function WayOn({ fault }: { readonly fault: PageFault }) {
   const t = useText()
-  const overlays = useOverlays()
-  if (fault === 'session') {
-    return (
-      <LoginWay>
-        <Button
-          kind="primary"
-          type="submit"
-          onClick={(event) => {
-            event.preventDefault()
-            overlays.push('login', { clear: true })
-          }}
-        >
-          {t('shell.login')}
-        </Button>
-      </LoginWay>
-    )
-  }
+  if (fault === 'session') return <LoginButton>{t('shell.login')}</LoginButton>
   if (fault === 'other' || fault === 'unavailable') {
     // The whole page anew: the code of a screen may be of a version that is no longer served.
     return (

@@ -27,7 +27,7 @@ function GuestArea() {
   }
   return (
     <>
-      <LoginWay>
+      <LoginWay onLogin={logIn}>
         <button
           type="submit"
           id={LOGIN_BUTTON_ID}
@@ -35,10 +35,6 @@ function GuestArea() {
           aria-haspopup="dialog"
           aria-expanded={overlays.top === 'login'}
           {...comingTo('login')}
-          onClick={(event) => {
-            event.preventDefault()
-            logIn()
-          }}
         >
           <LogIn aria-hidden="true" />
           {t('shell.login')}

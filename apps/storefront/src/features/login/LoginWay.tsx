@@ -1,15 +1,40 @@
-/** Around a button that opens the login pop-up: before the script runs, and without it, pressing the button leads to
- *  the login page, and from there back to this page. The button is of type submit and prevents that in its onClick. */
+/** Around a submit button that opens the login pop-up. Before the script runs, and without it, the button leads to the
+ *  login page, and from there back to this page. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import css from './LoginWay.module.css'
+import { pushOverlay } from '../../data/overlays.ts'
+import { Button } from '../../ui/Button.tsx'
 
-export function LoginWay({ children }: { readonly children: ReactNode }) {
+type LoginWayProps = { readonly children: ReactNode; readonly onLogin?: () => void }
+
+const openPopup = () => pushOverlay('login', { clear: true })
+/** The button stands where it would stand without its form. */
+const NO_BOX = { display: 'contents' }
+
+export function LoginWay({ children, onLogin = openPopup }: LoginWayProps) {
   const { pathname, search } = useLocation()
   return (
-    <form className={css.way} action="/login" method="get">
+    <form
+      style={NO_BOX}
+      action="/login"
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onLogin()
+      }}
+    >
       <input type="hidden" name="to" value={pathname + search} />
       {children}
     </form>
+  )
+}
+
+export function LoginButton({ children }: Pick<LoginWayProps, 'children'>) {
+  return (
+    <LoginWay>
+      <Button kind="primary" type="submit">
+        {children}
+      </Button>
+    </LoginWay>
   )
 }

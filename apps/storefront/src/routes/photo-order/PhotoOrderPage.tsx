@@ -2,15 +2,14 @@
  *  an order (AMB-24). */
 import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
-import { useOverlays } from '../../data/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { BesideForm } from '../../features/enquiry/BesideForm.tsx'
 import { EnquiryPage } from '../../features/enquiry/EnquiryPage.tsx'
 import { Receipt } from '../../features/enquiry/Receipt.tsx'
 import { Steps } from '../../features/enquiry/Steps.tsx'
-import { LoginWay } from '../../features/login/LoginWay.tsx'
+import { LoginButton } from '../../features/login/LoginWay.tsx'
 import { useText } from '../../texts/text.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
 import { PhotoOrderForm } from './PhotoOrderForm.tsx'
@@ -44,21 +43,9 @@ export function PhotoOrderPage() {
 
 function ForGuests() {
   const t = useText()
-  const { push } = useOverlays()
   return (
     <Empty icon={<Camera aria-hidden="true" />} title={t('photo.guest')} text={t('photo.guestText')}>
-      <LoginWay>
-        <Button
-          kind="primary"
-          type="submit"
-          onClick={(event) => {
-            event.preventDefault()
-            push('login', { clear: true })
-          }}
-        >
-          {t('cart.login')}
-        </Button>
-      </LoginWay>
+      <LoginButton>{t('cart.login')}</LoginButton>
       <Link className={buttonClass()} to="/question">
         {t('question.write')}
       </Link>
