@@ -29,7 +29,7 @@ import { text } from './texts/text.ts'
 export type RenderRequest = {
   /** The whole address as the visitor sees it, with scheme and host. */
   readonly url: string
-  /** What was posted to the page; absent if the page is only read. */
+  /** The form that was posted to the page; absent if the page is only read. */
   readonly form?: URLSearchParams
   readonly locale: Locale
   /** Answers the shop's calls in process, as the visitor. The client over it is made here, so that what it throws

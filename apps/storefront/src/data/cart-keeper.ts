@@ -90,9 +90,9 @@ export function keepCart(around: CartSurroundings) {
       show({ ...readRecord(text, fresh()), lastChange: 'edited' })
     },
 
-    /** Order information belongs to a user: when that one has gone, it is reset and the lines stay (AMB-64), until
-     *  somebody else logs in, who finds only the lines that a guest has added since (decision 29). True where lines
-     *  were taken away. The first to log in takes over what is there, which changes nothing that must be saved. */
+    /** Order information belongs to a user. At logout it is reset and the lines stay (AMB-64). If another user logs in
+     *  next, only the lines that a guest has added since then remain (decision 29). True if lines were taken away. The
+     *  first user to log in takes over the cart as it is, so nothing must be saved. */
     followBuyer(userID: number | undefined): boolean {
       const before = current()
       if (before.buyerID === userID) return false

@@ -1,9 +1,9 @@
-/** Whose the stored cart is, when somebody logs in or out (AMB-64, decision 29). */
+/** Gives the stored cart to the user who logs in, and takes it from the one who logs out (AMB-64, decision 29). */
 import { cartAfterLogout } from '@hoistway/domain/cart'
 import type { CalendarDay } from '@hoistway/domain/delivery-date'
 import type { CartRecord, LeftLines } from './cart-record.ts'
 
-/** The record for the user who is there now; undefined is a guest. */
+/** The record for the present user; undefined is a guest. */
 export function recordFor(before: CartRecord, userID: number | undefined, today: CalendarDay): CartRecord {
   const leftBy = linesOfLastBuyer(before)
   if (userID === undefined) return { ...afterBuyer(before, today), leftBy }
@@ -16,7 +16,7 @@ export function recordFor(before: CartRecord, userID: number | undefined, today:
   return { ...afterBuyer({ ...before, cart }, today), buyerID: userID, leftBy: undefined }
 }
 
-/** The lines of the one who is logged in, else of the one who was. */
+/** The lines of the user who is logged in, else of the user who logged out last. */
 function linesOfLastBuyer({ buyerID, cart, leftBy }: CartRecord): LeftLines | undefined {
   if (buyerID === undefined) return leftBy
   return { userID: buyerID, productIDs: cart.cartItems.map(({ productID }) => productID) }

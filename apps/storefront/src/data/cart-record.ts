@@ -6,7 +6,7 @@ import { type Cart, emptyCart, type FreshCart, parseStoredCart } from '@hoistway
  *  stored once. It is bound to the user. */
 export type SendingKey = { readonly key: string; readonly userID: number }
 
-/** Who logged out and left these lines, which are not for the next person who logs in. */
+/** A user logged out and left these lines. They are not for another user who logs in next. */
 export type LeftLines = { readonly userID: number; readonly productIDs: readonly number[] }
 
 export type CartRecord = {

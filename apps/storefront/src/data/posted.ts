@@ -1,21 +1,21 @@
-/** What came of a form that the browser posted to its page: before the scripts took over, or with JavaScript off. The
- *  route's action answers with it on the server; the page shows it as if the script had sent the form. */
+/** The outcome of a form that the browser posted to its page, before the scripts took over or with JavaScript off. The
+ *  route's action answers with it on the server, and the page shows it as if the script had sent the form. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { data, useActionData } from 'react-router'
 
 export type Posted<Name extends string, Stage extends string> = {
-  /** Which form of the page it was. */
+  /** Names the form on its page. */
   readonly form: Name
   readonly stage: Stage
-  /** What stood in the fields, by name. Never a password. */
+  /** Texts of the fields, by name. Never a password. */
   readonly entered: Readonly<Record<string, string>>
-  /** What the shop wrote back, line by line. */
+  /** Lines of the shop's answer. */
   readonly receipt?: readonly string[]
 }
 
 const STATUS: Readonly<Record<string, number>> = { sent: 200, received: 200, tooOften: 429, failed: 503 }
 
-/** An answer of an action. What was refused has status 400, so that it counts as not done. */
+/** An answer of an action. A refused form has status 400, so that it counts as not done. */
 export function posted<Name extends string, Stage extends string>(outcome: Posted<Name, Stage>) {
   return data(outcome, { status: STATUS[outcome.stage] ?? 400 })
 }

@@ -6,7 +6,7 @@ export type Toast = {
   readonly id: number
   readonly kind: 'ok' | 'fault'
   readonly text: string
-  /** What to do about it. */
+  /** A second sentence, such as what to do about it. */
   readonly detail?: string
   readonly action?: { readonly label: string; readonly run: () => void }
 }

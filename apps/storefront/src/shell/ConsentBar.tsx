@@ -78,8 +78,8 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
   )
 }
 
-/** What stands at the foot of the window stands on the bar: its height is known to the styles as `--foot`,
- *  until the bar has faded. */
+/** Gives the styles the height of the bar as `--foot`, until the bar has faded: sticky bars at the foot of the window
+ *  stand above it. */
 function useFoot(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = bar.current

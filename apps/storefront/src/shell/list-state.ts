@@ -17,8 +17,8 @@ export function listState({ pathname, search }: Place): FilterState | undefined 
   return LISTS.includes(pathname) ? readFilters(new URLSearchParams(search)) : undefined
 }
 
-/** What a search goes on from: the filters of the address, and on the page of a part those of the list that the visitor
- *  comes from, whose chips stand below the header. A page that shows no filters searches without any. */
+/** The filters that a new search keeps: those of the address, and on the page of a part those of the list that the
+ *  visitor comes from, whose chips stand below the header. A page that shows no filters searches without any. */
 export function presentFilters(
   place: Place,
   active: { readonly filters: FilterState } | undefined,

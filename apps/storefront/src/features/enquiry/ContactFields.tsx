@@ -7,7 +7,7 @@ import { Field, Input } from '../../ui/Field.tsx'
 type ContactFieldsProps = {
   readonly faults: readonly EnquiryFault[]
   readonly withPhone?: boolean
-  /** What was posted without a script; it goes before what is known of a customer. */
+  /** Texts that were posted without a script; they take precedence over the customer's own data. */
   readonly entered?: Readonly<Record<string, string>> | undefined
 }
 

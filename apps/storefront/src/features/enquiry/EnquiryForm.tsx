@@ -26,7 +26,7 @@ type EnquiryFormProps<Name extends string> = {
   readonly failure?: string | undefined
   /** Why it is not sent without a connection, where there is more to say than that. */
   readonly offline?: string
-  /** The form can be sent by the script alone; what to do where none runs. */
+  /** Set for a form that only the script can send: says what to do without JavaScript. */
   readonly noScript?: string
   readonly children: ReactNode
 }

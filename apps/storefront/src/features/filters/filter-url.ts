@@ -119,7 +119,7 @@ function byId<V>(record: Readonly<Record<number, V>>): [number, V][] {
     .sort(([a], [b]) => a - b)
 }
 
-/** What stands in an address about one attribute. */
+/** The pairs of an address about one attribute. */
 type AttributePairs = { readonly values: string[]; min?: string; max?: string }
 type ByAttribute = Map<number, AttributePairs>
 

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import css from './ScriptSubmit.module.css'
 
 type ScriptSubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {
-  /** What to do with JavaScript off; the usual words where it is left out. */
+  /** Says what to do without JavaScript; left out, the usual sentence is shown. */
   readonly noScript?: string | undefined
 }
 

@@ -16,7 +16,7 @@ type LoginFormProps = {
   readonly onDone: () => void
   /** The visitor follows a link of the form. */
   readonly onLeave?: () => void
-  /** The password is forgotten: asked for where the form stands, in the header unless told otherwise. */
+  /** Opens the form for a forgotten password: the pop-up of the header, unless given. */
   readonly onForgot?: () => void
   /** The text when no answer came: the pop-up says the same as for wrong credentials (LOGIN-05, AMB-09). */
   readonly failedKey?: string
@@ -107,7 +107,7 @@ export function LoginForm({
           {t('login.notRegistered')}
         </Link>
       </form>
-      {/* Where its button leads without a script. */}
+      {/* Without a script its button leads here. */}
       <form id={forgotId} method="get" action="/new-password" hidden />
     </>
   )

@@ -1,5 +1,5 @@
-/** Where the link of the mail to a new e-mail address leads. A click confirms it: programs that look into mails open
- *  links too. */
+/** The link of the mail to a new e-mail address leads here. The address is confirmed by a click, not by the link alone:
+ *  programs that scan mails open links too. */
 import { Link, useLoaderData } from 'react-router'
 import { FormPage } from '../../features/login/FormPage.tsx'
 import { useText } from '../../texts/text.ts'

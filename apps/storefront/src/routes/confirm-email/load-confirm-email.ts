@@ -4,7 +4,7 @@ import { shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 
 export type ConfirmEmailData = WithHead & {
-  /** What the link of the mail carries; empty where somebody came without one. */
+  /** From the link of the mail; empty without one. */
   readonly token: string
 }
 

@@ -8,7 +8,7 @@ export type ConfirmState =
   | { readonly kind: 'idle' | 'sending' | 'refused' | 'taken' | 'failed' }
   | { readonly kind: 'done'; readonly email: string }
 
-/** Makes a new e-mail address count, once. */
+/** Confirms a new e-mail address with the token of its link. */
 export function useConfirmEmail(token: string) {
   const { client } = useShop()
   const revalidator = useRevalidator()

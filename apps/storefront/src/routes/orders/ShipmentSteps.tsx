@@ -8,7 +8,7 @@ type ShipmentStepsProps = {
   readonly journey: Journey
   /** When the order was received. */
   readonly received: string
-  /** Where the carrier saw it last. */
+  /** Last place that the carrier reported. */
   readonly place?: string
   /** The desired day, as long as it has not arrived. */
   readonly wanted: string

@@ -1,5 +1,4 @@
-/** The numbered places of a drawing: each stands for the parts of the page that sit there. What the page does not show
- *  has no number. */
+/** The numbered places of a drawing. Each stands for the parts of the page that sit there; other parts have no number. */
 import type { Hotspots } from '@hoistway/contract/products'
 import type { HitView } from '../../features/product-list/hit-view.ts'
 
@@ -8,9 +7,9 @@ export type Place = { readonly x: number; readonly y: number }
 
 export type Position = {
   readonly number: number
-  /** On the part. */
+  /** Point on the drawing where the part sits. */
   readonly at: Place
-  /** Where its number stands. */
+  /** Centre of the number. */
   readonly balloon: Place
   readonly partIDs: readonly number[]
 }

@@ -148,7 +148,7 @@ function pictureOf(id: number, locale: Locale, numbered: NumberedPicture | undef
   return numbered && numbered.positions.length > 0 ? { src, numbered } : { src }
 }
 
-/** What a drawing carries in its corner, in the words of the page. */
+/** The facts that a drawing has in its corner, in the language of the page. */
 function titleBlockOf(product: Product, words: Words): Fact[] {
   const { t, setup, locale } = words
   const model = factOf(product, SpecialAttribute.model, words)

@@ -31,7 +31,7 @@ export type ListData = Heading & {
   readonly hits: readonly HitView[]
   readonly columns: readonly LeadingAttribute[]
   readonly total: number
-  /** What was done with a text that found nothing as it stands. */
+  /** How the search read a text that finds nothing as it stands. */
   readonly reading?: ReadingView
   /** Why the change that was asked for did not come: this is the list from before it. */
   readonly fault?: string
@@ -40,7 +40,7 @@ export type ListData = Heading & {
 /** Search engines keep lists of one choice; combinations would be without end. */
 const MOST_FILTERS_LISTED = 1
 
-/** Rows that the server draws, whoever asks; a browser may add more to them, page by page. */
+/** Greatest number of rows that the server draws. A browser can add more, page by page. */
 const MOST_DRAWN = 100
 
 export async function loadList(shop: Shop, asked: FilterState): Promise<ListData> {

@@ -1,4 +1,4 @@
-/** What was done with a text that found nothing as it stands, as the page tells it (AMB-103). */
+/** How the search read a text that finds nothing as it stands, in the words of the page (AMB-103). */
 import type { FilterResult, Product } from '@hoistway/contract/products'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 

@@ -21,7 +21,7 @@ import { type SharedLine, sharedLine } from './shared-line.ts'
 /** Lines of a page. */
 export const SHARED_PAGE_SIZE = 50
 
-/** Which part of the list is on screen. */
+/** The part of the list that is on screen. */
 export type Shown = {
   readonly token: string
   readonly created: string

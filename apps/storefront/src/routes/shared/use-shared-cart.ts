@@ -31,7 +31,7 @@ export function useSharedCart(token: string, count: number) {
   const load = useCallback(() => take(cartActions.loadShared), [take])
   const add = useCallback(() => take(cartActions.addAll), [take])
 
-  // Once: whoever empties the cart afterwards does not want it filled again.
+  // Only once: a visitor who empties the cart afterwards does not want it filled again.
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current && count > 0 && keptCart.current().cart.cartItems.length === 0) void load()

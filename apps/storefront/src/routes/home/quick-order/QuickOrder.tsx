@@ -73,7 +73,7 @@ export function QuickOrder() {
 /** The cart leads here to paste rows (`/#quick-order`). */
 function useFocusOnArrival(field: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, also of who is here already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival, also from this page
   useEffect(() => {
     if (hash === '#quick-order') field.current?.focus()
   }, [hash, key])

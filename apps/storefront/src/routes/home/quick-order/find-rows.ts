@@ -1,5 +1,5 @@
-/** What the rows of a quick order name in the catalogue. Nothing is swapped or guessed silently: where a row can mean
- *  several things, or names a replaced part, it is kept and the possible additions are offered (AMB-14). */
+/** Looks up the rows of a quick order in the catalogue. Nothing is swapped or guessed silently: a row that can mean
+ *  several things, or names a replaced part, is kept, and the possible additions are offered (AMB-14). */
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
 import type { Addition } from '@hoistway/domain/cart'
 import { type Locale, languageOf } from '@hoistway/domain/locale'
@@ -14,7 +14,7 @@ export type RowFault =
   | { readonly kind: 'unreadable' | 'unknown' | 'notSold' | 'severalParts' | AmountFault }
   | { readonly kind: 'replaced'; readonly by: string }
 
-/** Something that the row can mean; the buyer says which. */
+/** One of the possible meanings of a row; the buyer chooses. */
 export type Choice = Addition & { readonly articleNr: string; readonly unit: string }
 
 export type LeftRow = {

@@ -13,7 +13,7 @@ export type Columns = {
 /** Words for an article number and nothing else, written together. */
 const NUMBER =
   /^(?:(?:art|artikel|article|item|part|product|produkt|material|teile|sach|bestell|katalog|catalogue|stock)s?(?:code|kod|nr|no|num|nummer|numret|numbers?|id)|beställningsn(?:r|ummer)|sku|mpn)$/
-/** Where no column has a plainer heading, these words name the number as well. */
+/** These words name the number too, if no column has a plainer heading. */
 const MAYBE_NUMBER =
   /^(?:art|artikel|artiklar|articles?|items?|parts?|produ[kc]t|products|produkter|material|teile?|nr|no|number|nummer|code|kod)$/
 const AMOUNT =

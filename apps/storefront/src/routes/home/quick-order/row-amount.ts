@@ -8,13 +8,13 @@ import type { Reading } from './rows.ts'
 import type { Written } from './words-of-a-row.ts'
 import { isKnownUnit } from './written-units.ts'
 
-/** What is asked about an amount, or why there is none. */
+/** Reasons to ask about an amount, or to have none. */
 export type AmountFault = 'amount' | 'noAmount' | 'severalAmounts' | 'large'
 
 export type RowAmount = {
-  /** What the row can mean and what can be ordered. */
+  /** Possible amounts of the row that can be ordered. */
   readonly amounts: readonly number[]
-  /** Absent where the row means the one amount for certain. */
+  /** Absent if the row can only mean the one amount. */
   readonly fault?: AmountFault
 }
 

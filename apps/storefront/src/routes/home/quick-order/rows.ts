@@ -22,7 +22,7 @@ export type Row = {
 /** More would keep the visitor waiting: each row is a question of its own. */
 export const MOST_ROWS = 200
 
-/** What a number without any other word stands for. */
+/** A number without any other word means one piece. */
 const ONE: Written = { text: '1' }
 
 /** Headings are no rows. */

@@ -17,12 +17,12 @@ export function useQuickOrder() {
   const [left, setLeft] = useState<readonly LeftRow[]>([])
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  // What was pasted into the server's page before it came alive.
+  // Rows may have been pasted into the server's page before it came alive.
   useEffect(() => {
     if (field.current?.value) setText(field.current.value)
   }, [])
   const rows = readRows(text)
-  // What the visitor has mended or taken away is no longer told of.
+  // A row that the visitor has changed or removed is no longer reported.
   const stillLeft = left.filter(({ line }) => rows.some((row) => row.line === line))
   const isTooLong = rows.length > MOST_ROWS
 

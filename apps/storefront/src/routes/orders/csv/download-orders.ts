@@ -4,7 +4,7 @@ import { findOrders, partNames, readOrders } from '../load-orders.ts'
 import type { OrderFilter } from '../order-filter.ts'
 import { ordersCsv } from './orders-csv.ts'
 
-/** Asks for the orders anew, so that nothing but the shown page travels with the screen. */
+/** Fetches the orders again, since the screen has only those of its page. */
 export async function downloadOrders(shop: Shop, filter: OrderFilter, t: Translate): Promise<void> {
   const orders = await readOrders(shop, filter.scope)
   if (!orders) throw new Error('The session has ended.')
