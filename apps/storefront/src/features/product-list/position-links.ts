@@ -9,8 +9,13 @@ export function leadTo(event: MouseEvent, id: string): void {
   const target = document.getElementById(id)
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  target.focus({ preventScroll: true })
-  target.scrollIntoView({ block: 'center', behavior: motion() })
+  goTo(id)
+}
+
+export function goTo(id: string): void {
+  const target = document.getElementById(id)
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'center', behavior: motion() })
 }
 
 function motion(): ScrollBehavior {

@@ -8,20 +8,18 @@ import { useText } from '../../texts/text.ts'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TitleBlock } from '../../ui/TitleBlock.tsx'
-import { Balloons } from './Balloons.tsx'
+import { Balloons, PointedParts, type Pointing } from './Balloons.tsx'
 import { PictureViewer } from './deferred-picture-viewer.ts'
 import css from './Gallery.module.css'
 import type { Fact, ProductPicture } from './product-data.ts'
 import { useViewer } from './use-viewer.ts'
 
-type GalleryProps = {
+type GalleryProps = Pointing & {
   readonly images: readonly ProductPicture[]
   readonly name: string
   readonly titleBlock: readonly Fact[]
   /** Those that sit on the drawing, among others. */
   readonly parts: readonly HitView[]
-  readonly pointedAt: number | undefined
-  readonly onPoint: (number: number | undefined) => void
 }
 
 export function Gallery({ images, name, titleBlock, ...pointing }: GalleryProps) {
@@ -65,7 +63,12 @@ export function Gallery({ images, name, titleBlock, ...pointing }: GalleryProps)
               <span className="visually-hidden">{t('product.zoom')}</span>
             </span>
           </a>
-          {image.numbered && <Balloons picture={image.numbered} {...pointing} />}
+          {image.numbered && (
+            <>
+              <Balloons picture={image.numbered} {...pointing} />
+              <PointedParts picture={image.numbered} {...pointing} />
+            </>
+          )}
         </div>
         <TitleBlock className={css.titleBlock} columns="byClass" cells={titleBlock} />
       </Sheet>
@@ -88,7 +91,8 @@ export function Gallery({ images, name, titleBlock, ...pointing }: GalleryProps)
       {viewer.stage === 'coming' && <WaitingPill />}
       {viewer.stage === 'open' && (
         <PictureViewer
-          images={images.map(({ src }) => src)}
+          {...pointing}
+          images={images}
           shown={shown}
           onShow={setShown}
           name={name}

@@ -3,17 +3,22 @@ import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-
 import { useEffect, useId, useRef, useState } from 'react'
 import { placeholderAddress } from '../../data/api-base.ts'
 import { useShop } from '../../data/shop.ts'
+import type { HitView } from '../../features/product-list/hit-view.ts'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Layer } from '../../ui/Layer.tsx'
+import { Balloons, PointedParts, type Pointing } from './Balloons.tsx'
 import css from './PictureViewer.module.css'
 import { LARGEST_SCALE, movedBy, type PictureView, type Point, WHOLE, zoomedAt } from './picture-view.ts'
+import type { ProductPicture } from './product-data.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
 
-type PictureViewerProps = {
-  readonly images: readonly string[]
+type PictureViewerProps = Pointing & {
+  readonly images: readonly ProductPicture[]
+  /** Those that sit on the pictures, among others. */
+  readonly parts: readonly HitView[]
   /** Index of the picture that is shown. */
   readonly shown: number
   readonly onShow: (index: number) => void
@@ -28,13 +33,14 @@ const DOUBLE_CLICK_SCALE = 2.5
 const MOVE_SHARE = 0.1
 const MIDDLE: Point = { x: 0, y: 0 }
 
-export function PictureViewer({ images, shown, onShow, name, onClose }: PictureViewerProps) {
+export function PictureViewer({ images, shown, onShow, name, onClose, ...pointing }: PictureViewerProps) {
   const t = useText()
   const { locale } = useShop()
   const titleId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(WHOLE)
   const isZoomed = view.scale > 1
+  const image = images[shown]
 
   const change = (next: (before: PictureView, size: DOMRect) => PictureView) => {
     const size = frame.current?.getBoundingClientRect()
@@ -84,14 +90,23 @@ export function PictureViewer({ images, shown, onShow, name, onClose }: PictureV
         </Button>
       </header>
       <div ref={frame} className={css.frame} data-zoomed={isZoomed || undefined}>
-        <Drawing
-          className={css.picture}
-          src={images[shown]}
-          standIn={placeholderAddress()}
-          alt={t('product.picture', { number: shown + 1, count: images.length })}
-          draggable={false}
-          style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-        />
+        <div
+          className={css.moved}
+          style={{
+            '--zoom': view.scale,
+            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+          }}
+        >
+          <Drawing
+            className={css.picture}
+            src={image?.src}
+            standIn={placeholderAddress()}
+            alt={t('product.picture', { number: shown + 1, count: images.length })}
+            draggable={false}
+          />
+          {image?.numbered && <Balloons picture={image.numbered} onLeave={onClose} {...pointing} />}
+        </div>
+        {image?.numbered && <PointedParts picture={image.numbered} {...pointing} />}
       </div>
       <div className={css.foot}>
         {images.length > 1 && <Turn shown={shown} count={images.length} onTurn={turn} />}

@@ -33,7 +33,8 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, gesture
     }
 
     function onPointerDown(event: PointerEvent) {
-      if (event.button !== 0) return
+      // A number on the picture is a link.
+      if (event.button !== 0 || isInLink(event.target)) return
       element?.setPointerCapture(event.pointerId)
       pointers.set(event.pointerId, pointOf(event))
       start = pointers.size === 1 ? pointOf(event) : undefined
@@ -70,7 +71,8 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, gesture
       latest.current.onZoom(Math.exp(-event.deltaY * perPixel), pointOf(event))
     }
 
-    const onDoubleClick = (event: MouseEvent) => latest.current.onDoubleClick(pointOf(event))
+    const onDoubleClick = (event: MouseEvent) =>
+      isInLink(event.target) || latest.current.onDoubleClick(pointOf(event))
 
     const listening = new AbortController()
     const { signal } = listening
@@ -83,6 +85,10 @@ export function usePictureGestures(frame: RefObject<HTMLElement | null>, gesture
     element.addEventListener('wheel', onWheel, { signal, passive: false })
     return () => listening.abort()
   }, [frame])
+}
+
+function isInLink(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a') !== null
 }
 
 function difference(one: Point, other: Point): Point {
