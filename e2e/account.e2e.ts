@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, type DemoAccount, ELSA, GRETA, KARIN, KIM, OLLE } from '
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { logInThroughTheHeader } from './buyer.ts'
+import { cartButton, logInThroughTheHeader } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { MONEY } from './money-words.ts'
 import { logInPage, shopOfFile } from './shop-of-file.ts'
@@ -146,6 +146,21 @@ describe('the login', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`${shop.url}/`)
   })
+})
+
+test('after a logout the cart can be removed from the browser, and the next login brings it back', async () => {
+  const page = await shop.open('/product/31', { as: KARIN, consent: 'given' })
+  const priced = page.waitForResponse(/update-cart-info/)
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await priced
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByText('The cart stays in this browser.').waitFor()
+  await cartButton(page, 1).waitFor()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await cartButton(page, 0).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await logInThroughTheHeader(page)
+  await cartButton(page, 1).waitFor()
 })
 
 test('the focus is never lost where its button goes: after login, thanks, and logging out', async () => {

@@ -81,6 +81,19 @@ describe('the bar about cookies', () => {
     expect(await toldConsent(page)).toEqual(['default denied'])
   })
 
+  test('leaves the button at the foot of a page free, also while it fades', async () => {
+    const page = await firstVisit(`${shop.url}/search/advanced`, { viewport: { width: 360, height: 780 } })
+    const button = page.getByRole('link', { name: /^Show [\d,]+ parts/ })
+    const isFree = () =>
+      button.evaluate((element) => {
+        const { x, width, bottom } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(x + width / 2, bottom - 2))
+      })
+    await expect.poll(isFree).toBe(true)
+    await bar(page).getByRole('button').press('Enter')
+    expect(await isFree()).toBe(true)
+  })
+
   test('leaves search and cart of a phone free', async () => {
     const page = await firstVisit(shop.url, { viewport: { width: 360, height: 640 } })
     const lower = await bar(page).boundingBox()

@@ -1,6 +1,7 @@
 /** Lists and their filters as a visitor meets them: each choice is in the address, by mouse and by key, and a change
  *  that fails leaves the list standing. */
 import { setTimeout } from 'node:timers/promises'
+import { KIM } from '@hoistway/fixtures/cast'
 import { OPTIONS } from '@hoistway/fixtures/shelf/options'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -280,7 +281,7 @@ test('above a part the way back and the number of filters take one line of a pho
   await listAt(page, /\/\?b\.22=0$/)
 })
 
-test('at 1200 px the rows of a list have one height, its heads one line, and the stock stands clear of the figures', async () => {
+test('at 768 px and at 1200 px the rows of a list have one height; at 1200 px its heads take one line, and the stock stands clear of the figures', async () => {
   const eccentric = OPTIONS.find(({ text }) => text.en === 'Eccentric roller')
   const page = await visit(`/language/de?to=${encodeURIComponent(`/?o.10=${eccentric?.id}`)}`, DESK)
   const table = page.getByRole('main').getByRole('table')
@@ -299,6 +300,15 @@ test('at 1200 px the rows of a list have one height, its heads one line, and the
     }),
   )
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24)
+  await page.setViewportSize({ width: 768, height: 900 })
+  const onTablet = await table.locator('tbody tr').evaluateAll((all) => all.map((row) => row.clientHeight))
+  expect(new Set(onTablet).size).toBe(1)
+})
+
+test('a price on request takes two lines of a row at the most', async () => {
+  const page = await shop.open('/products', { as: KIM, viewport: DESK })
+  const price = page.getByRole('main').getByRole('table').getByText('Price on request').first()
+  expect((await price.boundingBox())?.height).toBeLessThanOrEqual(32)
 })
 
 test('what is in stock is asked for beside the sort, by mouse and by key, and a phone has it among its filters', async () => {

@@ -465,10 +465,36 @@ describe('what a picture shows', () => {
   const viewer = (page: Page) => page.getByRole('dialog', { name: /^Drawing of Door hanger roller/ })
   const percent = async (page: Page) =>
     Number.parseInt(await viewer(page).getByRole('status').innerText(), 10)
-  const drawn = (page: Page) =>
-    viewer(page)
-      .getByRole('img')
-      .evaluate((image) => image.style.transform)
+  const drawn = async (page: Page) => JSON.stringify(await viewer(page).getByRole('img').boundingBox())
+
+  test('has its numbers, which keep their place and size in the enlarged drawing and lead to their rows', async () => {
+    const page = await openPart('stockTen')
+    await main(page)
+      .getByRole('link', { name: /^Drawing of.*Enlarge$/ })
+      .press('Enter')
+    const number = viewer(page).getByRole('list', { name: 'Numbered parts in the drawing' }).getByRole('link')
+    const shareOf = async () => {
+      const picture = await viewer(page).getByRole('img').boundingBox()
+      const box = await number.first().boundingBox()
+      if (!picture || !box) throw new Error('Nothing is drawn.')
+      const share = (box.x + box.width / 2 - picture.x) / picture.width
+      return { share, width: box.width }
+    }
+    await number.first().waitFor()
+    const whole = await shareOf()
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    const enlarged = await shareOf()
+    expect(Math.abs(enlarged.share - whole.share)).toBeLessThan(0.01)
+    expect(Math.abs(enlarged.width - whole.width)).toBeLessThan(1)
+    await page.keyboard.press('0')
+    await number.first().click()
+    await viewer(page).waitFor({ state: 'detached' })
+    const row = main(page)
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'Show number 1 in the drawing' }) })
+    await expect.poll(() => hasFocus(row.getByRole('link').nth(1))).toBe(true)
+  })
 
   test('is looked at closely by keyboard: larger, smaller, moved, the next one, and back to where one was', async () => {
     const page = await openPart('stockTen')

@@ -66,6 +66,20 @@ test('a shared cart asks before it replaces lines, and is recalculated at its fi
   await recalculated
 })
 
+test('a shared cart is added to the lines that are there, amount by amount (AMB-17)', async () => {
+  const page = await openPage()
+  await page.goto(`${shop.url}/product/${NAMED_PARTS.stockHundredOne.id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+  await cartButton(page, 1).waitFor()
+  await page.goto(`${shop.url}/shared?token=${await share(0)}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add to my cart' }).click()
+  const amountOf = ({ articleNr }: { readonly articleNr: string }) =>
+    openCart(page).getByRole('row').filter({ hasText: articleNr }).locator('input').first().inputValue()
+  await openCart(page).getByText('for lift 2').first().waitFor()
+  expect(await amountOf(ROLLER)).toBe('4')
+  expect(await amountOf(NAMED_PARTS.stockHundredOne)).toBe('2')
+})
+
 test('a shared search shows its parts, and leaves the cart alone (AMB-17) [ROUTE-09]', async () => {
   const page = await openPage()
   await page.goto(`${shop.url}/shared?token=${await share(100)}`, { waitUntil: 'networkidle' })

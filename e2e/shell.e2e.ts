@@ -67,6 +67,28 @@ describe('the header', () => {
     expect(await header.getByText('My account').count()).toBe(0)
   })
 
+  test('keeps its place for the sum of the cart while the prices are on their way', async () => {
+    const page = await visit('/product/31', DESK)
+    await logInThroughTheHeader(page)
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
+    await cartButton(page, 1).getByText('SEK').waitFor()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/update-cart-info/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`${shop.url}/contact`)
+    await cartButton(page, 1).waitFor()
+    const width = async () => (await cartButton(page, 1).boundingBox())?.width
+    const before = await width()
+    answer()
+    await cartButton(page, 1).getByText('SEK').waitFor()
+    expect(await width()).toBe(before)
+  })
+
   test('leads home without the search [SHELL-24]', async () => {
     const page = await visit('/?q=roller', DESK)
     expect(await searchBox(page).inputValue()).toBe('roller')
