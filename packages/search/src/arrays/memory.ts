@@ -36,7 +36,7 @@ export type Lane = {
   readonly listBytes: number
 }
 
-export const LANE_ROWS = 26
+export const LANE_ROWS = 28
 
 const KINDS = {
   Uint8Array,

@@ -100,6 +100,49 @@ describe('a helped search', () => {
   })
 })
 
+describe('what comes first', () => {
+  const named = (id: number, sv: string, en: string, de: string): ProductInput => {
+    return { ...part(id, `7000${id}`, sv, en, de), relevance: id }
+  }
+  const first = (text: string, locale: 'sv' | 'en' | 'de', products: readonly ProductInput[]) => {
+    const words: SearchWords = {
+      sv: { ...NONE, oneWay: [{ typed: ['räls'], means: ['gejder'] }] },
+      en: NONE,
+      de: { ...NONE, groups: [['Seil', 'Drahtseil']] },
+    }
+    const own = buildCatalogue({ attributes: [], brandAttributeId: 1, products, words })
+    const visible = productSet(own, own.main.ids)
+    const none = { selects: new Map(), bools: new Map(), decimals: new Map() }
+    return query(own, { ...none, text, locale, sort: 4, reading: 'helped', visible }).ids[0]
+  }
+
+  test.each([
+    ['sv', 'kontaktr'],
+    ['en', 'contacter'],
+  ] as const)('in %s, %s is a contactor, not a part with contacts', (locale, text) => {
+    const parts = [
+      named(1, 'Kontaktor 18 A', 'Contactor 18 A', 'Schütz 18 A'),
+      named(2, 'Modul, 2 kontakter', 'Module, 2 contacts', 'Modul, 2 Kontakte'),
+    ]
+    expect(first(text, locale, parts)).toBe(1)
+  })
+
+  test('a synonym finds what a part is before what is for it', () => {
+    const parts = [named(1, 'Gejder T90', '', ''), named(2, 'Gejdersmörjare', '', '')]
+    expect(first('räls', 'sv', parts)).toBe(1)
+  })
+
+  test('of what a synonym finds, parts that also have the word typed come first', () => {
+    const rope = named(1, '', '', 'Tragseil ⌀8')
+    const searched = { ...rope.label, de: 'Drahtseil' }
+    const parts = [
+      { ...rope, texts: { high: [rope.label, searched], low: [] } },
+      named(2, '', '', 'Türseil ⌀5'),
+    ]
+    expect(first('Drahtseil', 'de', parts)).toBe(1)
+  })
+})
+
 describe('a hidden product', () => {
   const TEXTS = [
     '40561-017',

@@ -22,7 +22,7 @@ import { AS_TYPED, type Interpretation } from './interpretation.ts'
 import { readLastDigits } from './last-digits.ts'
 import { readWithoutSome } from './leave-out.ts'
 import { bareNumber, readNearNumber } from './near-number.ts'
-import { bestLevel } from './pieces.ts'
+import { bestLevel } from './together.ts'
 import type { WordBook } from './word-book.ts'
 
 /** A text that is longer, or has a longer chunk, is read as typed, and respelled, and in no other way. */

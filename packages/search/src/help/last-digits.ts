@@ -3,7 +3,8 @@
 import type { TypedChunk } from '../text/read-text.ts'
 import { gather, isVisible, type Reading, type Search, wordsOf } from '../text/read-word.ts'
 import { addLooseWordHits } from '../text/word-index.ts'
-import { type Piece, readingOf, readPieces, readTogether } from './pieces.ts'
+import { type Piece, readPieces } from './pieces.ts'
+import { readTogether } from './together.ts'
 import type { WordBook } from './word-book.ts'
 
 const BEGUN = /^\d{1,2}$/
@@ -29,5 +30,5 @@ export function readLastDigits(
   }
   const pieces = [...readPieces(search, chunks.slice(0, -1), book), begun]
   const together = readTogether(search, pieces)
-  return together && isVisible(search, together) ? readingOf(together, pieces) : undefined
+  return together && isVisible(search, together.hits) ? together : undefined
 }

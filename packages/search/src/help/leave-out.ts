@@ -4,16 +4,8 @@ import type { Locale } from '@hoistway/domain/locale'
 import type { TypedChunk } from '../text/read-text.ts'
 import { isVisible, type Search } from '../text/read-word.ts'
 import type { Interpretation } from './interpretation.ts'
-import {
-  bestLevel,
-  isFound,
-  isSolid,
-  type Piece,
-  readingOf,
-  readPieces,
-  readTogether,
-  requiredOf,
-} from './pieces.ts'
+import { type Piece, readPieces } from './pieces.ts'
+import { bestLevel, isFound, isSolid, readTogether, requiredOf } from './together.ts'
 import type { WordBook } from './word-book.ts'
 
 /** A piece as it was read, and in which other language if not in that of the text. */
@@ -39,8 +31,8 @@ export function readWithoutSome(
   while (true) {
     const leftOut = required.filter((piece) => !left.includes(piece))
     if (leftOut.length > most) return undefined
-    const hits = leftOut.length > 0 ? readTogether(search, left) : undefined
-    if (hits && isVisible(search, hits)) {
+    const reading = leftOut.length > 0 ? readTogether(search, left) : undefined
+    if (reading && isVisible(search, reading.hits)) {
       if (!left.some((piece) => required.includes(piece) && isSolid(search, piece))) return undefined
       const languages = read.flatMap(({ piece, language }) =>
         left.includes(piece) && language ? [language] : [],
@@ -50,7 +42,7 @@ export function readWithoutSome(
         otherLanguages: [...new Set(languages)],
         respelled: left.flatMap(({ respelled }) => respelled),
       }
-      return { reading: readingOf(hits, left), did }
+      return { reading, did }
     }
     const next = withoutOne(search, left, required)
     if (!next) return undefined
@@ -82,10 +74,10 @@ function withoutOne(
   if (removable.length < 2) return undefined
   const ways = removable.map((piece) => {
     const left = pieces.filter((other) => other !== piece)
-    const hits = readTogether(search, left)
+    const together = readTogether(search, left)
     return {
       left,
-      level: hits ? bestLevel(search, hits) : Number.POSITIVE_INFINITY,
+      level: together ? bestLevel(search, together.hits) : Number.POSITIVE_INFINITY,
       own: bestLevel(search, piece.reading.hits),
     }
   })

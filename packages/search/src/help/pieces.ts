@@ -1,16 +1,7 @@
 /** A text cut into pieces, each of which has to be found: numbers, terms of the trade, words. */
-import { type Bits, intersects } from '../arrays/bits.ts'
-import { anyHit, HitLevel, inEither, type Levels } from '../text/levels.ts'
+import { anyHit, HitLevel, type Moves, movedLevels } from '../text/levels.ts'
 import { readText, type TypedChunk } from '../text/read-text.ts'
-import {
-  allOf,
-  eitherOf,
-  isVisible,
-  type Reading,
-  type RespelledWord,
-  type Search,
-  type SearchHits,
-} from '../text/read-word.ts'
+import { eitherOf, isVisible, type Reading, type RespelledWord, type Search } from '../text/read-word.ts'
 import { combined, readChunk, readNumberFrom, readPair } from '../text/text-search.ts'
 import { keyOf, LONGEST_TERM, synonymsFor, type WordBook } from './word-book.ts'
 
@@ -40,12 +31,6 @@ export function readPieces(search: Search, chunks: readonly TypedChunk[], book: 
     at += piece.chunks.length
   }
   return pieces
-}
-
-/** The pieces that have to be found: all of them where none but optional ones were typed. */
-export function requiredOf(pieces: readonly Piece[]): readonly Piece[] {
-  const required = pieces.filter(({ optional }) => optional === undefined)
-  return required.length > 0 ? required : pieces
 }
 
 function pieceAt(search: Search, chunks: readonly TypedChunk[], at: number, book: WordBook): Piece {
@@ -126,127 +111,31 @@ function readTerm(search: Search, chunks: readonly TypedChunk[]): Reading {
   return { hits: search.segments.map(() => []), isNumber: false, keys: [] }
 }
 
+/** Parts that are hit as typed as well go before those that only the synonym hits: of all ropes, those that are also
+ *  called Drahtseil come first. */
 function withSynonyms(
   search: Search,
   literal: Reading,
   synonyms: readonly (readonly TypedChunk[])[],
 ): Reading {
-  const others = synonyms.map((term) => asSynonym(search, readTerm(search, term).hits))
-  return { ...literal, hits: others.reduce((a, b) => eitherOf(search, a, b), literal.hits) }
+  const bySynonyms = synonyms
+    .map((term) => readTerm(search, term).hits)
+    .reduce((a, b) => eitherOf(search, a, b))
+  const moved = search.segments.map(({ text: { host } }, i) => {
+    const asTyped = anyHit((literal.hits[i] ?? []).slice(0, HitLevel.HighPrioPart + 1), host.emptyRow)
+    const behind = movedLevels(bySynonyms[i] ?? [], SYNONYM_LEVEL, host.emptyRow, asTyped)
+    return movedLevels(behind, ALSO_TYPED_LEVEL, host.emptyRow)
+  })
+  return { ...literal, hits: eitherOf(search, literal.hits, moved) }
 }
 
-/** What is hit as it was typed goes before what is hit by a synonym, field by field. */
-const SYNONYM_LEVEL: Readonly<Partial<Record<number, HitLevel>>> = {
-  [HitLevel.HeadWord]: HitLevel.HeadPart,
-  [HitLevel.HeadEnd]: HitLevel.HeadPart,
+/** What a synonym hits goes behind what is hit as typed, field by field; the kind of a part stays before what it has. */
+const SYNONYM_LEVEL: Moves = {
+  [HitLevel.HeadWord]: HitLevel.HeadModifier,
+  [HitLevel.HeadEnd]: HitLevel.HeadModifier,
+  [HitLevel.HeadModifier]: HitLevel.HeadPart,
   [HitLevel.NameWord]: HitLevel.NamePart,
   [HitLevel.HighPrioWord]: HitLevel.HighPrioPart,
   [HitLevel.HighPrioPrefix]: HitLevel.HighPrioPart,
 }
-
-function asSynonym(search: Search, hits: SearchHits): SearchHits {
-  return search.segments.map(({ text }, i) => {
-    let moved: Levels = []
-    for (const [level, row] of (hits[i] ?? []).entries()) {
-      if (!row) continue
-      const found: (Bits | undefined)[] = []
-      found[SYNONYM_LEVEL[level] ?? level] = row
-      moved = inEither(moved, found, text.host.emptyRow)
-    }
-    return moved
-  })
-}
-
-/** Everything required, what optional words hit as well before the rest. */
-export function readTogether(search: Search, pieces: readonly Piece[]): SearchHits | undefined {
-  const required = requiredOf(pieces)
-  if (required.length === 0) return undefined
-  const hits = required.map(({ reading }) => reading.hits)
-  const together = hits.length === 1 ? (hits[0] as SearchHits) : allOf(search, hits)
-  const helping = pieces.filter((piece) => !required.includes(piece))
-  return helping.reduce((all, piece) => preferring(search, all, piece), together)
-}
-
-/** Of a word of the trade only fields of high priority count: TK Elevator is the maker of some parts, and no reason to
- *  show them first. */
-function preferring(search: Search, hits: SearchHits, { reading, optional }: Piece): SearchHits {
-  const most = optional === 'trade' ? HitLevel.HighPrioPart : HitLevel.LowPrioPart
-  const preferred = search.segments.map(({ text }, i) =>
-    anyHit((reading.hits[i] ?? []).slice(0, most + 1), text.host.emptyRow),
-  )
-  const isPreferred = search.segments.some(({ visible }, i) =>
-    hits[i]?.some((row) => row !== undefined && intersectsAll(row, preferred[i] as Bits, visible)),
-  )
-  if (!isPreferred) return hits
-  return search.segments.map(({ text }, i) =>
-    demoted(hits[i] ?? [], preferred[i] as Bits, text.host.emptyRow),
-  )
-}
-
-/** Products outside of the set are hit as another form at best. Numbers stay what they are. */
-function demoted(levels: Levels, kept: Bits, emptyRow: () => Bits): Levels {
-  const found: (Bits | undefined)[] = []
-  for (const [level, row] of levels.entries()) {
-    if (!row) continue
-    if (level < HitLevel.HeadWord || level >= HitLevel.OtherForm) add(level, row)
-    else {
-      add(level, row.map((bits, at) => bits & (kept[at] as number)) as Bits)
-      add(HitLevel.OtherForm, row.map((bits, at) => bits & ~(kept[at] as number)) as Bits)
-    }
-  }
-  return found
-
-  function add(level: number, row: Bits): void {
-    const known = found[level] ?? emptyRow()
-    for (let at = 0; at < row.length; at++) known[at] = (known[at] as number) | (row[at] as number)
-    found[level] = known
-  }
-}
-
-function intersectsAll(a: Bits, b: Bits, c: Bits): boolean {
-  for (let at = 0; at < a.length; at++) {
-    if (((a[at] as number) & (b[at] as number) & (c[at] as number)) !== 0) return true
-  }
-  return false
-}
-
-/** Whether a visible product is hit by the piece. */
-export function isFound(search: Search, { reading }: Piece): boolean {
-  return isVisible(search, reading.hits)
-}
-
-/** Whether the piece is a word or a number that names parts, not only one that is mentioned or a size. */
-export function isSolid(search: Search, { reading, chunks }: Piece): boolean {
-  if (reading.isNumber) return true
-  const letters = chunks
-    .map(({ text }) => text)
-    .join('')
-    .replace(/[^\p{L}]/gu, '')
-  if (letters.length < SHORTEST_REST) return false
-  const most = letters.length > 5 ? HitLevel.Respelled : HitLevel.OtherForm
-  return search.segments.some(({ visible }, i) =>
-    reading.hits[i]?.some(
-      (row, level) =>
-        row !== undefined && level <= most && level !== HitLevel.OtherAccent && intersects(row, visible),
-    ),
-  )
-}
-
-/** The best level on which a visible product is hit. */
-export function bestLevel(search: Search, hits: SearchHits): number {
-  for (let level = 0; level <= HitLevel.RespelledLowPrio; level++) {
-    if (
-      search.segments.some(({ visible }, i) => {
-        const row = hits[i]?.[level]
-        return row !== undefined && intersects(row, visible)
-      })
-    )
-      return level
-  }
-  return Number.POSITIVE_INFINITY
-}
-
-/** The keys by which the pieces' numbers were looked for. */
-export function readingOf(hits: SearchHits, pieces: readonly Piece[]): Reading {
-  return { hits, isNumber: false, keys: pieces.flatMap(({ reading }) => reading.keys) }
-}
+const ALSO_TYPED_LEVEL: Moves = { [HitLevel.HeadWord]: HitLevel.HeadEnd }

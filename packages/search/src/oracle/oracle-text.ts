@@ -5,26 +5,30 @@ import type { CatalogueInput, ProductInput, ProductNumber } from '../model.ts'
 
 export const NO_HIT = 99
 
-/** 0 number, 1 beginning of an article number, 2 part of a number; then by field and place (LEVELS); other forms 11 in
- *  HighPrio and 13 in LowPrio fields, without the accents typed 14, respelled 15 and 16. */
+/** 0 number, 1 beginning of an article number, 2 part of a number; then by field and place (LEVELS); other forms 12 in
+ *  the head of the name, 13 in other HighPrio and 15 in LowPrio fields, without the accents typed 16, respelled 17 and
+ *  18. */
 type LevelOf = (product: ProductInput) => number
-type Field = 'head' | 'name' | 'high' | 'low'
+type Field = 'head' | 'modifiers' | 'name' | 'high' | 'low'
 type Place = 'word' | 'beginning' | 'end' | 'inside'
 const LEVELS: Readonly<Record<Field, Readonly<Record<Place, number>>>> = {
-  head: { word: 3, end: 4, beginning: 5, inside: 5 },
-  name: { word: 6, end: 7, beginning: 7, inside: 7 },
-  high: { word: 8, beginning: 9, end: 10, inside: 10 },
-  low: { word: 12, beginning: 13, end: 13, inside: 13 },
+  head: { word: 3, end: 4, beginning: 6, inside: 6 },
+  modifiers: { word: 5, end: 6, beginning: 6, inside: 6 },
+  name: { word: 7, end: 8, beginning: 8, inside: 8 },
+  high: { word: 9, beginning: 10, end: 11, inside: 11 },
+  low: { word: 14, beginning: 15, end: 15, inside: 15 },
 }
-const OTHER_FORM = 11
-const LOW_PART = 13
-const OTHER_ACCENT = 14
-const RESPELLED = 15
+const PARTS = [6, 8, 10, 11]
+const OTHER_FORM_OF_HEAD = 12
+const OTHER_FORM = 13
+const LOW_PART = 15
+const OTHER_ACCENT = 16
+const RESPELLED = 17
 
 /** A word in plain letters, where it had accents, and where the second and further of its groups begin. */
 type Word = { readonly text: string; readonly accents: readonly number[]; readonly joints: readonly number[] }
 type Fields = Readonly<Record<Field, readonly Word[]>>
-const NO_FIELDS: Fields = { head: [], name: [], high: [], low: [] }
+const NO_FIELDS: Fields = { head: [], modifiers: [], name: [], high: [], low: [] }
 
 /** A text read as a number: the very number, but for zeros in its groups, or part of it as well. */
 type NumberUse = {
@@ -32,7 +36,13 @@ type NumberUse = {
   readonly loose: string
   readonly how: 'exact' | 'loose' | 'looseOrPart' | 'exactOrPart' | 'loosePart'
 }
-type Reading = { readonly level: LevelOf; readonly isNumber: boolean; readonly uses: readonly NumberUse[] }
+type Reading = {
+  readonly level: LevelOf
+  readonly isNumber: boolean
+  /** It has no digit, so that it may be what the part is. */
+  readonly isWord?: boolean
+  readonly uses: readonly NumberUse[]
+}
 
 export type FoundByText = {
   readonly level: LevelOf
@@ -116,8 +126,9 @@ export function searchOracle(
     if (words.length === 1) return readWord(chunk, words[0] ?? '', true)
     const number = readNumber(chunk, !isSize(keyOf(chunk)))
     const asOne = either([number, inTexts([unaccented(keyOf(chunk))], false, false)])
-    if (sees(asOne.level)) return { ...asOne, isNumber: number.isNumber }
-    return { ...both(words.map((word) => readWord(word, word, !/[0-9]/.test(chunk)))), isNumber: false }
+    const isWord = !/[0-9]/.test(chunk)
+    if (sees(asOne.level)) return { ...asOne, isNumber: number.isNumber, isWord }
+    return { ...both(words.map((word) => readWord(word, word, isWord))), isNumber: false, isWord }
   }
 
   function readNumber(written: string, partsToo: boolean): Reading {
@@ -138,10 +149,14 @@ export function searchOracle(
   }
 
   function readWord(written: string, word: string, numbersToo: boolean): Reading {
+    return { ...readInAnyWay(written, word, numbersToo), isWord: !/[0-9]/.test(word) }
+  }
+
+  function readInAnyWay(written: string, word: string, numbersToo: boolean): Reading {
     const spelled = spelledAs(word)
     const number = numbersToo ? readNumber(written, !isSize(keyOf(word))) : nothing
     const inText = inTexts(spelled, sizesOf(word) !== undefined, false)
-    const isNamed = locale === 'en' && !/[0-9]/.test(word) && sees(inText.level, 8)
+    const isNamed = locale === 'en' && !/[0-9]/.test(word) && sees(inText.level, LEVELS.high.word)
     const meant = isNamed ? { ...inText, level: without(inText.level, LOW_PART) } : inText
     let reading = either([number, meant])
     if (!sees(reading.level)) {
@@ -152,10 +167,11 @@ export function searchOracle(
     reading = { ...reading, isNumber: number.isNumber }
     const plain = folded(word)
     if (/[0-9]/.test(word) || plain.length < 4) return reading
-    if (sees(reading.level, 10))
-      return either([reading, inForms(isSingularOf(plain, locale))], number.isNumber)
-    const forms = either([reading, inForms(isFormOf(plain, locale))], number.isNumber)
-    if (sees(forms.level)) return forms
+    const isFound = sees(reading.level, LEVELS.high.inside)
+    const inForm = inForms(isFound ? isSingularOf(plain, locale) : isFormOf(plain, locale))
+    const before = sees(inForm.level, OTHER_FORM_OF_HEAD) ? movedTo(OTHER_FORM, PARTS, reading) : reading
+    const forms = either([before, inForm], number.isNumber)
+    if (isFound || sees(forms.level)) return forms
     for (const other of [oneSlip, inTwo, twoSlips, slipInside]) {
       const found = other(plain)
       if (sees(found.level)) return { ...found, isNumber: number.isNumber, uses: reading.uses }
@@ -179,10 +195,11 @@ export function searchOracle(
   }
 
   function bestOf(product: ProductInput, levelIn: (field: Field, word: Word) => number): number {
-    const { head, name, high, low } = fields.get(product) ?? NO_FIELDS
+    const { head, modifiers, name, high, low } = fields.get(product) ?? NO_FIELDS
     return Math.min(
       NO_HIT,
       ...head.map((word) => levelIn('head', word)),
+      ...modifiers.map((word) => levelIn('modifiers', word)),
       ...name.map((word) => levelIn('name', word)),
       ...high.map((word) => levelIn('high', word)),
       ...low.map((word) => levelIn('low', word)),
@@ -190,13 +207,16 @@ export function searchOracle(
   }
 
   function inForms(fits: (word: string) => boolean): Reading {
-    return inWords(OTHER_FORM, LOW_PART, fits)
+    return inWords({ head: OTHER_FORM_OF_HEAD, low: LOW_PART }, OTHER_FORM, fits)
   }
 
-  function inWords(inHigh: number, inLow: number, fits: (word: string) => boolean): Reading {
+  function inWords(
+    levels: Partial<Record<Field, number>>,
+    elsewhere: number,
+    fits: (word: string) => boolean,
+  ): Reading {
     const fitsOnce = once(fits)
-    const levelIn = (field: Field, { text }: Word) =>
-      fitsOnce(text) ? (field === 'low' ? inLow : inHigh) : NO_HIT
+    const levelIn = (field: Field, { text }: Word) => (fitsOnce(text) ? (levels[field] ?? elsewhere) : NO_HIT)
     return { ...nothing, level: (product) => bestOf(product, levelIn) }
   }
 
@@ -227,7 +247,7 @@ export function searchOracle(
         (word[0] === typed[0] || typed.length > (most === 1 ? 4 : 7)) &&
         (typed.length > 4 || typed.length !== word.length || sorted(typed) === sorted(word)),
     )
-    return inWords(RESPELLED, RESPELLED + 1, (word) =>
+    return inWords({ low: RESPELLED + 1 }, RESPELLED, (word) =>
       meant.some((other) => word === other || (other.length >= 4 && word.includes(other))),
     )
   }
@@ -235,8 +255,8 @@ export function searchOracle(
   function slipInside(typed: string): Reading {
     if (typed.length < 5 || typed.length > 32) return nothing
     return inWords(
+      { low: RESPELLED + 1 },
       RESPELLED,
-      RESPELLED + 1,
       (word) =>
         !/[0-9]/.test(word) && partsOf(word).some((part) => part[0] === typed[0] && slips(typed, part) <= 1),
     )
@@ -263,9 +283,22 @@ export function searchOracle(
 
   function both(readings: readonly Reading[]): Reading {
     if (readings.length === 0) return nothing
+    const last = readings.findLastIndex(({ isWord }) => isWord)
+    const together = readings.map((reading, at) => {
+      if (readings.length > 1 && last >= 0 && !reading.isWord)
+        return movedTo(
+          LEVELS.head.word,
+          [LEVELS.name.word],
+          movedTo(LEVELS.head.end, [LEVELS.name.inside], reading),
+        )
+      return locale === 'en' && at < last
+        ? movedTo(LEVELS.head.word, [LEVELS.modifiers.word], reading)
+        : reading
+    })
     return {
-      level: once((product) => Math.max(...readings.map(({ level }) => level(product)))),
+      level: once((product) => Math.max(...together.map(({ level }) => level(product)))),
       isNumber: false,
+      isWord: readings.some(({ isWord }) => isWord),
       uses: readings.flatMap(({ uses }) => uses),
     }
   }
@@ -277,6 +310,10 @@ export function searchOracle(
       uses: readings.flatMap(({ uses }) => uses),
     }
   }
+}
+
+function movedTo(target: number, levels: readonly number[], { level, ...reading }: Reading): Reading {
+  return { ...reading, level: (product) => (levels.includes(level(product)) ? target : level(product)) }
 }
 
 function without(level: LevelOf, dropped: number): LevelOf {
@@ -313,14 +350,21 @@ function isFormOf(typed: string, locale: Locale): (word: string) => boolean {
   const endings = ['', ...ENDINGS[locale].split(' ')]
   const stems = endings
     .filter((ending) => typed.endsWith(ending))
-    .map((ending) => typed.slice(0, typed.length - ending.length))
-    .flatMap((stem) => [
+    .map((ending) => [typed.slice(0, typed.length - ending.length), ending] as const)
+    .filter(([stem, ending]) => locale !== 'sv' || isSwedishEnding(stem, ending))
+    .flatMap(([stem, ending]) => [
       stem,
-      stem.replace(/([^aeiouy])([lnr])$/, '$1e$2'),
+      ...(/^[aeiouy]/.test(ending) ? [stem.replace(/([^aeiouy])([lnr])$/, '$1e$2')] : []),
       stem.replace(/([^aeiouy])e([lnr])$/, '$1$2'),
     ])
     .filter((stem) => stem.length >= (locale === 'de' ? 3 : 4))
   return (word) => stems.some((stem) => endings.some((ending) => word.endsWith(stem + ending)))
+}
+
+/** -r and -t stand behind a vowel, -n behind a vowel, l or r as well. */
+function isSwedishEnding(stem: string, ending: string): boolean {
+  if (/^[rt]/.test(ending)) return /[aeiouy]$/.test(stem)
+  return !ending.startsWith('n') || /[aeiouylr]$/.test(stem)
 }
 
 function isSingularOf(typed: string, locale: Locale): (word: string) => boolean {
@@ -356,8 +400,10 @@ function fieldsOf(input: CatalogueInput, product: ProductInput, locale: Locale):
   const { high, low } = product.texts
   const label = product.label[locale]
   const names = high.some((text) => text[locale] === label) ? [label] : []
+  const heads = names.map((name) => headOf(name, locale))
   return {
-    head: names.map((name) => headOf(name, locale)).flatMap(wordsOfText),
+    head: (locale === 'en' ? heads.map(lastChunkOf) : heads).flatMap(wordsOfText),
+    modifiers: heads.flatMap(wordsOfText),
     name: names.flatMap(wordsOfText),
     high: [...high.map((text) => text[locale]), ...optionTexts(3)].flatMap(wordsOfText),
     low: [...low.map((text) => text[locale]), ...optionTexts(2)].flatMap(wordsOfText),
@@ -373,6 +419,11 @@ function headOf(name: string, locale: Locale): string {
     head.push(chunk)
   }
   return head.join(' ')
+}
+
+/** In English what the part is; what stands before it are modifiers. */
+function lastChunkOf(head: string): string {
+  return chunksIn(oneWay(head, true)).findLast((chunk) => wordsIn(chunk).length > 0) ?? ''
 }
 
 /** Remembers what a function has given. */
@@ -469,7 +520,7 @@ function spelledAs(word: string): Spelled[] {
   const accents: number[] = []
   let text = ''
   for (const letter of word) {
-    if (folded(letter) !== letter) accents.push(text.length)
+    if (folded(letter) !== letter && letter !== 'ß') accents.push(text.length)
     text += folded(letter)
   }
   const spelledOut = folded(word.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue'))

@@ -19,7 +19,7 @@ import { perLocale } from '../codes.ts'
 
 export const MAGIC = Uint8Array.from('HOISTWAY', (letter) => letter.charCodeAt(0))
 /** One higher whenever sections change their names or meaning. Nobody converts: a snapshot can always be built anew. */
-export const FORMAT_VERSION = 4
+export const FORMAT_VERSION = 5
 export const HEADER_BYTES = 24
 export const ALIGNMENT = 64
 export const LARGEST_FILE = 2 ** 32 - 1

@@ -130,14 +130,15 @@ export function partsOfIndexed(indexed: string): {
   return { word, accents: Array.from(accents, (accent) => accent.charCodeAt(0)) }
 }
 
-/** Where in the bytes of the plain word letters stand that were written with an accent. */
+/** Where in the bytes of the plain word letters stand that were written with an accent. A letter that is written out,
+ *  as ß is ss, has none: Schloß and Schloss are one word. */
 export function accentsOf(rawWord: string): number[] {
   if (ASCII.test(rawWord)) return []
   const accents: number[] = []
   let at = 0
   for (const letter of rawWord.normalize('NFC')) {
     const bare = plain(letter)
-    if (bare !== letter) accents.push(at)
+    if (bare !== letter && bare.length === letter.length) accents.push(at)
     at += encodeText(bare).length
   }
   return accents

@@ -6,7 +6,8 @@
  *  places at which all of them have products. */
 import { addAll, type Bits } from '../arrays/bits.ts'
 
-/** The head of a name is what the part is, `Dörrkontakt` of 'Dörrkontakt 52 mm, IP54' (word-sections.ts). */
+/** The head of a name is what the part is, `Dörrkontakt` of 'Dörrkontakt 52 mm, IP54' (word-sections.ts). In English the
+ *  last word of the head counts most: 'Governor tension weight' is a weight. */
 export const HitLevel = {
   ExactNumber: 0,
   /** An article number that begins with what was typed. */
@@ -15,19 +16,23 @@ export const HitLevel = {
   HeadWord: 3,
   /** A compound of the head ends with it: kontakt in Dörrkontakt. */
   HeadEnd: 4,
-  HeadPart: 5,
-  NameWord: 6,
-  NamePart: 7,
-  HighPrioWord: 8,
-  HighPrioPrefix: 9,
-  HighPrioPart: 10,
-  OtherForm: 11,
-  LowPrioWord: 12,
-  LowPrioPart: 13,
+  /** Another word of an English head: governor in 'Governor tension weight'. */
+  HeadModifier: 5,
+  HeadPart: 6,
+  NameWord: 7,
+  NamePart: 8,
+  HighPrioWord: 9,
+  HighPrioPrefix: 10,
+  HighPrioPart: 11,
+  /** Another form of the word that says what the part is: Rulle for rullar. */
+  OtherFormOfHead: 12,
+  OtherForm: 13,
+  LowPrioWord: 14,
+  LowPrioPart: 15,
   /** Typed with an accent that the text has not: lås in Överlast. */
-  OtherAccent: 14,
-  Respelled: 15,
-  RespelledLowPrio: 16,
+  OtherAccent: 16,
+  Respelled: 17,
+  RespelledLowPrio: 18,
 } as const
 export type HitLevel = (typeof HitLevel)[keyof typeof HitLevel]
 
@@ -79,6 +84,43 @@ export function withoutLevel(levels: Levels, without: HitLevel, emptyRow: EmptyR
     if (level === without) return undefined
     return row && level > without ? withoutBits(row, dropped, emptyRow()) : row
   })
+}
+
+/** For a level the one to which its products are moved; they stay where there is none. */
+export type Moves = Readonly<Partial<Record<number, HitLevel>>>
+
+/** With products moved from the best level on which they were hit to another one; those of `staying` stay. */
+export function movedLevels(levels: Levels, moves: Moves, emptyRow: EmptyRow, staying?: Bits): Levels {
+  const last = lastTouched(levels, moves)
+  if (last === undefined) return levels
+  const found: Found = []
+  let better: Bits | undefined
+  for (const [level, row] of levels.entries()) {
+    if (!row) continue
+    const own = better && level <= last ? withoutBits(row, better, emptyRow()) : row
+    if (level < last) better = better ? union([better, row], emptyRow) : row
+    const target = moves[level]
+    if (target === undefined || !staying) add(target ?? level, own)
+    else {
+      add(level, commonBits(own, staying, emptyRow()))
+      add(target, withoutBits(own, staying, emptyRow()))
+    }
+  }
+  return found
+
+  function add(level: number, row: Bits): void {
+    const known = found[level]
+    found[level] = known ? union([known, row], emptyRow) : row
+  }
+}
+
+/** The last level that products are moved from or to; undefined where none is moved. */
+function lastTouched(levels: Levels, moves: Moves): number | undefined {
+  const touched = levels.flatMap((row, level) => {
+    const target = moves[level]
+    return row && target !== undefined ? [level, target] : []
+  })
+  return touched.length === 0 ? undefined : Math.max(...touched)
 }
 
 /** Every product that was hit. */
@@ -144,6 +186,11 @@ function common(rows: readonly Bits[], words: Uint32Array, emptyRow: EmptyRow): 
     found[word] = bits
   }
   return found
+}
+
+function commonBits(row: Bits, other: Bits, target: Bits): Bits {
+  for (let i = 0; i < row.length; i++) target[i] = (row[i] as number) & (other[i] as number)
+  return target
 }
 
 function withoutBits(row: Bits, dropped: Bits, target: Bits): Bits {

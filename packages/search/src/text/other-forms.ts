@@ -12,6 +12,16 @@ const ENDINGS: Readonly<Record<Locale, readonly string[]>> = {
 /** What has to be left of a word. German exchanges its vowels too, and folding has made Räder of Rad. */
 const SHORTEST_STEM: Readonly<Record<Locale, number>> = { sv: 4, en: 4, de: 3 }
 
+/** Where an ending may be taken off. One that begins with a consonant stands behind a vowel, or behind l or r:
+ *  rulle-n, motor-n, but kontaktr is no form of kontakt. German and English endings may follow anything. */
+const MAY_FOLLOW: Readonly<Partial<Record<Locale, readonly (readonly [ending: RegExp, stem: RegExp])[]>>> = {
+  sv: [
+    [/^[rt]/, /[aeiouy]$/],
+    [/^n/, /[aeiouylr]$/],
+  ],
+}
+const BEGINS_WITH_VOWEL = /^[aeiouy]/
+
 /** Plurals and what they are plurals of, where that is nearly certain: from so many letters of the stem on. */
 const PLURALS: Readonly<Record<Locale, readonly (readonly [string, readonly string[], number])[]>> = {
   sv: [
@@ -41,11 +51,17 @@ export function otherForms(word: string, locale: Locale): OtherForm[] {
   for (const ending of endings) {
     if (!word.endsWith(ending)) continue
     const stem = word.slice(0, word.length - ending.length)
-    for (const form of [stem, withVowel(stem), withoutVowel(stem)]) {
+    if (!mayFollow(ending, stem, locale)) continue
+    const forms = [stem, withoutVowel(stem), ...(BEGINS_WITH_VOWEL.test(ending) ? [withVowel(stem)] : [])]
+    for (const form of forms) {
       if (form.length >= SHORTEST_STEM[locale]) stems.add(form)
     }
   }
   return Array.from(stems, (stem) => ({ stem, endings }))
+}
+
+function mayFollow(ending: string, stem: string, locale: Locale): boolean {
+  return (MAY_FOLLOW[locale] ?? []).every(([own, behind]) => !own.test(ending) || behind.test(stem))
 }
 
 /** What the singular ends with if the word is a plural. */

@@ -9,7 +9,17 @@
  *      respelled       two slips, one slip inside a longer word */
 import type { Locale } from '@hoistway/domain/locale'
 import { addAll, type Bits, intersects } from '../arrays/bits.ts'
-import { type Found, HitLevel, inAll, inEither, type Levels, rowOfLevel, withoutLevel } from './levels.ts'
+import {
+  type Found,
+  HitLevel,
+  inAll,
+  inEither,
+  type Levels,
+  type Moves,
+  movedLevels,
+  rowOfLevel,
+  withoutLevel,
+} from './levels.ts'
 import {
   addArticles,
   addKeys,
@@ -70,6 +80,8 @@ export type Reading = {
   readonly hits: SearchHits
   /** It is a number, of a visible product, and long enough to mean nothing else. */
   readonly isNumber: boolean
+  /** It is a word without a digit, or has one. */
+  readonly isWord?: boolean | undefined
   /** The keys of numbers that it was looked for by, for each segment; for each time that it was. */
   readonly keys: readonly (readonly FoundKeys[])[]
 }
@@ -145,6 +157,7 @@ export function readWord(search: Search, word: TypedWord, numbersToo: boolean): 
   return {
     hits: word.hasDigit ? hits : readForms(search, word.spellings[0]?.plain ?? '', hits),
     isNumber: asNumber?.isNumber === true,
+    isWord: !word.hasDigit,
     keys: [...(asNumber?.keys ?? []), ...(cut?.keys ?? [])],
   }
 }
@@ -165,14 +178,28 @@ export function eitherOf(search: Search, a: SearchHits, b: SearchHits): SearchHi
   return search.segments.map(({ text }, i) => inEither(a[i] as Levels, b[i] as Levels, text.host.emptyRow))
 }
 
-/** What all of them found. */
-export function allOf(search: Search, hits: readonly SearchHits[]): SearchHits {
-  return search.segments.map(({ text }, i) =>
+/** What all of them found. Only words tell what a part is: a size stands behind the head at best. In English that is the
+ *  last word, and those before it are modifiers as they are in names: a guide shoe is no guide shoe insert. */
+export function allOf(search: Search, readings: readonly Reading[]): SearchHits {
+  const lastWord = readings.findLastIndex(({ isWord }) => isWord === true)
+  const movesOf = ({ isWord }: Reading, at: number): Moves => {
+    if (!isWord) return lastWord < 0 ? {} : AS_SIZE
+    return at < lastWord && search.locales.includes('en') ? AS_MODIFIER : {}
+  }
+  return search.segments.map(({ text: { host } }, i) =>
     inAll(
-      hits.map((ofSegments) => ofSegments[i] as Levels),
-      text.host.emptyRow,
+      readings.map((reading, at) =>
+        movedLevels(reading.hits[i] as Levels, movesOf(reading, at), host.emptyRow),
+      ),
+      host.emptyRow,
     ),
   )
+}
+
+const AS_MODIFIER: Moves = { [HitLevel.HeadModifier]: HitLevel.HeadWord }
+const AS_SIZE: Moves = {
+  [HitLevel.NameWord]: HitLevel.HeadWord,
+  [HitLevel.NamePart]: HitLevel.HeadEnd,
 }
 
 /** Whether a visible product was hit on the level or a better one. */
@@ -198,8 +225,9 @@ function cutting(search: Search, word: TypedWord, inNumbers: boolean): Pick<Read
   return { hits: asPart ? eitherOf(search, asPart.hits, inTexts) : inTexts, keys: asPart?.keys ?? [] }
 }
 
-/** A plural finds the singular too. A word that finds nothing in a field of high priority is looked for in its other
- *  forms; one that finds nothing then, as something else. */
+/** A plural finds the singular too, and where that is what parts are, longer words go behind it: Führungsschuhe is
+ *  Führungsschuh rather than Führungsschuheinlage. A word that finds nothing in a field of high priority is looked for
+ *  in its other forms; one that finds nothing then, as something else. */
 function readForms(search: Search, word: string, asItStands: SearchHits): SearchHits {
   const isFound = isVisible(search, asItStands, HitLevel.HighPrioPart)
   if (word.length < SHORTEST_INFLECTED) {
@@ -207,13 +235,28 @@ function readForms(search: Search, word: string, asItStands: SearchHits): Search
     return readOtherwise(search, word) ?? asItStands
   }
   const formsIn = isFound ? singularForms : otherForms
-  const forms = search.locales.flatMap((locale) => formsIn(word, locale))
-  if (forms.length === 0) return asItStands
+  const formsByLocale = search.locales.map((locale) => ({ locale, forms: formsIn(word, locale) }))
+  if (formsByLocale.every(({ forms }) => forms.length === 0)) return asItStands
   const inOtherForms = gather(search, (text, hits) => {
-    for (const words of wordsOf(search, text)) addOtherForms(words, forms, hits)
+    for (const { locale, forms } of formsByLocale)
+      for (const words of text.words[locale]) addOtherForms(words, forms, hits)
   })
-  const found = eitherOf(search, asItStands, inOtherForms)
+  const isOfHead = isVisible(search, inOtherForms, HitLevel.OtherFormOfHead)
+  const found = eitherOf(search, isOfHead ? withPartsBehind(search, asItStands) : asItStands, inOtherForms)
   return isVisible(search, found) ? found : (readOtherwise(search, word) ?? asItStands)
+}
+
+const PARTS_BEHIND: Moves = {
+  [HitLevel.HeadPart]: HitLevel.OtherForm,
+  [HitLevel.NamePart]: HitLevel.OtherForm,
+  [HitLevel.HighPrioPrefix]: HitLevel.OtherForm,
+  [HitLevel.HighPrioPart]: HitLevel.OtherForm,
+}
+
+function withPartsBehind(search: Search, hits: SearchHits): SearchHits {
+  return search.segments.map(({ text }, i) =>
+    movedLevels(hits[i] as Levels, PARTS_BEHIND, text.host.emptyRow),
+  )
 }
 
 type ReadOtherwise = { readonly hits: SearchHits; readonly read?: readonly string[] }

@@ -158,6 +158,12 @@ describe('other forms of a word', () => {
     expect(find([labelled(1, 'Kontaktor'), labelled(2, 'Kontakt')], 'kontaktor')).toEqual([1])
   })
 
+  test('a Swedish ending stands where it can: kontaktr is no form of kontakt', () => {
+    expect(find([labelled(1, 'Kontakt'), labelled(2, 'Kontaktor')], 'kontaktr')).toEqual([1, 2])
+    expect(find([labelled(1, 'Motor'), labelled(2, 'Motstånd')], 'motorn')).toEqual([1])
+    expect(find([labelled(1, 'Kabelrulle')], 'kabelrullar')).toEqual([1])
+  })
+
   test('a word that stands in a LowPrio text alone is', () => {
     const mention = part(2, { texts: { high: [], low: [localised('passar rullen')] } })
     expect(find([labelled(1, 'Styrrulle'), mention], 'rullen')).toEqual([1, 2])
@@ -353,6 +359,37 @@ describe('by relevance', () => {
     ['sv', 'korg', 'Korg', 'Tryckknapp för korg 8'],
   ] as const)('in %s, %s is %s rather than %s', (locale, typed, is, isFor) => {
     expect(listed([described(2, isFor, ''), described(1, is, '')], typed, locale)).toEqual([1, 2])
+  })
+
+  test.each([
+    ['governor', 'Overspeed governor ⌀300', 'Governor tension weight'],
+    ['guide shoe', 'Guide shoe 5 mm', 'Guide shoe insert'],
+    ['guide shoes', 'Guide shoe 5 mm', 'Guide shoe insert'],
+    ['guide shoe 5', 'Guide shoe 5 mm', 'Guide shoe insert 5 mm'],
+    ['5 mm guide shoe', 'Guide shoe 5 mm', 'Guide shoe insert 5 mm'],
+    ['door operators', 'Door operator, 3 panels', 'Toothed belt for door operator'],
+  ])('in English the last word says what a part is: %s is %s rather than %s', (typed, is, isNot) => {
+    expect(listed([described(2, isNot, ''), described(1, is, '')], typed, 'en')).toEqual([1, 2])
+  })
+
+  test.each([
+    ['de', 'Führungsschuhe', 'Führungsschuh 5 mm', 'Führungsschuheinlage 5 mm'],
+    ['sv', 'gejdrarna', 'Gejder T90', 'Smörjare, gejder'],
+  ] as const)(
+    'in %s, %s is %s rather than %s: another form of what a part is goes first',
+    (locale, typed, is, isNot) => {
+      expect(listed([described(2, isNot, ''), described(1, is, '')], typed, locale)).toEqual([1, 2])
+    },
+  )
+
+  test('Schloß and Schloss are one word: both list the same parts in the same order', () => {
+    const parts = [
+      described(1, 'Türschloß', ''),
+      described(2, 'Seilschloss', ''),
+      described(3, 'Schlosskasten', ''),
+    ]
+    expect(listed(parts, 'Schloß', 'de')).toEqual([2, 1, 3])
+    expect(listed(parts, 'Schloss', 'de')).toEqual([2, 1, 3])
   })
 
   test('words with the accents typed come before words without', () => {

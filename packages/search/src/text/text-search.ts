@@ -65,20 +65,28 @@ export function replacedNumbersIn(text: TextIndex, typed: TypedText, set: Bits):
   return numberOf
 }
 
-/** Undefined where nothing visible is found. Where nothing is found by all pieces together, a number counts alone: the
- *  text around it may be in another language, or say 'Art.nr'. */
+/** Undefined where nothing visible is found. */
 function readChunks(search: Search, chunks: readonly TypedChunk[]): Reading | undefined {
   const pieces = readPieces(search, chunks)
-  const together = [combined(search, pieces, 'all'), readAsPart(search, chunks)].filter(
-    (read) => read !== undefined,
-  )
-  const found = combined(search, together, 'either')
-  if (found && isVisible(search, found.hits)) return found
-  return combined(
-    search,
-    pieces.filter(({ isNumber }) => isNumber),
-    'either',
-  )
+  return foundTogether(search, chunks, combined(search, pieces, 'all')) ?? numbersAlone(search, pieces)
+}
+
+/** What all pieces found together, or the chunks as part of one number. Undefined where nothing visible is found. */
+export function foundTogether(
+  search: Search,
+  chunks: readonly TypedChunk[],
+  together: Reading | undefined,
+): Reading | undefined {
+  const ways = [together, readAsPart(search, chunks)].filter((reading) => reading !== undefined)
+  const found = combined(search, ways, 'either')
+  return found && isVisible(search, found.hits) ? found : undefined
+}
+
+/** Where nothing is found by all pieces together, a number counts alone: the text around it may be in another language,
+ *  or say 'Art.nr'. */
+export function numbersAlone(search: Search, readings: readonly Reading[]): Reading | undefined {
+  const numbers = readings.filter(({ isNumber }) => isNumber)
+  return combined(search, numbers, 'either')
 }
 
 function readPieces(search: Search, chunks: readonly TypedChunk[]): Reading[] {
@@ -122,7 +130,7 @@ export function readPair(search: Search, chunks: readonly TypedChunk[], at: numb
 }
 
 /** '561 014' is part of 40561-014. */
-export function readAsPart(search: Search, chunks: readonly TypedChunk[]): Reading | undefined {
+function readAsPart(search: Search, chunks: readonly TypedChunk[]): Reading | undefined {
   const allDigits = chunks.length > 1 && chunks.every(({ key }) => /\d/.test(key))
   const whole = numberOf(chunks)
   return allDigits && whole.key.length >= LONG_NUMBER ? readNumber(search, whole, true) : undefined
@@ -134,9 +142,10 @@ export function readChunk(search: Search, chunk: TypedChunk): Reading {
   if (only && others.length === 0) return readWord(search, only, true)
   const hasDigit = /\p{N}/u.test(chunk.key)
   const asOne = readJoined(search, chunk)
-  if (isVisible(search, asOne.hits)) return asOne
+  const isWord = !hasDigit
+  if (isVisible(search, asOne.hits)) return { ...asOne, isWord }
   const words = chunk.words.map((word) => readWord(search, word, !hasDigit))
-  return { ...(combined(search, words, 'all') ?? asOne), isNumber: false }
+  return { ...(combined(search, words, 'all') ?? asOne), isNumber: false, isWord }
 }
 
 function mayBePartOfNumber({ key }: TypedChunk): boolean {
@@ -168,10 +177,14 @@ export function combined(
 ): Reading | undefined {
   const [first, ...others] = readings
   if (!first || others.length === 0) return first
-  const hits = readings.map((reading) => reading.hits)
+  const hits =
+    how === 'all'
+      ? allOf(search, readings)
+      : readings.map((reading) => reading.hits).reduce((a, b) => eitherOf(search, a, b))
   return {
-    hits: how === 'all' ? allOf(search, hits) : hits.reduce((a, b) => eitherOf(search, a, b)),
+    hits,
     isNumber: false,
+    isWord: readings.some(({ isWord }) => isWord),
     keys: readings.flatMap(({ keys }) => keys),
   }
 }

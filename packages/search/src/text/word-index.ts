@@ -139,27 +139,48 @@ function eachPlace(table: WordTable, typed: string, part: Uint8Array, see: SeeWo
 /** The level of a hit, for each list of the word but that of its accents. */
 type LevelOf = Readonly<Record<Exclude<WordList, 0>, HitLevel>>
 
-const AS_WORD = levelOf(HitLevel.HeadWord, HitLevel.NameWord, HitLevel.HighPrioWord, HitLevel.LowPrioWord)
-const AS_PREFIX = levelOf(HitLevel.HeadPart, HitLevel.NamePart, HitLevel.HighPrioPrefix, HitLevel.LowPrioPart)
-const AS_END = levelOf(HitLevel.HeadEnd, HitLevel.NamePart, HitLevel.HighPrioPart, HitLevel.LowPrioPart)
-const AS_PART = levelOf(HitLevel.HeadPart, HitLevel.NamePart, HitLevel.HighPrioPart, HitLevel.LowPrioPart)
-const AS_OTHER_FORM = allHigh(HitLevel.OtherForm, HitLevel.LowPrioPart)
+const AS_PART = levelsOf({
+  head: HitLevel.HeadPart,
+  modifier: HitLevel.HeadPart,
+  name: HitLevel.NamePart,
+  high: HitLevel.HighPrioPart,
+  low: HitLevel.LowPrioPart,
+})
+const AS_PREFIX = { ...AS_PART, ...highLevels(HitLevel.HighPrioPrefix) }
+const AS_END = { ...AS_PART, [WordList.HeadProducts]: HitLevel.HeadEnd }
+const AS_WORD = levelsOf({
+  head: HitLevel.HeadWord,
+  modifier: HitLevel.HeadModifier,
+  name: HitLevel.NameWord,
+  high: HitLevel.HighPrioWord,
+  low: HitLevel.LowPrioWord,
+})
+const AS_OTHER_FORM = {
+  ...allHigh(HitLevel.OtherForm, HitLevel.LowPrioPart),
+  [WordList.HeadProducts]: HitLevel.OtherFormOfHead,
+}
 const AS_OTHER_ACCENT = allHigh(HitLevel.OtherAccent, HitLevel.OtherAccent)
 const AS_RESPELLED = allHigh(HitLevel.Respelled, HitLevel.RespelledLowPrio)
 
-function levelOf(head: HitLevel, name: HitLevel, high: HitLevel, low: HitLevel): LevelOf {
+type LevelByField = Readonly<Record<'head' | 'modifier' | 'name' | 'high' | 'low', HitLevel>>
+
+function levelsOf({ head, modifier, name, high, low }: LevelByField): LevelOf {
   return {
     [WordList.HeadProducts]: head,
+    [WordList.ModifierProducts]: modifier,
     [WordList.NameProducts]: name,
-    [WordList.HighProducts]: high,
-    [WordList.HighSlots]: high,
+    ...highLevels(high),
     [WordList.LowProducts]: low,
     [WordList.LowSlots]: low,
   }
 }
 
+function highLevels(high: HitLevel) {
+  return { [WordList.HighProducts]: high, [WordList.HighSlots]: high }
+}
+
 function allHigh(high: HitLevel, low: HitLevel): LevelOf {
-  return levelOf(high, high, high, low)
+  return levelsOf({ head: high, modifier: high, name: high, high, low })
 }
 
 function placeOf(begins: boolean, ends: boolean): LevelOf {

@@ -45,19 +45,22 @@ import {
 import { isStopWord } from './stop-words.ts'
 
 /** The lists of a word. First where it has accents; then products, each in the first of its lists only: those with it
- *  in the head of their name, in the rest of it, in another HighPrio text, in a LowPrio text; then slots of options. */
+ *  in the head of their name, as an English modifier there, in the rest of the name, in another HighPrio text, in a
+ *  LowPrio text; then slots of options. */
 export const WordList = {
   Accents: 0,
   HeadProducts: 1,
-  NameProducts: 2,
-  HighProducts: 3,
-  LowProducts: 4,
-  HighSlots: 5,
-  LowSlots: 6,
+  ModifierProducts: 2,
+  NameProducts: 3,
+  HighProducts: 4,
+  LowProducts: 5,
+  HighSlots: 6,
+  LowSlots: 7,
 } as const
 export type WordList = (typeof WordList)[keyof typeof WordList]
 const PRODUCT_KINDS = [
   WordList.HeadProducts,
+  WordList.ModifierProducts,
   WordList.NameProducts,
   WordList.HighProducts,
   WordList.LowProducts,
@@ -74,6 +77,7 @@ export function wordGatherer() {
   const dictionary = createDictionary()
   const gathered = perLocale(() => ({
     [WordList.HeadProducts]: noLists(),
+    [WordList.ModifierProducts]: noLists(),
     [WordList.NameProducts]: noLists(),
     [WordList.HighProducts]: noLists(),
     [WordList.LowProducts]: noLists(),
@@ -86,7 +90,11 @@ export function wordGatherer() {
         const name = label[locale]
         dictionary.nextItem()
         if (texts.high.some((text) => text[locale] === name)) {
-          dictionary.addName(name, locale, itemsOf(WordList.HeadProducts), itemsOf(WordList.NameProducts))
+          dictionary.addName(name, locale, {
+            head: itemsOf(WordList.HeadProducts),
+            modifiers: itemsOf(WordList.ModifierProducts),
+            others: itemsOf(WordList.NameProducts),
+          })
         }
         for (const text of texts.high) {
           if (text[locale] !== name) dictionary.addWords(text[locale], itemsOf(WordList.HighProducts))
@@ -109,6 +117,7 @@ export function wordGatherer() {
         const ofLocale = ofOptions[i] as OptionWords
         return {
           [WordList.HeadProducts]: ofProducts(lists[WordList.HeadProducts]),
+          [WordList.ModifierProducts]: ofProducts(lists[WordList.ModifierProducts]),
           [WordList.NameProducts]: ofProducts(lists[WordList.NameProducts]),
           [WordList.HighProducts]: ofProducts(lists[WordList.HighProducts]),
           [WordList.LowProducts]: ofProducts(lists[WordList.LowProducts]),
@@ -250,6 +259,8 @@ function headEnd(name: string, locale: Locale): number {
 type Run = {
   readonly text: string
   readonly words: readonly number[]
+  /** Those of its last chunk that has any. */
+  readonly lastWords: readonly number[]
   readonly isEmpty: boolean
   /** Its first chunk, if that is a number. */
   readonly number: string | undefined
@@ -259,7 +270,11 @@ type Run = {
   readonly heads: { [locale in Locale]?: HeadOfRun }
 }
 
-type HeadOfRun = { readonly words: readonly number[]; readonly ends: boolean }
+/** The run as far as it belongs to the head, and whether the head ends in it. */
+type HeadOfRun = { readonly run: Run; readonly ends: boolean }
+
+/** Where the words of a name are added to. */
+type NameLists = { readonly head: Numbers; readonly modifiers: Numbers; readonly others: Numbers }
 
 type Dictionary = ReturnType<typeof createDictionary>
 
@@ -303,8 +318,10 @@ function createDictionary() {
 
   function readRun(text: string): Run {
     const chunks = chunksOf(comparable(text, 'mm'))
+    let lastWords: readonly number[] = []
     const words = chunks.flatMap((chunk, i) => {
       const own = numbersOf(indexedWordsOf(chunk))
+      if (own.length > 0) lastWords = own
       const before = chunks[i - 1]
       return before !== undefined && mayLeadNumber(before) && isNumber(chunk)
         ? [...own, ...pairOf(before, chunk)]
@@ -315,6 +332,7 @@ function createDictionary() {
     return {
       text,
       words,
+      lastWords,
       isEmpty: last === undefined,
       number: first !== undefined && isNumber(first) ? first : undefined,
       lead: last !== undefined && mayLeadNumber(last) ? last : undefined,
@@ -327,7 +345,7 @@ function createDictionary() {
     if (known) return known
     const end = headEnd(run.text, locale)
     const ends = end < run.text.length
-    const head = { words: ends ? runOf(run.text.slice(0, end)).words : run.words, ends }
+    const head = { run: ends ? runOf(run.text.slice(0, end)) : run, ends }
     run.heads[locale] = head
     return head
   }
@@ -360,15 +378,20 @@ function createDictionary() {
     addWords(text: string, words: Numbers): void {
       addRuns(runsOf(text), 0, words)
     },
-    /** The same, those of the head apart from the others. */
-    addName(name: string, locale: Locale, inHead: Numbers, others: Numbers): void {
+    /** The same, those of the head apart from the others. English writes its compounds apart, and only the last word of
+     *  one says what the part is: the words before it are modifiers. */
+    addName(name: string, locale: Locale, { head, modifiers, others }: NameLists): void {
       const texts = runsOf(name)
+      const runs: Run[] = []
       let inside = 0
       for (let ends = false; !ends && inside < texts.length; inside += ends ? 0 : 1) {
-        const head = headOf(runOf(texts[inside] as string), locale)
-        addNew(head.words, inHead)
-        ends = head.ends
+        const part = headOf(runOf(texts[inside] as string), locale)
+        runs.push(part.run)
+        ends = part.ends
       }
+      const isApart = locale === 'en'
+      if (isApart) addNew(runs.findLast(({ words }) => words.length > 0)?.lastWords ?? [], head)
+      for (const { words } of runs) addNew(words, isApart ? modifiers : head)
       addRuns(texts, inside, others)
     },
   }
