@@ -66,7 +66,7 @@ export const enquiryCalls = {
     body: PhotoUpload,
     maxBytes: MAX_UPLOAD_BYTES,
     result: Photo,
-    refusals: ['notLoggedIn', 'invalidInput', 'photoRefused', 'tooLarge', 'tooManyRequests'],
+    refusals: ['notLoggedIn', 'invalidInput', 'photoRefused', 'tooManyPhotos', 'tooLarge', 'tooManyRequests'],
   }),
   sendPhotoOrder: call({
     method: 'POST',

@@ -249,7 +249,7 @@ export const orderCalls = {
     access: 'customer',
     body: NewAddress,
     result: Address,
-    refusals: ['notLoggedIn', 'invalidInput', 'addressIncomplete', 'duplicateAddress'],
+    refusals: ['notLoggedIn', 'invalidInput', 'addressIncomplete', 'duplicateAddress', 'tooManyAddresses'],
   }),
   placeOrder: call({
     method: 'POST',

@@ -44,6 +44,7 @@ export const PROBLEMS = {
   emailLinkRefused: { status: 400, title: 'The link to confirm an e-mail address cannot be used any more.' },
   registrationIncomplete: { status: 400, title: 'The registration is not complete.' },
   // addresses
+  tooManyAddresses: { status: 400, title: 'The company keeps too many addresses.' },
   duplicateAddress: { status: 400, title: 'The company already has this address.' },
   noSuchAddress: { status: 400, title: 'There is no such address to delete.' },
   addressIncomplete: { status: 400, title: 'The address is not complete.' },
@@ -51,6 +52,7 @@ export const PROBLEMS = {
   emptyList: { status: 400, title: 'There is nothing in the list that could be kept.' },
   tooManyLists: { status: 400, title: 'You keep too many lists.' },
   enquiryIncomplete: { status: 400, title: 'The message is not complete.' },
+  tooManyPhotos: { status: 400, title: 'There is no room for more photos.' },
   photoRefused: { status: 400, title: 'The file is not a photo that the shop can take.' },
   // orders
   emptyCart: { status: 400, title: 'The cart is empty.' },

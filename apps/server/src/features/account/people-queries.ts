@@ -220,9 +220,9 @@ export async function deactivate(db: Kysely<Database>, userId: number): Promise<
   await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
 }
 
-/** Of two who take away the last right at once, the second waits here for the first. */
+/** Of two transactions that lock one company, the second waits here for the first. Orders of the company do not wait. */
 export async function lockCompany(db: Kysely<Database>, companyId: number): Promise<void> {
-  await db.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().execute()
+  await db.selectFrom('companies').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
 }
 
 /** Whether anybody else of the company looks after its people. */

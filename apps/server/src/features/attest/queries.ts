@@ -6,6 +6,7 @@ import type { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/money'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { lockCompany } from '../account/public.ts'
 
 /** The relations of a user, whoever is still there to act in them: a deactivated approver is replaced by the
  *  substitute or the customer admins (AMB-74), and sets no order free. */
@@ -110,12 +111,7 @@ export function readRelationsWith(db: Kysely<Database>, userId: number): Promise
 /** Until the transaction ends nobody else changes relations of this company, so that what was checked stays true.
  *  Orders of the company go on being placed. */
 export async function holdRelations(transaction: Transaction<Database>, companyId: number): Promise<void> {
-  await transaction
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', companyId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockCompany(transaction, companyId)
 }
 
 export type StoredRelation = {

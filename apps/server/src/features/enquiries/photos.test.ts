@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { calls } from '@hoistway/contract/calls'
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
 import { ADA, GRETA, KARIN, OLLE, OTTO, SVEN } from '@hoistway/fixtures/cast'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { heicFile } from '../../testing/heic-file.ts'
@@ -33,6 +34,27 @@ const onlyNamedHeic = Buffer.concat([
   Buffer.from([0, 0, 0, 24]),
   Buffer.from('ftypheic\0\0\0\0heicmif1<html><script>alert(1)</script>', 'latin1'),
 ])
+
+const olle = await shop.as(OLLE.email)
+
+async function bytesOf(userId: number): Promise<number> {
+  const rows = await shop.db.selectFrom('photos').select('size_bytes').where('user_id', '=', userId).execute()
+  return rows.reduce((sum, row) => sum + row.size_bytes, 0)
+}
+
+/** Photos of so many bytes together, of which there are no files. */
+async function keepPhotos(user_id: number, bytes: number): Promise<void> {
+  const most = 1_000_000_000
+  const sizes = [...Array<number>(Math.floor(bytes / most)).fill(most), bytes % most]
+  const about = { user_id, company_id: KARIN.company.id, file_name: 'a.jpg', media_type: 'image/jpeg' }
+  const row = (size_bytes: number, index: number) => ({
+    ...about,
+    code: `kept-${index}`,
+    size_bytes,
+    created: OPENING,
+  })
+  await shop.db.insertInto('photos').values(sizes.map(row)).execute()
+}
 
 type Sent = { readonly fileName?: string; readonly contentType?: string }
 
@@ -315,6 +337,34 @@ test('an upload needs a login [API-ORD-11]', async () => {
   expect(await refusal(upload(shop.guest, jpeg))).toMatchObject({ type: 'notLoggedIn', status: 401 })
 })
 
+test.for([
+  ['a person 2 GB', karin, 2_000_000_000],
+  ['a company 10 GB, whoever of it took them', olle, 10_000_000_000],
+] as const)('photos of %s are kept, and no more', async ([, taker, most]) => {
+  const one = await upload(taker, jpeg)
+  const { size_bytes } = await shop.db
+    .selectFrom('photos')
+    .select('size_bytes')
+    .where('id', '=', one.id)
+    .executeTakeFirstOrThrow()
+  const { total } = await shop.db
+    .selectFrom('photos')
+    .select(sql<number>`sum(size_bytes)::bigint`.as('total'))
+    .where('company_id', '=', KARIN.company.id)
+    .executeTakeFirstOrThrow()
+  const isOwn = taker === karin
+  const rest = most - (isOwn ? await bytesOf(KARIN.id) : total) - size_bytes
+  await keepPhotos(isOwn ? KARIN.id : ADA.id, rest)
+  try {
+    const answers = await Promise.allSettled([upload(taker, jpeg), upload(taker, jpeg), upload(taker, jpeg)])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusal(upload(taker, jpeg))).toMatchObject({ type: 'tooManyPhotos', status: 400 })
+    expect((await upload(await shop.as(OTTO.email), jpeg)).fileName).toBe('plate.jpg')
+  } finally {
+    await shop.db.deleteFrom('photos').where('code', 'like', 'kept-%').execute()
+  }
+})
+
 test('an address may upload 300 photos an hour', async () => {
   await shop.db
     .insertInto('rate_limits')
@@ -323,7 +373,7 @@ test('an address may upload 300 photos an hour', async () => {
   await upload(karin, jpeg)
   const before = await rows()
   expect(await refusal(upload(karin, jpeg))).toMatchObject({ type: 'tooManyRequests', status: 429 })
-  // What is no picture is not even looked at.
+  // The limit counts before the bytes are looked at.
   expect(await refusal(upload(karin, Buffer.from('no picture')))).toMatchObject({ type: 'tooManyRequests' })
   expect(await rows()).toEqual(before)
 })

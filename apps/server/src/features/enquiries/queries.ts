@@ -1,5 +1,5 @@
 /** All SQL of questions, photos and orders by photo. */
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PhotoOrderTable, PhotoTable, QuestionTable } from '../../database/tables/enquiries.ts'
@@ -57,6 +57,21 @@ const PHOTO_COLUMNS = [
 export async function insertPhoto(db: Kysely<Database>, photo: Insertable<PhotoTable>): Promise<number> {
   const { id } = await db.insertInto('photos').values(photo).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+/** Bytes of the photos that a person and the company keep. */
+export function countPhotoBytes(
+  db: Kysely<Database>,
+  { userId, companyId }: { readonly userId: number; readonly companyId: number },
+): Promise<{ readonly ofPerson: number; readonly ofCompany: number }> {
+  return db
+    .selectFrom('photos')
+    .select([
+      sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('ofCompany'),
+      sql<number>`coalesce(sum(size_bytes) filter (where user_id = ${userId}), 0)::bigint`.as('ofPerson'),
+    ])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function deletePhoto(db: Kysely<Database>, photoId: number): Promise<void> {

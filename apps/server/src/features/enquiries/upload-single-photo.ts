@@ -1,18 +1,22 @@
 /** POST upload-single-photo: checked by content, kept under a random code (AMB-24). */
 import { randomBytes } from 'node:crypto'
-import { isRefusal } from '@hoistway/contract/problems'
+import { isRefusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
+import { lockCompany } from '../account/public.ts'
 import { photoAddress, storeCode } from './photo-address.ts'
 import { photoContent } from './photo-content.ts'
 import { photoName } from './photo-name.ts'
-import { deletePhoto, insertPhoto } from './queries.ts'
+import { countPhotoBytes, deletePhoto, insertPhoto } from './queries.ts'
 
 const CODE_BYTES = 24
+/** Photos of orders are kept for a year, others for 30 days (sweep.ts): a thousand photos, and those of several people. */
+const MOST_BYTES_OF_PERSON = 2_000_000_000
+const MOST_BYTES_OF_COMPANY = 10_000_000_000
 
 export type UploadNeeds = {
   readonly db: Kysely<Database>
@@ -36,15 +40,25 @@ export function uploadSinglePhoto({ db, files, uploadLimit, now }: UploadNeeds) 
     const code = randomBytes(CODE_BYTES).toString('base64url')
     const fileName = photoName(body.fileName, mediaType)
     // The row first: a photo without its file is swept, a file without its row would stay for ever.
-    const id = await insertPhoto(db, {
-      code,
-      user_id: customer.userId,
-      company_id: customer.companyId,
-      file_name: fileName,
-      media_type: mediaType,
-      size_bytes: bytes.length,
-      created: now(),
+    const id = await db.transaction().execute(async (trx) => {
+      await lockCompany(trx, customer.companyId)
+      const kept = await countPhotoBytes(trx, customer)
+      const isFull =
+        kept.ofPerson + bytes.length > MOST_BYTES_OF_PERSON ||
+        kept.ofCompany + bytes.length > MOST_BYTES_OF_COMPANY
+      if (isFull) return undefined
+      return insertPhoto(trx, {
+        code,
+        user_id: customer.userId,
+        company_id: customer.companyId,
+        file_name: fileName,
+        media_type: mediaType,
+        size_bytes: bytes.length,
+        created: now(),
+      })
     })
+    if (id === undefined)
+      return refuse('tooManyPhotos', 'Photos that no order uses are deleted after 30 days.')
     try {
       await files.write(storeCode(code), bytes)
     } catch (fault) {

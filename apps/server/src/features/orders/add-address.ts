@@ -1,13 +1,16 @@
 /** POST add-address: saved for the caller's own company, whatever company id was sent; only a site admin may name
- *  another one (AMB-22). */
-import { isRefusal, refuse } from '@hoistway/contract/problems'
+ *  another one (AMB-22). A company keeps a limited number, which everybody in it shares. */
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { readCountries } from '../account/public.ts'
-import { enteredAddress, isSavedAddress } from './entered-address.ts'
+import { lockCompany, readCountries } from '../account/public.ts'
+import { type EnteredAddress, enteredAddress, isSavedAddress } from './entered-address.ts'
 import { companyExists, insertAddress, readAddresses } from './queries.ts'
+
+/** All addresses of a company are read in one answer. */
+export const MAX_ADDRESSES = 500
 
 export function addAddress(db: Kysely<Database>) {
   return forCustomer<'addAddress'>(async ({ body }, customer) => {
@@ -16,9 +19,8 @@ export function addAddress(db: Kysely<Database>) {
     if (isRefusal(address)) return address
     const companyId = await companyFor(db, customer, body.companyId ?? undefined)
     if (companyId === undefined) return refuse('unknownAddress')
-    const isKnown = isSavedAddress(address, await readAddresses(db, companyId))
-    const id = isKnown ? undefined : await insertAddress(db, { ...address, companyId })
-    if (id === undefined) return refuse('duplicateAddress')
+    const id = await store(db, companyId, address)
+    if (isRefusal(id)) return id
     const country = countries.find((one) => one.id === address.countryId)
     return {
       id,
@@ -28,6 +30,18 @@ export function addAddress(db: Kysely<Database>) {
       postAddress: address.postAddress,
       country: country?.name[customer.languageCode] ?? body.country,
     }
+  })
+}
+
+function store(db: Kysely<Database>, companyId: number, address: EnteredAddress): Promise<number | Refusal> {
+  return db.transaction().execute(async (trx) => {
+    await lockCompany(trx, companyId)
+    const saved = await readAddresses(trx, companyId)
+    if (isSavedAddress(address, saved)) return refuse('duplicateAddress')
+    if (saved.length >= MAX_ADDRESSES) {
+      return refuse('tooManyAddresses', `At most ${MAX_ADDRESSES} addresses. Delete one first.`)
+    }
+    return (await insertAddress(trx, { ...address, companyId })) ?? refuse('duplicateAddress')
   })
 }
 

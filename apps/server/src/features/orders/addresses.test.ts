@@ -1,8 +1,9 @@
 import { orderCalls } from '@hoistway/contract/orders'
-import { ADA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
+import { MAX_ADDRESSES } from './add-address.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -193,4 +194,24 @@ describe('delivery methods', () => {
     // 0 is no limit.
     expect(await one(4, 99_999)).toMatchObject({ iTransport: 4, iMaxWeight: 0 })
   })
+})
+
+test('a company keeps 500 addresses, also where many are added at once', async () => {
+  const greta = await shop.as(GRETA.email)
+  const kept = (await addressesOf(greta)).length
+  const rows = Array.from({ length: MAX_ADDRESSES - 3 - kept }, (_, index) => ({
+    company_id: GRETA.company.id,
+    name: 'Lager',
+    recipient: 'Aufzugwerk',
+    address: `Alte Straße ${index}`,
+    post_address: '20457 Hamburg',
+    country_id: 2,
+  }))
+  await shop.db.insertInto('company_addresses').values(rows).execute()
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => add(greta, newAddress())))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(await addressesOf(greta)).toHaveLength(MAX_ADDRESSES)
+  const known = newAddress()
+  expect(await refusal(add(otto, known))).toMatchObject({ type: 'tooManyAddresses', status: 400 })
+  expect(await add(karin, known)).toMatchObject({ address: known.address })
 })
