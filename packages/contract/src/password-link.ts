@@ -1,5 +1,5 @@
-/** Whether the link of a mail still sets a password, so that its page says at once that it was used. It is one of our own
- *  calls (AMB-94). */
+/** One of our own calls (AMB-94): tells whether the link of a mail can still set a password, so that its page says at once
+ *  that the link was used. */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Text } from './wire.ts'

@@ -1,5 +1,5 @@
-/** Where users have logged in before, and sessions that end for good: an end that use does not move, and the chain of
- *  bearer tokens that were exchanged for one another. */
+/** Places where users have logged in before. Sessions get an end that use does not move, and the chain of bearer tokens
+ *  that were exchanged for one another. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-/** New e-mail addresses that wait for a confirmation, and who was invited by people of the shop rather than brought by
- *  the business system: an invitation that nobody answers gives way in the end. */
+/** New e-mail addresses that wait for a confirmation. Users get the time of their invitation, which the business system
+ *  leaves empty: an invitation without an answer gives way in the end. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -123,7 +123,7 @@ export type SessionTable = {
   used: Defaulted<boolean>
 }
 
-/** Where a user has logged in: a browser by its cookie, or a network address. */
+/** A place where a user has logged in: a browser by its cookie, or a network address. */
 export type KnownPlaceTable = {
   user_id: number
   /** `device:` and the hash of the cookie, or `address:` and what limits count (http/address-key.ts). */

@@ -1,5 +1,5 @@
 /** The two mails of a registration. The shop's people read all that was filled in. The mail to the applicant holds no
- *  word of the form: whoever fills in a stranger's address must not be able to write to that stranger. */
+ *  word of the form, so that nobody can write to strangers by filling in their address. */
 import { stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale, Localised } from '@hoistway/domain/locale'
 import {

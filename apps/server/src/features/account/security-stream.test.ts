@@ -1,4 +1,4 @@
-/** What an investigator finds in the log of a node, for every kind of event, caused through the door. */
+/** The lines of a node's log for every kind of security event, each caused by calls. */
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { addressOf, type WireInput } from '@hoistway/contract/client'
 import { ADA, DEMO_PASSWORD, GRETA, KARIN, KIM, OLLE, RUNE } from '@hoistway/fixtures/cast'
@@ -92,7 +92,7 @@ test('a call without the right, and one from another site', async () => {
   expect(events.map(({ detail }) => detail)).toEqual(['notAllowed', 'foreignOrigin'])
 })
 
-test('a forgotten password, by whomever', async () => {
+test('a forgotten password, of a user and of a name that nobody has', async () => {
   const events = await eventsOf(async () => {
     await ask('forgotPassword', { query: { email: KIM.email, locale: 'sv' } })
     await ask('forgotPassword', { query: { email: 'nobody@else.example', locale: 'sv' } })

@@ -1,4 +1,4 @@
-/** Which new passwords the shop takes, asked through the door. */
+/** New passwords that the shop refuses, sent through its calls. */
 import { calls } from '@hoistway/contract/calls'
 import { DEMO_PASSWORD, OTTO } from '@hoistway/fixtures/cast'
 import { dictionary } from '@zxcvbn-ts/language-common'
