@@ -1,4 +1,4 @@
-/** What was done with a text that found nothing as it stands. Made of what was typed and of what is visible only. */
+/** Reports how a text was read that found nothing as typed. Built from the typed text and from visible products only. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { RespelledWord } from '../text/read-word.ts'
 

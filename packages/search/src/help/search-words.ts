@@ -1,5 +1,5 @@
-/** What a shop says about the words of its trade, by language. It travels with the index as one section, so that
- *  every node, every thread and a browser's worker read texts alike. */
+/** The shop's words of the trade, by language. They travel with the index as one section, so that every node, every
+ *  thread and a browser's worker read texts alike. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Section, Sections } from '../arrays/sections.ts'
 
@@ -8,7 +8,7 @@ export type LanguageWords = {
   readonly optional: readonly string[]
   /** Each term of a group finds what the others find. */
   readonly groups: readonly (readonly string[])[]
-  /** What is typed finds what it means as well; what it means does not find it. */
+  /** Each typed term also finds the terms that it means, but not the other way round. */
   readonly oneWay: readonly { readonly typed: readonly string[]; readonly means: readonly string[] }[]
 }
 

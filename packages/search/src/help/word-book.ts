@@ -11,7 +11,7 @@ export type Terms = readonly (readonly TypedChunk[])[]
 
 type Synonyms = {
   readonly terms: ReadonlyMap<string, Terms>
-  /** What terms of several words begin with. */
+  /** The first words of terms that have several. */
   readonly beginnings: ReadonlySet<string>
 }
 
@@ -53,7 +53,7 @@ export function keyOf(chunks: readonly TypedChunk[], spelling = 0): string {
     .join(' ')
 }
 
-/** What the term finds as well; undefined where it is none. A word in another form is the same word: vajrar is vajer. */
+/** The synonyms of a term, or undefined if it has none. Another form of a word counts as the word: vajrar is vajer. */
 export function synonymsFor(
   book: WordBook,
   chunks: readonly TypedChunk[],

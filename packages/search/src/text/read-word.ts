@@ -51,11 +51,11 @@ export type TextOfSegment = { readonly text: TextIndex; readonly visible: Bits }
 
 export type Search = {
   readonly segments: readonly TextOfSegment[]
-  /** Whose words are searched, the language of the text first. */
+  /** The languages to search, that of the text first. */
   readonly locales: readonly Locale[]
   /** Whether a word that finds nothing is read as a misspelt one: not at all, as usual, or in short words too. */
   readonly respelling: 'none' | 'usual' | 'shortToo'
-  /** What chunks found as they stand, so that they are read once, however many ways are tried. */
+  /** Caches the hits of each chunk as typed, so that the next way of reading does not search for them again. */
   readonly asTheyStand?: Map<string, Reading> | undefined
   /** Takes down which words were read as misspelt ones. */
   readonly respelled?: RespelledWord[] | undefined

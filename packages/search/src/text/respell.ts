@@ -26,7 +26,7 @@ export const RESPELLINGS: readonly Respelling[] = [
 
 /** Only for a search that says what it did: fuxe is a fuse, kas a kaus. */
 export const SHORT_WORDS: Respelling = { slips: 1, anywhere: false, fromLength: 3, wrongLetterInShort: true }
-/** What a word that short may have meant. */
+/** A typed word is never respelled as a shorter word than this. */
 const SHORTEST_MEANT = 3
 
 /** Of a word this short the first letter is right and none is a wrong one: hund is neither rund nor hand. So is the
