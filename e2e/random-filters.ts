@@ -34,6 +34,7 @@ export function randomFilters(
       language: fc.constantFrom(...LANGUAGES),
       productSort: fc.constantFrom(...SORTS),
       onlyInStock: fc.boolean(),
+      histograms: fc.boolean(),
     },
     { requiredKeys: [] },
   )

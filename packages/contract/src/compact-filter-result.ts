@@ -3,24 +3,27 @@
  *
  *  | part                    | as                                                                        |
  *  |-------------------------|---------------------------------------------------------------------------|
- *  | version                 | one byte, 1                                                               |
+ *  | version                 | one byte: 1, or 2 with histograms                                         |
  *  | allMatchingProductIDs   | number of ids; bytes of each, one byte 1 to 4; the ids, lowest byte first  |
  *  | selectOptions           | number; of each id, totalCount, number of options, then option and count   |
- *  | decimalRanges           | number; of each id, totalCount, then min and max as 64-bit floats, lowest byte first |
+ *  | decimalRanges           | number; of each id, totalCount, then min and max as 64-bit floats, lowest byte first; in version 2 then the number of buckets, their counts, and if there are any, start and width as such floats |
  *  | bools                   | number; of each id, trueCount, falseCount                                 |
  *  | the rest                | JSON in UTF-8: an object of isFilterSetupUpToDate, replacedNumbers, interpretation, topResults |
  *
  *  Numbers without another word are whole and not negative: seven bits a byte, the lowest first, the highest bit of a
  *  byte says that more follow. Options stand in the order of the answer. */
-import type { FilterOptions, FilterResult } from './products.ts'
+import type { FilterOptions, FilterResult, Histogram } from './products.ts'
 
 export const COMPACT_VERSION = 1
+export const COMPACT_VERSION_WITH_HISTOGRAMS = 2
 
 /** Throws where the bytes are of another version or end too soon. */
 export function readCompactFilterResult(bytes: Uint8Array<ArrayBuffer>): FilterResult {
   const reader = createReader(bytes)
   const version = reader.byte()
-  if (version !== COMPACT_VERSION) throw new Error(`A compact answer of version ${version} cannot be read.`)
+  const hasHistograms = version === COMPACT_VERSION_WITH_HISTOGRAMS
+  if (version !== COMPACT_VERSION && !hasHistograms)
+    throw new Error(`A compact answer of version ${version} cannot be read.`)
   const allMatchingProductIDs = reader.ids()
   const availableFilterOptions: FilterOptions = {
     selectOptions: reader.keyed(() => ({
@@ -31,6 +34,7 @@ export function readCompactFilterResult(bytes: Uint8Array<ArrayBuffer>): FilterR
       totalCount: reader.whole(),
       min: reader.float(),
       max: reader.float(),
+      ...(hasHistograms && histogramIn(reader)),
     })),
     bools: reader.keyed(() => ({ trueCount: reader.whole(), falseCount: reader.whole() })),
   }
@@ -39,6 +43,13 @@ export function readCompactFilterResult(bytes: Uint8Array<ArrayBuffer>): FilterR
     'allMatchingProductIDs' | 'availableFilterOptions'
   >
   return { ...rest, allMatchingProductIDs, availableFilterOptions }
+}
+
+type Reader = ReturnType<typeof createReader>
+
+function histogramIn(reader: Reader): { histogram?: Histogram } {
+  const counts = reader.list(reader.whole)
+  return counts.length === 0 ? {} : { histogram: { start: reader.float(), width: reader.float(), counts } }
 }
 
 function createReader(bytes: Uint8Array<ArrayBuffer>) {

@@ -2,7 +2,7 @@
  *  request asks for, and how counts are told. The engine is known here by the shape of what it takes and gives. */
 import { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import type { FilterOptions, FilterRequest, Interpretation } from './products.ts'
+import type { FilterOptions, FilterRequest, Histogram, Interpretation } from './products.ts'
 
 /** A request as the engine takes it, but for who asks and what the answer stays within. */
 export type FilterCriteria = {
@@ -17,6 +17,7 @@ export type FilterCriteria = {
   readonly sort: ProductSort
   /** A text that finds nothing as it stands is read in other ways, unless the request wants it as it stands. */
   readonly reading: 'helped' | 'literal'
+  readonly histograms: boolean
 }
 
 /** `filterable` are the attributes that visitors may filter by; to filters all others are unknown. */
@@ -38,6 +39,7 @@ export function filterCriteria(
     locale,
     sort: sortOf(body.productSort),
     reading: body.literalSearch === true ? 'literal' : 'helped',
+    histograms: body.histograms === true,
   }
 }
 
@@ -60,11 +62,17 @@ function keyedBy<T, U>(
 export type AttributeCounts<Select> = {
   readonly selects: ReadonlyMap<number, Select>
   readonly bools: ReadonlyMap<number, { readonly trueCount: number; readonly falseCount: number }>
-  readonly decimals: ReadonlyMap<
-    number,
-    { readonly total: number; readonly min: number; readonly max: number }
-  >
+  readonly decimals: ReadonlyMap<number, RangeSummary>
 }
+
+type RangeSummary = {
+  readonly total: number
+  readonly min: number
+  readonly max: number
+  readonly histogram?: EngineHistogram | undefined
+}
+
+type EngineHistogram = Omit<Histogram, 'counts'> & { readonly counts: readonly number[] }
 
 /** `optionsOf` gives the options to show of a select, in their order. */
 export function filterOptions<Select extends { readonly total: number }>(
@@ -86,7 +94,15 @@ export function filterOptions<Select extends { readonly total: number }>(
       ]),
     ),
     decimalRanges: Object.fromEntries(
-      Array.from(counts.decimals, ([id, { total, min, max }]) => [id, { totalCount: total, min, max }]),
+      Array.from(counts.decimals, ([id, { total, min, max, histogram }]) => [
+        id,
+        {
+          totalCount: total,
+          min,
+          max,
+          ...(histogram && { histogram: { ...histogram, counts: [...histogram.counts] } }),
+        },
+      ]),
     ),
     bools: Object.fromEntries(counts.bools),
   }
@@ -100,7 +116,7 @@ export function offeredSelects<Select>(
   return Array.from(selects).filter(([id]) => filterable.has(id))
 }
 
-/** What the engine says that it did with the text. */
+/** The ways of reading the text that the engine reports. */
 export type EngineInterpretation = {
   readonly nothingToSearch: boolean
   readonly otherLanguages: readonly Locale[]

@@ -117,9 +117,26 @@ export const SelectCounts = Type.Object({
   totalCount: Type.Integer(),
   sortedOptions: Type.Array(Type.Object({ selectOptionID: Id, optionCount: Type.Integer() })),
 })
+/** How the values of a decimal attribute are spread: bucket i counts the products whose value lies from
+ *  start + i * width, included, to start + (i + 1) * width, excluded. */
+export const Histogram = Type.Object({
+  start: Decimal,
+  width: Decimal,
+  counts: Type.Array(Type.Integer(), { description: 'At most 24' }),
+})
+export type Histogram = Static<typeof Histogram>
+
 export const FilterOptions = Type.Object({
   selectOptions: byId(SelectCounts),
-  decimalRanges: byId(Type.Object({ totalCount: Type.Integer(), min: Decimal, max: Decimal })),
+  decimalRanges: byId(
+    Type.Object({
+      totalCount: Type.Integer(),
+      min: Decimal,
+      max: Decimal,
+      /** Additional: where the request asks for histograms and the values differ. */
+      histogram: Type.Optional(Histogram),
+    }),
+  ),
   bools: byId(Type.Object({ trueCount: Type.Integer(), falseCount: Type.Integer() })),
 })
 export type FilterOptions = Static<typeof FilterOptions>
@@ -199,6 +216,8 @@ export const FilterRequest = Type.Object({
   onlyInStock: Type.Optional(Type.Boolean()),
   /** Additional: reads the text as it stands and in no other way (AMB-103). */
   literalSearch: Type.Optional(Type.Boolean()),
+  /** Additional: the answer tells how the values of each decimal attribute are spread. */
+  histograms: Type.Optional(Type.Boolean()),
 })
 export type FilterRequest = Static<typeof FilterRequest>
 

@@ -13,6 +13,7 @@ export type {
   AttributeInput,
   FilterAnswer,
   FilterRequest,
+  Histogram,
   ProductInput,
   ProductNumber,
   SelectCounts,

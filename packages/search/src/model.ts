@@ -67,6 +67,8 @@ export type FilterRequest = {
   /** How the text is read where it finds nothing as it stands: in other ways, which the answer tells; or in no other
    *  way. Left out: misspelt words are read as others, and nothing is told. */
   readonly reading?: 'helped' | 'literal' | undefined
+  /** Whether the answer tells how the values of decimal attributes are spread. */
+  readonly histograms?: boolean | undefined
   readonly visible: ProductSet
   readonly within?: ProductSet | undefined
 }
@@ -83,7 +85,7 @@ export type FilterAnswer = {
   readonly decimals: ReadonlyMap<number, DecimalSummary>
   /** Products found by the number of a part that they replace, and that number. */
   readonly replaced: ReadonlyMap<number, string>
-  /** What a helped search did with the text. */
+  /** Reports how a helped search read the text. */
   readonly interpretation?: Interpretation | undefined
 }
 
@@ -100,4 +102,17 @@ export type SelectCounts = {
 }
 export type OptionCount = { readonly optionId: number; readonly count: number }
 export type BoolCounts = { readonly trueCount: number; readonly falseCount: number }
-export type DecimalSummary = { readonly total: number; readonly min: number; readonly max: number }
+export type DecimalSummary = {
+  readonly total: number
+  readonly min: number
+  readonly max: number
+  /** Over the same products. Only where the request asks for it and the products have different values. */
+  readonly histogram?: Histogram | undefined
+}
+
+/** Bucket i counts the values from start + i * width, included, to start + (i + 1) * width, excluded. */
+export type Histogram = {
+  readonly start: number
+  readonly width: number
+  readonly counts: readonly number[]
+}

@@ -2,6 +2,7 @@
 import { type Catalogue, segmentsOf } from './catalogue.ts'
 import { mergeMatches } from './changes/merge-answers.ts'
 import { ALPHABETICAL } from './codes.ts'
+import { withHistograms } from './facets/histogram.ts'
 import { searchHelped, searchLiterally } from './help/helped-search.ts'
 import type { Interpretation } from './help/interpretation.ts'
 import { NO_WORDS } from './help/word-book.ts'
@@ -45,7 +46,8 @@ export function query(catalogue: Catalogue, request: FilterRequest): FilterAnswe
   )
   const [match, changed] = matches as [SegmentMatch, SegmentMatch?]
   if (delta && changed) return { ...mergeMatches(delta, request, match, changed), interpretation }
-  const { selects, bools, decimals, replaced } = match
+  const { selects, bools, replaced } = match
+  const decimals = withHistograms(match.decimals)
   const ids = listRows(main, rowsToList(match, sort), request)
   return { ids, selects, bools, decimals, replaced, interpretation }
 }

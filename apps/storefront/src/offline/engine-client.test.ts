@@ -1,6 +1,6 @@
 /** The page's side and the worker's side over a real message channel: what is said is cloned and moved as between a
  *  page and its worker. */
-import { buildSnapshot, type ProductInput, writeSnapshot } from '@hoistway/search'
+import { buildSnapshot, type ProductInput, type Viewer, writeSnapshot } from '@hoistway/search'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEngineClient } from './engine-client.ts'
 import type { EngineAnswer, EngineFault, OfflineCatalogue } from './engine-protocol.ts'
@@ -91,6 +91,20 @@ describe('a catalogue', () => {
         bools: {},
       },
       replacedNumbers: { 2: '99992' },
+    })
+  })
+
+  test('tells how the values of a range are spread among the parts that the visitor may see', async () => {
+    const { filter } = await openedEngine()
+    const histogramFor = async (viewer: Viewer) => {
+      const answer = await filter({ histograms: true }, viewer)
+      return 'fault' in answer ? answer : answer.availableFilterOptions.decimalRanges[DIAMETER]?.histogram
+    }
+    expect(await histogramFor({})).toEqual({ start: 0.1, width: 0.2, counts: [1, 1] })
+    expect(await histogramFor({ companyId: NORDLIFT })).toEqual({
+      start: 0.05,
+      width: 0.1,
+      counts: [1, 1, 1],
     })
   })
 

@@ -1,5 +1,6 @@
 /** The answers of the main segment and of the delta as one. */
 
+import { withHistograms } from '../facets/histogram.ts'
 import type { FilterAnswer, FilterRequest } from '../model.ts'
 import { type ListedRow, rowsToList, type SegmentMatch } from '../segment/query-segment.ts'
 import { orderFor } from '../segment/ranks.ts'
@@ -13,9 +14,11 @@ export function mergeMatches(
   main: SegmentMatch,
   changed: SegmentMatch,
 ): FilterAnswer {
+  const counts = mergeCounts(delta.attributes, delta.selects, request, main, changed)
   return {
     ids: mergedIds(delta, request, main, changed),
-    ...mergeCounts(delta.attributes, delta.selects, request, main, changed),
+    ...counts,
+    decimals: withHistograms(counts.decimals),
     replaced: new Map([...main.replaced, ...changed.replaced]),
   }
 }

@@ -1,7 +1,9 @@
 /** The counts of two segments as those of one catalogue. Counts add up, because no product that is visible is in both.
  *  What the main segment has counted is the query's own, so the delta's counts are added to it in place. */
 import type { Counts } from '../facets/counts.ts'
-import type { AttributeInput, BoolCounts, DecimalSummary, FilterRequest, SelectCounts } from '../model.ts'
+import type { RangeCounts } from '../facets/histogram.ts'
+import { addValueCounts } from '../facets/value-counts.ts'
+import type { AttributeInput, BoolCounts, FilterRequest, SelectCounts } from '../model.ts'
 
 /** An attribute's options over both segments, ascending, and where those of each segment stand among them. */
 export type MergedSelect = {
@@ -34,7 +36,7 @@ export function mergeCounts(
 ): Counts {
   const selects = new Map<number, SelectCounts>()
   const bools = new Map<number, BoolCounts>()
-  const decimals = new Map<number, DecimalSummary>()
+  const decimals = new Map<number, RangeCounts>()
   for (const { id, kind } of attributes) {
     if (kind === 'bool') set(bools, id, addBools(main.bools.get(id), delta.bools.get(id)))
     else if (kind === 'decimal') set(decimals, id, addDecimals(main.decimals.get(id), delta.decimals.get(id)))
@@ -80,15 +82,14 @@ function addBools(main: BoolCounts | undefined, delta: BoolCounts | undefined): 
   }
 }
 
-function addDecimals(
-  main: DecimalSummary | undefined,
-  delta: DecimalSummary | undefined,
-): DecimalSummary | undefined {
+function addDecimals(main: RangeCounts | undefined, delta: RangeCounts | undefined): RangeCounts | undefined {
   if (!main || !delta) return main ?? delta
+  const values = main.values && delta.values && addValueCounts(main.values, delta.values)
   return {
     total: main.total + delta.total,
     min: Math.min(main.min, delta.min),
     max: Math.max(main.max, delta.max),
+    ...(values && { values }),
   }
 }
 

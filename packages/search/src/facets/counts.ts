@@ -11,17 +11,19 @@
  *      own attribute   = result + what misses this filter only                    always
  *                      = visible - …, or the other filter's options - …           as above */
 import { allBits } from '../arrays/bits.ts'
-import type { BoolCounts, DecimalSummary, SelectCounts } from '../model.ts'
+import type { BoolCounts, SelectCounts } from '../model.ts'
 import type { SegmentRequest } from '../segment/query-segment.ts'
 import type { Segment } from '../segment/segment.ts'
 import { Row, rowAt } from '../segment/work-rows.ts'
 import type { SegmentSet } from '../segment-set.ts'
 import { costOfAllSlots, costOfFacet, countAllSlots, countFacet } from './count-slots.ts'
-import { summarise } from './decimals.ts'
+import { type SortedDecimal, summarise } from './decimals.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { endSlot, FALSE_OPTION, slotOf, TRUE_OPTION } from './facets.ts'
 import type { Filter } from './filters.ts'
+import type { RangeCounts } from './histogram.ts'
 import { denseRowOf } from './slot-sets.ts'
+import { countValues } from './value-counts.ts'
 
 /** What is counted. Rows are in the lane (work-rows.ts): visible, passed and those that missed one filter. */
 export type Found = {
@@ -38,17 +40,17 @@ export type Found = {
 export type Counts = {
   readonly selects: Map<number, SelectCounts>
   readonly bools: Map<number, BoolCounts>
-  readonly decimals: Map<number, DecimalSummary>
+  readonly decimals: Map<number, RangeCounts>
 }
 
 export function countEverything(segment: Segment, request: SegmentRequest, found: Found): Counts {
-  const decimals = new Map<number, DecimalSummary>()
+  const decimals = new Map<number, RangeCounts>()
   const [counts] = segment.lane.counts
   countResult(segment, found, counts)
   const passed = rowAt(segment, Row.Passed)
   const own = rowAt(segment, Row.Own)
-  const { kernel, rowBytes, lane } = segment
-  const ownRange = new Map<number, DecimalSummary | undefined>()
+  const { kernel, rowBytes } = segment
+  const ownRange = new Map<number, RangeCounts | undefined>()
   for (const [index, filter] of found.filters.entries()) {
     if (filter.kind === 'slots' && filter.facet.mustMatchAll) continue
     const missed = kernel.andNot(own, rowAt(segment, Row.MissedOne), found.rowOf(index), rowBytes)
@@ -57,16 +59,30 @@ export function countEverything(segment: Segment, request: SegmentRequest, found
     } else {
       kernel.or(own, own, passed, rowBytes)
       const all = found.size + missed
-      ownRange.set(filter.attributeId, summarise(kernel, filter.decimal, own, all, rowBytes, lane.list))
+      ownRange.set(filter.attributeId, countRange(segment, request, filter.decimal, own, all))
     }
   }
   for (const decimal of segment.decimals) {
-    const summary = ownRange.has(decimal.id)
+    const range = ownRange.has(decimal.id)
       ? ownRange.get(decimal.id)
-      : summarise(kernel, decimal, passed, found.size, rowBytes, lane.list)
-    if (summary) decimals.set(decimal.id, summary)
+      : countRange(segment, request, decimal, passed, found.size)
+    if (range) decimals.set(decimal.id, range)
   }
   return { ...answered(segment, request, counts.slice()), decimals }
+}
+
+/** Undefined where no product of the set, which has `size` of them, has a value. */
+function countRange(
+  segment: Segment,
+  { histograms }: Pick<SegmentRequest, 'histograms'>,
+  decimal: SortedDecimal,
+  set: number,
+  size: number,
+): RangeCounts | undefined {
+  const { kernel, rowBytes, lane } = segment
+  const summary = summarise(kernel, decimal, set, size, rowBytes, lane.list)
+  if (!summary || !histograms) return summary
+  return { ...summary, values: countValues(segment, decimal, set) }
 }
 
 /** The counts over the products that passed. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '../catalogue.ts'
 import { DEFAULT_COSTS } from '../facets/costs.ts'
-import type { FilterAnswer } from '../model.ts'
+import type { DecimalSummary, FilterAnswer } from '../model.ts'
 import { productSet } from '../product-set.ts'
 import { query } from '../query.ts'
 import type { OpenOptions } from '../segment/segment.ts'
@@ -42,13 +42,14 @@ const WAYS: readonly OpenOptions[] = [
 ]
 
 test('10,000 random requests get exactly the answer of the oracle', { timeout: 240_000 }, () => {
-  const seen = { cases: 0, several: 0, byText: 0, replaced: 0 }
+  const seen = { cases: 0, several: 0, byText: 0, replaced: 0, spread: 0 }
   const compare = ({ catalogue, way, requests }: Cases) => {
     for (const { request, expected } of compareAll(catalogue, way, requests)) {
       seen.cases++
       if (expected.ids.length > 1) seen.several++
       if (expected.ids.length > 0 && request.text.trim() !== '') seen.byText++
       if (expected.replaced.size > 0) seen.replaced++
+      if (Array.from(expected.decimals.values()).some(isSpread)) seen.spread++
     }
   }
   fc.assert(fc.property(casesOf(randomCatalogue([0, 20], 6), 20), compare), { numRuns: 100 })
@@ -59,6 +60,7 @@ test('10,000 random requests get exactly the answer of the oracle', { timeout: 2
   expect(seen.several).toBeGreaterThan(seen.cases / 5)
   expect(seen.byText).toBeGreaterThan(seen.cases / 10)
   expect(seen.replaced).toBeGreaterThan(seen.cases / 100)
+  expect(seen.spread).toBeGreaterThan(seen.cases / 20)
 })
 
 test('so do requests to catalogues in which most options are rare', { timeout: 240_000 }, () => {
@@ -69,6 +71,12 @@ test('so do requests to catalogues in which most options are rare', { timeout: 2
     { numRuns: 8 },
   )
 })
+
+const FEW_BUCKETS = 2
+
+function isSpread({ histogram }: DecimalSummary): boolean {
+  return (histogram?.counts.filter((count) => count > 0).length ?? 0) > FEW_BUCKETS
+}
 
 type Cases = {
   readonly catalogue: RandomCatalogue

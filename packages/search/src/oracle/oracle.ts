@@ -13,6 +13,7 @@ import type {
 } from '../model.ts'
 import type { Viewer } from '../visibility.ts'
 import type { ProductLimits } from '../visibility-index.ts'
+import { histogramByOracle } from './oracle-histogram.ts'
 import { NO_HIT, searchOracle } from './oracle-text.ts'
 
 export type OracleQuestion = {
@@ -71,11 +72,13 @@ export function askOracle(question: OracleQuestion): OracleAnswer {
         .flatMap((product) => product.decimals.get(attribute.id) ?? [])
         .filter(Number.isFinite)
         .map((value) => (value === 0 ? 0 : value))
+      const histogram = request.histograms ? histogramByOracle(values) : undefined
       if (values.length > 0)
         decimals.set(attribute.id, {
           total: values.length,
           min: Math.min(...values),
           max: Math.max(...values),
+          ...(histogram && { histogram }),
         })
     }
   }

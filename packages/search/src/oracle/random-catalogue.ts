@@ -18,7 +18,10 @@ export type RandomRequest = {
 
 const SELECTS = [1, 2, 3, 4]
 const BOOLS = [5, 6]
-const DECIMALS = [7, 8]
+/** A decimal attribute with few values at the limits of numbers, and one with sizes as parts have them. */
+const ODD = 7
+const SIZE = 8
+const DECIMALS = [ODD, SIZE]
 const UNKNOWN = 99
 const UNKNOWN_PRODUCT = 777
 
@@ -112,6 +115,10 @@ const VALUES = [-5, -0, 0, 0.1, 0.1 + 0.2, 2, 10, 1e21, Number.NaN, Number.POSIT
 const word = fc.constantFrom(...WORDS)
 const text = fc.array(word, { maxLength: 3 }).map((words) => words.join(' '))
 const localised = fc.record({ sv: text, en: text, de: text })
+const size = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 0, max: 60 }) },
+  { weight: 1, arbitrary: fc.constantFrom(0.5, 2.5, 7.25, 700) },
+)
 const viewerId = fc.integer({ min: 1, max: 4 })
 
 /** Products get one option more than the attributes know. */
@@ -148,9 +155,10 @@ export const productWith = (option: fc.Arbitrary<number>): fc.Arbitrary<ProductI
       several: fc.array(option, { maxLength: 4 }),
       severalToo: fc.array(option, { maxLength: 2 }),
       bools: fc.array(fc.tuple(fc.constantFrom(...BOOLS, UNKNOWN), fc.boolean()), { maxLength: 2 }),
-      decimals: fc.array(fc.tuple(fc.constantFrom(...DECIMALS), fc.constantFrom(...VALUES)), {
-        maxLength: 2,
-      }),
+      decimals: fc.array(
+        fc.oneof(fc.tuple(fc.constant(ODD), fc.constantFrom(...VALUES)), fc.tuple(fc.constant(SIZE), size)),
+        { maxLength: 2 },
+      ),
       high: fc.array(localised, { maxLength: 1 }),
       named: fc.boolean(),
       low: fc.array(localised, { maxLength: 1 }),
@@ -265,6 +273,7 @@ export const randomRequest: fc.Arbitrary<RandomRequest> = fc.record({
     text: typed,
     locale: fc.constantFrom('sv' as const, 'en' as const, 'de' as const),
     sort: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const),
+    histograms: fc.boolean(),
   }),
 })
 

@@ -1,8 +1,8 @@
 /** Ids and counts of a filter answer in the compact form that packages/contract/src/compact-filter-result.ts
  *  describes. */
-import { COMPACT_VERSION } from '@hoistway/contract/compact-filter-result'
+import { COMPACT_VERSION, COMPACT_VERSION_WITH_HISTOGRAMS } from '@hoistway/contract/compact-filter-result'
 import { offeredSelects } from '@hoistway/contract/filter-engine'
-import { type FilterAnswer, shownOptions } from '@hoistway/search'
+import { type FilterAnswer, type Histogram, shownOptions } from '@hoistway/search'
 
 /** Bytes of a number of 32 bits, seven bits a byte. */
 const MOST_BYTES = 5
@@ -22,7 +22,16 @@ export function compactCounts(answer: FilterAnswer, filterable: ReadonlySet<numb
     bytes[end++] = rest
   }
 
-  bytes[end++] = COMPACT_VERSION
+  function writeHistogram(histogram: Histogram | undefined): void {
+    whole(histogram?.counts.length ?? 0)
+    if (!histogram) return
+    for (const count of histogram.counts) whole(count)
+    end = bytes.writeDoubleLE(histogram.start, end)
+    end = bytes.writeDoubleLE(histogram.width, end)
+  }
+
+  const hasHistograms = Array.from(answer.decimals.values()).some(({ histogram }) => histogram)
+  bytes[end++] = hasHistograms ? COMPACT_VERSION_WITH_HISTOGRAMS : COMPACT_VERSION
   const { ids } = answer
   const width = bytesOf(ids.reduce((most, id) => Math.max(most, id), 0))
   whole(ids.length)
@@ -41,11 +50,12 @@ export function compactCounts(answer: FilterAnswer, filterable: ReadonlySet<numb
     }
   }
   whole(answer.decimals.size)
-  for (const [id, { total, min, max }] of answer.decimals) {
+  for (const [id, { total, min, max, histogram }] of answer.decimals) {
     whole(id)
     whole(total)
     end = bytes.writeDoubleLE(min, end)
     end = bytes.writeDoubleLE(max, end)
+    if (hasHistograms) writeHistogram(histogram)
   }
   whole(answer.bools.size)
   for (const [id, { trueCount, falseCount }] of answer.bools) {
@@ -59,8 +69,10 @@ export function compactCounts(answer: FilterAnswer, filterable: ReadonlySet<numb
 function mostBytes({ ids, selects, decimals, bools }: FilterAnswer, offered: number): number {
   let options = 0
   for (const { counts } of selects.values()) options += counts.length
-  const numbers = 4 + 3 * offered + 2 * options + 2 * decimals.size + 3 * bools.size
-  return 2 + 4 * ids.length + MOST_BYTES * numbers + FLOATS_BYTES * decimals.size
+  let buckets = 0
+  for (const { histogram } of decimals.values()) buckets += histogram?.counts.length ?? 0
+  const numbers = 4 + 3 * offered + 2 * options + 3 * decimals.size + buckets + 3 * bools.size
+  return 2 + 4 * ids.length + MOST_BYTES * numbers + 2 * FLOATS_BYTES * decimals.size
 }
 
 function bytesOf(id: number): number {

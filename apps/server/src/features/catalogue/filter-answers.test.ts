@@ -62,6 +62,7 @@ const someRequest: fc.Arbitrary<FilterRequest> = fc.record(
     productSort: fc.constantFrom(1, 2, 3, 4),
     resultsPageSize: fc.constantFrom(0, 1, 20, 500),
     onlyInStock: fc.boolean(),
+    histograms: fc.boolean(),
     filterSetupCreated: fc.constantFrom('2000-01-01T00:00:00Z', '2999-01-01T00:00:00Z'),
   },
   { requiredKeys: [] },
@@ -81,7 +82,7 @@ describe('an answer', () => {
     const answer = filterProducts({ live: shop.live, products, versionsOf, now: shop.now })
     for (const account of ASKERS) {
       const visitor = await visitorOf(await personOf(account))
-      const wholeShelf = [0, 1, 2].map((language) => ({ language, resultsPageSize: 500 }))
+      const wholeShelf = [0, 1, 2].map((language) => ({ language, resultsPageSize: 500, histograms: true }))
       for (const body of [...wholeShelf, ...fc.sample(someRequest, { numRuns: 12, seed: 7 })]) {
         const result = await answer({ body }, visitor, NO_REQUEST)
         if (!isWritten(result)) throw new Error('the answer is not written')
@@ -194,7 +195,7 @@ describe('on the way', () => {
     for (const length of [0, 1, 5, 100, whole.length - 1]) {
       expect(() => readCompactFilterResult(whole.slice(0, length))).toThrow()
     }
-    expect(() => readCompactFilterResult(whole.with(0, 2))).toThrow('version 2')
+    expect(() => readCompactFilterResult(whole.with(0, 3))).toThrow('version 3')
   })
 })
 

@@ -20,9 +20,11 @@ export function writeFilterOptions(json: JsonBytes, answer: Counts, filterable: 
   })
   json.ascii('},"decimalRanges":{')
   let index = 0
-  for (const [id, { total, min, max }] of answer.decimals) {
+  for (const [id, { total, min, max, histogram }] of answer.decimals) {
     writeName(json, id, index++).ascii('{"totalCount":').number(total)
-    json.ascii(',"min":').number(min).ascii(',"max":').number(max).ascii('}')
+    json.ascii(',"min":').number(min).ascii(',"max":').number(max)
+    if (histogram) json.ascii(`,"histogram":${JSON.stringify(histogram)}`)
+    json.ascii('}')
   }
   json.ascii('},"bools":{')
   index = 0

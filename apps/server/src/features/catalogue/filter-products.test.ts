@@ -159,6 +159,27 @@ describe('filters [API-PROD-05]', () => {
     }
   })
 
+  test('count in each bucket of a histogram as many parts as its range finds', async () => {
+    const answer = await filter({ histograms: true, resultsPageSize: 0 })
+    const ranges = Object.entries(answer.availableFilterOptions.decimalRanges)
+    const spread = ranges.filter(([, { min, max }]) => min < max)
+    expect(spread.length).toBeGreaterThan(5)
+    for (const [id, { totalCount, histogram }] of spread) {
+      const { start = 0, width = 0, counts = [] } = histogram ?? {}
+      expect(
+        counts.reduce((sum, count) => sum + count, 0),
+        `attribute ${id}`,
+      ).toBe(totalCount)
+      const fullest = counts.indexOf(Math.max(...counts))
+      const [from, to] = [start + fullest * width, start + (fullest + 1) * width]
+      const inside = { min: from, max: to - width * 1e-6 }
+      const found = await filter({ decimalRanges: { [id]: inside }, resultsPageSize: 0, histograms: true })
+      expect(found.allMatchingProductIDs, `attribute ${id}`).toHaveLength(counts[fullest] ?? 0)
+      expect(found.availableFilterOptions.decimalRanges[id]?.histogram).toEqual(histogram)
+    }
+    expect(JSON.stringify(everything)).not.toContain('histogram')
+  })
+
   test('that are empty filter nothing', async () => {
     const answer = await filter({
       selectOptions: { '8': [] },

@@ -18,7 +18,8 @@ export function engineRequest(
 /** The same for requests that differ in words only: in the order of attributes and options, in an option that is named
  *  twice, in filters that are none, in how the text is cut and spelled. Numbers stand in it as they are, unrounded. Who
  *  sees what, and what the answer stays within, are not in it. */
-export function requestKey({ selects, bools, decimals, text, locale, sort, reading }: FilterRequest): string {
+export function requestKey(request: FilterRequest): string {
+  const { selects, bools, decimals, text, locale, sort, reading, histograms } = request
   const typed = readText(text)
   return [
     sort,
@@ -28,6 +29,7 @@ export function requestKey({ selects, bools, decimals, text, locale, sort, readi
     inOrder(decimals, ({ min, max }) =>
       min === undefined && max === undefined ? '' : `${min ?? ''}~${max ?? ''}`,
     ),
+    histograms ? 'histograms' : '',
     typed === undefined ? '' : `${reading}${JSON.stringify(typed)}`,
   ].join('/')
 }

@@ -1,4 +1,4 @@
-/** No way of reading a text shows that a hidden part exists (AMB-103). Every part of the demo that a visitor
+/** No way of reading a text and no histogram shows that a hidden part exists (AMB-103). Every part of the demo that a visitor
  *  may not see is searched for by its numbers, its names and slips in both; the shop answers as one that never had it. */
 import { fileURLToPath } from 'node:url'
 import { ProductSort } from '@hoistway/domain/codes'
@@ -66,7 +66,7 @@ async function opened(wanted: readonly (typeof products)[number][]) {
   const catalogue = attachCatalogue(index.catalogue, LANES.main)
   const visibility = attachVisibility(catalogue, index.visibility)
   return (viewer: Viewer, text: string, locale: (typeof LOCALES)[number]) => {
-    const { ids, replaced, interpretation } = query(catalogue, {
+    const { ids, replaced, interpretation, decimals } = query(catalogue, {
       selects: new Map(),
       bools: new Map(),
       decimals: new Map(),
@@ -74,9 +74,10 @@ async function opened(wanted: readonly (typeof products)[number][]) {
       locale,
       sort: ProductSort.RELEVANCE,
       reading: 'helped',
+      histograms: true,
       visible: visibleSet(visibility, viewer).set,
     })
-    return { ids: Array.from(ids), replaced: [...replaced], interpretation }
+    return { ids: Array.from(ids), replaced: [...replaced], interpretation, decimals: [...decimals] }
   }
 }
 
@@ -85,6 +86,13 @@ beforeAll(async () => {
 })
 
 describe('a hidden part', () => {
+  test.each(VIEWERS)('does not show to %s in the histograms of a list', async (_, viewer) => {
+    const without = await opened(products.filter((part) => isSeenBy(part, viewer)))
+    const { decimals } = whole(viewer, '', 'en')
+    expect(decimals.filter(([, { histogram }]) => histogram).length).toBeGreaterThan(5)
+    expect(decimals).toEqual(without(viewer, '', 'en').decimals)
+  })
+
   test.each(VIEWERS)('does not show to %s, whatever is typed', async (_, viewer) => {
     const hidden = products.filter((part) => !isSeenBy(part, viewer))
     expect(hidden.length).toBeGreaterThan(5)
