@@ -127,6 +127,51 @@ describe('a choice among the filters', () => {
     await types.getByText('No choice with that text.').waitFor()
   })
 
+  test('in a range is seen beforehand, as bars and in words', async () => {
+    const page = await visit(ROLLERS, DESK)
+    const diameter = facet(page, 'Diameter')
+    const high = diameter.getByRole('textbox', { name: 'Diameter: to' })
+    const drawn = () =>
+      diameter
+        .locator('svg[preserveAspectRatio] path')
+        .evaluateAll((paths) => paths.map((path) => (path.getAttribute('d') ?? '').split('z').length - 1))
+    const [, all = 0] = await drawn()
+    expect(await drawn()).toEqual([0, all])
+    expect(all).toBeGreaterThan(2)
+    const height = (await diameter.boundingBox())?.height
+
+    await high.fill(String(Math.floor(Number(await high.getAttribute('placeholder')) / 2)))
+    await high.press('Enter')
+    await listAt(page, /r\.100=-\d/)
+    const [outside = 0, inside = 0] = await drawn()
+    expect(outside).toBeGreaterThan(0)
+    expect(outside + inside).toBe(all)
+    expect((await diameter.boundingBox())?.height).toBe(height)
+    const within = /^(\d+) of (\d+) parts within \d+ to \d+\smm$/
+    const [, count, total] = within.exec((await diameter.getByText(within).textContent()) ?? '') ?? []
+    expect(Number(count)).toBe(await matches(page))
+    expect(Number(count)).toBeLessThan(Number(total))
+  })
+
+  test('in a range is drawn by handles of 24 px that move by pointer and stand at their value', async () => {
+    const page = await visit(ROLLERS, DESK)
+    const diameter = facet(page, 'Diameter')
+    const handle = diameter.getByRole('slider', { name: 'Diameter: to' })
+    const box = await handle.boundingBox()
+    if (!box) throw new Error('There is no handle.')
+    expect(box.height).toBe(24)
+    const [x, y] = [box.x + box.width - 23, box.y + 12]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - box.width / 2, y)
+    await page.mouse.up()
+    await listAt(page, /r\.100=-\d/)
+    const [least = 0, greatest = 0] = await Promise.all(
+      ['min', 'max'].map(async (end) => Number(await handle.getAttribute(end))),
+    )
+    expect(Number(await handle.inputValue())).toBeLessThan(least + (greatest - least) * 0.7)
+  })
+
   test('in a range is typed or drawn, and what is no number is not sent [FILT-12]', async () => {
     const page = await visit(ROLLERS, DESK)
     const diameter = facet(page, 'Diameter')

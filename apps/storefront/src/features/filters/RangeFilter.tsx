@@ -1,14 +1,19 @@
-/** From and to, as two handles on a rail and as two fields. An end at the edge of what there is stays open. */
+/** From and to, as two handles under bars that show where the parts are, and as two fields. An end at the edge of what
+ *  there is stays open. */
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { useShop } from '../../data/shop.ts'
+import { counted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Fault, Input } from '../../ui/Field.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import type { RangeFacet } from './facet-view.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, withRange } from './filter-state.ts'
 import { readNumber } from './filter-url.ts'
+import { RangeBars } from './RangeBars.tsx'
 import css from './RangeFilter.module.css'
+import { type Chart, chartOf, percentOf } from './range-chart.ts'
 import { stepOf, writeNumber } from './range-step.ts'
 import { useFollowing } from './use-following.ts'
 
@@ -26,22 +31,17 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
   const isFaulty = isNoNumber(from) || isNoNumber(to)
   const changed = readNumber(from) !== chosen.min || readNumber(to) !== chosen.max
   const faultId = useId()
+  const withinId = useId()
 
   const send = () => changed && form.current?.requestSubmit()
   const low = Math.min(facet.min, chosen.min ?? facet.min)
   const high = Math.max(facet.max, chosen.max ?? facet.max)
+  const ends = { from: readNumber(from) ?? low, to: readNumber(to) ?? high }
   const handles = [
-    {
-      name: t('filter.min'),
-      value: readNumber(from) ?? low,
-      move: (value: number) => setFrom(edge(value, low)),
-    },
-    {
-      name: t('filter.max'),
-      value: readNumber(to) ?? high,
-      move: (value: number) => setTo(edge(value, high)),
-    },
+    { name: t('filter.min'), value: ends.from, move: (value: number) => setFrom(edge(value, low)) },
+    { name: t('filter.max'), value: ends.to, move: (value: number) => setTo(edge(value, high)) },
   ]
+  const chart = chartOf(facet.histogram, low, high)
   return (
     <FilterForm
       kept={withRange(filters, attributeID, {})}
@@ -51,22 +51,37 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
       isComplete={!isFaulty}
     >
       {low < high && (
-        <div className={css.rail} style={stretch(handles, low, high)}>
-          {handles.map(({ name, value, move }) => (
-            <input
-              key={name}
-              type="range"
-              aria-label={`${label}: ${name}`}
-              min={low}
-              max={high}
-              step={stepOf(low, high)}
-              value={value}
-              onChange={(event) => move(Number(event.target.value))}
-              onPointerUp={send}
-              onKeyUp={(event: KeyboardEvent) => event.key.startsWith('Arrow') || send()}
-              onBlur={send}
-            />
-          ))}
+        <div className={css.chart}>
+          <RangeBars histogram={facet.histogram} chart={chart} ends={ends} />
+          <div className={css.rail} style={places(chart, { low, high, ...ends })}>
+            {handles.map(({ name, value, move }) => (
+              <input
+                key={name}
+                type="range"
+                className={classNames(value > (low + high) / 2 && css.high)}
+                aria-label={`${label}: ${name}`}
+                aria-describedby={facet.histogram && withinId}
+                min={low}
+                max={high}
+                step={stepOf(low, high)}
+                value={value}
+                onChange={(event) => move(Number(event.target.value))}
+                onPointerUp={send}
+                onKeyUp={(event: KeyboardEvent) => event.key.startsWith('Arrow') || send()}
+                onBlur={send}
+              />
+            ))}
+          </div>
+          {facet.histogram && (
+            <p id={withinId} className="visually-hidden">
+              {t('filter.within', {
+                count: counted(facet.within, locale),
+                total: counted(facet.total, locale),
+                from: written(chosen.min ?? facet.min),
+                to: [written(chosen.max ?? facet.max), facet.unit].join('\u00a0').trim(),
+              })}
+            </p>
+          )}
         </div>
       )}
       <div className={css.ends}>
@@ -118,7 +133,13 @@ function leaving(send: () => void) {
   }
 }
 
-function stretch(handles: readonly { readonly value: number }[], low: number, high: number): CSSProperties {
-  const [start, end] = handles.map(({ value }) => `${((value - low) / (high - low)) * 100}%`)
-  return { '--from': start, '--to': end } as CSSProperties // custom properties are not in its type
+/** Where the ends of the slider stand in the chart, and its handles between them. */
+function places(chart: Chart, { low, high, from, to }: { [end in 'low' | 'high' | 'from' | 'to']: number }) {
+  const rail = { start: low, end: high }
+  return {
+    '--low': `${percentOf(low, chart)}%`,
+    '--high': `${percentOf(high, chart)}%`,
+    '--from': `${percentOf(from, rail)}%`,
+    '--to': `${percentOf(to, rail)}%`,
+  } as CSSProperties // custom properties are not in its type
 }

@@ -75,6 +75,26 @@ describe('the facets beside a list', () => {
   })
 })
 
+describe('the facet of a range', () => {
+  const histogram = { start: 35, width: 10, counts: [4, 2, 0, 0, 6] }
+  const spread: FilterOptions = {
+    ...options,
+    decimalRanges: { 100: { totalCount: 12, min: 40, max: 80, histogram } },
+  }
+  const diameterIn = (state: Partial<FilterState>, matches: number) =>
+    facetViews(input(state, { options: spread, matches })).find(({ label }) => label === 'Diameter')
+
+  test('has its histogram, and how many of its parts lie in the chosen range', () => {
+    expect(diameterIn({}, 20)).toMatchObject({ histogram, total: 12, within: 12 })
+    expect(diameterIn({ ranges: { 100: { max: 50 } } }, 6)).toMatchObject({ histogram, total: 12, within: 6 })
+  })
+
+  test('keeps its histogram when the next choice matches nothing', () => {
+    const facets = facetViews(input({}, { options: spread }))
+    expect(optionsBehind(facets).decimalRanges[100]).toEqual({ totalCount: 12, min: 40, max: 80, histogram })
+  })
+})
+
 describe('the chips above a list', () => {
   test('are one for each option, yes/no, range and the text, and lead to the list without it', () => {
     const state: FilterState = {

@@ -1,5 +1,5 @@
 /** Which facets stand beside a list, and what stands in them. */
-import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contract/products'
+import type { AttributeInfo, FilterOptions, FilterSetup, Histogram } from '@hoistway/contract/products'
 import { FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { attributeName, optionName } from '../../data/attribute-names.ts'
@@ -30,6 +30,9 @@ export type RangeFacet = FacetHead & {
   readonly min: number
   readonly max: number
   readonly chosen: Range
+  /** How many of the total lie in the chosen range. */
+  readonly within: number
+  readonly histogram?: Histogram
 }
 export type BoolFacet = FacetHead & {
   readonly kind: 'bool'
@@ -110,8 +113,13 @@ export function optionsBehind(facets: readonly FacetView[]): FilterOptions {
         sortedOptions: facet.options.map(({ id, count }) => ({ selectOptionID: id, optionCount: count })),
       }
     } else if (facet.kind === 'range') {
-      const { total, min, max } = facet
-      options.decimalRanges[facet.attributeID] = { totalCount: total, min, max }
+      const { total, min, max, histogram } = facet
+      options.decimalRanges[facet.attributeID] = {
+        totalCount: total,
+        min,
+        max,
+        ...(histogram && { histogram }),
+      }
     } else {
       const { trueCount, falseCount } = facet
       options.bools[facet.attributeID] = { trueCount, falseCount }
@@ -167,14 +175,18 @@ function rangeFacet(head: FacetHead, info: AttributeInfo, input: FacetInput): Ra
   const min = counted?.min ?? chosen.min ?? chosen.max
   const max = counted?.max ?? chosen.max ?? chosen.min
   if (min === undefined || max === undefined) return undefined
+  const total = counted?.totalCount ?? 0
+  const isOpen = chosen.min === undefined && chosen.max === undefined
   return {
     ...head,
     kind: 'range',
     unit: unitName(info.metricUnit ?? '', input.t),
-    total: counted?.totalCount ?? 0,
+    total,
     min,
     max,
     chosen,
+    within: isOpen ? total : input.matches,
+    ...(counted?.histogram && { histogram: counted.histogram }),
   }
 }
 
@@ -225,7 +237,7 @@ function withOpen(
 
 /** Of options: what stands below the name of the facet, with the field and the way to more. The others are low. */
 function rowsOf(facet: FacetView): number {
-  if (facet.kind !== 'options') return facet.kind === 'range' ? 2 : 0
+  if (facet.kind !== 'options') return facet.kind === 'range' ? 3 : 0
   const count = facet.options.length
   return Math.min(count, SHOWN_AT_ONCE) + Number(count > SHOWN_AT_ONCE) + Number(count >= SEARCHABLE_FROM)
 }

@@ -1,5 +1,10 @@
 /** Asks what matches the filters of an address. */
-import { type FilterResult, type FilterSetup, productCalls } from '@hoistway/contract/products'
+import {
+  type FilterRequest,
+  type FilterResult,
+  type FilterSetup,
+  productCalls,
+} from '@hoistway/contract/products'
 import { filterSetup, forgetFilterSetup } from '../../data/setup.ts'
 import type { Shop } from '../../data/shop.ts'
 import { filterRequest, knownFilters } from '../../features/filters/filter-request.ts'
@@ -12,12 +17,12 @@ export type Filtered = {
   readonly result: FilterResult
 }
 
-/** A setup that the answer calls out of date is fetched anew (FILT-08). `asks` are the products that should come along,
- *  those of the first page when left out. */
+/** A setup that the answer calls out of date is fetched anew (FILT-08). `asks` says how many products should come along,
+ *  those of the first page when left out, and whether range filters are drawn with their histograms. */
 export async function filterProducts(
   shop: Shop,
   asked: FilterState,
-  asks?: { readonly resultsPageSize: number },
+  asks?: Pick<FilterRequest, 'resultsPageSize' | 'histograms'>,
 ): Promise<Filtered> {
   const setup = await filterSetup(shop)
   const filters = knownFilters(asked, setup)

@@ -48,6 +48,7 @@ export async function loadList(shop: Shop, asked: FilterState): Promise<ListData
   const { setup, filters, result } = await filterProducts(
     shop,
     isServer ? withRows(asked, MOST_DRAWN) : asked,
+    { histograms: true },
   )
   const total = result.allMatchingProductIDs.length
   refusePageBehindLast(filters, total)

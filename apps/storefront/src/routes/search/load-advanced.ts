@@ -21,7 +21,7 @@ export async function loadAdvanced({ request, context }: LoaderFunctionArgs): Pr
   const asked = readFilters(new URL(request.url).searchParams)
   const [t, { setup, filters, result }] = await Promise.all([
     translatorOf(shop),
-    filterProducts(shop, asked, { resultsPageSize: 0 }),
+    filterProducts(shop, asked, { resultsPageSize: 0, histograms: true }),
   ])
   const total = result.allMatchingProductIDs.length
   const facets = allFacetViews({
