@@ -50,7 +50,7 @@ export async function createPerson(
       const released = await claimEmail(trx, claim)
       if (released === undefined) return undefined
       const userId = former
-        ? await readmit(trx, former.id, fields)
+        ? await readmit(trx, former.id, fields, now())
         : await insertPerson(trx, company.id, storedPerson(fields), now())
       await askForLink(trx, { userId, reason, locale: fields.language, now: now() })
       return { userId, released }
@@ -70,9 +70,14 @@ async function companyFor(db: Kysely<Database>, customer: Customer, wanted: numb
   return Math.abs(companyId) > 2_147_483_647 ? undefined : findOpenCompany(db, companyId)
 }
 
-async function readmit(trx: Kysely<Database>, userId: number, fields: UserFields): Promise<number> {
+async function readmit(
+  trx: Kysely<Database>,
+  userId: number,
+  fields: UserFields,
+  now: Date,
+): Promise<number> {
   const { user_name: _kept, ...changes } = storedPerson(fields)
   await updatePerson(trx, userId, changes)
-  await admit(trx, userId)
+  await admit(trx, userId, now)
   return userId
 }

@@ -204,13 +204,15 @@ export async function updatePerson(
 }
 
 /** Lets somebody in who could not log in. One who comes back after a deactivation begins without a password. */
-export async function admit(db: Kysely<Database>, userId: number): Promise<void> {
+export async function admit(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
   await db
     .updateTable('users')
     .set({
       is_web_user: true,
       active: true,
       password_hash: sql<string | null>`case when active then password_hash end`,
+      // A new invitation holds the address as long as the first one did (claim-email.ts).
+      invited: sql<Date | null>`case when invited is not null then ${now}::timestamptz end`,
     })
     .where('id', '=', userId)
     .execute()

@@ -1,7 +1,7 @@
 /** The lines of a node's log for every kind of security event, each caused by calls. */
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { addressOf, type WireInput } from '@hoistway/contract/client'
-import { ADA, DEMO_PASSWORD, GRETA, KARIN, KIM, OLLE, RUNE } from '@hoistway/fixtures/cast'
+import { ADA, DEMO_PASSWORD, GRETA, KARIN, KIM, NILS, OLLE, RUNE } from '@hoistway/fixtures/cast'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SECURITY_EVENTS } from '../../http/security-events.ts'
 import { mailedLink } from '../../testing/mailed-link.ts'
@@ -141,6 +141,15 @@ test('an invitation, its rights, its end, and that it gives way', async () => {
     await askAs(ADA, 'deleteUser', { body: { userId: first } })
     second = (await askAs(GRETA, 'inviteUser', { body: lena })).json<{ id: number }>().id
   })
+  const moving = await eventsOf(async () => {
+    await askAs(GRETA, 'deleteUser', { body: { userId: second } })
+    await askAs(ADA, 'updateUser', { body: { id: NILS.id, email: lena.email } })
+  })
+  expect(brief(moving)).toEqual([
+    `deactivation success ${user(GRETA)} user:${second}`,
+    `invitation-released success ${user(ADA)} user:${second}`,
+    `email-changed success ${user(ADA)} ${user(NILS)}`,
+  ])
   expect(brief(events)).toEqual([
     `invitation success ${user(ADA)} user:${first}`,
     `rights-changed success ${user(ADA)} user:${first}`,

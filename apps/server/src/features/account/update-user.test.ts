@@ -433,6 +433,10 @@ describe('an invitation that nobody answers', () => {
     await shop.db.deleteFrom('users').where('id', '=', own.id).execute()
 
     const again = await invite(GRETA.email)
+    shop.setNow(new Date(OPENING.getTime() + 8 * DAY))
+    await (await shop.logIn(GRETA.email)).call(calls.deleteUser, { body: { userId: again.id } })
+    expect((await invite(GRETA.email)).id).toBe(again.id)
+    expect(await refusal(invite(ADA.email))).toMatchObject({ type: 'duplicateUser' })
     await (await shop.logIn(GRETA.email)).call(calls.deleteUser, { body: { userId: again.id } })
     expect((await invite(ADA.email)).companyId).toBe(ADA.company.id)
   })

@@ -68,9 +68,12 @@ export function updateUser(needs: UpdateUserNeeds) {
       session: customer.session,
       now: now(),
     }
-    const refused = await store(db, change)
-    if (refused?.refused === 'duplicateUser') return refusedDuplicate(db, now(), customer, exchange)
-    if (refused) return refused
+    const released = await store(db, change)
+    if (isRefusal(released)) {
+      const isDuplicate = released.refused === 'duplicateUser'
+      return isDuplicate ? refusedDuplicate(db, now(), customer, exchange) : released
+    }
+    for (const id of released) tellAccount(exchange, customer, 'invitation-released', id)
     tellRights(exchange, customer, person, {
       is_web_user: fields.isWebUser,
       is_customer_admin: fields.isCustomerAdmin,
@@ -109,7 +112,8 @@ type Change = {
   readonly now: Date
 }
 
-async function store(db: Kysely<Database>, change: Change): Promise<Refusal | undefined> {
+/** The users whose invitations gave way to the address. */
+async function store(db: Kysely<Database>, change: Change): Promise<readonly number[] | Refusal> {
   try {
     return await db.transaction().execute((trx) => storeIn(trx, change))
   } catch (fault) {
@@ -121,7 +125,7 @@ async function store(db: Kysely<Database>, change: Change): Promise<Refusal | un
 async function storeIn(
   trx: Kysely<Database>,
   { person, by, fields, newEmail, passwordHash, session, now }: Change,
-): Promise<Refusal | undefined> {
+): Promise<readonly number[] | Refusal> {
   const isShutOut = person.is_web_user && !fields.isWebUser
   if (isShutOut || (person.is_customer_admin && !fields.isCustomerAdmin)) {
     const refused = await refusedAsLastAdmin(trx, person)
@@ -129,9 +133,9 @@ async function storeIn(
   }
   const moves = isMoved(person, fields)
   const userId = person.id
-  if (moves && !(await claimEmail(trx, { email: fields.email, userId, now, isProven: false }))) {
-    return refuse('duplicateUser')
-  }
+  const claim = { email: fields.email, userId, now, isProven: false }
+  const released = moves ? await claimEmail(trx, claim) : []
+  if (released === undefined) return refuse('duplicateUser')
   if (newEmail !== undefined) {
     // Only admins learn here that the address is in use. A user learns it from the mail to that address.
     const isFree = by === 'self' || (await isEmailFree(trx, { email: newEmail, userId, now, isProven: true }))
@@ -149,7 +153,7 @@ async function storeIn(
   if (moves || isShutOut || passwordHash !== undefined) await deleteLinksOf(trx, person.id)
   if (isShutOut) await deleteSessionsOf(trx, person.id)
   else if (passwordHash !== undefined) await deleteSessionsOf(trx, person.id, session)
-  return undefined
+  return released
 }
 
 /** The business system may have stored it in another casing: that is the same mailbox. */

@@ -50,7 +50,7 @@ async function convert(
   const refused = await mailLimit.refusal(exchange)
   if (refused) return refused
   await db.transaction().execute(async (trx) => {
-    await admit(trx, person.id)
+    await admit(trx, person.id, now())
     await askForLink(trx, {
       userId: person.id,
       reason: 'invited',
