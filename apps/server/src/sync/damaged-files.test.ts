@@ -252,4 +252,23 @@ describe('a feed with refused lines counts as not taken', () => {
     await deliverText('stock', `${damaged}another-part;H;1;\r\n`)
     expect(await mailsToSven()).toBe(before + 2)
   })
+
+  test('at most four times a day, and of what is too much for a day on the next one', async () => {
+    shop.setNow(new Date(OPENING.getTime() + 4 * 86_400_000))
+    const toldOf = async () => {
+      await shop.workOff()
+      const mails = (await shop.mails()).filter(({ to }) => to.includes(SVEN.email))
+      return [1, 2, 3, 4, 5].filter((fault) =>
+        mails.some(({ text }) => text.includes(`unknown-part-${fault}`)),
+      )
+    }
+    for (const fault of [1, 2, 3, 4, 5]) {
+      await deliverText('stock', withLines([...(await presentLines('stock')), `unknown-part-${fault};H;1;`]))
+      await shop.workOff()
+    }
+    expect(await toldOf()).toEqual([1, 2, 3, 4])
+    shop.setNow(new Date(OPENING.getTime() + 5 * 86_400_000 + 1))
+    await runSync(shop, SyncType.Small)
+    expect(await toldOf()).toEqual([1, 2, 3, 4, 5])
+  })
 })

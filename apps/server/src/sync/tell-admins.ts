@@ -17,8 +17,8 @@ export async function tellAdmins({ db, now }: SyncRun, feed: string, result: Sec
   await forgetTold(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS))
   await db.transaction().execute(async (transaction) => {
     const told = await countTold(transaction, feed, new Date(now().getTime() - DAY_MS))
-    const isNew = await insertTold(transaction, feed, signature, now())
-    if (!isNew || told >= MAILS_A_DAY) return
+    // A fault that is not told today is not stored as told: a later run tells it.
+    if (told >= MAILS_A_DAY || !(await insertTold(transaction, feed, signature, now()))) return
     const admins = await readSiteAdmins(transaction)
     await enqueue(
       transaction,
