@@ -41,13 +41,14 @@ const OF_THE_SERVER: readonly (readonly [RegExp, Outage])[] = [
 const OF_THE_DRIVER: readonly (readonly [RegExp, Outage])[] = [
   [/^Query read timeout/i, 'silent'],
   [/timeout exceeded when trying to connect/i, 'exhausted'],
+  [/^timeout expired$/, 'unreachable'],
   [
     /connection terminated|not queryable|client has encountered|after calling end on the pool/i,
     'unreachable',
   ],
 ]
 
-/** What a statement of ours throws while the database cannot be used. The driver's own fault is the `cause`. */
+/** Every statement throws this while the database cannot be used. Its `cause` is the fault of the driver. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly outage: Outage
@@ -70,7 +71,7 @@ export function outageOf(fault: unknown): Outage | undefined {
   return fault instanceof DatabaseUnavailable ? fault.outage : undefined
 }
 
-/** For faults that are known to come from the driver: network codes say nothing of where a connection led. */
+/** Only for faults of the driver. A network code alone does not say that the connection led to the database. */
 export function outageOfDriver(fault: unknown): Outage | undefined {
   if (!(fault instanceof Error)) return undefined
   const code = errorCode(fault)

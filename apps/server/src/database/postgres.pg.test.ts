@@ -50,6 +50,36 @@ test('a DATABASE_URL that leads nowhere is told in one line, without the passwor
   }
 })
 
+test('a start waits for a server that is not there yet, and says so once', async () => {
+  const server = await startPostgres(findPostgres().find(({ major }) => major === inject('postgres')?.major))
+  onTestFinished(() => server.stop())
+  const databaseUrl = server.url()
+  await server.kill()
+  const told: string[] = []
+  const opening = openDatabase(
+    { databaseUrl, startWaitSeconds: 600 },
+    { report: (line) => void told.push(line) },
+  )
+  const { host } = new URL(databaseUrl)
+  await vi.waitFor(() =>
+    expect(told).toEqual([
+      `The database at ${host}/postgres does not answer: connection refused. Waiting for it for at most 600 s (DATABASE_WAIT_SECONDS).`,
+    ]),
+  )
+  await server.restart()
+  const database = await opening
+  expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test('a start does not wait for a server that refuses it', async () => {
+  const databaseUrl = Object.assign(new URL(await emptyPostgres()), { password: 'wrong-secret' }).href
+  const report = vi.fn()
+  const [line] = await faultLines(() => openDatabase({ databaseUrl, startWaitSeconds: 600 }, { report }))
+  expect(line).toContain('refuses the user or the password')
+  expect(report).not.toHaveBeenCalled()
+})
+
 test('a PostgreSQL older than the suite ran on is refused', async () => {
   const server = await serverOfVersion(140_020, '14.20 (Debian 14.20-1)')
   const { port } = server.address() as AddressInfo

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { untilConnected } from './until-connected.ts'
 
 const never = new AbortController().signal
@@ -30,6 +30,21 @@ test('what finds nobody at the port of the database is done when somebody is the
     expect.objectContaining({ message: expect.stringMatching(/terminated|ECONNRESET/) }),
     expect.objectContaining({ code: 'ECONNREFUSED' }),
   ])
+})
+
+test('a server that takes the connection and says nothing counts as away', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const waits: unknown[] = []
+  const work = async () => {
+    if (waits.length > 0) return 'done'
+    await new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 20 }).connect()
+  }
+  const onAway = (fault: unknown) => waits.push(fault)
+  expect(await untilConnected(work, { signal: never, onAway, pause: async () => undefined })).toBe('done')
+  expect(waits).toHaveLength(1)
 })
 
 test('a fault of a database that is there is thrown at once', async () => {

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
-import { OLDEST_POSTGRES } from '../database/postgres.ts'
+import { OLDEST_POSTGRES } from '../database/reach-postgres.ts'
 
 export type PostgresBinaries = {
   readonly major: number
