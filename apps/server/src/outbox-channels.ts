@@ -6,13 +6,13 @@ import type { Database } from './database/schema.ts'
 import type { LogFault } from './http/fault-log.ts'
 import { isFileFault } from './integrations/files/file-fault.ts'
 import { mailFault } from './integrations/mail/mail-fault.ts'
+import type { Verdict } from './jobs/next-try.ts'
 import { readUndelivered } from './jobs/outbox-queries.ts'
 import {
   type FailedTry,
   type OutboxNeeds,
   type OutboxWorker,
   startOutboxWorker,
-  type Verdict,
 } from './jobs/outbox-worker.ts'
 import { firstLine } from './start-fault.ts'
 

@@ -1,5 +1,5 @@
-/** Which entry of the outbox is being worked on. A mail takes its Message-ID from it: every try at an entry sends mails
- *  with the same ids, so that a receiver can drop the second one where the answer to the first was lost. */
+/** Carries the id of the outbox entry that is worked on. Mails make their Message-ID of it: every try at an entry sends
+ *  the same ids, so a receiver can drop the second mail when the answer to the first was lost. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 type Current = { readonly id: number; mails: number }

@@ -14,7 +14,7 @@ export type Claim = {
   readonly topics: readonly string[]
   readonly node: string
   readonly now: Date
-  /** Whoever has not said by then how it went is taken for dead. */
+  /** The end of the lease: a node that has not renewed it by then is taken for dead. */
   readonly until: Date
 }
 
@@ -43,6 +43,18 @@ export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<Tak
     .executeTakeFirst()
 }
 
+export type Lease = { readonly id: number; readonly node: string }
+
+/** Does nothing if another node has taken the entry meanwhile. */
+export async function renewLease(db: Kysely<Database>, { id, node }: Lease, until: Date): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_try: until })
+    .where('id', '=', id)
+    .where('taken_by', '=', node)
+    .execute()
+}
+
 export async function markDone(db: Kysely<Database>, id: number, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
@@ -59,9 +71,10 @@ export type Failure = {
   readonly counts: boolean
 }
 
+/** Does nothing if another node has taken the entry meanwhile: its outcome counts. */
 export async function markFailed(
   db: Kysely<Database>,
-  id: number,
+  { id, node }: Lease,
   { fault, nextTry, counts }: Failure,
 ): Promise<void> {
   await db
@@ -73,11 +86,11 @@ export async function markFailed(
       ...(counts ? {} : { tries: entry('tries', '-', 1) }),
     }))
     .where('id', '=', id)
-    .where('done', 'is', null)
+    .where('taken_by', '=', node)
     .execute()
 }
 
-/** What has failed and waits is due now. */
+/** Makes entries due that have failed and wait for their next try. */
 export async function hastenFailed(
   db: Kysely<Database>,
   topics: readonly string[],
@@ -100,7 +113,7 @@ export type Undelivered = {
   readonly oldest: Date
 }
 
-/** What was to be done before that time and is not. */
+/** Counts the entries by topic that are older than this and not done. */
 export async function readUndelivered(db: Kysely<Database>, before: Date): Promise<readonly Undelivered[]> {
   return db
     .selectFrom('outbox')

@@ -1,9 +1,11 @@
 /** Works off the outbox. Its rows are the queue: a node takes an entry in one statement, does the work outside of any
- *  transaction and says how it went in a second one. A node that dies in between loses nothing, since the entry is due
- *  again when its time has run out; so an entry may be done twice, and never not at all.
+ *  transaction and stores the outcome in a second statement. A node holds an entry by a short lease, which it renews
+ *  while it works. If the node dies the lease runs out and the entry is due again, so an entry may be done twice but is
+ *  never lost.
  *
- *  An entry that fails waits longer and longer while the others go on, and is given up in the end, unless its topic
- *  may not be. It stays in the table with its last fault. Where the other side is away, all of its entries wait. A node leaves alone the topics that it does not know: they are of a newer version. */
+ *  An entry that fails waits longer and longer while the others go on, and is given up in the end, except for topics
+ *  that are never given up. It stays in the table with its last fault. While the other side is away, all of its entries
+ *  wait. A node leaves topics alone that it does not know: they are of a newer version. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -12,53 +14,28 @@ import type { OutboxTopic, TopicHandlers } from '../database/outbox.ts'
 import type { Database } from '../database/schema.ts'
 import { firstLine } from '../start-fault.ts'
 import { createLaneBreaker, type LaneBreaker } from './lane-breaker.ts'
+import { nextTryOf, PAUSES_S, type Verdict } from './next-try.ts'
 import { asEntry } from './outbox-entry.ts'
 import {
   deleteEntriesDoneBefore,
   hastenFailed,
   markDone,
   markFailed,
+  renewLease,
   type TakenEntry,
   takeEntry,
 } from './outbox-queries.ts'
 
-const MINUTE_S = 60
-const HOUR_S = 60 * MINUTE_S
-const DAY_MS = 24 * HOUR_S * 1_000
-
-/** Seconds to wait after each failed try; after the last one the entry is given up, three days on. */
-export const PAUSES_S = [
-  10,
-  MINUTE_S,
-  5 * MINUTE_S,
-  15 * MINUTE_S,
-  HOUR_S,
-  3 * HOUR_S,
-  8 * HOUR_S,
-  12 * HOUR_S,
-  24 * HOUR_S,
-  24 * HOUR_S,
-] as const
-
-/** For what must not be given up, and for everything while the other side is away: the last one goes on for ever. */
-export const SHORT_PAUSES_S = [10, 30, MINUTE_S, 2 * MINUTE_S, 5 * MINUTE_S] as const
-
-/** Longer than the longest work: a mailer gives up within a minute. */
-export const TAKEN_MS = 3 * MINUTE_S * 1_000
+const DAY_MS = 24 * 3_600_000
+/** An entry of a node that died is due again after this time. Long against the renewals, since the clocks of the nodes
+ *  may differ by the difference of the two. */
+export const LEASE_MS = 60_000
+const RENEWED_EVERY_MS = 15_000
 const POLL_MS = 1_000
 /** How long a stop waits for what is under way. */
 const STOP_MS = 6_000
 const KEPT_DAYS = 30
 const FAULT_LENGTH = 500
-
-/** What a fault means for the entry. */
-export type Verdict =
-  /** The entry fails, others may not. */
-  | 'failed'
-  /** The other side does not work, so neither would the others: they wait, and the try does not count. */
-  | 'away'
-  /** The other side refuses this entry for good. */
-  | 'refused'
 
 export type FailedTry = {
   readonly entry: TakenEntry
@@ -115,7 +92,7 @@ async function workAsOne(needs: OutboxNeeds, node: string, breaker: LaneBreaker)
     needs.onFault(fault, undefined)
   }
   const isBack = breaker.done(outcome)
-  // What failed while the other side was away need not wait for its time.
+  // Entries that failed while the other side was away are due at once.
   if (isBack) {
     await hastenFailed(needs.db, topicsOf(needs), needs.now()).catch((fault) =>
       needs.onFault(fault, undefined),
@@ -136,25 +113,50 @@ type Outcome = 'done' | 'nothing' | Verdict
 async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome> {
   const { db, handlers, now, judge = () => 'failed', onFault } = needs
   const topics = topicsOf(needs)
-  const until = new Date(now().getTime() + TAKEN_MS)
+  const until = new Date(now().getTime() + LEASE_MS)
   const entry = topics.length > 0 ? await takeEntry(db, { topics, node, now: now(), until }) : undefined
   if (!entry) return 'nothing'
   try {
     if (entry.tries > PAUSES_S.length + 1 && !isNeverGivenUp(needs, entry))
       throw new Error('No try came to an end: the shop stopped each time.')
-    await asEntry(entry.id, () => handlerOf(handlers, entry.topic)(entry.payload))
+    await whileRenewing(needs, node, entry, () =>
+      asEntry(entry.id, () => handlerOf(handlers, entry.topic)(entry.payload)),
+    )
   } catch (fault) {
     // The database is ours and not the other side: nothing can be said of the entry.
     if (outageOf(fault) !== undefined) throw fault
     const verdict = judge(fault)
-    const nextTry = nextTryOf(needs, entry, verdict)
+    const nextTry = nextTryOf(entry.tries, verdict, isNeverGivenUp(needs, entry), now())
     onFault(fault, { entry, verdict, nextTry })
     const line = firstLine(fault).slice(0, FAULT_LENGTH)
-    await markFailed(db, entry.id, { fault: line, nextTry: nextTry ?? null, counts: verdict !== 'away' })
+    await markFailed(
+      db,
+      { id: entry.id, node },
+      { fault: line, nextTry: nextTry ?? null, counts: verdict !== 'away' },
+    )
     return verdict
   }
   await markDone(db, entry.id, now())
   return 'done'
+}
+
+/** Work may take longer than a lease: a mail server may be slow. */
+async function whileRenewing(
+  { db, now, onFault }: OutboxNeeds,
+  node: string,
+  { id }: TakenEntry,
+  work: () => Promise<void>,
+): Promise<void> {
+  const renewals = setInterval(() => {
+    const until = new Date(now().getTime() + LEASE_MS)
+    renewLease(db, { id, node }, until).catch((fault) => onFault(fault, undefined))
+  }, RENEWED_EVERY_MS)
+  renewals.unref()
+  try {
+    await work()
+  } finally {
+    clearInterval(renewals)
+  }
 }
 
 function topicsOf({ handlers }: OutboxNeeds): readonly string[] {
@@ -168,16 +170,6 @@ function isNeverGivenUp({ neverGivenUp = [] }: OutboxNeeds, { topic }: TakenEntr
 /** A row holds what `enqueue` wrote for its topic, which the types there have checked. */
 function handlerOf(handlers: Partial<TopicHandlers>, topic: string) {
   return handlers[topic as OutboxTopic] as (payload: object) => Promise<void>
-}
-
-/** Undefined when the entry is given up. */
-function nextTryOf(needs: OutboxNeeds, entry: TakenEntry, verdict: Verdict): Date | undefined {
-  const isKept = isNeverGivenUp(needs, entry)
-  if (verdict === 'refused' && !isKept) return undefined
-  const last = SHORT_PAUSES_S.at(-1)
-  const seconds =
-    isKept || verdict === 'away' ? (SHORT_PAUSES_S[entry.tries - 1] ?? last) : PAUSES_S[entry.tries - 1]
-  return seconds === undefined ? undefined : new Date(needs.now().getTime() + seconds * 1_000)
 }
 
 /** Forgets what was done long ago. What was given up stays. */

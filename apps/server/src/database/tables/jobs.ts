@@ -16,7 +16,8 @@ export type OutboxTable = {
   /** Tries that were begun. */
   tries: Generated<number>
   /** Not before this time. -infinity in a new entry, so that new ones come first; null when there is nothing left to
-   *  try: the entry is done, or it was given up. While a node works on the entry: when the others may take it. */
+   *  try: the entry is done, or it was given up. While a node works on the entry: the end of its
+   *  lease, which it renews; then others may take the entry. */
   next_try: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   /** The node that works on it. */
   taken_by: string | null
