@@ -30,11 +30,11 @@ withPostgres('a rolling restart fails no request', { timeout: 300_000 + FLEET * 
   onTestFinished(() => balancer.close())
 
   const traffic = await startTraffic(balancer.url)
-  for (const node of nodes) {
+  for (const node of [...nodes]) {
     await traffic.goesOn()
     node.signal('SIGTERM')
     expect(await node.ended()).toBe(0)
-    await startNode(databaseUrl, node.port)
+    nodes.push(await startNode(databaseUrl, node.port))
     await balancer.sendsTo(node.port)
   }
   await traffic.goesOn()

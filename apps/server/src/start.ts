@@ -23,6 +23,7 @@ import { createDispatch } from './http/dispatch.ts'
 import { createDoor } from './http/door.ts'
 import { createFaultLog } from './http/fault-log.ts'
 import { createOrigins } from './http/origins.ts'
+import { createRequestCount } from './http/request-count.ts'
 import { createServer } from './http/server.ts'
 import { createServerCaches } from './http/server-caches.ts'
 import { createSessions } from './http/sessions.ts'
@@ -163,6 +164,7 @@ export async function start(config: Config): Promise<void> {
   )
   const door = createDoor(sessions, origins, config.cacheKey)
   let state: 'starting' | 'ready' | 'draining' = 'starting'
+  const requests = createRequestCount()
   const app = await createServer({
     door,
     dispatch,
@@ -178,6 +180,7 @@ export async function start(config: Config): Promise<void> {
     log,
     logFault,
     health: { state: () => state, databaseAnswers: database.answers },
+    requests,
     capacity: capacityOf(config),
   })
   limitConnections(app.server, {
@@ -228,9 +231,12 @@ export async function start(config: Config): Promise<void> {
     },
     stopWork: async () => {
       housekeeping.stop()
-      await Promise.all([demoFiles.stop(), background.stop(), live.stop(), web.close()])
+      await Promise.all([demoFiles.stop(), background.stop()])
     },
-    closeDatabase: database.close,
+    closeRest: async () => {
+      await Promise.all([live.stop(), web.close()])
+      await database.close()
+    },
     log,
   })
   try {

@@ -2,6 +2,7 @@
  *  requests are answered as before. Then it closes. SIGINT, as from a terminal, skips the drain. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { RequestCount } from './http/request-count.ts'
 import type { Log } from './log.ts'
 import { firstLine } from './start-fault.ts'
 
@@ -13,10 +14,11 @@ const SWEEP_MS = 50
 
 export type StopNeeds = {
   readonly app: FastifyInstance
+  readonly requests: RequestCount
   readonly drainSeconds: number
   /** Called first; from then on /healthz answers 503. */
   readonly onDrain: () => void
-  /** Ends the work beside the requests. */
+  /** Ends the work beside the requests, while the last of them are answered. */
   readonly stopWork: () => Promise<unknown>
   /** Called last, when no work is running. */
   readonly closeDatabase: () => Promise<void>
@@ -57,9 +59,9 @@ async function stop(needs: StopNeeds, hurry: AbortSignal): Promise<void> {
   await Promise.race([close(needs), late])
 }
 
-async function close({ app, stopWork, closeDatabase }: StopNeeds): Promise<void> {
-  await Promise.all([closeDoors(app), stopWork()])
-  await closeDatabase()
+async function close({ app, requests, stopWork, closeRest }: StopNeeds): Promise<void> {
+  await Promise.all([closeDoors(app, requests), stopWork()])
+  await closeRest()
 }
 
 /** Answers from now on end their connection. Connections that earlier answers left open are closed when they are idle,
@@ -69,6 +71,7 @@ async function closeDoors(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
   try {
     await app.close()
+    await requests.ended()
   } finally {
     clearInterval(sweep)
     clearTimeout(cut)

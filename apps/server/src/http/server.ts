@@ -22,6 +22,7 @@ import { refusedHead } from './head-limits.ts'
 import { addHealth, type Health } from './health.ts'
 import type { Origins } from './origins.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
+import type { RequestCount } from './request-count.ts'
 import { createRequestIds, REQUEST_ID_HEADER, takeOverRequestId } from './request-id.ts'
 import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
 import { fixedSecurityHeaders, type PolicyNeeds, STRICT_TRANSPORT } from './security-headers.ts'
@@ -48,6 +49,7 @@ export type ServerOptions = {
   readonly log: FastifyBaseLogger
   readonly logFault: LogFault
   readonly health: Health
+  readonly requests: RequestCount
   readonly capacity: Capacity
 }
 
@@ -100,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   app.addHook('onRequest', async (request, reply) => {
+    options.requests.add(reply.raw)
     takeOverRequestId(request)
     reply.headers(fixedHeaders).header(REQUEST_ID_HEADER, request.id)
     if (options.door.schemeOf(request) === 'https')

@@ -23,6 +23,7 @@ import { createFaultLog } from '../http/fault-log.ts'
 import type { Limits } from '../http/limits.ts'
 import { createOrigins } from '../http/origins.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
+import { createRequestCount } from '../http/request-count.ts'
 import { createServer } from '../http/server.ts'
 import { createServerCaches } from '../http/server-caches.ts'
 import { createSessions } from '../http/sessions.ts'
@@ -201,6 +202,7 @@ export async function openTestShop(given?: OpenDatabase) {
       log: logTo ? createLog(logLevel, { write: (line) => void logTo.push(line) }) : log,
       logFault,
       health: { state: () => 'ready', databaseAnswers: database.answers },
+      requests: createRequestCount(),
       capacity: { ...UNLIMITED, ...capacity },
     })
     addImageRoutes(node, { door, ...images })

@@ -1,0 +1,29 @@
+/** Counts the requests that are being answered, whichever address they came to. For HOST=localhost Fastify opens a server
+ *  for each address of that name, and its close waits for the requests of the first one only. */
+import type { ServerResponse } from 'node:http'
+
+export type RequestCount = {
+  /** Counts a request until its answer is sent or its connection is gone. */
+  readonly add: (answer: ServerResponse) => void
+  /** Resolves when no request is being answered. */
+  readonly ended: () => Promise<void>
+}
+
+export function createRequestCount(): RequestCount {
+  let count = 0
+  let tellEnd: () => void = () => undefined
+  return {
+    add(answer) {
+      count += 1
+      answer.once('close', () => {
+        count -= 1
+        if (count === 0) tellEnd()
+      })
+    },
+    ended: () =>
+      new Promise((done) => {
+        tellEnd = done
+        if (count === 0) done()
+      }),
+  }
+}

@@ -1,0 +1,54 @@
+import dns from 'node:dns'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createRequestCount } from './http/request-count.ts'
+import { closeDoors } from './stop.ts'
+
+/** As on a machine where localhost has an address of IPv4 and one of IPv6. */
+const ADDRESSES = ['127.0.0.1', '127.0.0.2']
+
+test('the doors are not closed before a request to the second address of localhost is answered', async () => {
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
+    name: string,
+    options: { all?: boolean },
+    done: (...found: unknown[]) => void,
+  ) => {
+    const found = name === 'localhost' ? ADDRESSES : [name]
+    if (options.all)
+      done(
+        null,
+        found.map((address) => ({ address, family: 4 })),
+      )
+    else done(null, found[0], 4)
+  }) as typeof dns.lookup)
+  onTestFinished(() => lookup.mockRestore())
+
+  const requests = createRequestCount()
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<string>()
+  const app = Fastify()
+  app.addHook('onRequest', async (_request, reply) => requests.add(reply.raw))
+  app.get('/', () => {
+    asked.resolve()
+    return answer.promise
+  })
+  await app.listen({ host: 'localhost', port: 0 })
+  const { port } = new URL(app.listeningOrigin)
+  const answered = once(get({ host: ADDRESSES[1], port, agent: false }), 'response')
+  await asked.promise
+
+  let isClosed = false
+  const closed = closeDoors(app, requests).then(() => {
+    isClosed = true
+  })
+  await app.close()
+  await setImmediate()
+  expect(isClosed).toBe(false)
+  answer.resolve('whole')
+  const [response] = (await answered) as [IncomingMessage]
+  expect(await response.setEncoding('utf8').toArray()).toEqual(['whole'])
+  await closed
+})
