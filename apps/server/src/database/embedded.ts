@@ -93,7 +93,7 @@ async function startedOn(files: DurableNodeFS, dataDir: string): Promise<PGlite>
 }
 
 function doesNotOpen(dataDir: string, cause: unknown): StartFault {
-  // PGlite says only that it has ended where PostgreSQL inside of it gave up on its files.
+  // PGlite says only that it has ended when the PostgreSQL inside it cannot use its files.
   const reason = /^(?:RuntimeError: )?(?:Aborted\(|unreachable$|memory access out of bounds)/.test(
     firstLine(cause),
   )

@@ -52,7 +52,7 @@ export async function keepEmptyDatabase(create: (directory: string) => Promise<v
   await rename(draft, kept).catch(() => rm(draft, { recursive: true, force: true }))
 }
 
-/** For whoever runs the shop; there is nothing in it yet that others may not read. */
+/** Any user may run the shop later, and an empty database holds no secrets. */
 async function makeReadable(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)

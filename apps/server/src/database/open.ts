@@ -26,7 +26,7 @@ export type OpenDatabase = {
   /** For migrations, jobs, syncs and mails: connections of their own, and statements may take minutes. The embedded
    *  database has one connection for everything. */
   readonly background: Kysely<Database>
-  /** What `background` stands on, for what brings SQL of its own (jobs/). */
+  /** The pool under `background`, for pg-boss, which sends SQL of its own (jobs/). */
   readonly pool: pg.Pool
   readonly kind: 'embedded' | 'postgres'
   /** As the server gives it: `18.4`. */

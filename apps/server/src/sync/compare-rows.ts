@@ -7,7 +7,7 @@ export type Difference<Shop, Given> = {
 
 export type Change<Shop, Given> = { readonly old: Shop; readonly given: Given }
 
-/** What the shop has under the key of a refused line stays as it is. */
+/** A refused line changes nothing: the shop keeps its row under this key. */
 export type GivenRow = { readonly refused: boolean }
 
 export type Likeness<Shop, Given> = {

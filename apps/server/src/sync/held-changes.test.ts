@@ -110,7 +110,7 @@ describe('the removal of more than a tenth', () => {
     expect(held).toMatchObject({ kind: 'removal', oldValue: String(gone) })
     expect(held?.subject).toContain(`${gone} of ${before} rows: `)
     await sven.call(calls.releaseHeldChanges, { body: { ids: [held?.id ?? 0] } })
-    // More rows are gone than were released: they are asked about anew.
+    // More rows are gone than were released: they need a release of their own.
     await shop.outside.deliver('stock.csv', ...lines.slice(0, lines.length - gone - 5))
     await shop.sync.workOff()
     expect(await countStock()).toBe(before)

@@ -1,5 +1,5 @@
 /** Prices that would become many times dearer or cheaper wait for a site admin: mostly a decimal comma was lost, or a
- *  currency was mixed up. What was released is exactly this old and this new price. */
+ *  currency was mixed up. A release is for exactly this old and this new price. */
 import { Currency, PriceSource } from '@hoistway/domain/codes'
 import { writeDecimal } from '@hoistway/domain/sync-decimal'
 import { SyncType } from '@hoistway/domain/sync-types'

@@ -1,5 +1,5 @@
 /** Whether what a whole file no longer names may be removed. Too much of it waits for a site admin, who releases exactly
- *  this removal: another set of rows is asked about anew. */
+ *  this removal. The removal of another set of rows needs a release of its own. */
 import type { SyncType } from '@hoistway/domain/sync-types'
 import { deleteHeldBut, insertHeld, readReleased } from './held-queries.ts'
 import type { Section } from './report.ts'
@@ -7,7 +7,7 @@ import type { SyncRun } from './run.ts'
 
 export type Removal = {
   readonly feed: string
-  /** Which part of the feed the removal comes from. */
+  /** The part of the feed that the removal comes from. */
   readonly scope: string
   /** The type of synchronisation that removes them once it is released. */
   readonly runType: SyncType

@@ -1,4 +1,4 @@
-/** What the synchronisation leaves to the outbox: orders for the business system, and mails about feeds. */
+/** Outbox topics of the synchronisation: orders for the business system, and mails about feeds. */
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../database/outbox.ts'
 import type { Database } from '../database/schema.ts'
@@ -27,11 +27,9 @@ export function syncJobs(needs: SyncJobNeeds): Pick<TopicHandlers, 'erp.export-o
       const admin = (await readSiteAdmins(db)).find(({ id }) => id === userId)
       const reading = await readReading(db, feed)
       if (!admin || !reading) return
-      const [refused, held] = [
-        await readRefusedExamples(db, feed, EXAMPLES),
-        await readHeldExamples(db, feed, EXAMPLES),
-      ]
-      // What was mended meanwhile is no longer worth a mail.
+      const refused = await readRefusedExamples(db, feed, EXAMPLES)
+      const held = await readHeldExamples(db, feed, EXAMPLES)
+      // The feed was mended since the entry was written.
       if (reading.fault === null && refused.length === 0 && held.length === 0) return
       const trouble = { to: admin.email, locale: admin.language_code, reading, refused, held }
       await mails.send(feedTroubleMail(trouble, links))

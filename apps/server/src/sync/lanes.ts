@@ -1,6 +1,6 @@
-/** Which types of synchronisation wait for one another. One run at a time works in a lane, so a long price list does not
- *  hold up the stock. Lanes may still want the same feed: the leases see to that (leases.ts). The database computes the
- *  lane of an entry by the same list (migration 0016). */
+/** The lanes of the synchronisation. Each type belongs to one, and each lane has one run at a time, so a long price list
+ *  does not hold up the stock. Lanes may still want the same feed: the leases see to that (leases.ts).
+ *  The database computes the lane of an entry by the same list (migration 0016). */
 import { SyncType } from '@hoistway/domain/sync-types'
 
 export const SyncLane = { Small: 0, Prices: 1, Products: 2, All: 3 } as const

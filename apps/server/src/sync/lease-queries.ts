@@ -1,9 +1,9 @@
-/** SQL of the leases: which run reads which feed. */
+/** SQL of the leases on feeds. */
 import { SyncStatus } from '@hoistway/domain/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** Takes the lease, unless a run that is under way has it. */
+/** Takes the lease unless another run that is under way has it. True: it is this run's. */
 export async function leaseIsMine(db: Kysely<Database>, subject: string, run: number): Promise<boolean> {
   const row = await db
     .insertInto('sync_leases')

@@ -1,11 +1,11 @@
-/** One run at a time reads a feed, in the whole fleet. A lease ends with its run, also where the node of that run
- *  died: the log says which runs are under way. */
+/** Lets one run at a time read a feed, in the whole fleet. A lease ends with its run, even if the node of that run died:
+ *  the log knows the runs that are under way. */
 import { leaseIsMine, returnLease } from './lease-queries.ts'
 import type { SyncRun } from './run.ts'
 
 const ASKED_AGAIN_MS = 1_000
 
-/** False where another run has the feed and this one does not wait. */
+/** False if another run has the feed and this run does not wait for it. */
 export async function underLease(
   { db, id, pace }: SyncRun,
   feed: string,

@@ -1,5 +1,5 @@
-/** SQL of the log, which is the queue too. Who may run is decided by its indexes: one run at a time in each lane of the
- *  whole fleet, and of each type at most one that waits. Signs of life are told by the clock of the database. */
+/** SQL of the log, which is the queue too. Its indexes decide which run may start: one at a time in each
+ *  lane of the whole fleet, and of each type at most one that waits. Signs of life use the clock of the database. */
 import { SyncStatus, type SyncType } from '@hoistway/domain/sync-types'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'

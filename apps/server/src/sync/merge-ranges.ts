@@ -18,7 +18,7 @@ export type Merge<Shop extends OfProduct, Given extends GivenRow> = Likeness<Sho
   readonly feed: string
   /** False: rows that are not named are left alone in any case. */
   readonly full: boolean
-  /** Which part of the feed is merged. */
+  /** The part of the feed that is merged. */
   readonly scope: string
   /** The type of synchronisation that makes this merge. */
   readonly runType: SyncType

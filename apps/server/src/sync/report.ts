@@ -1,5 +1,5 @@
-/** What a run read, changed, refused and held back, as its log entry tells it. The first refused lines are named with
- *  their reason; the text stays short enough for a table. */
+/** Counts the lines that a run read, changed, refused and held back, and writes its log entry. The text names the first
+ *  refused lines with their reason and stays short enough for a table. */
 
 export type RefusedLine = { readonly line: number; readonly reason: string }
 
@@ -14,7 +14,7 @@ export type Section = {
   readonly note: (text: string) => void
   /** Nothing of it could be used: the run counts as failed, though it goes on with the rest. */
   readonly fail: (text: string) => void
-  /** What the feed does not name may be removed: every line that was refused says what it is about. */
+  /** True if rows that the feed does not name may be removed: the key of every refused line could be read. */
   readonly mayRemove: () => boolean
   readonly result: () => SectionResult
 }

@@ -18,7 +18,7 @@ export type SyncRun = {
   readonly limits: SyncLimits
 }
 
-/** What a feed may change without being asked; beyond that a change is held back. */
+/** Larger changes than these are held back until a site admin releases them. */
 export type SyncLimits = {
   /** Percent of the rows that a whole file may remove. */
   readonly mostRemoved: number

@@ -1,6 +1,6 @@
-/** Runs the synchronisations. Everything that must last stands in the database: any node may queue a run, look at the
- *  schedule or do the work, and the tables see to it that one does (log-queries.ts), in each lane (lanes.ts). A node that dies in a run leaves
- *  an entry without a sign of life; whoever looks next fails it and goes on. */
+/** Runs the synchronisations. Everything that must last is in the database: any node may queue a run, look at the
+ *  schedule or do the work, and the tables let one node work in each lane (log-queries.ts, lanes.ts). A node that dies in
+ *  a run leaves an entry without a sign of life. The next node that looks marks it as failed and goes on. */
 import { setTimeout } from 'node:timers/promises'
 import { dueRuns } from '@hoistway/domain/sync-schedule'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
@@ -45,7 +45,7 @@ export type SyncNeeds = {
   readonly timeZone: string
   /** Told of runs that broke in a way that the shop did not expect. */
   readonly onFault: (fault: unknown, type: SyncType) => void
-  /** What feeds may change without being asked. */
+  /** Larger changes of a feed are held back. */
   readonly limits?: SyncLimits
   /** How steps of the work pause; a test need not. */
   readonly rest?: Rest

@@ -1,5 +1,5 @@
-/** Reads a feed to its end in steps and reports on it. What the lines mean is the caller's. A feed of which a line was
- *  refused or a change held back counts as not taken: the next run reads it again (AMB-102). */
+/** Reads a feed to its end in steps and reports on it; the caller gives its lines a meaning. A feed with a refused line
+ *  or a held-back change counts as not taken: the next run reads it again (AMB-102). */
 import { BrokenFeed, type Feed, type FeedLine, UnsettledFeed } from '../integrations/feed/port.ts'
 import { readFeedVersion, rememberFeedVersion } from './feed-queries.ts'
 import { underLease } from './leases.ts'
@@ -24,7 +24,7 @@ export type Taking = {
   readonly onlyIfNew?: boolean
   /** False where a part of the feed is taken only: the rest is still new to others. */
   readonly remember?: boolean
-  /** Not all faults of the feed can be seen: that there are none says nothing. */
+  /** Only some faults of the feed can show: a reading without faults does not mean that there are none. */
   readonly isPartial?: boolean
   /** A version that was refused is read again after so many minutes only. */
   readonly retryMinutes?: number

@@ -1,5 +1,5 @@
-/** What the feeds refuse and hold back, for site admins to read; and lanes, so that a long run of the synchronisation
- *  does not hold up those of another subject. */
+/** Tables for the refused lines and the held-back changes of feeds, which site admins read. The log of runs gets lanes:
+ *  a long run no longer holds up runs that read other feeds. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

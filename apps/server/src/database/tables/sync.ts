@@ -54,7 +54,7 @@ export type SyncStockLineTable = {
   warehouse: string
   stock: number
   location: string | null
-  /** What the shop has under this key stays as it is; the values of the line mean nothing. */
+  /** The shop keeps its value under this key. The values of the line mean nothing. */
   refused: boolean
 }
 
@@ -98,7 +98,8 @@ export type SyncHeldTable = {
   kind: 'removal' | 'price'
   /** The type of synchronisation that makes the change once it is released. */
   run_type: number
-  /** Which part of the feed a reading has to look at to know that the change is no longer wanted. */
+  /** The part of the feed that the change came from. A reading of the same part drops changes that it no longer asks
+   *  for. */
   scope: string
   /** Names exactly this change: another one is not released with it. */
   key: string
@@ -115,5 +116,5 @@ export type SyncHeldTable = {
 /** Faults of a feed that site admins have been told of. */
 export type SyncToldTable = { feed: string; signature: string; told: Timestamp }
 
-/** Which run reads a feed or has read it last. */
+/** The run that reads a feed, or that read it last. */
 export type SyncLeaseTable = { subject: string; run: number }
