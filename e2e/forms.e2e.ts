@@ -1,4 +1,7 @@
 /** Asking to become a customer and asking a question, by keyboard. */
+import { accountCalls } from '@hoistway/contract/account'
+import { enquiryCalls } from '@hoistway/contract/enquiries'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
@@ -125,4 +128,48 @@ test('a question is kept while there is no network, and when it does not arrive'
   expect(await send.evaluate((button) => button === document.activeElement)).toBe(true)
   await send.press('Enter')
   await main.getByRole('heading', { level: 1, name: 'Thank you, your question has been sent' }).waitFor()
+})
+
+describe('while the shop cannot be reached', () => {
+  const AWAY = { status: 503, contentType: 'application/problem+json', body: '{"type":"unavailable"}' }
+  const away = (page: Page, path: string) => page.route(`**${path}`, (route) => route.fulfill(AWAY))
+  const said = 'The shop cannot be reached right now'
+
+  test.each(['/login', '/product/31'])('the login on %s says so and keeps what was typed', async (path) => {
+    const page = await shop.open(path, { expected: /status of 503/ })
+    await away(page, accountCalls.login.path)
+    if (path !== '/login') await page.getByRole('button', { name: 'Log in', exact: true }).click()
+    const form = page.locator('form', { has: page.getByLabel('Remember me') })
+    await form.getByLabel('E-mail').fill(KARIN.email)
+    await form.getByLabel('Password').fill(DEMO_PASSWORD)
+    await form.getByRole('button', { name: 'Log in', exact: true }).click()
+    await form.getByRole('alert').getByText(said).waitFor()
+    expect(await form.innerText()).not.toMatch(/Incorrect|verify/)
+    expect(await form.getByLabel('E-mail').inputValue()).toBe(KARIN.email)
+    expect(await form.getByLabel('Password').inputValue()).toBe(DEMO_PASSWORD)
+    await page.unroute(`**${accountCalls.login.path}`)
+    await form.getByRole('button', { name: 'Log in', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: /Karin/ }).waitFor()
+  })
+
+  test('a question stays where it was written', async () => {
+    const page = await shop.open('/question', { expected: /status of 503/ })
+    const main = page.getByRole('main')
+    await away(page, enquiryCalls.submitQuestion.path)
+    await main.getByLabel('Your question or feedback').focus()
+    await typeOn(page, 'Is the price list out?', 'bo@hiss.example', 'Bo Ek')
+    await page.keyboard.press('Enter')
+    await main.getByText(`${said}. What you wrote is still here`).waitFor()
+    expect(await main.getByLabel('Your question or feedback').inputValue()).toBe('Is the price list out?')
+  })
+
+  test('changes of the own account stay in their fields', async () => {
+    const page = await shop.open('/users/me', { as: KARIN, expected: /status of 503/ })
+    const main = page.getByRole('main')
+    await away(page, accountCalls.updateUser.path)
+    await main.getByLabel('First name').fill('Katarina')
+    await main.getByLabel('First name').press('Enter')
+    await main.getByText(`${said}. What you wrote is still here`).waitFor()
+    expect(await main.getByLabel('First name').inputValue()).toBe('Katarina')
+  })
 })

@@ -2,6 +2,7 @@
  *  route's action answers with it on the server, and the page shows it as if the script had sent the form. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { data, useActionData } from 'react-router'
+import { isUnavailable } from './unavailable.ts'
 
 export type Posted<Name extends string, Stage extends string> = {
   /** Names the form on its page. */
@@ -13,7 +14,13 @@ export type Posted<Name extends string, Stage extends string> = {
   readonly receipt?: readonly string[]
 }
 
-const STATUS: Readonly<Record<string, number>> = { sent: 200, received: 200, tooOften: 429, failed: 503 }
+const STATUS: Readonly<Record<string, number>> = {
+  sent: 200,
+  received: 200,
+  tooOften: 429,
+  away: 503,
+  failed: 503,
+}
 
 /** An answer of an action. A refused form has status 400, so that it counts as not done. */
 export function posted<Name extends string, Stage extends string>(outcome: Posted<Name, Stage>) {
@@ -42,6 +49,10 @@ export async function textsOf<Field extends string>(
   return Object.fromEntries(entries) as Record<Field, string>
 }
 
-export function stageAfter(cause: unknown): 'tooOften' | 'failed' {
+export type FailedStage = 'tooOften' | 'away' | 'failed'
+
+/** What a call that failed means for its form. */
+export function stageAfter(cause: unknown): FailedStage {
+  if (isUnavailable(cause)) return 'away'
   return cause instanceof ApiError && cause.status === 429 ? 'tooOften' : 'failed'
 }

@@ -62,5 +62,10 @@ function refusedIn<Field extends string>(
   { refused, failed }: AccountFormRules<Field>,
   outcome: string,
 ): FormFault<Field> {
-  return refused[outcome] ?? { key: outcome === 'notLoggedIn' ? 'shell.authenticationFailed' : failed }
+  return refused[outcome] ?? { key: REFUSED_EVERYWHERE[outcome] ?? failed }
+}
+
+const REFUSED_EVERYWHERE: Readonly<Record<string, string>> = {
+  notLoggedIn: 'shell.authenticationFailed',
+  away: 'form.awayKept',
 }

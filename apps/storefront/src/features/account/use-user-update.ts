@@ -6,8 +6,9 @@ import { useRevalidator } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
 import { pushOverlay } from '../../data/overlays.ts'
 import { useShop } from '../../data/shop.ts'
+import { isUnavailable } from '../../data/unavailable.ts'
 
-export type UpdateOutcome = 'saved' | 'failed' | (string & {})
+export type UpdateOutcome = 'saved' | 'away' | 'failed' | (string & {})
 
 export function useUserUpdate() {
   const { client } = useShop()
@@ -23,6 +24,7 @@ export function useUserUpdate() {
     } catch (cause) {
       // The session is over: who logs in again finds what was entered.
       if (cause instanceof ApiError && cause.status === 401) pushOverlay('login', { clear: true })
+      if (isUnavailable(cause)) return 'away'
       return (cause instanceof ApiError && cause.result?.type) || 'failed'
     } finally {
       setIsSaving(false)

@@ -7,6 +7,7 @@ import { useText } from '../../texts/text.ts'
 import { Button, linkClass, TextButton } from '../../ui/Button.tsx'
 import { Check } from '../../ui/Choice.tsx'
 import { Field, Input } from '../../ui/Field.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import css from './LoginForm.module.css'
 import { type LoginState, useLogin } from './use-login.ts'
@@ -85,6 +86,7 @@ export function LoginForm({
             <Input {...control} name="password" type="password" autoComplete="current-password" />
           )}
         </Field>
+        {state === 'away' && <Note kind="err">{t('form.away')}</Note>}
         <Check
           name="rememberMe"
           label={t('login.rememberMe')}

@@ -14,7 +14,7 @@ export type Credentials = {
   readonly rememberMe: boolean
 }
 
-export type LoginState = 'idle' | 'fetching' | 'refused' | 'failed' | 'tooOften'
+export type LoginState = 'idle' | 'fetching' | 'refused' | FailedStage
 
 /** `onDone` is called after the screens were loaded again for the customer. `before` is the outcome of a form that was
  *  posted without a script. */

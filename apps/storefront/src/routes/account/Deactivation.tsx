@@ -60,6 +60,7 @@ function Question({ profile, onClose }: { readonly profile: Profile; readonly on
       />
       {state === 'lastAdmin' && <Note kind="err">{t('account.lastAdmin')}</Note>}
       {state === 'loggedOut' && <Note kind="err">{t('shell.authenticationFailed')}</Note>}
+      {state === 'away' && <Note kind="err">{t('form.away')}</Note>}
       {state === 'failed' && <Note kind="err">{t('account.failed')}</Note>}
     </Dialog>
   )

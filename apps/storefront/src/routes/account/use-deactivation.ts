@@ -7,10 +7,11 @@ import { pushOverlay } from '../../data/overlays.ts'
 import { forgetFilterSetup } from '../../data/setup.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
+import { isUnavailable } from '../../data/unavailable.ts'
 import { useText } from '../../texts/text.ts'
 
 type DeactivationState = 'idle' | 'working' | Refused
-type Refused = 'lastAdmin' | 'loggedOut' | 'failed'
+type Refused = 'lastAdmin' | 'loggedOut' | 'away' | 'failed'
 
 /** Ends the account and with it the session: the shop goes on for a guest, from home. */
 export function useDeactivation(userId: number) {
@@ -40,6 +41,7 @@ export function useDeactivation(userId: number) {
 }
 
 function stateOf(cause: unknown): Refused {
+  if (isUnavailable(cause)) return 'away'
   if (!(cause instanceof ApiError)) return 'failed'
   if (cause.status === 401) return 'loggedOut'
   return cause.result?.type === 'lastAdmin' ? 'lastAdmin' : 'failed'

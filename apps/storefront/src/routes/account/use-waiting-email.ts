@@ -3,9 +3,16 @@ import { emailChangeCalls } from '@hoistway/contract/email-change'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { pushOverlay } from '../../data/overlays.ts'
+import { type FailedStage, stageAfter } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
 import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
+
+const FAULT_KEY: Readonly<Record<FailedStage, string>> = {
+  tooOften: 'account.tooOften',
+  away: 'form.away',
+  failed: 'account.failed',
+}
 
 /** Sends the link to a new address again, or keeps the present address. `fault` is a text key. */
 export function useWaitingEmail() {
@@ -25,7 +32,7 @@ export function useWaitingEmail() {
       showToast({ kind: 'ok', text: t(done) })
     } catch (cause) {
       if (cause instanceof ApiError && cause.status === 401) pushOverlay('login', { clear: true })
-      setFault(cause instanceof ApiError && cause.status === 429 ? 'account.tooOften' : 'account.failed')
+      setFault(FAULT_KEY[stageAfter(cause)])
     } finally {
       setIsBusy(false)
     }

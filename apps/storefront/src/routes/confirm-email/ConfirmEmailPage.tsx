@@ -41,6 +41,7 @@ export function ConfirmEmailPage() {
   return (
     <FormPage title={t('confirmEmail.title')}>
       <p>{t('confirmEmail.text')}</p>
+      {state.kind === 'away' && <Note kind="err">{t('form.away')}</Note>}
       {state.kind === 'failed' && <Note kind="err">{t('confirmEmail.failed')}</Note>}
       <Button kind="primary" wide aria-disabled={isSending} onClick={() => void confirm()}>
         {isSending ? <Spinner label={t('account.saving')} /> : t('confirmEmail.submit')}

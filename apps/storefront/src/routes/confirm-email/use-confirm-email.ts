@@ -3,9 +3,10 @@ import { emailChangeCalls } from '@hoistway/contract/email-change'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useShop } from '../../data/shop.ts'
+import { isUnavailable } from '../../data/unavailable.ts'
 
 export type ConfirmState =
-  | { readonly kind: 'idle' | 'sending' | 'refused' | 'taken' | 'failed' }
+  | { readonly kind: 'idle' | 'sending' | 'refused' | 'taken' | 'away' | 'failed' }
   | { readonly kind: 'done'; readonly email: string }
 
 /** Confirms a new e-mail address with the token of its link. */
@@ -21,13 +22,17 @@ export function useConfirmEmail(token: string) {
       const { email } = await client.call(emailChangeCalls.confirmEmail, { body: { token } })
       setState({ kind: 'done', email })
     } catch (cause) {
-      const type = cause instanceof ApiError ? cause.result?.type : undefined
-      return setState({
-        kind: type === 'emailLinkRefused' ? 'refused' : type === 'duplicateUser' ? 'taken' : 'failed',
-      })
+      return setState({ kind: kindAfter(cause) })
     }
     await revalidator.revalidate()
   }
 
   return { state, confirm }
+}
+
+function kindAfter(cause: unknown): 'refused' | 'taken' | 'away' | 'failed' {
+  if (isUnavailable(cause)) return 'away'
+  const type = cause instanceof ApiError ? cause.result?.type : undefined
+  if (type === 'emailLinkRefused') return 'refused'
+  return type === 'duplicateUser' ? 'taken' : 'failed'
 }

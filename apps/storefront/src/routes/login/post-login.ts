@@ -2,7 +2,7 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isOwnPath } from '../../data/menus.ts'
-import { posted, stageAfter, textsOf } from '../../data/posted.ts'
+import { type FailedStage, posted, stageAfter, textsOf } from '../../data/posted.ts'
 import { NEW_PASSWORD_PATH } from '../../data/root-data.ts'
 import { shopOf } from '../../data/shop.ts'
 
@@ -12,7 +12,7 @@ const SEE_OTHER = 303
 export async function postLogin({ request, context, url }: ActionFunctionArgs) {
   const { username, password, rememberMe } = await textsOf(request, FIELDS)
   const wanted = url.searchParams.get('to') ?? ''
-  const outcome = (stage: 'refused' | 'failed' | 'tooOften') =>
+  const outcome = (stage: 'refused' | FailedStage) =>
     posted({ form: 'login', stage, entered: { username, rememberMe } })
   try {
     const { user } = await shopOf(context).client.call(accountCalls.login, {

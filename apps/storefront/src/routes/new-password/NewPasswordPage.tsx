@@ -65,6 +65,7 @@ export function NewPasswordPage() {
         >
           {(control) => <Input {...control} name="again" type="password" autoComplete="new-password" />}
         </Field>
+        {state === 'away' && <Note kind="err">{t('form.away')}</Note>}
         {state === 'failed' && <Note kind="err">{t('newPassword.failed')}</Note>}
         <Button kind="primary" type="submit" wide aria-disabled={fetching}>
           {fetching ? <Spinner label={t('login.fetching')} /> : t('newPassword.submit')}

@@ -13,6 +13,7 @@ const FIELDS = ['message', 'email', 'name', 'phoneNumber'] as const
 const FAILURE_KEY: Readonly<Record<SendFault, string>> = {
   failed: 'photo.failed',
   tooOften: 'photo.tooOften',
+  away: 'form.awayKept',
   loggedOut: 'photo.loggedOut',
 }
 

@@ -6,6 +6,7 @@ import { type EnquiryFault, photoOrderFaults } from '@hoistway/domain/enquiry-fa
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../../data/online.ts'
 import { pushOverlay } from '../../data/overlays.ts'
+import { type FailedStage, stageAfter } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
 import { type ChosenPhoto, createPhotoQueue, photoIdsOf } from './photo-queue.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -18,7 +19,7 @@ export type Entered = {
   readonly message: string
 }
 /** What became of the last attempt to send or to upload. */
-export type SendFault = 'failed' | 'tooOften' | 'loggedOut'
+export type SendFault = FailedStage | 'loggedOut'
 export type PhotoOrderState =
   | { readonly stage: 'writing'; readonly fault?: SendFault }
   | { readonly stage: 'sending' }
@@ -42,7 +43,7 @@ export function usePhotoOrder() {
   function tellOfUpload(cause: unknown) {
     const fault = sendFault(cause)
     // That an upload failed is said at the picture.
-    if (fault === 'failed') return
+    if (fault === 'failed' || fault === 'away') return
     if (fault === 'loggedOut') pushOverlay('login', { clear: true })
     setState((now) => (now.stage === 'received' ? now : { stage: 'writing', fault }))
   }
@@ -101,7 +102,5 @@ function faultsOf(entered: Entered, photos: readonly ChosenPhoto[]): readonly En
 }
 
 function sendFault(cause: unknown): SendFault {
-  if (!(cause instanceof ApiError)) return 'failed'
-  if (cause.status === 401) return 'loggedOut'
-  return cause.status === 429 ? 'tooOften' : 'failed'
+  return cause instanceof ApiError && cause.status === 401 ? 'loggedOut' : stageAfter(cause)
 }

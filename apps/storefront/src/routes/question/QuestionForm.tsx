@@ -10,6 +10,7 @@ type QuestionFormProps = { readonly question: ReturnType<typeof useQuestion> }
 const FIELDS = ['message', 'email', 'name'] as const
 const FAILURE_KEY: Readonly<Partial<Record<QuestionStage, string>>> = {
   tooOften: 'question.tooOften',
+  away: 'form.awayKept',
   failed: 'question.failed',
 }
 

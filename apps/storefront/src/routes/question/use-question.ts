@@ -2,11 +2,11 @@
 import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { type EnquiryFault, questionFaults } from '@hoistway/domain/enquiry-faults'
 import { useState } from 'react'
-import { stageAfter, usePosted } from '../../data/posted.ts'
+import { type FailedStage, stageAfter, usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type Entered = { readonly name: string; readonly email: string; readonly message: string }
-export type QuestionStage = 'writing' | 'sending' | 'sent' | 'failed' | 'tooOften'
+export type QuestionStage = 'writing' | 'sending' | 'sent' | FailedStage
 
 export function useQuestion(productId: number | undefined) {
   const { client, locale } = useShop()

@@ -71,6 +71,7 @@ const SEND_KEY: Readonly<Record<Form, string>> = {
 }
 const FAILURE_KEY: Readonly<Partial<Record<RegistrationStage['stage'], string>>> = {
   tooOften: 'register.tooOften',
+  away: 'form.awayKept',
   failed: 'register.failed',
 }
 

@@ -2,7 +2,7 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { REGISTRATION_FIELDS, readRegistration } from '@hoistway/domain/registration'
 import type { ActionFunctionArgs } from 'react-router'
-import { posted, stageAfter, textsOf } from '../../data/posted.ts'
+import { type FailedStage, posted, stageAfter, textsOf } from '../../data/posted.ts'
 import { shopOf } from '../../data/shop.ts'
 import { formInAddress } from './form-fields.ts'
 import { linesOf } from './use-registration.ts'
@@ -10,7 +10,7 @@ import { linesOf } from './use-registration.ts'
 export async function postRegister({ request, context, url }: ActionFunctionArgs) {
   const { client, locale } = shopOf(context)
   const entered = await textsOf(request, REGISTRATION_FIELDS)
-  const outcome = (stage: 'filling' | 'failed' | 'tooOften') => posted({ form: 'register', stage, entered })
+  const outcome = (stage: 'filling' | FailedStage) => posted({ form: 'register', stage, entered })
   if (readRegistration(entered, formInAddress(url.search)).faults.length > 0) return outcome('filling')
   try {
     const { data } = await client.call(accountCalls.createAccount, { body: { ...entered, locale } })

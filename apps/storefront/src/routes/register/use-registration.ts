@@ -7,12 +7,12 @@ import {
   type SentRegistration,
 } from '@hoistway/domain/registration'
 import { useState } from 'react'
-import { type Posted, stageAfter, usePosted } from '../../data/posted.ts'
+import { type FailedStage, type Posted, stageAfter, usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
 import { inFormOrder } from './form-fields.ts'
 
 export type RegistrationStage =
-  | { readonly stage: 'filling' | 'sending' | 'failed' | 'tooOften' }
+  | { readonly stage: 'filling' | 'sending' | FailedStage }
   /** What the shop wrote back, line by line. */
   | { readonly stage: 'received'; readonly receipt: readonly string[] }
 
