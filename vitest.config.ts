@@ -18,13 +18,13 @@ const NEEDS_MORE = ['**/node_modules/**', '**/*.pg.test.ts', '**/*.browser.test.
 /** Tests that take a database and say nothing of which: those of `freshDatabase`. */
 const ON_EVERY_DATABASE = [
   'apps/server/src/{features,http,jobs,mail,pages,sync}/**/*.test.ts',
-  'apps/server/src/database/{migrate,value-types}.test.ts',
+  'apps/server/src/database/{migrate,upgrade,value-types}.test.ts',
 ]
 /** Where an older server could differ: what it cannot parse shows in one answer of every call. */
 const ON_OLDER_POSTGRES = [
   'apps/server/src/{jobs,sync}/**/*.test.ts',
   'apps/server/src/http/answers.test.ts',
-  'apps/server/src/database/{migrate,value-types}.test.ts',
+  'apps/server/src/database/{migrate,upgrade,value-types}.test.ts',
 ]
 
 export default defineConfig({

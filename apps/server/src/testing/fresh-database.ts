@@ -36,6 +36,13 @@ export async function emptyPostgres(): Promise<string> {
   return createDatabase(server.url)
 }
 
+/** A new database without tables, on the database that the vitest project stands for. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  return inject('postgres')
+    ? openDatabase({ databaseUrl: await emptyPostgres() })
+    : overPglite(await PGlite.create(), () => 0)
+}
+
 async function copiesOnPostgres(serverUrl: string, fill: Fill): Promise<() => Promise<OpenDatabase>> {
   const databaseUrl = await createDatabase(serverUrl)
   const original = await openDatabase({ databaseUrl })
