@@ -26,6 +26,7 @@ import type { RequestCount } from './request-count.ts'
 import { createRequestIds, REQUEST_ID_HEADER, takeOverRequestId } from './request-id.ts'
 import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
 import { fixedSecurityHeaders, type PolicyNeeds, STRICT_TRANSPORT } from './security-headers.ts'
+import { TIMEOUTS, type Timeouts } from './timeouts.ts'
 import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
@@ -51,17 +52,19 @@ export type ServerOptions = {
   readonly health: Health
   readonly requests: RequestCount
   readonly capacity: Capacity
+  readonly timeouts?: Timeouts
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { timeouts = TIMEOUTS } = options
   const fixedHeaders = await fixedSecurityHeaders(options.policy)
   const app = Fastify({
     http: {
       maxHeaderSize: MAX_HEAD_BYTES,
-      headersTimeout: HEADERS_MS,
-      connectionsCheckingInterval: LOOKED_AT_MS,
+      headersTimeout: timeouts.headMs,
+      connectionsCheckingInterval: timeouts.lookMs,
     },
-    requestTimeout: REQUEST_MS,
+    requestTimeout: timeouts.requestMs,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(options.trustProxy),
     loggerInstance: options.log,
@@ -117,7 +120,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   const { callerOf } = options.door
   addAdmission(app, { callerOf, ...options.capacity })
-  addBodyGate(app, { callerOf, roomBytes: options.capacity.bodyBytes })
+  addBodyGate(app, { callerOf, roomBytes: options.capacity.bodyBytes, graceMs: timeouts.bodyGraceMs })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request.routeOptions.bodyLimit)
     // Surprises are logged in full; nothing of them leaves the server.

@@ -380,6 +380,28 @@ describe('a body', () => {
   })
 })
 
+describe('the id of a request', () => {
+  const idOf = async (node: Pick<typeof shop, 'inject'>, headers: Record<string, string> = {}) =>
+    (await node.inject({ url: LANGUAGES, headers })).headers['x-request-id']
+  const forwarded = { 'x-forwarded-for': '192.0.2.7' }
+  const given = { ...forwarded, 'x-request-id': 'edge/4711' }
+
+  test('is that of a trusted proxy', async () => {
+    const node = await shop.openNode({ trustProxy: true })
+    expect(await idOf(node, given)).toBe('edge/4711')
+    expect(await idOf(node, { ...given, 'x-request-id': 'two words' })).not.toBe('two words')
+    expect(await idOf(node, { ...given, 'x-request-id': 'x'.repeat(129) })).toMatch(/^[0-9a-f]{10}-\w+$/)
+    // Without the address of a visitor no proxy stands between.
+    expect(await idOf(node, { 'x-request-id': 'edge/4711' })).not.toBe('edge/4711')
+  })
+
+  test('is the own one, another each time, where no proxy is trusted', async () => {
+    const ids = [await idOf(shop, given), await idOf(shop, given), await idOf(shop)]
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{10}-\w+$/)
+    expect(new Set(ids).size).toBe(3)
+  })
+})
+
 test('a surprise is logged in full, and nothing of it leaves the shop', async () => {
   await shop.db.schema.alterTable('product_news').renameTo('product_news_away').execute()
   try {

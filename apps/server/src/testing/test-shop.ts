@@ -27,6 +27,7 @@ import { createRequestCount } from '../http/request-count.ts'
 import { createServer } from '../http/server.ts'
 import { createServerCaches } from '../http/server-caches.ts'
 import { createSessions } from '../http/sessions.ts'
+import { TIMEOUTS, type Timeouts } from '../http/timeouts.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
 import { fileSearchWords } from '../integrations/cms/search-words.ts'
 import { drainOutbox } from '../jobs/outbox-worker.ts'
@@ -84,6 +85,8 @@ export type NodeOptions = {
   readonly trustProxy?: boolean
   /** How much it takes on; more than any test needs when left out. */
   readonly capacity?: Partial<Capacity>
+  /** Other than the usual. */
+  readonly timeouts?: Partial<Timeouts>
 }
 
 const UNLIMITED: Capacity = {
@@ -173,6 +176,7 @@ export async function openTestShop(given?: OpenDatabase) {
     render,
     publicUrls = {},
     capacity = {},
+    timeouts = {},
     contentDirectory,
   }: NodeOptions = {}): Promise<FastifyInstance> {
     const door = createDoor(sessions, origins, CACHE_KEY)
@@ -204,6 +208,7 @@ export async function openTestShop(given?: OpenDatabase) {
       health: { state: () => 'ready', databaseAnswers: database.answers },
       requests: createRequestCount(),
       capacity: { ...UNLIMITED, ...capacity },
+      timeouts: { ...TIMEOUTS, ...timeouts },
     })
     addImageRoutes(node, { door, ...images })
     if (render) {

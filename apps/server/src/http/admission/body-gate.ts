@@ -11,17 +11,17 @@ export type BodyGateOptions = {
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>
   /** Bytes of all large bodies that are being received or processed. */
   readonly roomBytes: number
+  readonly graceMs: number
 }
 
 /** Smaller bodies are not counted: the number of connections bounds them. */
 const SMALL_BYTES = 65_536
 /** Minimum rate of a body, after the grace time. */
 const SLOWEST_BYTES_A_SECOND = 10_000
-const GRACE_MS = 20_000
 const MOST_WAITING = 200
 const MOST_WAITING_OF_ONE = 50
 
-export function addBodyGate(app: FastifyInstance, { callerOf, roomBytes }: BodyGateOptions): void {
+export function addBodyGate(app: FastifyInstance, { callerOf, roomBytes, graceMs }: BodyGateOptions): void {
   const gate = createFairGate({
     room: roomBytes,
     roomOfOne: roomBytes / 2,
@@ -42,7 +42,7 @@ export function addBodyGate(app: FastifyInstance, { callerOf, roomBytes }: BodyG
         throw fault
       }
     }
-    endIfTooSlow(request, bytes)
+    endIfTooSlow(request, graceMs + (bytes / SLOWEST_BYTES_A_SECOND) * 1000)
     return undefined
   })
 }
@@ -54,8 +54,7 @@ export function announcedBytes({ headers, routeOptions }: FastifyRequest): numbe
   return headers['transfer-encoding'] === undefined ? Math.min(length, most) : most
 }
 
-function endIfTooSlow({ raw }: FastifyRequest, bytes: number): void {
-  const mostMs = GRACE_MS + (bytes / SLOWEST_BYTES_A_SECOND) * 1000
+function endIfTooSlow({ raw }: FastifyRequest, mostMs: number): void {
   const tooSlow = setTimeout(() => {
     if (!raw.complete) raw.destroy()
   }, mostMs).unref()
