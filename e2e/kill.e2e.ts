@@ -5,7 +5,7 @@
  *  KILLS is the number of kills for each of the three (2 when unset, 100 in `npm run verify`). */
 
 import { join } from 'node:path'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { DatabasePlace } from '../apps/server/src/database/open.ts'
 import { findPostgres } from '../apps/server/src/testing/postgres-binaries.ts'
@@ -63,6 +63,36 @@ withPostgres('PostgreSQL is killed and the shop finds it again', { timeout: TIME
   await checkBook(`PostgreSQL killed ${KILLS} times`, book, draft, { databaseUrl })
 })
 
+withPostgres('while PostgreSQL is away, pages and forms say so in words', { timeout: TIMEOUT }, async () => {
+  const server = await sharedPostgres()
+  const databaseUrl = await server.createDatabase()
+  const shop = await openShop({ dataDir: await freshDataDir(), databaseUrl })
+  const cookie = await logIn(shop.url, KARIN)
+  // Menus and texts of the frame are known from then on.
+  expect((await fetch(`${shop.url}/login`)).status).toBe(200)
+  await server.kill()
+  onTestFinished(() => server.restart())
+
+  const page = await fetch(`${shop.url}/orders`, { headers: { cookie } })
+  expect(page.status).toBe(503)
+  expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  expect(await page.text()).toContain('The shop cannot be reached right now')
+
+  // As a browser sends the form without a script.
+  const form = await fetch(`${shop.url}/login`, {
+    method: 'POST',
+    headers: { origin: shop.url },
+    body: new URLSearchParams({ username: KARIN.email, password: DEMO_PASSWORD, rememberMe: 'on' }),
+  })
+  expect(form.status).toBe(503)
+  const answer = await form.text()
+  expect(answer).toContain('The shop cannot be reached right now. Please try again in a moment.')
+  expect(answer).toContain(KARIN.email)
+  expect(answer).not.toContain(DEMO_PASSWORD)
+})
+
 async function killTheShop(options: ShopOptions, place: DatabasePlace): Promise<void> {
   const onOnePort = { ...options, port: await freePort() }
   let shop = await openShop(onOnePort)
@@ -73,7 +103,7 @@ async function killTheShop(options: ShopOptions, place: DatabasePlace): Promise<
     shop = await openShop(onOnePort)
     await sendUnknownAgain(book)
   }
-  // On PostgreSQL the mails that the dead had taken are left alone for minutes, since others might still send them.
+  // On PostgreSQL mails that dead processes had taken are left alone for a minute, since others might still send them.
   if ('dataDir' in place) {
     await vi.waitFor(
       async () => expect(await confirmedNumbers(place.dataDir)).toEqual(numbersOf(book)),

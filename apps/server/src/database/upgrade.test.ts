@@ -39,7 +39,7 @@ test('a database of the first version is migrated, and the shop goes on with wha
   expect(read.json()).toEqual(history)
   const karin = await shop.logIn(KARIN.email)
   const found = await karin.call(productCalls.filterProducts, {
-    body: { language: 'en', text: part.articleNr, resultsPageSize: 20 },
+    body: { language: 'en', searchString: part.articleNr, resultsPageSize: 20 },
   })
   expect(found.topResults.map(({ id }) => id)).toContain(part.id)
   const placed = await karin.call(orderCalls.placeOrder, {
