@@ -224,6 +224,7 @@ export async function start(config: Config): Promise<void> {
 
   const stopping = stopOnSignals({
     app,
+    requests,
     // A developer's shop restarts with each change of a file.
     drainSeconds: isDevelopment ? 0 : config.drainSeconds,
     onDrain: () => {

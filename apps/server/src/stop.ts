@@ -20,8 +20,8 @@ export type StopNeeds = {
   readonly onDrain: () => void
   /** Ends the work beside the requests, while the last of them are answered. */
   readonly stopWork: () => Promise<unknown>
-  /** Called last, when no work is running. */
-  readonly closeDatabase: () => Promise<void>
+  /** Closes all that requests need; called after the last answer. */
+  readonly closeRest: () => Promise<void>
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -66,7 +66,7 @@ async function close({ app, requests, stopWork, closeRest }: StopNeeds): Promise
 
 /** Answers from now on end their connection. Connections that earlier answers left open are closed when they are idle,
  *  since the server closes only after its last connection. */
-async function closeDoors(app: FastifyInstance): Promise<void> {
+export async function closeDoors(app: FastifyInstance, requests: RequestCount): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
   try {

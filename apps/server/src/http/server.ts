@@ -31,11 +31,6 @@ import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
 const MAX_BODY_BYTES = 1_048_576
-/** Longest time for the head of a request, and for a whole request such as a photo over a slow line. The minimum rate of
- *  a body stands in admission/body-gate.ts. */
-const HEADERS_MS = 20_000
-const REQUEST_MS = 15 * 60_000
-const LOOKED_AT_MS = 5_000
 /** No id or code is longer. */
 const MAX_PARAM_LENGTH = 200
 

@@ -4,7 +4,7 @@ export type Timeouts = {
   readonly headMs: number
   /** From the first byte to the last one: a photo over a slow line. */
   readonly requestMs: number
-  /** A body comes at a pace of its own after this time (body-gate.ts). */
+  /** A body comes at a pace of its own after this time (admission/body-gate.ts). */
   readonly bodyGraceMs: number
   /** Between two looks for requests that are late. */
   readonly lookMs: number

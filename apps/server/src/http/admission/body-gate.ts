@@ -11,6 +11,7 @@ export type BodyGateOptions = {
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>
   /** Bytes of all large bodies that are being received or processed. */
   readonly roomBytes: number
+  /** Time in which a body need not have a minimum rate. */
   readonly graceMs: number
 }
 

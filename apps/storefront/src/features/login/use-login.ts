@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keepBearer } from '../../data/bearer.ts'
 import { useLoadAnew } from '../../data/load-anew.ts'
-import { stageAfter } from '../../data/posted.ts'
+import { type FailedStage, stageAfter } from '../../data/posted.ts'
 import { NEW_PASSWORD_PATH } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 

@@ -6,8 +6,16 @@ import { keepBearer } from '../../data/bearer.ts'
 import { useLoadAnew } from '../../data/load-anew.ts'
 import { usePosted } from '../../data/posted.ts'
 import { useShop } from '../../data/shop.ts'
+import { isUnavailable } from '../../data/unavailable.ts'
 
-export type NewPasswordState = 'idle' | 'fetching' | 'different' | 'tooWeak' | 'linkRefused' | 'failed'
+export type NewPasswordState =
+  | 'idle'
+  | 'fetching'
+  | 'different'
+  | 'tooWeak'
+  | 'linkRefused'
+  | 'away'
+  | 'failed'
 
 /** What the link of the mail carries. */
 type Link = { readonly token: string; readonly email: string }
@@ -41,6 +49,7 @@ export function useNewPassword({ token, email }: Link, onDone: () => void) {
 
 /** The state of the form after a call to set a password was refused. */
 export function stateOf(cause: unknown): NewPasswordState {
+  if (isUnavailable(cause)) return 'away'
   const type = cause instanceof ApiError ? cause.result?.type : undefined
   if (type === 'passwordTooWeak') return 'tooWeak'
   return type === 'passwordLinkRefused' ? 'linkRefused' : 'failed'
