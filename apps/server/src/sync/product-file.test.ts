@@ -1,7 +1,11 @@
+import { productCacheCalls } from '@hoistway/contract/product-caches'
 import { type Product, productCalls } from '@hoistway/contract/products'
+import { ProductSort } from '@hoistway/domain/codes'
+import { languageOf } from '@hoistway/domain/locale'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { publishReload } from '../features/catalogue/public.ts'
 import { writeProducts } from '../integrations/pim/write-products.ts'
 import { runSync } from '../testing/sync-of.ts'
 import { OPENING, openTestShop } from '../testing/test-shop.ts'
@@ -126,6 +130,37 @@ test('a name in one language is shown and found in the others', async () => {
     body: { searchString: 'snurrhjul', language: 'de' },
   })
   expect(found.allMatchingProductIDs).toEqual([part.id])
+
+  // Sorted by the name that is shown, among the other names.
+  const { allMatchingProductIDs: sorted } = await shop.guest.call(productCalls.filterProducts, {
+    body: { language: 'de', productSort: ProductSort.ALPHABETICAL },
+  })
+  const at = sorted.indexOf(part.id)
+  const neighbours = await shop.guest.call(productCalls.getProductsPage, {
+    body: { language: 'de', requestedProductIDs: sorted.slice(at - 1, at + 2) },
+  })
+  const names = neighbours.map(({ label }) => label)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
+  expect(names).toContain('Snurrhjul')
+
+  const stock = await shop.guest.call(productCacheCalls.getStockInfoCache, {
+    query: { field: 'all', language: languageOf.de },
+    headers: { key: shop.cacheKey },
+  })
+  expect(new TextDecoder().decode(stock.data)).toContain('Snurrhjul')
+})
+
+test('an option without a name in a language has that of the next one', async () => {
+  const option = await shop.db.selectFrom('options').select(['id', 'text']).limit(1).executeTakeFirstOrThrow()
+  await shop.db
+    .updateTable('options')
+    .set({ text: JSON.stringify({ ...option.text, de: ' ' }) })
+    .where('id', '=', option.id)
+    .execute()
+  await publishReload(shop.db)
+  await shop.live.refresh()
+  const { attributeTexts } = await shop.guest.call(productCalls.getProductFilterSetup, { query: {} })
+  expect(attributeTexts.de?.selectOptions[option.id]).toBe(option.text.en)
 })
 
 test('lines that are no product are refused, and the others count', async () => {

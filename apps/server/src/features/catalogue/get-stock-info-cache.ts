@@ -1,8 +1,10 @@
 /** GET get-stock-info-cache: the stock of every product as a file. With the key all of it; with a session what that
  *  customer sees on the products' own pages: no part that is limited to others, places in the warehouse for the
  *  internal company only (AMB-04, AMB-51, AMB-54). */
+
 import type { CachedStock, StockCache } from '@hoistway/contract/product-caches'
 import { type Locale, languageOf, localeOr } from '@hoistway/domain/locale'
+import { shownText } from '@hoistway/domain/shown-text'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -40,7 +42,7 @@ function stockLine(
   locale: Locale,
   withPlaces: boolean,
 ): CachedStock {
-  const named = { articleNr: row.article_nr, label: row.label[locale], unit: row.unit }
+  const named = { articleNr: row.article_nr, label: shownText(row.label, locale), unit: row.unit }
   return {
     productId: row.id,
     ...(field === 'all' ? named : {}),

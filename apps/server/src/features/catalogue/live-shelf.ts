@@ -3,6 +3,7 @@
  *  one shelf and goes with it; of products all stays but those that are told to have changed. Caches elsewhere are told
  *  to empty themselves. */
 
+import { shownTexts } from '@hoistway/domain/shown-text'
 import type { SearchWords } from '@hoistway/search'
 import type { OpenDatabase } from '../../database/open.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'
@@ -87,7 +88,7 @@ export async function openLiveShelf(needs: LiveShelfNeeds): Promise<LiveShelf> {
     // Before anything is read: what is written meanwhile counts as changed since.
     const { seen } = await readSight(db)
     const attributes = await readAttributes(db)
-    const options = await readOptions(db)
+    const options = (await readOptions(db)).map((option) => ({ ...option, text: shownTexts(option.text) }))
     const index = await catalogue.follow(
       indexSetup(attributes, options, await needs.searchWords()),
       state.catalogueVersion,

@@ -1,5 +1,6 @@
 /** A placed order as the list and its own page show it: slim, and resolved into the language. Prices are those of
  *  the order, in its own currency. */
+
 import type { Order, OrderProduct } from '@hoistway/contract/orders'
 import type { Product } from '@hoistway/contract/products'
 import { AttestStatus, Currency } from '@hoistway/domain/codes'
@@ -8,6 +9,7 @@ import { type CalendarDay, stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
 import type { Price } from '@hoistway/domain/money'
 import { formatAmount, formatMoney, formatMoneyExactly, formatWeight } from '@hoistway/domain/money-format'
+import { shownText } from '@hoistway/domain/shown-text'
 import { transportLabel, transportName } from '@hoistway/domain/transports'
 import { thumbnailAddress } from '../../data/api-base.ts'
 import { priceOf } from '../../data/cart-prices.ts'
@@ -208,7 +210,7 @@ function partOf({ attributes, label, unit }: Product): OrderedPart {
 function goneOf({ ordered }: OrderProduct, locale: Locale): OrderedPart {
   if (!ordered) return {}
   const { articleNr, label, unit } = ordered
-  return { articleNr, unit, label: label[locale] || label.en }
+  return { articleNr, unit, label: shownText(label, locale) }
 }
 
 const ATTEST_KIND: Readonly<Record<AttestStatus, AttestView['kind']>> = {

@@ -27,7 +27,7 @@ export function productInputs({ attributes }: IndexSetup): ToProductInput {
       id: row.id,
       listed: isListed(statusOf(row)),
       articleNr: row.article_nr,
-      label: row.label,
+      label: shownTexts(row.label),
       selects,
       bools: numberKeyed(values.bools),
       decimals: numberKeyed(values.decimals),

@@ -1,5 +1,7 @@
 /** To the shop: a visitor asks. An answer goes to the visitor. In the visitor's language, which the answer needs. */
+
 import type { Locale, Localised } from '@hoistway/domain/locale'
+import { shownText } from '@hoistway/domain/shown-text'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Letter } from '../../../mail/mails.ts'
@@ -29,7 +31,9 @@ export function questionMail(question: AskedQuestion, links: Links): Omit<Letter
 /** A part that has left the catalogue since is named by its number. */
 function partOf({ product_id, article_nr, label }: AskedQuestion, locale: Locale): string | undefined {
   if (product_id === null) return undefined
-  return article_nr === null ? String(product_id) : `${article_nr} ${label?.[locale] ?? ''}`.trim()
+  return article_nr === null
+    ? String(product_id)
+    : `${article_nr} ${label ? shownText(label, locale) : ''}`.trim()
 }
 
 function partButton({ product_id, article_nr, locale }: AskedQuestion, links: Links): MailBlock[] {

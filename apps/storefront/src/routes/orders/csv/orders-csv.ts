@@ -1,8 +1,10 @@
 /** Orders as a table for a spreadsheet: one row for each line of an order, in the language of the page. */
+
 import type { Order } from '@hoistway/contract/orders'
 import { Currency } from '@hoistway/domain/codes'
 import { stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
+import { shownText } from '@hoistway/domain/shown-text'
 import { orderJourney } from '../../../features/orders/journey.ts'
 import type { Words } from '../../../features/orders/order-view.ts'
 import { unitName } from '../../../texts/unit-name.ts'
@@ -59,7 +61,7 @@ function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t 
     return [
       ...facts,
       textCell(name?.articleNr ?? product?.attributes.articleNr ?? ordered?.articleNr ?? ''),
-      textCell(name?.label ?? product?.label ?? (ordered ? ordered.label[locale] || ordered.label.en : '')),
+      textCell(name?.label ?? product?.label ?? (ordered ? shownText(ordered.label, locale) : '')),
       numberCell(String(cartItem.amount), locale),
       textCell(unit === '' ? '' : unitName(unit, t)),
       money(price),
