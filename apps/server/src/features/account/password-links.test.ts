@@ -1,4 +1,5 @@
 /** Links to set a password: asked for, mailed, used once. */
+import { readFileSync } from 'node:fs'
 import { calls } from '@hoistway/contract/calls'
 import { addressOf } from '@hoistway/contract/client'
 import { ADA, DEMO_PASSWORD, ELSA, GRETA, KARIN, KIM, NILS, OTTO, RUNE, VERA } from '@hoistway/fixtures/cast'
@@ -443,18 +444,35 @@ test('another password is told to its owner by mail, the first one is not', asyn
   await setBack(GRETA.id)
 })
 
+test('the first site admin is made as docs/operations.md says, and sets a password by mail', async () => {
+  const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8')
+  const statement = /```sql\n(update users .*)\n```/.exec(page)?.[1] ?? ''
+  expect(statement).toContain("'you@company.example'")
+  await sql.raw(statement.replace('you@company.example', NILS.email)).execute(shop.db)
+  await forgot(NILS.email)
+  const { Token, Email } = await newestLink(NILS.email)
+  await shop.guest.call(calls.setNewPassword, { query: {}, body: { Token, Email, Password: PASSWORD } })
+  const login = await logIn(NILS.email, PASSWORD)
+  expect(login.json()).toMatchObject({ user: { id: NILS.id, isSiteAdmin: true } })
+})
+
 test('a wrong password takes as long for a name that nobody has as for a real one (AMB-08)', async () => {
-  const median = async (name: string) => {
-    const times: number[] = []
-    for (let time = 0; time < 9; time += 1) {
-      const begin = performance.now()
-      await logIn(name, 'not the password')
-      times.push(performance.now() - begin)
-    }
-    return times.sort((a, b) => a - b)[4] ?? 0
+  const timeOf = async (name: string) => {
+    const begin = performance.now()
+    await logIn(name, 'not the password')
+    return performance.now() - begin
+  }
+  const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[4] ?? 0
+  const times: { readonly known: number; readonly unknown: number }[] = []
+  // By turns, so that a busy machine slows both down alike.
+  for (let time = 0; time < 9; time += 1) {
+    times.push({ known: await timeOf(GRETA.email), unknown: await timeOf('nobody@nordlift.example') })
   }
   // The hash is most of the time: without it a call takes a tenth.
-  const [known, unknown] = [await median(GRETA.email), await median('nobody@nordlift.example')]
+  const [known, unknown] = [
+    median(times.map((pair) => pair.known)),
+    median(times.map((pair) => pair.unknown)),
+  ]
   expect(unknown / known).toBeGreaterThan(0.4)
   expect(unknown / known).toBeLessThan(2.5)
 })
