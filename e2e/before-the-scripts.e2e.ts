@@ -170,6 +170,21 @@ test('a form of the account waits for its script, keeps what was typed, and says
   expect(await main(without).locator('noscript').first().innerHTML()).toContain('This needs JavaScript')
 })
 
+test('the confirmation of a new address waits for its script, and says so with JavaScript off', async () => {
+  const page = await openPage()
+  const letGo = await holdScripts(page)
+  await page.goto(`${shop.url}/confirm-email?token=x`, { waitUntil: 'commit' })
+  const confirm = main(page).getByRole('button', { name: /^Confirm the address/ })
+  await confirm.waitFor()
+  expect(await confirm.isDisabled()).toBe(true)
+  letGo()
+  await expect.poll(() => confirm.isDisabled()).toBe(false)
+
+  const without = await openPage({ javaScriptEnabled: false })
+  await without.goto(`${shop.url}/confirm-email?token=x`)
+  expect(await main(without).locator('noscript').first().innerHTML()).toContain('This needs JavaScript')
+})
+
 test('rows that were pasted before the script came are counted once it is there', async () => {
   const page = await openPage()
   await logInPage(page, shop.url, KARIN)

@@ -1,9 +1,10 @@
 /** The link of the mail to a new e-mail address leads here. The address is confirmed by a click, not by the link alone:
  *  programs that scan mails open links too. */
 import { Link, useLoaderData } from 'react-router'
+import { ScriptSubmit } from '../../features/forms/ScriptSubmit.tsx'
 import { FormPage } from '../../features/login/FormPage.tsx'
 import { useText } from '../../texts/text.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { loadConfirmEmail } from './load-confirm-email.ts'
@@ -43,9 +44,17 @@ export function ConfirmEmailPage() {
       <p>{t('confirmEmail.text')}</p>
       {state.kind === 'away' && <Note kind="err">{t('form.away')}</Note>}
       {state.kind === 'failed' && <Note kind="err">{t('confirmEmail.failed')}</Note>}
-      <Button kind="primary" wide aria-disabled={isSending} onClick={() => void confirm()}>
-        {isSending ? <Spinner label={t('account.saving')} /> : t('confirmEmail.submit')}
-      </Button>
+      <form
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
+      >
+        <ScriptSubmit kind="primary" wide aria-disabled={isSending}>
+          {isSending ? <Spinner label={t('account.saving')} /> : t('confirmEmail.submit')}
+        </ScriptSubmit>
+      </form>
     </FormPage>
   )
 }
