@@ -41,11 +41,12 @@ export function usePrint(list: ListData): Print {
   }, [isWhole, hits, list, shop])
 
   const print = useCallback(async () => {
+    isAsked.current = true
     try {
       await prepare()
-      isAsked.current = true
       if (isWhole || hits) openDialog(isAsked)
     } catch {
+      isAsked.current = false
       showToast({ kind: 'fault', text: t('list.printFailed') })
     }
   }, [prepare, isWhole, hits, t])
