@@ -350,6 +350,15 @@ test('at 768 px and at 1200 px the rows of a list have one height; at 1200 px it
   expect(new Set(onTablet).size).toBe(1)
 })
 
+test('on a phone the stock of a part stands below its name', async () => {
+  const page = await visit(ROLLERS, PHONE)
+  const row = page.getByRole('main').getByRole('table').locator('tbody tr').first()
+  const leftOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.x ?? 0)
+  expect(await leftOf(row.getByText(/in stock|left|request/i).first())).toBe(
+    await leftOf(row.locator('a[href^="/product/"]').first()),
+  )
+})
+
 test('a price on request takes two lines of a row at the most', async () => {
   const page = await shop.open('/products', { as: KIM, viewport: DESK })
   const price = page.getByRole('main').getByRole('table').getByText('Price on request').first()
