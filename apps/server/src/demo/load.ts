@@ -8,7 +8,7 @@ import type { Database } from '../database/schema.ts'
 import { StartFault } from '../start-fault.ts'
 import { loadCast } from './load-cast.ts'
 import { loadHistory } from './load-history.ts'
-import { insertBatch } from './shelf-rows.ts'
+import { attributeRow, insertBatch, optionRow } from './shelf-rows.ts'
 
 export type DemoLoad = {
   readonly products: number
@@ -92,24 +92,10 @@ async function fill(db: Kysely<Database>, shelf: DemoShelf, { today, log }: Demo
 }
 
 async function loadVocabulary(db: Kysely<Database>, shelf: DemoShelf): Promise<void> {
-  const attributes = shelf.attributes.map((attribute) => ({
-    id: attribute.id,
-    code: attribute.code,
-    type: attribute.type,
-    filter_group: attribute.filterGroup,
-    metric_unit: attribute.metricUnit ?? null,
-    web_status: attribute.webStatus,
-    search_priority: attribute.searchPriority,
-    sort_prio: attribute.sortPrio,
-    filter_behaviour: attribute.filterBehaviour,
-    name: JSON.stringify(attribute.name),
-  }))
-  const options = shelf.options.map(({ id, attributeId, sort, text }) => ({
-    id,
-    attribute_id: attributeId,
-    sort,
-    text: JSON.stringify(text),
-  }))
+  const attributes = shelf.attributes
+    .map(attributeRow)
+    .map((row) => ({ ...row, name: JSON.stringify(row.name) }))
+  const options = shelf.options.map(optionRow).map((row) => ({ ...row, text: JSON.stringify(row.text) }))
   const texts = shelf.documentTexts.map(({ id, text }) => ({
     id,
     swedish: text.sv,

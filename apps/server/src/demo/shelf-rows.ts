@@ -1,5 +1,5 @@
-/** The shelf's batches as rows of the catalogue's tables. */
-import type { ShelfBatch } from '@hoistway/fixtures/shelf'
+/** The shelf as rows of the catalogue's tables. */
+import type { DemoShelf, ShelfBatch } from '@hoistway/fixtures/shelf'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type Columns, insertRows } from './insert-rows.ts'
@@ -10,6 +10,26 @@ export async function insertBatch(db: Kysely<Database>, batch: ShelfBatch): Prom
   await insertRows(db, 'stock', STOCK, batch.stock.map(stockRow))
   await insertRows(db, 'assets', ASSET, batch.assets.map(assetRow))
 }
+
+export const attributeRow = (attribute: DemoShelf['attributes'][number]) => ({
+  id: attribute.id,
+  code: attribute.code,
+  type: attribute.type,
+  filter_group: attribute.filterGroup,
+  metric_unit: attribute.metricUnit ?? null,
+  web_status: attribute.webStatus,
+  search_priority: attribute.searchPriority,
+  sort_prio: attribute.sortPrio,
+  filter_behaviour: attribute.filterBehaviour,
+  name: attribute.name,
+})
+
+export const optionRow = ({ id, attributeId, sort, text }: DemoShelf['options'][number]) => ({
+  id,
+  attribute_id: attributeId,
+  sort,
+  text,
+})
 
 export const productRow = (product: ShelfBatch['products'][number]) => ({
   id: product.id,

@@ -1,23 +1,16 @@
 /** No way of reading a text and no histogram shows that a hidden part exists (AMB-103). Every part of the demo that a visitor
  *  may not see is searched for by its numbers, its names and slips in both; the shop answers as one that never had it. */
-import { fileURLToPath } from 'node:url'
 import { ProductSort } from '@hoistway/domain/codes'
 import { LOCALES } from '@hoistway/domain/locale'
 import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { countryId } from '@hoistway/fixtures/countries'
 import { demoShelf } from '@hoistway/fixtures/shelf'
-import { attachCatalogue, attachVisibility, query, type Viewer, visibleSet } from '@hoistway/search'
+import { query, type Viewer, visibleSet } from '@hoistway/search'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { productRow } from '../../demo/shelf-rows.ts'
-import { fileSearchWords } from '../../integrations/cms/search-words.ts'
-import type { OptionRow } from './queries.ts'
-import { indexSetup } from './shelf/index-setup.ts'
-import { LANES } from './shelf/lanes.ts'
-import { buildIndex } from './shelf/make-index.ts'
+import { demoIndex, demoProducts } from '../../testing/demo-index.ts'
 
-const CONTENT = fileURLToPath(new URL('../../../../../content/', import.meta.url))
 const shelf = demoShelf()
-const products = [...shelf.batches('2026-01-15')].flatMap((batch) => batch.products)
+const products = [...demoProducts(shelf)].flat()
 
 const viewerOf = ({ company }: typeof KARIN): Viewer => {
   return { companyId: company.id, countryId: countryId(company.countryCode) }
@@ -33,38 +26,7 @@ type Opened = Awaited<ReturnType<typeof opened>>
 let whole: Opened
 
 async function opened(wanted: readonly (typeof products)[number][]) {
-  const words = fileSearchWords({
-    directory: CONTENT,
-    staleAfterMs: 0,
-    now: () => new Date(),
-    report: (line) => {
-      throw new Error(line)
-    },
-  })
-  const setup = indexSetup(
-    shelf.attributes.map((attribute) => ({
-      id: attribute.id,
-      code: attribute.code,
-      type: attribute.type,
-      filter_group: attribute.filterGroup,
-      metric_unit: attribute.metricUnit ?? null,
-      web_status: attribute.webStatus,
-      search_priority: attribute.searchPriority,
-      sort_prio: attribute.sortPrio,
-      filter_behaviour: attribute.filterBehaviour,
-      name: attribute.name,
-    })),
-    shelf.options.map(({ id, attributeId, sort, text }): OptionRow => {
-      return { id, attribute_id: attributeId, sort, text }
-    }),
-    await words(),
-  )
-  async function* rows(): AsyncGenerator<string> {
-    yield JSON.stringify(wanted.map(productRow))
-  }
-  const { index } = await buildIndex(setup, rows())
-  const catalogue = attachCatalogue(index.catalogue, LANES.main)
-  const visibility = attachVisibility(catalogue, index.visibility)
+  const { catalogue, visibility } = await demoIndex(shelf, [wanted])
   return (viewer: Viewer, text: string, locale: (typeof LOCALES)[number]) => {
     const { ids, replaced, interpretation, decimals } = query(catalogue, {
       selects: new Map(),

@@ -1,0 +1,43 @@
+/** The demo shop's catalogue as its index holds it: the rows that the demo loads, through the mapping that the shop makes
+ *  its index with. Only the database between the two is left out. */
+import { fileURLToPath } from 'node:url'
+import type { DemoShelf, ShelfBatch } from '@hoistway/fixtures/shelf'
+import { attachCatalogue, attachVisibility } from '@hoistway/search'
+import { attributeRow, optionRow, productRow } from '../demo/shelf-rows.ts'
+import { indexSetup } from '../features/catalogue/shelf/index-setup.ts'
+import { LANES } from '../features/catalogue/shelf/lanes.ts'
+import { buildIndex } from '../features/catalogue/shelf/make-index.ts'
+import { fileSearchWords } from '../integrations/cms/search-words.ts'
+
+const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url))
+/** Campaigns follow the calendar; no text is searched by them. */
+const ANY_DAY = '2026-01-15'
+
+type ShelfProduct = ShelfBatch['products'][number]
+
+export function* demoProducts(shelf: DemoShelf): Generator<readonly ShelfProduct[]> {
+  for (const { products } of shelf.batches(ANY_DAY)) yield products
+}
+
+/** Of all products of the demo, or of some. */
+export async function demoIndex(
+  shelf: DemoShelf,
+  batches: Iterable<readonly ShelfProduct[]> = demoProducts(shelf),
+) {
+  const words = fileSearchWords({
+    directory: CONTENT,
+    staleAfterMs: 0,
+    now: () => new Date(),
+    report: (line) => {
+      throw new Error(line)
+    },
+  })
+  const setup = indexSetup(shelf.attributes.map(attributeRow), shelf.options.map(optionRow), await words())
+  const { index } = await buildIndex(setup, rowsOf(batches))
+  const catalogue = attachCatalogue(index.catalogue, LANES.main)
+  return { catalogue, visibility: attachVisibility(catalogue, index.visibility) }
+}
+
+async function* rowsOf(batches: Iterable<readonly ShelfProduct[]>): AsyncGenerator<string> {
+  for (const products of batches) yield JSON.stringify(products.map(productRow))
+}
