@@ -1,5 +1,6 @@
 /** Which filter options the search box suggests for a text (SUGG-03 to SUGG-07, AMB-66). */
 import type { Locale } from './locale.ts'
+import { plainLetters } from './plain-letters.ts'
 
 /** Shorter words are not matched. */
 export const MIN_SUGGESTION_WORD_LENGTH = 3
@@ -24,28 +25,18 @@ export function suggestions(
   options: readonly SuggestibleOption[],
   locale: Locale,
 ): readonly Suggestion[] {
-  const words = plain(text)
+  const words = plainLetters(text)
     .split(/\s+/)
     .filter((word) => word.length >= MIN_SUGGESTION_WORD_LENGTH)
   const found = new Map<string, Suggestion>()
   for (const option of options) {
     if (option.optionCount <= 0) continue
-    const weight = weightOf(plain(option.text), words)
+    const weight = weightOf(plainLetters(option.text), words)
     if (weight > 0) found.set(`${option.attributeID}:${option.selectOptionID}`, { ...option, weight })
   }
   return [...found.values()].sort(
     (a, b) => b.weight - a.weight || b.optionCount - a.optionCount || a.text.localeCompare(b.text, locale),
   )
-}
-
-/** Lower case without accents: dor is dör. */
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
 }
 
 function weightOf(text: string, words: readonly string[]): number {

@@ -1,5 +1,6 @@
 /** Enter with a whole article number opens its part instead of a list of one. */
 import { productCalls } from '@hoistway/contract/products'
+import { bareNumber } from '@hoistway/domain/bare-number'
 import { languageOf } from '@hoistway/domain/locale'
 import type { Shop } from '../../data/shop.ts'
 
@@ -12,7 +13,7 @@ export function isWholeNumber(text: string): boolean {
   return /^[\p{L}\d][\p{L}\d ./–-]*$/u.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS
 }
 
-/** Undefined where no part has the number, or it does not come: then the list says more. */
+/** Undefined if no part has the number or the request fails: then the list says more. */
 export async function partWithNumber({ client, locale }: Shop, number: string): Promise<number | undefined> {
   const body = {
     searchString: number,
@@ -22,12 +23,8 @@ export async function partWithNumber({ client, locale }: Shop, number: string): 
   }
   try {
     const { topResults } = await client.call(productCalls.filterProducts, { body })
-    return topResults.find(({ attributes }) => bare(attributes.articleNr) === bare(number))?.id
+    return topResults.find(({ attributes }) => bareNumber(attributes.articleNr) === bareNumber(number))?.id
   } catch {
     return undefined
   }
-}
-
-function bare(number: string): string {
-  return number.replace(/[^\p{L}\d]/gu, '').toUpperCase()
 }

@@ -1,6 +1,7 @@
 /** How the search read a text that finds nothing as it stands, in the words of the page (AMB-103). */
 import type { FilterResult, Product } from '@hoistway/contract/products'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { plainLetters } from '@hoistway/domain/plain-letters'
 
 export type ReadingView = {
   readonly nothingToSearch: boolean
@@ -45,12 +46,5 @@ function writtenWords(products: readonly Product[]): ReadonlyMap<string, string>
 
 function wordsByPlain(texts: readonly string[]): ReadonlyMap<string, string> {
   const words = texts.flatMap((text) => text.toLowerCase().match(/\p{L}+/gu) ?? [])
-  return new Map(words.map((word) => [plain(word), word]))
-}
-
-function plain(word: string): string {
-  return word
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+  return new Map(words.map((word) => [plainLetters(word), word]))
 }

@@ -34,8 +34,11 @@ test('a row names the part with just this number, with or without hyphens', asyn
 test('a number that is nearly one of a part is offered, not taken', async () => {
   const [row] = readRows('4O561-014 2')
   if (!row) throw new Error('No row.')
-  const near = { topResults: [part], replacedNumbers: {}, interpretation: { nearNumber: true } } as const
-  expect(await rowIn(row, 'en', async () => ({ ...near, topResults: [part] }))).toMatchObject({
+  const ask: Parameters<typeof rowIn>[2] = async (_, how) =>
+    how === 'exactly'
+      ? { topResults: [], replacedNumbers: {} }
+      : { topResults: [part], replacedNumbers: {}, interpretation: { nearNumber: true } }
+  expect(await rowIn(row, 'en', ask)).toMatchObject({
     fault: { kind: 'unknown' },
     choices: [{ articleNr: '40561-014', amount: 2 }],
   })

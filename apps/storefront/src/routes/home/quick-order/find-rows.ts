@@ -1,6 +1,7 @@
 /** Looks up the rows of a quick order in the catalogue. Nothing is swapped or guessed silently: a row that can mean
  *  several things, or names a replaced part, is kept, and the possible additions are offered (AMB-14). */
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
+import { bareNumber } from '@hoistway/domain/bare-number'
 import type { Addition } from '@hoistway/domain/cart'
 import { type Locale, languageOf } from '@hoistway/domain/locale'
 import type { Shop } from '../../../data/shop.ts'
@@ -41,14 +42,14 @@ export async function findRows(shop: Shop, rows: readonly Row[]): Promise<FoundR
 }
 
 type Answer = Pick<FilterResult, 'topResults' | 'replacedNumbers' | 'interpretation'>
-type Ask = (number: string) => Promise<Answer>
+/** Asks for parts with just this number, or for those with nearly it as well. */
+type Ask = (number: string, how: 'exactly' | 'nearly') => Promise<Answer>
 
 function findRow({ client, locale }: Shop, row: Row): Promise<FoundRow> {
   const language = languageOf[locale]
-  return rowIn(row, locale, (searchString) =>
+  return rowIn(row, locale, (searchString, how) =>
     client.call(productCalls.filterProducts, {
-      // A number that is nearly another one is not that one.
-      body: { searchString, literalSearch: true, resultsPageSize: MOST_HITS, language },
+      body: { searchString, literalSearch: how === 'exactly', resultsPageSize: MOST_HITS, language },
     }),
   )
 }
@@ -73,21 +74,22 @@ export async function rowIn({ line, readings }: Row, locale: Locale, ask: Ask): 
 
 function onceFor(ask: Ask): Ask {
   const answers = new Map<string, Promise<Answer>>()
-  return (number) => {
-    const answer = answers.get(number) ?? ask(number)
-    answers.set(number, answer)
+  return (number, how) => {
+    const key = `${how} ${number}`
+    const answer = answers.get(key) ?? ask(number, how)
+    answers.set(key, answer)
     return answer
   }
 }
 
-/** Parts with nearly the number, where the search offers some. */
+/** Parts with nearly the number, where the search offers some. They are not what the row names, and never taken for it. */
 async function nearChoices(
   readings: readonly Reading[],
   locale: Locale,
   ask: Ask,
 ): Promise<readonly Choice[]> {
   const choices = readings.slice(0, MOST_READINGS).map(async (reading) => {
-    const { interpretation, topResults } = await ask(reading.number)
+    const { interpretation, topResults } = await ask(reading.number, 'nearly')
     if (!interpretation?.nearNumber) return []
     return topResults.flatMap((part) => choicesOf({ part, reading, isReplaced: false }, locale))
   })
@@ -102,15 +104,17 @@ function partition(readings: readonly Reading[]): readonly [readonly Reading[], 
 type Match = { readonly part: Product; readonly reading: Reading; readonly isReplaced: boolean }
 
 async function matchesOf(readings: readonly Reading[], ask: Ask): Promise<Match[]> {
-  const matches = await Promise.all(readings.map(async (one) => matchIn(await ask(one.number), one) ?? []))
+  const matches = await Promise.all(
+    readings.map(async (one) => matchIn(await ask(one.number, 'exactly'), one) ?? []),
+  )
   return matches.flat()
 }
 
 function matchIn({ topResults, replacedNumbers }: Answer, reading: Reading): Match | undefined {
-  const wanted = bare(reading.number)
-  const part = topResults.find(({ attributes }) => bare(attributes.articleNr) === wanted)
+  const wanted = bareNumber(reading.number)
+  const part = topResults.find(({ attributes }) => bareNumber(attributes.articleNr) === wanted)
   if (part) return { part, reading, isReplaced: false }
-  const successor = topResults.find(({ id }) => bare(replacedNumbers[id]) === wanted)
+  const successor = topResults.find(({ id }) => bareNumber(replacedNumbers[id]) === wanted)
   return successor && { part: successor, reading, isReplaced: true }
 }
 
@@ -136,9 +140,4 @@ function choicesOf({ part, reading }: Match, locale: Locale): readonly Choice[] 
 
 function left(line: string, fault: RowFault, choices: readonly Choice[] = []): LeftRow {
   return { line, fault, choices }
-}
-
-/** People leave out hyphens and write in small letters. */
-function bare(number = ''): string {
-  return number.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase()
 }
