@@ -1,5 +1,5 @@
 /** Nothing matches: what to do about it. Words that were sought within filters are offered for the whole catalogue, and
- *  whoever cannot name the part sends a photo of it. */
+ *  several words are offered without one of them. A visitor who cannot name the part sends a photo of it. */
 import { Camera, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import {
@@ -14,6 +14,7 @@ import { buttonClass, linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import css from './EmptyList.module.css'
+import { textsWithoutWord } from './texts-without-word.ts'
 
 type EmptyListProps = {
   readonly filters: FilterState
@@ -46,6 +47,15 @@ export function EmptyList({ filters, nothingToSearch }: EmptyListProps) {
           {t('list.emptySearchAll', { text })}
         </Link>
       )}
+      {textsWithoutWord(text).map(({ word, rest }) => (
+        <Link
+          key={word}
+          className={buttonClass({ kind: 'secondary' })}
+          to={filterAddress(withText(filters, rest))}
+        >
+          {t('list.emptyWithoutWord', { word })}
+        </Link>
+      ))}
       {text === '' && (
         <Link className={buttonClass({ kind: 'primary' })} to={filterAddress(withoutFilters(filters))}>
           {t('list.emptyClear')}
