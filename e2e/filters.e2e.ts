@@ -616,8 +616,11 @@ test('on a phone the filters are a sheet that stays open while choices are made,
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-test('on a phone a search for one long word is no wider than the page', async () => {
-  const page = await visit(`/?q=${'W'.repeat(200)}`, PHONE)
+test.each([
+  ['one long word', 'W'.repeat(200)],
+  ['two long words', `${'W'.repeat(80)}+${'Q'.repeat(80)}`],
+])('on a phone a search for %s is no wider than the page', async (_, text) => {
+  const page = await visit(`/?q=${text}`, PHONE)
   await page.getByRole('heading', { level: 1, name: 'WWW' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 })

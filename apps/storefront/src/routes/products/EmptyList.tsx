@@ -50,10 +50,10 @@ export function EmptyList({ filters, nothingToSearch }: EmptyListProps) {
       {textsWithoutWord(text).map(({ word, rest }) => (
         <Link
           key={word}
-          className={buttonClass({ kind: 'secondary' })}
+          className={classNames(buttonClass({ kind: 'secondary' }), css.withoutWord)}
           to={filterAddress(withText(filters, rest))}
         >
-          {t('list.emptyWithoutWord', { word })}
+          <span className={css.label}>{t('list.emptyWithoutWord', { word })}</span>
         </Link>
       ))}
       {text === '' && (
