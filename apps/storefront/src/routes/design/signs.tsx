@@ -3,6 +3,7 @@ import { Check, PackageX, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { RowIcon } from '../../ui/RowIcon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stock } from '../../ui/Stock.tsx'
@@ -56,6 +57,25 @@ export function StockSpecimen({ words }: SpecimenProps) {
         <InEachLanguage words={words} text="stock.onRequest">
           {(text) => <Stock level="onRequest">{text}</Stock>}
         </InEachLanguage>
+      </States>
+    </Section>
+  )
+}
+
+const ROW_ICONS = ['minus', 'plus', 'cart'] as const
+
+export function RowIconSpecimen() {
+  return (
+    <Section
+      id="RowIcon"
+      about="Icons in every row of a list: drawn once in the frame, and named by each row."
+    >
+      <States>
+        {ROW_ICONS.map((name) => (
+          <State key={name} name={name}>
+            <RowIcon name={name} />
+          </State>
+        ))}
       </States>
     </Section>
   )

@@ -22,6 +22,7 @@ import type { SpecimenProps } from './Specimen.tsx'
 import {
   EmptySpecimen,
   NoteSpecimen,
+  RowIconSpecimen,
   SkeletonSpecimen,
   SpinnerSpecimen,
   StockSpecimen,
@@ -39,6 +40,7 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   Tag: TagSpecimen,
   Stock: StockSpecimen,
   Note: NoteSpecimen,
+  RowIcon: RowIconSpecimen,
   Empty: EmptySpecimen,
   Spinner: SpinnerSpecimen,
   Skeleton: SkeletonSpecimen,
