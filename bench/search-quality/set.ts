@@ -18,7 +18,7 @@ export function tradeSet(): Judgement[] {
   return setAt(join(import.meta.dirname, 'judgements', 'trade.json'))
 }
 
-/** What the sources of the trade set stand for. */
+/** Explains the short names of the sources in the trade set. */
 export function tradeSources(): Readonly<Record<string, string>> {
   return JSON.parse(
     readFileSync(join(import.meta.dirname, 'judgements', 'trade-sources.json'), 'utf8'),

@@ -15,7 +15,7 @@ export type Piece = {
   readonly respelled: readonly RespelledWord[]
 }
 
-/** What is left of a compound behind the word that leads it. */
+/** Least length of the rest of a compound after its leading word: vajer in hissvajer. */
 const SHORTEST_REST = 3
 /** Direct or alternating current, behind the voltage. */
 const CURRENT = /^[ad]c$/
@@ -129,7 +129,8 @@ function withSynonyms(
   return { ...literal, hits: eitherOf(search, literal.hits, moved) }
 }
 
-/** What a synonym hits goes behind what is hit as typed, field by field; the kind of a part stays before what it has. */
+/** Within each field, hits by a synonym come after hits by the typed word. The kind of a part still comes before its
+ *  properties. */
 const SYNONYM_LEVEL: Moves = {
   [HitLevel.HeadWord]: HitLevel.HeadModifier,
   [HitLevel.HeadEnd]: HitLevel.HeadModifier,

@@ -1,4 +1,4 @@
-/** What the pieces of a text find together, and what each of them is worth. */
+/** Combines the hits of a text's pieces and rates each piece. */
 import { and, intersects } from '../arrays/bits.ts'
 import { anyHit, HIT_LEVELS, HitLevel, type Moves, movedLevels } from '../text/levels.ts'
 import { isVisible, type Reading, type Search, type SearchHits } from '../text/read-word.ts'

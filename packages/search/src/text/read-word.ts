@@ -57,7 +57,7 @@ export type Search = {
   readonly respelling: 'none' | 'usual' | 'shortToo'
   /** Caches the hits of each chunk as typed, so that the next way of reading does not search for them again. */
   readonly asTheyStand?: Map<string, Reading> | undefined
-  /** Takes down which words were read as misspelt ones. */
+  /** Collects the words that were read as misspelt ones. */
   readonly respelled?: RespelledWord[] | undefined
 }
 
@@ -178,8 +178,9 @@ export function eitherOf(search: Search, a: SearchHits, b: SearchHits): SearchHi
   return search.segments.map(({ text }, i) => inEither(a[i] as Levels, b[i] as Levels, text.host.emptyRow))
 }
 
-/** What all of them found. Only words tell what a part is: a size stands behind the head at best. In English that is the
- *  last word, and those before it are modifiers as they are in names: a guide shoe is no guide shoe insert. */
+/** Returns the products that all readings hit. Only words say what a part is, so a size in a name counts like a word of
+ *  the head. In English the last word typed says it, and the words before it are modifiers, as in names: a guide shoe is
+ *  no guide shoe insert. */
 export function allOf(search: Search, readings: readonly Reading[]): SearchHits {
   const lastWord = readings.findLastIndex(({ isWord }) => isWord === true)
   const movesOf = ({ isWord }: Reading, at: number): Moves => {

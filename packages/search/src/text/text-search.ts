@@ -71,7 +71,7 @@ function readChunks(search: Search, chunks: readonly TypedChunk[]): Reading | un
   return foundTogether(search, chunks, combined(search, pieces, 'all')) ?? numbersAlone(search, pieces)
 }
 
-/** What all pieces found together, or the chunks as part of one number. Undefined where nothing visible is found. */
+/** Returns the hits of all pieces together, or of the chunks as part of one number; undefined if none is visible. */
 export function foundTogether(
   search: Search,
   chunks: readonly TypedChunk[],
