@@ -17,7 +17,7 @@ const LINK_REFUSED = /email-change\/confirm/
 const shop = shopOfFile()
 
 const details = (page: Page) => page.getByRole('form', { name: 'Your details' })
-const waiting = (page: Page, email: string) => page.getByText(`Waiting for confirmation at ${email}.`)
+const waiting = (page: Page, email: string) => page.getByText(`${email} is not confirmed yet.`)
 
 async function enter(page: Page, email: string): Promise<void> {
   await details(page).getByLabel('E-mail').fill(email)

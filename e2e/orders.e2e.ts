@@ -124,7 +124,7 @@ describe('the history', () => {
     const newestFirst = await numbers()
     await page.getByRole('columnheader', { name: 'Date' }).getByRole('link').click()
     await page.waitForURL(`${shop.url}/orders?sort=oldest`)
-    expect(await numbers()).toEqual(newestFirst.toReversed())
+    await expect.poll(numbers).toEqual(newestFirst.toReversed())
     await page
       .getByRole('columnheader', { name: 'Date' })
       .and(page.locator('[aria-sort=ascending]'))

@@ -1,5 +1,5 @@
 /** The frame around every screen and what may lie over it: places, sizes, delays, and what excludes what. */
-import { ADA, KARIN, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, KARIN, OLLE, SVEN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -68,8 +68,8 @@ describe('the header', () => {
   })
 
   test('keeps its place for the sum of the cart while the prices are on their way', async () => {
-    const page = await visit('/product/31', DESK)
-    await logInThroughTheHeader(page)
+    // The shop keeps the cart of each customer, and other tests of this file begin with Karin's empty one.
+    const page = await shop.open('/product/31', { as: OLLE, consent: 'given', viewport: DESK })
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
     await cartButton(page, 1).getByText('SEK').waitFor()
     let answer = () => {}
