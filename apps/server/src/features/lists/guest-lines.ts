@@ -1,8 +1,8 @@
-/** How many lines the guests of one address may keep in a day: they stay for 90 days, and nobody can delete them. */
+/** Limits the lines that guests of one address may save in a day. Guests' lists stay for 90 days, and no guest can delete
+ *  one. */
 import type { Refusal } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { addressKey } from '../../http/address-key.ts'
 import { refuseForNow } from '../../http/address-limit.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { countUp } from '../../http/rate-limit-queries.ts'
@@ -15,7 +15,7 @@ export type GuestLines = (exchange: Exchange, lines: number) => Promise<Refusal 
 export function createGuestLines(db: Kysely<Database>, now: () => Date): GuestLines {
   return async (exchange, lines) => {
     const at = now()
-    const key = `guest-lines:${addressKey(exchange.remoteAddress)}`
+    const key = `guest-lines:${exchange.addressKey}`
     const { count, resets } = await countUp(db, key, at, new Date(at.getTime() + DAY_MS), lines)
     if (count <= GUEST_LINES_A_DAY) return undefined
     return refuseForNow(exchange, Math.max(1, Math.ceil((resets.getTime() - at.getTime()) / 1000)))
