@@ -1,8 +1,8 @@
 /** A chosen filter; the whole chip is a link to the list without it. On a phone the chips scroll sideways. */
-import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import css from './Chip.module.css'
+import { RowIcon } from './RowIcon.tsx'
 
 type ChipsProps = {
   readonly label: string
@@ -38,7 +38,7 @@ export function Chip({ name, value, to, label, onClick }: ChipProps) {
           {name} <b>{value}</b>
         </span>
         <span className={css.cross}>
-          <X aria-hidden="true" />
+          <RowIcon name="remove" />
         </span>
       </Link>
     </li>

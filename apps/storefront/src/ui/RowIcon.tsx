@@ -1,10 +1,10 @@
-/** Icons that stand in every row of a list. A page of a hundred parts draws three hundred of them, so they are drawn once
- *  (RowIconSymbols, in the shell) and each row refers to them. */
-import { Minus, Plus, ShoppingCart } from 'lucide-react'
+/** Icons that repeat in every row or chip of a list. A page of a hundred parts shows three hundred of them, so each is
+ *  drawn once (RowIconSymbols, in the shell) and the rows refer to it. */
+import { Minus, Plus, ShoppingCart, X } from 'lucide-react'
 
-const ICONS = { minus: Minus, plus: Plus, cart: ShoppingCart } as const
+const ICONS = { minus: Minus, plus: Plus, cart: ShoppingCart, remove: X } as const
 
-/** Its width of line is that of the `svg` around it. */
+/** The symbol takes its line width from the `svg` that refers to it. */
 const INHERITED = { strokeWidth: 'inherit', 'aria-hidden': true } as const
 
 export function RowIcon({ name }: { readonly name: keyof typeof ICONS }) {
@@ -27,5 +27,5 @@ export function RowIconSymbols() {
   )
 }
 
-/** Not `display: none`, which some browsers take over to what refers to it. */
+/** Some browsers draw no reference to a symbol under `display: none`. */
 const HIDDEN = { position: 'absolute' } as const

@@ -62,7 +62,7 @@ export function StockSpecimen({ words }: SpecimenProps) {
   )
 }
 
-const ROW_ICONS = ['minus', 'plus', 'cart'] as const
+const ROW_ICONS = ['minus', 'plus', 'cart', 'remove'] as const
 
 export function RowIconSpecimen() {
   return (
