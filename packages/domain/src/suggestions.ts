@@ -1,6 +1,6 @@
 /** Which filter options the search box suggests for a text (SUGG-03 to SUGG-07, AMB-66). */
 import type { Locale } from './locale.ts'
-import { plainLetters } from './plain-letters.ts'
+import { plainLetters } from './typed-text.ts'
 
 /** Shorter words are not matched. */
 export const MIN_SUGGESTION_WORD_LENGTH = 3

@@ -1,7 +1,7 @@
 /** Enter with a whole article number opens its part instead of a list of one. */
 import { productCalls } from '@hoistway/contract/products'
-import { bareNumber } from '@hoistway/domain/bare-number'
 import { languageOf } from '@hoistway/domain/locale'
+import { bareNumber } from '@hoistway/domain/typed-text'
 import type { Shop } from '../../data/shop.ts'
 
 const FEWEST_DIGITS = 5

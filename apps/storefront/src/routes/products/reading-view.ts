@@ -1,7 +1,7 @@
 /** How the search read a text that finds nothing as it stands, in the words of the page (AMB-103). */
 import type { FilterResult, Product } from '@hoistway/contract/products'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import { plainLetters } from '@hoistway/domain/plain-letters'
+import { plainLetters } from '@hoistway/domain/typed-text'
 
 export type ReadingView = {
   readonly nothingToSearch: boolean

@@ -1,9 +1,9 @@
 /** Looks up the rows of a quick order in the catalogue. Nothing is swapped or guessed silently: a row that can mean
  *  several things, or names a replaced part, is kept, and the possible additions are offered (AMB-14). */
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
-import { bareNumber } from '@hoistway/domain/bare-number'
 import type { Addition } from '@hoistway/domain/cart'
 import { type Locale, languageOf } from '@hoistway/domain/locale'
+import { bareNumber } from '@hoistway/domain/typed-text'
 import type { Shop } from '../../../data/shop.ts'
 import { notSoldBecause } from '../../../features/product-list/hit-view.ts'
 import { type AmountFault, readAmounts } from './row-amount.ts'
