@@ -11,7 +11,7 @@ import { shopOfFile } from './shop-of-file.ts'
 const MAIL_TIMEOUT_MS = 30_000
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1200, height: 900 }
-/** What the browser says of a link that is refused. */
+/** The browser's complaint about a refused link. */
 const LINK_REFUSED = /email-change\/confirm/
 
 const shop = shopOfFile()

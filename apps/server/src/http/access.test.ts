@@ -59,7 +59,7 @@ test('a deactivated user is answered as a guest is, to the byte [ROLE-13]', asyn
   for (const name of NAMES.filter((name) => !endsSession(name))) {
     const input = await goodRequest(shop, name)
     const asGuest = await ask(shop, name, input)
-    // What a link opens once needs a link for each.
+    // A confirming link works once, so each request needs its own.
     const again = name === 'confirmEmail' ? await goodRequest(shop, name) : input
     const asDeactivated = await ask(shop, name, again, deactivated)
     expect([name, asDeactivated.statusCode]).toEqual([name, asGuest.statusCode])

@@ -19,7 +19,7 @@ export const PAUSES_S = [
 /** For what must not be given up, and for everything while the other side is away: the last one goes on for ever. */
 export const SHORT_PAUSES_S = [10, 30, MINUTE_S, 2 * MINUTE_S, 5 * MINUTE_S] as const
 
-/** What a fault means for the entry. */
+/** The consequence of a fault for the outbox entry. */
 export type Verdict =
   /** The entry fails, others may not. */
   | 'failed'

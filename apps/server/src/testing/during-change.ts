@@ -4,7 +4,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '../database/schema.ts'
-// What inject('postgres') gives is declared there.
+// Declares the type of inject('postgres').
 import type {} from './provide-postgres.ts'
 
 export async function duringChange<T>(

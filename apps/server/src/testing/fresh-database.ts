@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import type { Database } from '../database/schema.ts'
 import { cached } from './cached.ts'
 import { withClient } from './postgres-server.ts'
-// What inject('postgres') gives is declared there.
+// Declares the type of inject('postgres').
 import type {} from './provide-postgres.ts'
 
 type Fill = (db: Kysely<Database>) => Promise<unknown>

@@ -51,7 +51,7 @@ export async function textsOf<Field extends string>(
 
 export type FailedStage = 'tooOften' | 'away' | 'failed'
 
-/** What a call that failed means for its form. */
+/** The state of a form after its call has failed. */
 export function stageAfter(cause: unknown): FailedStage {
   if (isUnavailable(cause)) return 'away'
   return cause instanceof ApiError && cause.status === 429 ? 'tooOften' : 'failed'

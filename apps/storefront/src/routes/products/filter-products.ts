@@ -17,8 +17,9 @@ export type Filtered = {
   readonly result: FilterResult
 }
 
-/** A setup that the answer calls out of date is fetched anew (FILT-08). `asks` says how many products should come along,
- *  those of the first page when left out, and whether range filters are drawn with their histograms. */
+/** Asks for the products of a list. If the answer says that the filter setup is out of date, the setup is fetched again
+ *  (FILT-08). `asks` holds the number of products, which is that of the first page when left out, and whether range
+ *  filters show histograms. */
 export async function filterProducts(
   shop: Shop,
   asked: FilterState,
