@@ -38,10 +38,12 @@ test('columns are listed', () => {
 })
 
 test('code that comes later waits for the connection', () => {
-  const components = tracked.filter((path) => /^apps\/storefront\/src\/(?!ui\/deferred).*\.tsx?$/.test(path))
+  const components = tracked.filter((path) =>
+    /^apps\/storefront\/src\/(?!ui\/loading\/deferred).*\.tsx?$/.test(path),
+  )
   expect(
     filesWhere(components, (text) => /\blazy\(/.test(text)),
-    'take later or deferred of ui/deferred.tsx',
+    'take later or deferred of ui/loading/deferred.tsx',
   ).toEqual([])
 })
 

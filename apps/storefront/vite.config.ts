@@ -21,7 +21,7 @@ const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
 const NOT_IN_FRAME = /[\\/](?:index\.html|src[\\/](?:browser\.tsx|offline[\\/].*))$/
 
 function chunks() {
-  const home = importsOf(source('src/routes/home/HomePage.tsx'), source('src/shell/ConsentBar.tsx'))
+  const home = importsOf(source('src/routes/home/HomePage.tsx'), source('src/shell/notices/ConsentBar.tsx'))
   return [
     { name: 'libraries', test: LIBRARIES, priority: 3 },
     { name: 'frame', tags: ['$initial'], test: (id: string) => !NOT_IN_FRAME.test(id), priority: 2 },

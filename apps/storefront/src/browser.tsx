@@ -7,19 +7,19 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { Application } from './Application.tsx'
-import { apiBase, callApiAt } from './data/api-base.ts'
-import type { Arrived } from './data/arrive.ts'
-import { bearerHeaders } from './data/bearer.ts'
-import { type Host, hostContext, UNTOLD_HOST } from './data/host.ts'
-import { keepLocale } from './data/kept-locale.ts'
-import { storedLocale } from './data/language.ts'
-import { patientTransport } from './data/patient-transport.ts'
+import { apiBase, callApiAt } from './data/calls/api-base.ts'
+import { patientTransport } from './data/calls/patient-transport.ts'
+import { keepLocale } from './data/language/kept-locale.ts'
+import { storedLocale } from './data/language/language.ts'
+import { keepTexts } from './data/language/texts.ts'
+import { type Host, hostContext, UNTOLD_HOST } from './data/page/host.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
+import type { Arrived } from './data/session/arrive.ts'
+import { bearerHeaders } from './data/session/bearer.ts'
 import { type Shop, shopContext } from './data/shop.ts'
-import { keepTexts } from './data/texts.ts'
 import { ARRIVAL_ID, HYDRATION_ID, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
-import { watchBackSteps } from './ui/back-steps.ts'
+import { watchBackSteps } from './ui/layers/back-steps.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -27,7 +27,7 @@ import './ui/base.css'
 async function start(): Promise<void> {
   const arrived = document.getElementById(ARRIVAL_ID)?.textContent
   // Written by document.ts of the same build.
-  if (arrived) return (await import('./data/arrive.ts')).arrive(JSON.parse(arrived) as Arrived)
+  if (arrived) return (await import('./data/session/arrive.ts')).arrive(JSON.parse(arrived) as Arrived)
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
   const served = servedData()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNTOLD_HOST } from './data/host.ts'
+import { UNTOLD_HOST } from './data/page/host.ts'
 import { writeDocument } from './document.ts'
 
 const HOST = { ...UNTOLD_HOST, origin: 'https://www.hoistway.se' }

@@ -2,11 +2,11 @@
  *  places, and every value that goes into one is escaped here. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Assets } from './assets.ts'
-import type { Arrived } from './data/arrive.ts'
-import type { Host } from './data/host.ts'
-import { originIn } from './data/language.ts'
-import { documentTitle, keptPath, type PageHead, SHOP_NAME } from './data/page-head.ts'
-import { languageLinks, productData, sharingProperties } from './data/page-links.ts'
+import { originIn } from './data/language/language.ts'
+import type { Host } from './data/page/host.ts'
+import { documentTitle, keptPath, type PageHead, SHOP_NAME } from './data/page/page-head.ts'
+import { languageLinks, productData, sharingProperties } from './data/page/page-links.ts'
+import type { Arrived } from './data/session/arrive.ts'
 import { ARRIVAL_ID, embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
 
 type DocumentParts = {

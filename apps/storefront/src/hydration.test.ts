@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missing } from './data/missing.ts'
+import { missing } from './data/page/missing.ts'
 import { embeddable, faultsForBrowser } from './hydration.ts'
 
 test('whatever is embedded in a page reads back the same and closes no element', () => {

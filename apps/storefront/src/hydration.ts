@@ -4,11 +4,11 @@
 
 import type { Locale } from '@hoistway/domain/locale'
 import type { HydrationState } from 'react-router'
-import type { Host } from './data/host.ts'
-import { isUnavailable } from './data/unavailable.ts'
+import { isUnavailable } from './data/calls/unavailable.ts'
+import type { Host } from './data/page/host.ts'
 
 export const HYDRATION_ID = 'hoistway-data'
-/** Of the page on which a visitor arrives from another host of the shop; it holds what data/arrive.ts takes. */
+/** Of the page on which a visitor arrives from another host of the shop; it holds what data/session/arrive.ts takes. */
 export const ARRIVAL_ID = 'hoistway-arrival'
 
 export type Hydration = {

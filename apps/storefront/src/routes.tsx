@@ -2,13 +2,13 @@
 import { FORM_PAGES, type FormPage } from '@hoistway/contract/form-pages'
 import type { ComponentType } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router'
-import { missing } from './data/missing.ts'
+import { missing } from './data/page/missing.ts'
 import { loadRoot, ROOT_ID } from './data/root-data.ts'
-import { FaultPage } from './shell/FaultPage.tsx'
-import { RootFault } from './shell/RootFault.tsx'
+import { FaultPage } from './shell/faults/FaultPage.tsx'
+import { RootFault } from './shell/faults/RootFault.tsx'
+import { StartingUp } from './shell/notices/StartingUp.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { StartingUp } from './shell/StartingUp.tsx'
-import { whenConnected } from './ui/when-connected.ts'
+import { whenConnected } from './ui/loading/when-connected.ts'
 
 export type ScreenHandle = {
   /** The sources, from the root of the storefront, of what these data are drawn with: the server sends their

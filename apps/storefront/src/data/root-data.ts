@@ -8,11 +8,11 @@ import type { Locale } from '@hoistway/domain/locale'
 import { currencyOf } from '@hoistway/domain/money'
 import { createContext, use } from 'react'
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
-import { type Host, hostContext } from './host.ts'
-import { isLinkable, type Menu, readMenus } from './menus.ts'
-import { quietly } from './quietly.ts'
+import { quietly } from './calls/quietly.ts'
+import { shopTexts, type Texts } from './language/texts.ts'
+import { type Host, hostContext } from './page/host.ts'
+import { isLinkable, type Menu, readMenus } from './page/menus.ts'
 import { type Shop, shopOf } from './shop.ts'
-import { shopTexts, type Texts } from './texts.ts'
 
 export type RootData = {
   readonly locale: Locale

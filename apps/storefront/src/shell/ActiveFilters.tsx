@@ -4,23 +4,26 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { quietly } from '../data/quietly.ts'
+import { quietly } from '../data/calls/quietly.ts'
 import { type Shop, useShop } from '../data/shop.ts'
 import { forgetActiveFilters, useActiveFilters } from '../features/filters/active-filters.ts'
 import { countFilters, hasFilters } from '../features/filters/filter-state.ts'
 import { filterAddress } from '../features/filters/filter-url.ts'
 import { useText } from '../texts/text.ts'
-import { Button, linkClass } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { deferred } from '../ui/deferred.tsx'
-import { Fallible } from '../ui/Fallible.tsx'
+import { Button, linkClass } from '../ui/controls/Button.tsx'
+import { deferred } from '../ui/loading/deferred.tsx'
+import { Fallible } from '../ui/loading/Fallible.tsx'
 import css from './ActiveFilters.module.css'
 import { isPartPage, listState } from './list-state.ts'
 
 /** Its code came with the list. */
-const FilterChips = deferred(async () => (await import('../features/filters/FilterChips.tsx')).FilterChips)
+const FilterChips = deferred(
+  async () => (await import('../features/filters/chips/FilterChips.tsx')).FilterChips,
+)
 
-const renewChips = async (shop: Shop) => (await import('../features/filters/renew-chips.ts')).renewChips(shop)
+const renewChips = async (shop: Shop) =>
+  (await import('../features/filters/chips/renew-chips.ts')).renewChips(shop)
 
 export function ActiveFilters() {
   const t = useText()

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { askForConsent } from '../data/consent.ts'
-import { SHOP_NAME } from '../data/page-head.ts'
+import { askForConsent } from '../data/analytics/consent.ts'
+import { SHOP_NAME } from '../data/page/page-head.ts'
 import { useRootData } from '../data/root-data.ts'
 import { ContentLink } from '../features/content/ContentLink.tsx'
 import { useText } from '../texts/text.ts'
-import { linkClass } from '../ui/Button.tsx'
-import { Flags } from './Flags.tsx'
+import { linkClass } from '../ui/controls/Button.tsx'
 import css from './Footer.module.css'
+import { Flags } from './header/Flags.tsx'
 
 /** On a phone it holds the languages too, which are in the header on larger screens: the side menu needs a script. */
 export function Footer() {

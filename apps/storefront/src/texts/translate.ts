@@ -1,6 +1,7 @@
 /** The text lookup of loaders, which resolve their view models into the language before these travel. */
+
+import { shopTexts } from '../data/language/texts.ts'
 import type { Shop } from '../data/shop.ts'
-import { shopTexts } from '../data/texts.ts'
 import { type TextValues, text } from './text.ts'
 
 export type Translate = (key: string, values?: TextValues) => string

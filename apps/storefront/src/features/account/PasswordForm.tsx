@@ -1,5 +1,5 @@
 import { useText } from '../../texts/text.ts'
-import { Field, Input } from '../../ui/Field.tsx'
+import { Field, Input } from '../../ui/controls/Field.tsx'
 import css from './AccountForm.module.css'
 import { type PasswordEntry, passwordEntryFault } from './password-entry.ts'
 import { SaveBar } from './SaveBar.tsx'

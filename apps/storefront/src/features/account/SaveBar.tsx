@@ -1,6 +1,6 @@
 import { useText } from '../../texts/text.ts'
-import { Note } from '../../ui/Note.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import { ScriptSubmit } from '../forms/ScriptSubmit.tsx'
 import css from './AccountForm.module.css'
 

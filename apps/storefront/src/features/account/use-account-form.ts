@@ -2,7 +2,7 @@
  *  says when it is saved. */
 import type { UserUpdate } from '@hoistway/contract/account'
 import { type FormEvent, useState } from 'react'
-import { showToast } from '../../data/toasts.ts'
+import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { useUserUpdate } from './use-user-update.ts'
 

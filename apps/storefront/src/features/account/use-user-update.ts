@@ -3,10 +3,10 @@ import { accountCalls, type UserUpdate } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { keepBearer } from '../../data/bearer.ts'
-import { pushOverlay } from '../../data/overlays.ts'
+import { isUnavailable } from '../../data/calls/unavailable.ts'
+import { pushOverlay } from '../../data/overlays/overlays.ts'
+import { keepBearer } from '../../data/session/bearer.ts'
 import { useShop } from '../../data/shop.ts'
-import { isUnavailable } from '../../data/unavailable.ts'
 
 export type UpdateOutcome = 'saved' | 'away' | 'failed' | (string & {})
 

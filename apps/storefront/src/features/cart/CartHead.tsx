@@ -1,9 +1,9 @@
 import { Menu, RotateCcw, X } from 'lucide-react'
-import { useCart } from '../../data/cart-store.ts'
-import { useOverlays } from '../../data/overlays.ts'
+import { useCart } from '../../data/cart/cart-store.ts'
+import { useOverlays } from '../../data/overlays/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
-import { Button, TextButton } from '../../ui/Button.tsx'
+import { Button, TextButton } from '../../ui/controls/Button.tsx'
 import css from './CartHead.module.css'
 import { ShareCart } from './ShareCart.tsx'
 

@@ -2,12 +2,12 @@
 import { listCalls } from '@hoistway/contract/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { Share2 } from 'lucide-react'
-import { useCart } from '../../data/cart-store.ts'
-import { useShareLink } from '../../data/share-link.ts'
+import { useCart } from '../../data/cart/cart-store.ts'
+import { useShareLink } from '../../data/page/share-link.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
-import { TextButton } from '../../ui/Button.tsx'
-import { LinkDialog } from '../../ui/LinkDialog.tsx'
+import { TextButton } from '../../ui/controls/Button.tsx'
+import { LinkDialog } from '../../ui/layers/LinkDialog.tsx'
 import css from './CartHead.module.css'
 
 export function ShareCart() {

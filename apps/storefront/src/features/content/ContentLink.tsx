@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isOwnPath } from '../../data/menus.ts'
+import { isOwnPath } from '../../data/page/menus.ts'
 
 /** Served as they are and no screens of the application. */
 const FILES = /^\/(?:uploads|api)\//

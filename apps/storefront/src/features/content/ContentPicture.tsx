@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { pictureSources } from '../../data/api-base.ts'
+import { pictureSources } from '../../data/calls/api-base.ts'
 import { classNames } from '../../ui/class-names.ts'
 import css from './ContentPicture.module.css'
 

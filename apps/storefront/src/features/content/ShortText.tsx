@@ -2,7 +2,7 @@
  *  at once, what is more than that by the whole parser, which comes when it is needed. */
 import { Fragment } from 'react'
 import { type InlinePart, shortParagraphs } from '../../texts/inline-markdown.ts'
-import { deferred } from '../../ui/deferred.tsx'
+import { deferred } from '../../ui/loading/deferred.tsx'
 import { ContentLink } from './ContentLink.tsx'
 
 const DeferredMarkdown = deferred(async () => (await import('./Markdown.tsx')).Markdown)

@@ -1,8 +1,8 @@
 /** What goes away by itself, such as the bar about cookies or a notification. Nobody is to lose what they are reading
  *  or cannot see: the time stands still while it is pointed at, has the focus, or lies under a layer. */
 import { useEffect, useRef } from 'react'
-import { type Countdown, startCountdown } from '../../data/countdown.ts'
-import { useAnyLayer } from '../../ui/layer-stack.ts'
+import { useAnyLayer } from '../../ui/layers/layer-stack.ts'
+import { type Countdown, startCountdown } from './countdown.ts'
 
 type Holder = 'pointer' | 'focus' | 'layer'
 

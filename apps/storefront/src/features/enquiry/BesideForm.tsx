@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Rule } from '../../ui/Rule.tsx'
+import { Rule } from '../../ui/display/Rule.tsx'
 import css from './BesideForm.module.css'
 
 type BesideFormProps = {

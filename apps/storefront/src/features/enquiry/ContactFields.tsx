@@ -2,7 +2,7 @@
 import type { EnquiryFault } from '@hoistway/domain/enquiry-faults'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
-import { Field, Input } from '../../ui/Field.tsx'
+import { Field, Input } from '../../ui/controls/Field.tsx'
 
 type ContactFieldsProps = {
   readonly faults: readonly EnquiryFault[]

@@ -1,11 +1,11 @@
 /** A form that people of the shop read: checked as it is sent, kept as it stands when it is not. What is wrong with
  *  it, and where that is marked, knows who uses it. */
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { useOnline } from '../../data/online.ts'
+import { useOnline } from '../../data/calls/online.ts'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import { ScriptSubmit } from '../forms/ScriptSubmit.tsx'
 import css from './EnquiryForm.module.css'
 

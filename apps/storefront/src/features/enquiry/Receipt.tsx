@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buttonClass } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import css from './Receipt.module.css'
 
 type ReceiptProps = {

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useAfterwards } from '../../ui/use-afterwards.ts'
+import { useAfterwards } from '../../ui/loading/use-afterwards.ts'
 import { ChosenCount } from './ChosenCount.tsx'
 import css from './FacetFrame.module.css'
 

@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Segments } from '../../ui/Segments.tsx'
+import { Segments } from '../../ui/controls/Segments.tsx'
 import { FacetFrame } from './FacetFrame.tsx'
 import css from './Facets.module.css'
 import { FollowedLinks } from './FollowedLinks.tsx'
@@ -11,7 +11,7 @@ import { chosenIn, type FacetView } from './facet-view.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, withBool, withOnlyInStock } from './filter-state.ts'
 import { OptionsFilter } from './OptionsFilter.tsx'
-import { RangeFilter } from './RangeFilter.tsx'
+import { RangeFilter } from './range/RangeFilter.tsx'
 
 type FacetsProps = {
   readonly facets: readonly FacetView[]

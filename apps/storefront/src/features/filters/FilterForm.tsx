@@ -3,7 +3,7 @@
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { useTogether } from './choices-together.ts'
 import type { FilterState } from './filter-state.ts'
 import { filterFields, readFilters } from './filter-url.ts'

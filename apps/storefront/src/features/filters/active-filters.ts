@@ -2,7 +2,7 @@
  *  visit and in this tab alone, so that a page that is loaded anew has them as well; the server never has any. */
 import { sharedState } from '../../data/shared-state.ts'
 import { readOfVisit, writeOfVisit } from '../../data/stored.ts'
-import type { ChipView } from './chip-view.ts'
+import type { ChipView } from './chips/chip-view.ts'
 import { type FilterState, hasFilters, NO_FILTERS } from './filter-state.ts'
 import { readFilters, writeFilters } from './filter-url.ts'
 

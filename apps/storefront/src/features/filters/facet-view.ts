@@ -2,7 +2,7 @@
 import type { AttributeInfo, FilterOptions, FilterSetup, Histogram } from '@hoistway/contract/products'
 import { FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import { attributeName, optionName } from '../../data/attribute-names.ts'
+import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { unitName } from '../../texts/unit-name.ts'
 import type { FilterState, Range } from './filter-state.ts'

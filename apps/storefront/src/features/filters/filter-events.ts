@@ -1,6 +1,6 @@
 /** What a change of the filters is called in the analytics (ANA-06 to ANA-10). Every change of a filter is a change of
  *  the address, so comparing two of them tells all, whatever was clicked. */
-import type { AnalyticsEvents } from '../../data/analytics.ts'
+import type { AnalyticsEvents } from '../../data/analytics/analytics.ts'
 import { countFilters, type FilterState, NO_FILTERS } from './filter-state.ts'
 import { filterFields } from './filter-url.ts'
 

@@ -1,11 +1,11 @@
 /** The submit button of a form that only the script can send. Until the script runs it is disabled, so that neither a
  *  press nor Enter sends anything, and shows after a second that it waits. */
 import type { ComponentProps } from 'react'
-import { useScriptRuns } from '../../data/script-runs.ts'
+import { useScriptRuns } from '../../data/page/script-runs.ts'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import css from './ScriptSubmit.module.css'
 
 type ScriptSubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {

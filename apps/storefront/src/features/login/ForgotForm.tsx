@@ -2,11 +2,11 @@
  *  an account (FORGOT-01, FORGOT-02, FORGOT-04). */
 import { accountCalls } from '@hoistway/contract/account'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { usePosted } from '../../data/posted.ts'
+import { usePosted } from '../../data/page/posted.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field, Input } from '../../ui/Field.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Field, Input } from '../../ui/controls/Field.tsx'
 import css from './ForgotForm.module.css'
 
 type ForgotFormProps = {

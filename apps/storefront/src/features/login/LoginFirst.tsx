@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { useText } from '../../texts/text.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { Empty } from '../../ui/messages/Empty.tsx'
 import { LoginButton } from './LoginWay.tsx'
 import { useEndedSession } from './use-ended-session.ts'
 

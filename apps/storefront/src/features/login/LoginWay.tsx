@@ -2,8 +2,8 @@
  *  login page, and from there back to this page. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { pushOverlay } from '../../data/overlays.ts'
-import { Button } from '../../ui/Button.tsx'
+import { pushOverlay } from '../../data/overlays/overlays.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 
 type LoginWayProps = { readonly children: ReactNode; readonly onLogin?: () => void }
 

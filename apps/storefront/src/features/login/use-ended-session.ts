@@ -1,8 +1,8 @@
 /** A screen asks for the login although the frame around it still names a customer: their session has ended. Everything
  *  is loaded anew for a guest. Where the shop answers a guest too, `useSessionEnd` finds it out. */
 import { useEffect } from 'react'
-import { useLoadAnew } from '../../data/load-anew.ts'
 import { useUser } from '../../data/root-data.ts'
+import { useLoadAnew } from '../../data/session/load-anew.ts'
 
 export function useEndedSession(): void {
   const isNamed = useUser() !== undefined

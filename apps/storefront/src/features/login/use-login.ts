@@ -2,10 +2,10 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keepBearer } from '../../data/bearer.ts'
-import { useLoadAnew } from '../../data/load-anew.ts'
-import { type FailedStage, stageAfter } from '../../data/posted.ts'
+import { type FailedStage, stageAfter } from '../../data/page/posted.ts'
 import { NEW_PASSWORD_PATH } from '../../data/root-data.ts'
+import { keepBearer } from '../../data/session/bearer.ts'
+import { useLoadAnew } from '../../data/session/load-anew.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type Credentials = {

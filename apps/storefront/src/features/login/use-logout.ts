@@ -1,11 +1,11 @@
 /** Logging out clears the user and loads the screens anew for a guest (LOGIN-07, LOGIN-10). */
 import { accountCalls } from '@hoistway/contract/account'
 import { useState } from 'react'
-import { keepBearer } from '../../data/bearer.ts'
-import { cartActions, keptCart } from '../../data/cart-store.ts'
-import { useLoadAnew } from '../../data/load-anew.ts'
+import { cartActions, keptCart } from '../../data/cart/cart-store.ts'
+import { showToast } from '../../data/overlays/toasts.ts'
+import { keepBearer } from '../../data/session/bearer.ts'
+import { useLoadAnew } from '../../data/session/load-anew.ts'
 import { useShop } from '../../data/shop.ts'
-import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import type { Translate } from '../../texts/translate.ts'
 

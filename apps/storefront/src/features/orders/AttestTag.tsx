@@ -1,6 +1,6 @@
 import { Check, Hourglass, Mail, X } from 'lucide-react'
 import { useText } from '../../texts/text.ts'
-import { Tag } from '../../ui/Tag.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
 import css from './AttestTag.module.css'
 import type { AttestView } from './order-view.ts'
 

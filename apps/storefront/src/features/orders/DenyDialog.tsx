@@ -1,6 +1,6 @@
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
 
 type DenyDialogProps = {
   /** Unknown in the cart. */

@@ -1,10 +1,10 @@
 /** In place of prices for guests: a calm way to them. The login page where no script runs. */
 import { KeyRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { pushOverlay } from '../../data/overlays.ts'
+import { pushOverlay } from '../../data/overlays/overlays.ts'
 import { useText } from '../../texts/text.ts'
-import { linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { linkClass } from '../../ui/controls/Button.tsx'
 import css from './LoginForPrices.module.css'
 
 export function LoginForPrices() {

@@ -1,5 +1,5 @@
-import { placeholderAddress } from '../../data/api-base.ts'
-import { Drawing } from '../../ui/Drawing.tsx'
+import { placeholderAddress } from '../../data/calls/api-base.ts'
+import { Drawing } from '../../ui/display/Drawing.tsx'
 
 type ThumbnailProps = { readonly src: string | undefined; readonly size: number }
 

@@ -2,7 +2,7 @@
 import type { AttributeInfo, FilterSetup, Product } from '@hoistway/contract/products'
 import { AttributeType, AttributeWebStatus } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import { attributeName, optionName } from '../../data/attribute-names.ts'
+import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'
 import { measured } from '../../texts/measure.ts'
 import type { Translate } from '../../texts/translate.ts'
 

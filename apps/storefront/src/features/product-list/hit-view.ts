@@ -2,7 +2,7 @@
 import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { totalStock } from '@hoistway/domain/stock'
-import { thumbnailAddress } from '../../data/api-base.ts'
+import { thumbnailAddress } from '../../data/calls/api-base.ts'
 import { oneUnitName, unitName } from '../../texts/unit-name.ts'
 import { type AttributeView, attributeValue, attributeViews, type Words } from './attribute-value.ts'
 import { type PriceView, priceView } from './price-view.ts'

@@ -1,7 +1,7 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { useEffect } from 'react'
-import { useLoadAnew } from '../../data/load-anew.ts'
-import { quietly } from '../../data/quietly.ts'
+import { quietly } from '../../data/calls/quietly.ts'
+import { useLoadAnew } from '../../data/session/load-anew.ts'
 import { useShop } from '../../data/shop.ts'
 import { useShowsPrices } from './use-shows-prices.ts'
 

@@ -1,7 +1,7 @@
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
 import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
-import { optionName } from '../../data/attribute-names.ts'
+import { optionName } from '../../data/catalogue/attribute-names.ts'
 import { optionGroups, partEntry, suggestibleOptions } from './suggestion-groups.ts'
 
 const available = {

@@ -12,7 +12,7 @@ import { SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/locale'
 import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
 import { useEffect, useRef, useState } from 'react'
-import { filterSetup } from '../../data/setup.ts'
+import { filterSetup } from '../../data/catalogue/setup.ts'
 import { type Shop, useShop } from '../../data/shop.ts'
 import type { Group, PartWords } from './suggestion-groups.ts'
 

@@ -1,6 +1,6 @@
 import type { Company, User } from '@hoistway/contract/account'
 import { useText } from '../../texts/text.ts'
-import { Rule } from '../../ui/Rule.tsx'
+import { Rule } from '../../ui/display/Rule.tsx'
 import css from './AccountPage.module.css'
 import type { AccountData } from './load-account.ts'
 

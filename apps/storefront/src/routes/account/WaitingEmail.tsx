@@ -1,6 +1,6 @@
 import { useText } from '../../texts/text.ts'
-import { TextButton } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { TextButton } from '../../ui/controls/Button.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import css from './AccountPage.module.css'
 import { useWaitingEmail } from './use-waiting-email.ts'
 

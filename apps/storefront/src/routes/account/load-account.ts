@@ -4,7 +4,7 @@ import { emailChangeCalls } from '@hoistway/contract/email-change'
 import { homeCalls } from '@hoistway/contract/home'
 import { DEFAULT_LOCALE, type Locale, readLanguage } from '@hoistway/domain/locale'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import type { WithHead } from '../../data/page-head.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 

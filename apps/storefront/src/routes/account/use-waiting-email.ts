@@ -2,10 +2,10 @@ import { ApiError } from '@hoistway/contract/api-error'
 import { emailChangeCalls } from '@hoistway/contract/email-change'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { pushOverlay } from '../../data/overlays.ts'
-import { type FailedStage, stageAfter } from '../../data/posted.ts'
+import { pushOverlay } from '../../data/overlays/overlays.ts'
+import { showToast } from '../../data/overlays/toasts.ts'
+import { type FailedStage, stageAfter } from '../../data/page/posted.ts'
 import { useShop } from '../../data/shop.ts'
-import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 
 const FAULT_KEY: Readonly<Record<FailedStage, string>> = {

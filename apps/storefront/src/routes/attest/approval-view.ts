@@ -4,7 +4,7 @@ import type { CartItem } from '@hoistway/domain/cart'
 import { Currency } from '@hoistway/domain/codes'
 import { formatMoney } from '@hoistway/domain/money-format'
 import type { OrderInformation } from '@hoistway/domain/order-information'
-import { priceOf } from '../../data/cart-prices.ts'
+import { priceOf } from '../../data/cart/cart-prices.ts'
 import { type OrderDetails, orderDetails, type Words } from '../../features/orders/order-view.ts'
 
 export type ApprovalView = {

@@ -3,8 +3,8 @@
 import { attestCalls } from '@hoistway/contract/attest'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { showToast } from '../../data/overlays/toasts.ts'
 import { useShop } from '../../data/shop.ts'
-import { showToast } from '../../data/toasts.ts'
 import { useText } from '../../texts/text.ts'
 
 export type Decision = 'accept' | 'deny'

@@ -2,8 +2,8 @@ import { ApiError } from '@hoistway/contract/api-error'
 import { emailChangeCalls } from '@hoistway/contract/email-change'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { isUnavailable } from '../../data/calls/unavailable.ts'
 import { useShop } from '../../data/shop.ts'
-import { isUnavailable } from '../../data/unavailable.ts'
 
 export type ConfirmState =
   | { readonly kind: 'idle' | 'sending' | 'refused' | 'taken' | 'away' | 'failed' }

@@ -1,6 +1,6 @@
 import { contentCalls } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { WithHead } from '../../data/page-head.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import type { PersonView } from '../../features/content/People.tsx'
 import { phoneAddress } from '../../features/content/phone-address.ts'

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { ContentPicture } from '../../features/content/ContentPicture.tsx'
 import { People } from '../../features/content/People.tsx'
-import { Rule } from '../../ui/Rule.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Rule } from '../../ui/display/Rule.tsx'
+import { Sheet } from '../../ui/display/Sheet.tsx'
 import type { loadStaff } from './load-staff.ts'
 import css from './StaffPage.module.css'
 

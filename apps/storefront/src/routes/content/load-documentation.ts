@@ -1,7 +1,7 @@
 /** The documents of the service in the language of the page (ROUTE-26); those of the parts stand with the parts. */
 import { contentCalls } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { WithHead } from '../../data/page-head.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { guides, otherServicePages, type PageCard } from './page-cards.ts'

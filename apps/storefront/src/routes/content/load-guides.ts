@@ -1,7 +1,7 @@
 /** Pages that show how something is done (ROUTE-25). */
 import { contentCalls } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { WithHead } from '../../data/page-head.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { guides, type PageCard } from './page-cards.ts'

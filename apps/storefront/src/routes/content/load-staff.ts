@@ -1,7 +1,7 @@
 /** Who works here (ROUTE-06, ENT-52). */
 import { contentCalls, type StaffPage } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
-import { SHOP_NAME, type WithHead } from '../../data/page-head.ts'
+import { SHOP_NAME, type WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'
 import type { PersonView } from '../../features/content/People.tsx'
 import { type PictureView, pictureView } from './picture-view.ts'

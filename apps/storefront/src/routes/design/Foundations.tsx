@@ -1,6 +1,6 @@
 /** Colours, type and measures, read from the style sheets themselves. */
 import { useEffect, useRef, useState } from 'react'
-import table from '../../ui/Table.module.css'
+import table from '../../ui/display/Table.module.css'
 import tokensCss from '../../ui/tokens.css?raw'
 import { contrast, PAIRS } from './contrast.ts'
 import css from './Foundations.module.css'

@@ -1,13 +1,13 @@
 /** What tells of a state. */
 import { Check, PackageX, TriangleAlert } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { RowIcon } from '../../ui/RowIcon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Stock } from '../../ui/Stock.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { RowIcon } from '../../ui/display/RowIcon.tsx'
+import { Stock } from '../../ui/display/Stock.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
+import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { Empty } from '../../ui/messages/Empty.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import { InEachLanguage, Section, type SpecimenProps, State, States } from './Specimen.tsx'
 
 const TAGS = {

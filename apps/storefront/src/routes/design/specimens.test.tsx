@@ -1,4 +1,4 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '@hoistway/domain/locale'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -24,7 +24,9 @@ const words = sampleWords(
 )
 
 function componentsOfUi(): string[] {
-  const names = readdirSync(UI).map((file) => /^(\w+)\.(?:tsx|module\.css)$/.exec(file)?.[1])
+  const names = globSync('**/*.{tsx,module.css}', { cwd: UI }).map(
+    (file) => /(?:^|[\\/])(\w+)\.(?:tsx|module\.css)$/.exec(file)?.[1],
+  )
   return [...new Set(names)].filter((name) => name !== undefined && !PLUMBING.includes(name)) as string[]
 }
 
@@ -35,7 +37,7 @@ test('every component of src/ui is on the page of the visual language', () => {
 })
 
 test.each(Object.entries(SPECIMENS))('%s is drawn by its own component', (name, Specimen) => {
-  expect(SOURCES).toMatch(new RegExp(`from '../../ui/${name}\\.(?:tsx|module\\.css)'`))
+  expect(SOURCES).toMatch(new RegExp(`from '../../ui/(?:\\w+/)?${name}\\.(?:tsx|module\\.css)'`))
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Specimen words={words} />

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { breakpointsOf, usesOf } from './style-sheets.ts'
 
 const sheets = {
-  '../../ui/Tag.module.css':
+  '../../ui/display/Tag.module.css':
     '/* font-size: 1px */ .tag { font-size: 12px; max-font-size: 9px } .big { font-size: 20px; }',
-  '../../ui/Chip.module.css': '@media (max-width: 767px) { .chip { font-size: 12px } }',
+  '../../ui/controls/Chip.module.css': '@media (max-width: 767px) { .chip { font-size: 12px } }',
 }
 
 test('the values of a property stand with the files that use them', () => {

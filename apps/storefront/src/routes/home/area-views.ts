@@ -2,7 +2,7 @@
 import type { FilterSetup } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import { optionName } from '../../data/attribute-names.ts'
+import { optionName } from '../../data/catalogue/attribute-names.ts'
 import { NO_FILTERS, toggleOption } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
 import { type AreaView, PLACES } from './areas.ts'

@@ -1,7 +1,7 @@
 /** The line at the top of home, and over it a notification for a while where there is one (ENT-58, AMB-28). */
 import { contentCalls } from '@hoistway/contract/content'
-import { fadeOutTime } from '../../data/consent-text.ts'
-import { quietly } from '../../data/quietly.ts'
+import { fadeOutTime } from '../../data/analytics/consent-text.ts'
+import { quietly } from '../../data/calls/quietly.ts'
 import type { Shop } from '../../data/shop.ts'
 
 export type NotificationView = {

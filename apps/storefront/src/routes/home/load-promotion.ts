@@ -1,7 +1,7 @@
 /** What the shop draws attention to, in the words of the content service. */
 import { contentCalls } from '@hoistway/contract/content'
-import { isLinkable } from '../../data/menus.ts'
-import { quietly } from '../../data/quietly.ts'
+import { quietly } from '../../data/calls/quietly.ts'
+import { isLinkable } from '../../data/page/menus.ts'
 import type { Shop } from '../../data/shop.ts'
 import { type PictureView, pictureView } from '../content/picture-view.ts'
 

@@ -5,7 +5,7 @@ import { FormPage } from '../../features/login/FormPage.tsx'
 import { LoginForm } from '../../features/login/LoginForm.tsx'
 import { useEndedSession } from '../../features/login/use-ended-session.ts'
 import { useText } from '../../texts/text.ts'
-import { TextButton } from '../../ui/Button.tsx'
+import { TextButton } from '../../ui/controls/Button.tsx'
 import css from './LoginPage.module.css'
 import type { loadLogin } from './load-login.ts'
 

@@ -1,7 +1,7 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
-import { isOwnPath } from '../../data/menus.ts'
-import type { WithHead } from '../../data/page-head.ts'
+import { isOwnPath } from '../../data/page/menus.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 

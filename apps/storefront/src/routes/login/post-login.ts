@@ -1,8 +1,8 @@
 /** Logging in by the form alone. */
 import { accountCalls } from '@hoistway/contract/account'
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { isOwnPath } from '../../data/menus.ts'
-import { type FailedStage, posted, stageAfter, textsOf } from '../../data/posted.ts'
+import { isOwnPath } from '../../data/page/menus.ts'
+import { type FailedStage, posted, stageAfter, textsOf } from '../../data/page/posted.ts'
 import { NEW_PASSWORD_PATH } from '../../data/root-data.ts'
 import { shopOf } from '../../data/shop.ts'
 

@@ -1,8 +1,8 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { passwordLinkCalls } from '@hoistway/contract/password-link'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { WithHead } from '../../data/page-head.ts'
-import { quietly } from '../../data/quietly.ts'
+import { quietly } from '../../data/calls/quietly.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 

@@ -1,7 +1,7 @@
 /** Setting a password with the link of a mail, or asking for another link, by the form alone. */
 import { accountCalls } from '@hoistway/contract/account'
 import { type ActionFunctionArgs, redirect } from 'react-router'
-import { posted, textsOf } from '../../data/posted.ts'
+import { posted, textsOf } from '../../data/page/posted.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { type NewPasswordState, stateOf } from './use-new-password.ts'
 

@@ -2,11 +2,11 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
-import { keepBearer } from '../../data/bearer.ts'
-import { useLoadAnew } from '../../data/load-anew.ts'
-import { usePosted } from '../../data/posted.ts'
+import { isUnavailable } from '../../data/calls/unavailable.ts'
+import { usePosted } from '../../data/page/posted.ts'
+import { keepBearer } from '../../data/session/bearer.ts'
+import { useLoadAnew } from '../../data/session/load-anew.ts'
 import { useShop } from '../../data/shop.ts'
-import { isUnavailable } from '../../data/unavailable.ts'
 
 export type NewPasswordState =
   | 'idle'

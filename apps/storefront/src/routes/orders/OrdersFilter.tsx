@@ -6,8 +6,8 @@ import { useRootData } from '../../data/root-data.ts'
 import { useFollowing } from '../../features/filters/use-following.ts'
 import { ORDER_STATUSES } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
-import { Button, linkClass } from '../../ui/Button.tsx'
-import { DateInput, Field, Input, Select } from '../../ui/Field.tsx'
+import { Button, linkClass } from '../../ui/controls/Button.tsx'
+import { DateInput, Field, Input, Select } from '../../ui/controls/Field.tsx'
 import css from './OrdersFilter.module.css'
 import {
   COMPANY_SCOPE,

@@ -1,6 +1,6 @@
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
-import { Segments } from '../../ui/Segments.tsx'
+import { Segments } from '../../ui/controls/Segments.tsx'
 import { type OrderFilter, ordersAddress } from './order-filter.ts'
 
 /** One's own orders or those of everybody in the company; the rest of the filter stays. */

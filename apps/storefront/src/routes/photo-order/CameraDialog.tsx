@@ -2,10 +2,10 @@
 import { Camera } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Note } from '../../ui/Note.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import css from './CameraDialog.module.css'
 
 type CameraDialogProps = {

@@ -3,8 +3,8 @@
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
 
 export function LeaveWarning() {
   const t = useText()

@@ -1,6 +1,6 @@
 import { MAX_ORDER_PHOTOS } from '@hoistway/contract/enquiries'
 import { describe, expect, test } from 'vitest'
-import type { UploadOptions } from '../../data/upload-transport.ts'
+import type { UploadOptions } from '../../data/calls/upload-transport.ts'
 import { createPhotoQueue, photoIdsOf } from './photo-queue.ts'
 
 type Upload = UploadOptions & {

@@ -1,6 +1,6 @@
 import { createClient } from '@hoistway/contract/client'
 import { enquiryCalls } from '@hoistway/contract/enquiries'
-import { type UploadOptions, uploadTransport } from '../../data/upload-transport.ts'
+import { type UploadOptions, uploadTransport } from '../../data/calls/upload-transport.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 
 const LONGEST_NAME = 255

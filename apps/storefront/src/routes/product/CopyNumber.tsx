@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
-import { showToast } from '../../data/toasts.ts'
+import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import css from './CopyNumber.module.css'
 
 export function CopyNumber({ articleNr }: { readonly articleNr: string }) {

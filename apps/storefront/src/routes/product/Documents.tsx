@@ -1,10 +1,10 @@
 import { readLanguage } from '@hoistway/domain/locale'
 import type { ReactNode } from 'react'
 import { useShop } from '../../data/shop.ts'
-import { LANGUAGE_NAME } from '../../shell/Flags.tsx'
+import { LANGUAGE_NAME } from '../../shell/header/Flags.tsx'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Rule } from '../../ui/Rule.tsx'
+import { Rule } from '../../ui/display/Rule.tsx'
 import css from './Documents.module.css'
 import type { DocumentFile, DocumentView } from './document-views.ts'
 

@@ -1,4 +1,4 @@
-import { deferred } from '../../ui/deferred.tsx'
+import { deferred } from '../../ui/loading/deferred.tsx'
 
 /** Fetched when somebody is about to look closely. */
 export const PictureViewer = deferred(async () => (await import('./PictureViewer.tsx')).PictureViewer)

@@ -1,7 +1,7 @@
 /** The documents of a part, those that the reader needs first. */
 import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/locale'
-import { assetAddress } from '../../data/api-base.ts'
+import { assetAddress } from '../../data/calls/api-base.ts'
 import { fileSize } from '../../texts/file-size.ts'
 
 /** A document, in the languages in which it is there: one file for each, or one for several. */

@@ -1,7 +1,7 @@
 /** The pictures as large as the window. Their code comes first, so that the page with all that was typed into it stays
  *  where it does not come. */
 import { useState } from 'react'
-import { showToast } from '../../data/toasts.ts'
+import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { PictureViewer } from './deferred-picture-viewer.ts'
 

@@ -10,9 +10,9 @@ import {
 } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
 import { useText } from '../../texts/text.ts'
-import { buttonClass, linkClass } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Empty } from '../../ui/Empty.tsx'
+import { buttonClass, linkClass } from '../../ui/controls/Button.tsx'
+import { Empty } from '../../ui/messages/Empty.tsx'
 import css from './EmptyList.module.css'
 import { textsWithoutWord } from './texts-without-word.ts'
 

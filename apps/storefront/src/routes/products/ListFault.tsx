@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { alertDeveloper } from '../../features/filters/list-change.ts'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import css from './ListPage.module.css'
 
 export function ListFault({ children }: { readonly children: string }) {

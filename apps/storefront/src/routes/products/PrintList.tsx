@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useText } from '../../texts/text.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import type { Print } from './use-print.ts'
 
 export function PrintList({ printing: { print, isPreparing } }: { readonly printing: Print }) {

@@ -5,7 +5,7 @@ import {
   type FilterSetup,
   productCalls,
 } from '@hoistway/contract/products'
-import { filterSetup, forgetFilterSetup } from '../../data/setup.ts'
+import { filterSetup, forgetFilterSetup } from '../../data/catalogue/setup.ts'
 import type { Shop } from '../../data/shop.ts'
 import { filterRequest, knownFilters } from '../../features/filters/filter-request.ts'
 import type { FilterState } from '../../features/filters/filter-state.ts'

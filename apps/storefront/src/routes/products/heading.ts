@@ -1,7 +1,7 @@
 /** What a list is called, where it lies in the catalogue, and how many parts there are around it. */
 import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import { optionName } from '../../data/attribute-names.ts'
+import { optionName } from '../../data/catalogue/attribute-names.ts'
 import {
   type FilterState,
   hasFilters,

@@ -1,8 +1,8 @@
 /** A list on paper: all of its parts up to a bound, whatever page is on screen. They are fetched when somebody prints; what
  *  the browser's own menu prints at once is the page on screen. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { showToast } from '../../data/overlays/toasts.ts'
 import { useShop } from '../../data/shop.ts'
-import { showToast } from '../../data/toasts.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import { useText } from '../../texts/text.ts'
 import { translatorOf } from '../../texts/translate.ts'

@@ -2,7 +2,7 @@ import { ContactFields } from '../../features/enquiry/ContactFields.tsx'
 import { EnquiryForm, fieldNamed } from '../../features/enquiry/EnquiryForm.tsx'
 import { acrossGroup, FormGroup } from '../../features/enquiry/FormGroup.tsx'
 import { useText } from '../../texts/text.ts'
-import { Field, TextArea } from '../../ui/Field.tsx'
+import { Field, TextArea } from '../../ui/controls/Field.tsx'
 import type { QuestionStage, useQuestion } from './use-question.ts'
 
 type QuestionFormProps = { readonly question: ReturnType<typeof useQuestion> }

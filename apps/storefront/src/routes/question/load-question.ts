@@ -1,8 +1,8 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { productCalls } from '@hoistway/contract/products'
 import type { LoaderFunctionArgs } from 'react-router'
-import { idInAddress } from '../../data/id-in-address.ts'
-import type { WithHead } from '../../data/page-head.ts'
+import { idInAddress } from '../../data/page/id-in-address.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 

@@ -2,8 +2,8 @@
 import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { questionFaults } from '@hoistway/domain/enquiry-faults'
 import type { ActionFunctionArgs } from 'react-router'
-import { idInAddress } from '../../data/id-in-address.ts'
-import { posted, stageAfter, textsOf } from '../../data/posted.ts'
+import { idInAddress } from '../../data/page/id-in-address.ts'
+import { posted, stageAfter, textsOf } from '../../data/page/posted.ts'
 import { shopOf } from '../../data/shop.ts'
 import type { QuestionStage } from './use-question.ts'
 

@@ -2,7 +2,7 @@
 import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { type EnquiryFault, questionFaults } from '@hoistway/domain/enquiry-faults'
 import { useState } from 'react'
-import { type FailedStage, stageAfter, usePosted } from '../../data/posted.ts'
+import { type FailedStage, stageAfter, usePosted } from '../../data/page/posted.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type Entered = { readonly name: string; readonly email: string; readonly message: string }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { WithHead } from '../../data/page-head.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 

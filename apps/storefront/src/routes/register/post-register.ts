@@ -2,7 +2,7 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { REGISTRATION_FIELDS, readRegistration } from '@hoistway/domain/registration'
 import type { ActionFunctionArgs } from 'react-router'
-import { type FailedStage, posted, stageAfter, textsOf } from '../../data/posted.ts'
+import { type FailedStage, posted, stageAfter, textsOf } from '../../data/page/posted.ts'
 import { shopOf } from '../../data/shop.ts'
 import { formInAddress } from './form-fields.ts'
 import { linesOf } from './use-registration.ts'

@@ -7,7 +7,7 @@ import {
   type SentRegistration,
 } from '@hoistway/domain/registration'
 import { useState } from 'react'
-import { type FailedStage, type Posted, stageAfter, usePosted } from '../../data/posted.ts'
+import { type FailedStage, type Posted, stageAfter, usePosted } from '../../data/page/posted.ts'
 import { useShop } from '../../data/shop.ts'
 import { inFormOrder } from './form-fields.ts'
 

@@ -2,7 +2,7 @@
  *  with one click. Only online (ROUTE-15). */
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useOnline } from '../../data/online.ts'
+import { useOnline } from '../../data/calls/online.ts'
 import { ChoicesTogether, useChoicesTogether } from '../../features/filters/choices-together.ts'
 import { Facets } from '../../features/filters/Facets.tsx'
 import { FilterForm } from '../../features/filters/FilterForm.tsx'
@@ -18,9 +18,9 @@ import { advancedAddress, listAddress } from '../../features/filters/filter-url.
 import { useFollowing } from '../../features/filters/use-following.ts'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
-import { buttonClass } from '../../ui/Button.tsx'
-import { Field, Input } from '../../ui/Field.tsx'
-import { Note } from '../../ui/Note.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Field, Input } from '../../ui/controls/Field.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import css from './AdvancedPage.module.css'
 import type { loadAdvanced } from './load-advanced.ts'
 

@@ -1,7 +1,7 @@
 /** /search/advanced: every filter there is on one screen, with what is set in the address as it is on the list (ROUTE-15).
  *  The list itself stays at `/` (AMB-59). */
 import type { LoaderFunctionArgs } from 'react-router'
-import type { WithHead } from '../../data/page-head.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'
 import { optionsToShow } from '../../features/filters/earlier-options.ts'
 import { allFacetViews, type FacetView } from '../../features/filters/facet-view.ts'

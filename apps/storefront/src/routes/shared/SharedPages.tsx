@@ -1,7 +1,7 @@
 /** The other pages of a long list; nothing where one page holds all of it. */
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
-import { Pager } from '../../ui/Pager.tsx'
+import { Pager } from '../../ui/controls/Pager.tsx'
 import { SHARED_PAGE_SIZE, type Shown } from './load-shared.ts'
 
 export function SharedPages({ token, page, count }: Shown) {

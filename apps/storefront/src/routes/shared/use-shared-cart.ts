@@ -3,8 +3,8 @@
 import { type ListLine, listCalls } from '@hoistway/contract/lists'
 import { languageOf } from '@hoistway/domain/locale'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { cartActions, keptCart } from '../../data/cart-store.ts'
-import { pushOverlay } from '../../data/overlays.ts'
+import { cartActions, keptCart } from '../../data/cart/cart-store.ts'
+import { pushOverlay } from '../../data/overlays/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 
 type State = 'open' | 'loading' | 'loaded' | 'failed'

@@ -1,8 +1,8 @@
 /** The rows that were not put into the cart: why, and the possible meanings of each. */
 import { useSoldAmount } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Note } from '../../../ui/Note.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Note } from '../../../ui/messages/Note.tsx'
 import type { Choice, LeftRow, RowFault } from './find-rows.ts'
 import css from './QuickOrder.module.css'
 

@@ -1,11 +1,11 @@
 /** What is typed into the quick order, and what became of it: rows that were put into the cart leave the field, the
  *  others stay there, say why, and offer what they can mean. */
 import { useEffect, useRef, useState } from 'react'
-import { cartActions } from '../../../data/cart-store.ts'
-import { confirmAmount } from '../../../data/confirmed-amounts.ts'
-import { pushOverlay } from '../../../data/overlays.ts'
+import { cartActions } from '../../../data/cart/cart-store.ts'
+import { confirmAmount } from '../../../data/cart/confirmed-amounts.ts'
+import { pushOverlay } from '../../../data/overlays/overlays.ts'
+import { showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'
-import { showToast } from '../../../data/toasts.ts'
 import { useText } from '../../../texts/text.ts'
 import type { Choice, LeftRow } from './find-rows.ts'
 import { keepRows, MOST_ROWS, readRows } from './rows.ts'

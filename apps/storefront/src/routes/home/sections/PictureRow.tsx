@@ -1,6 +1,6 @@
 import { ContentLink } from '../../../features/content/ContentLink.tsx'
 import { ContentPicture } from '../../../features/content/ContentPicture.tsx'
-import { Sheet } from '../../../ui/Sheet.tsx'
+import { Sheet } from '../../../ui/display/Sheet.tsx'
 import css from './PictureRow.module.css'
 import type { PictureRowView } from './section-views.ts'
 

@@ -1,6 +1,6 @@
 /** The sections below home as they are drawn: slim, with only those links that may be followed. */
 import type { Block, SubSections } from '@hoistway/contract/content'
-import { isLinkable } from '../../../data/menus.ts'
+import { isLinkable } from '../../../data/page/menus.ts'
 import { type PictureView, pictureView } from '../../content/picture-view.ts'
 
 /** Everything that people wrote says in which language they did. */

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'
-import { showToast } from '../../../data/toasts.ts'
 import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
 import type { OrderFilter } from '../order-filter.ts'
 
 /** Downloads what the filter has found, on all of its pages. The code comes with the first press. */

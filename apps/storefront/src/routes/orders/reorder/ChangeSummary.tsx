@@ -1,5 +1,5 @@
 import { useText } from '../../../texts/text.ts'
-import { Note } from '../../../ui/Note.tsx'
+import { Note } from '../../../ui/messages/Note.tsx'
 import { type Change, countChanges, type ReviewLine } from './review.ts'
 
 const TOLD: readonly Exclude<Change, 'none'>[] = ['price', 'replaced', 'refused', 'missing']

@@ -3,9 +3,9 @@
 import { homeCalls } from '@hoistway/contract/home'
 import type { Product } from '@hoistway/contract/products'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
-import { askForProducts, type CartFacts } from '../../../data/cart-prices.ts'
+import { askForProducts, type CartFacts } from '../../../data/cart/cart-prices.ts'
 import type { Shop } from '../../../data/shop.ts'
-import { findSuccessor, loadOne } from '../../../features/cart/successor.ts'
+import { findSuccessor, loadOne } from '../../../features/cart/lines/successor.ts'
 import type { OrderLineView } from '../../../features/orders/order-view.ts'
 import type { Today } from './review.ts'
 

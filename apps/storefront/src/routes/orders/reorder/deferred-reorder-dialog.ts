@@ -1,5 +1,5 @@
-import { WaitingPill } from '../../../shell/WaitingPill.tsx'
-import { deferred } from '../../../ui/deferred.tsx'
+import { WaitingPill } from '../../../shell/notices/WaitingPill.tsx'
+import { deferred } from '../../../ui/loading/deferred.tsx'
 
 /** Fetched when somebody is about to order again. */
 export const ReorderDialog = deferred(

@@ -1,7 +1,7 @@
 import type { Product } from '@hoistway/contract/products'
 import { Currency, ProductStatus } from '@hoistway/domain/codes'
 import { describe, expect, test } from 'vitest'
-import { NO_PRICES } from '../../../data/cart-prices.ts'
+import { NO_PRICES } from '../../../data/cart/cart-prices.ts'
 import type { OrderLineView } from '../../../features/orders/order-view.ts'
 import {
   additionsOf,

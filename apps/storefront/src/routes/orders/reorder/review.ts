@@ -5,8 +5,8 @@ import type { Addition } from '@hoistway/domain/cart'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
 import { type LineFault, lineFaults } from '@hoistway/domain/line-faults'
 import { type Amount, amountFromWire, lineTotal, type Price, roundTotal } from '@hoistway/domain/money'
-import { lineTotals, orderLine, pricedPart } from '../../../data/cart-lines.ts'
-import { type CartFacts, priceOf } from '../../../data/cart-prices.ts'
+import { lineTotals, orderLine, pricedPart } from '../../../data/cart/cart-lines.ts'
+import { type CartFacts, priceOf } from '../../../data/cart/cart-prices.ts'
 import type { OrderLineView } from '../../../features/orders/order-view.ts'
 
 export type Change =

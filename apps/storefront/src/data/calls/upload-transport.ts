@@ -1,0 +1,42 @@
+/** The transport of a call with a large body, such as a picture: it tells how much of it is on its way, which fetch
+ *  cannot, and can be given up. What is answered is JSON. */
+import { type Answer, addressOf, type Transport } from '@hoistway/contract/client'
+import { bearerHeaders } from '../session/bearer.ts'
+import { apiBase } from './api-base.ts'
+
+export type UploadOptions = {
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+export function uploadTransport({ onProgress, signal }: UploadOptions): Transport {
+  return (row, input) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(row.method, apiBase() + addressOf(row, input))
+      const headers = { accept: 'application/json', 'content-type': 'application/json', ...bearerHeaders() }
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.upload.addEventListener('progress', ({ loaded, total }) => {
+        if (total > 0) onProgress(loaded / total)
+      })
+      request.addEventListener('load', () => {
+        // What answers in place of the shop, such as the login page of a network, is no JSON.
+        try {
+          resolve(answerOf(request))
+        } catch (cause) {
+          reject(cause)
+        }
+      })
+      request.addEventListener('error', () => reject(new TypeError('The call did not reach the shop.')))
+      request.addEventListener('abort', () => reject(signal.reason))
+      if (signal.aborted) return reject(signal.reason)
+      signal.addEventListener('abort', () => request.abort(), { once: true })
+      request.send(JSON.stringify(input.body))
+    })
+}
+
+function answerOf({ status, responseText }: XMLHttpRequest): Answer {
+  if (status !== 200 || responseText === '') return { status, headers: {}, text: responseText }
+  return { status, headers: {}, json: JSON.parse(responseText) }
+}

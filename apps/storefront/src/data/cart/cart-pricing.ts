@@ -1,0 +1,101 @@
+/** Keeps the prices of the cart current while somebody looks at it: asks after each change when online and logged
+ *  in. What the parts are called is all that a guest's cart asks, and a shared one that was just loaded, while it is
+ *  open (CART-08, CART-09, CART-14). */
+import { ApiError } from '@hoistway/contract/api-error'
+import { type CartItem, needsRecalculation } from '@hoistway/domain/cart'
+import { useEffect, useState } from 'react'
+import { useOnline } from '../calls/online.ts'
+import { useUser } from '../root-data.ts'
+import { sharedState } from '../shared-state.ts'
+import { useShop } from '../shop.ts'
+import {
+  askForPrices,
+  askForProducts,
+  type CartFacts,
+  type CartPrices,
+  keepUnchanged,
+  NO_PRICES,
+} from './cart-prices.ts'
+import { type Recalculation, startRecalculation } from './cart-recalculation.ts'
+import { useKeptCart } from './cart-store.ts'
+
+const prices = sharedState<CartPrices>(NO_PRICES)
+export const useCartPrices = prices.useValue
+
+type Question = {
+  readonly items: readonly CartItem[]
+  /** With delivery methods, weights and discount; else the parts alone. */
+  readonly isRecalculation: boolean
+}
+type Asking = Recalculation<Question>
+
+let recalculation: Asking | undefined
+
+function change(next: Partial<CartPrices>): void {
+  prices.set({ ...prices.get(), ...next })
+}
+
+/** Asks again at once: after a failure, and when the server said that the prices have changed. */
+export function refreshCartPrices(): void {
+  change({ status: 'working' })
+  recalculation?.again()
+}
+
+/** To be used in one place that is always there. `isOpen`: the lines are on the screen. */
+export function useCartPricing(isOpen: boolean): void {
+  const { client, locale } = useShop()
+  const user = useUser()
+  const userID = user?.id
+  const isOnline = useOnline()
+  const { cart, lastChange, buyerID } = useKeptCart()
+  const { cartItems } = cart
+  // Right after a login the lines may still be those of another buyer, and the server keeps what it is asked about.
+  const isOfVisitor = buyerID === userID
+  const [asking, setAsking] = useState<Asking>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
+  useEffect(() => {
+    recalculation = startRecalculation<Question, CartFacts>({
+      ask: ({ items, isRecalculation }) =>
+        (isRecalculation ? askForPrices : askForProducts)(client, locale, items),
+      onAnswer: (answer, { items, isRecalculation }) => {
+        const facts = keepUnchanged(prices.get(), answer)
+        change(
+          isRecalculation
+            ? { ...facts, items, answers: prices.get().answers + 1 }
+            : { ...facts, items, transports: prices.get().transports },
+        )
+      },
+      onStatus: (status) => change({ status }),
+      mayRetry: (fault) => !(fault instanceof ApiError) || fault.status >= 500,
+    })
+    setAsking(recalculation)
+    return () => {
+      recalculation?.stop()
+      recalculation = undefined
+      // Prices are somebody's: the next visitor must not see them.
+      change(NO_PRICES)
+    }
+  }, [client, locale, userID])
+
+  // The user comes anew with each login, also with one after a session has ended.
+  const isRecalculation =
+    user !== undefined && needsRecalculation(lastChange, { online: isOnline, loggedIn: true })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
+  useEffect(() => {
+    if (isRecalculation && isOfVisitor) ask({ items: cartItems, isRecalculation })
+  }, [user, isRecalculation, isOfVisitor, cartItems, asking])
+
+  // Asked for when the cart is opened, and not when it is closed: an order may be on its way by then, and its lines
+  // would be the cart that the server saw last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
+  useEffect(() => {
+    if (isOpen && isOnline && isOfVisitor) ask({ items: cartItems, isRecalculation })
+  }, [user, isOnline, isOpen, isRecalculation, isOfVisitor, cartItems, asking])
+
+  function ask(question: Question): void {
+    // An empty cart has nothing to ask for, unless the server still believes in the lines of before.
+    if (question.items.length > 0 || prices.get().items.length > 0) asking?.want(question)
+  }
+}

@@ -1,0 +1,133 @@
+/** The cart of the shop's visitor, as components see it. It is never rendered on the server: there, and during
+ *  hydration, the cart is empty. */
+import {
+  type Addition,
+  addAllToCart,
+  addToCart,
+  type Cart,
+  type CartItem,
+  cartCount,
+  changeOrderInformation,
+  exchangeProduct,
+  loadSharedCart,
+  putLineBack,
+  removeFromCart,
+  setAmount,
+  setComment,
+} from '@hoistway/domain/cart'
+import { dayAt } from '@hoistway/domain/delivery-date'
+import type { OrderInformation } from '@hoistway/domain/order-information'
+import { useSyncExternalStore } from 'react'
+import { readStored, removeStored, writeStored } from '../stored.ts'
+import { tellCartChange } from './cart-events.ts'
+import { type KeptCart, keepCart } from './cart-keeper.ts'
+import { freshRecord } from './cart-record.ts'
+
+const STORED_KEY = 'cart'
+
+/** The one cart of this tab; restored when it is first looked at. */
+export const keptCart = keepCart({
+  read: () => readStored(STORED_KEY),
+  write: (text) => writeStored(STORED_KEY, text),
+  remove: () => removeStored(STORED_KEY),
+  today: () => dayAt(Date.now()),
+  now: () => Date.now(),
+  newID: randomID,
+})
+
+/** Whether this browser has kept a cart, be it an empty one. */
+export function isCartStored(): boolean {
+  return readStored(STORED_KEY) !== undefined
+}
+
+/** What can be done to the cart. The same functions for ever, so that memoised rows stay memoised. */
+export const cartActions = {
+  add: (productID: number, amount: number, specificationText?: string) =>
+    edit((cart) => addToCart(cart, { productID, amount, specificationText })),
+  addAll: (additions: readonly Addition[]) => edit((cart) => addAllToCart(cart, additions)),
+  setAmount: (productID: number, amount: number) => edit((cart) => setAmount(cart, productID, amount)),
+  remove: (productID: number) => edit((cart) => removeFromCart(cart, productID)),
+  /** Takes another part in the place of one, such as the successor of a replaced part. */
+  exchange: (productID: number, byProductID: number) =>
+    edit((cart) => exchangeProduct(cart, productID, byProductID)),
+  putBack: (item: CartItem, index: number) => edit((cart) => putLineBack(cart, item, index)),
+  comment: (productID: number, text: string) => keptCart.change((cart) => setComment(cart, productID, text)),
+  changeOrder: (change: Partial<OrderInformation>) =>
+    keptCart.change((cart) => changeOrderInformation(cart, change)),
+  loadShared: (items: readonly Addition[]) => edit((cart) => loadSharedCart(cart, items), 'sharedCartLoaded'),
+  /** Takes an order that waits for approval in the place of what is there (AMB-83). */
+  loadWaitingOrder: (cartItems: readonly CartItem[], change: Partial<OrderInformation>) =>
+    keptCart.change((cart) => changeOrderInformation({ ...cart, cartItems }, change)),
+  /** Puts a cart back, as after an undone reset. */
+  restore: (cart: Cart) => edit(() => cart),
+  reset: () => counted(() => keptCart.reset()),
+  /** Nothing stays stored, so that the next login brings the cart that the server saw last. */
+  forget: () => counted(() => keptCart.clear()),
+} as const
+
+/** A change by the visitor's hand, which the analytics are told of. */
+function edit(...change: Parameters<typeof keptCart.change>): void {
+  counted(() => keptCart.change(...change))
+}
+
+function counted(change: () => void): void {
+  const before = keptCart.current().cart
+  change()
+  tellCartChange(before, keptCart.current().cart)
+}
+
+export type CartView = typeof cartActions & {
+  readonly items: readonly CartItem[]
+  readonly orderInformation: OrderInformation
+  /** Lines, not pieces (AMB-45). */
+  readonly count: number
+  readonly savedAt: number | undefined
+}
+
+/** `useCart().add(productID, amount, comment?)`; an addition without a comment keeps the one that is there. */
+export function useCart(): CartView {
+  const { cart, savedAt } = useKeptCart()
+  return {
+    items: cart.cartItems,
+    orderInformation: cart.orderInformation,
+    count: cartCount(cart),
+    savedAt,
+    ...cartActions,
+  }
+}
+
+export function useKeptCart(): KeptCart {
+  return useSyncExternalStore(subscribe, keptCart.current, serverCart)
+}
+
+const NO_CART: KeptCart = {
+  ...freshRecord({ stateSaveID: '', today: '1970-01-01' }),
+  lastChange: 'edited',
+}
+
+function serverCart(): KeptCart {
+  return NO_CART
+}
+
+let listening = false
+
+function subscribe(listener: () => void): () => void {
+  if (!listening) {
+    listening = true
+    window.addEventListener('pagehide', () => keptCart.flush())
+    // The tab that is looked at next, in which more may be added at once, is to know of it.
+    document.addEventListener('visibilitychange', () => document.hidden && keptCart.flush())
+    window.addEventListener('storage', ({ key, newValue }) => {
+      // A null key is the whole storage being cleared.
+      if (key === STORED_KEY || key === null) keptCart.followOtherTab(newValue)
+    })
+  }
+  return keptCart.subscribe(listener)
+}
+
+/** 128 random bits. Not randomUUID, which browsers keep from pages on plain http. */
+function randomID(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

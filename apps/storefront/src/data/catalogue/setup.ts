@@ -1,0 +1,26 @@
+/** The filter setup: everything needed to draw filters and attribute values. Too large to travel in a page, so
+ *  loaders resolve what they need from it and return that. */
+import type { Client } from '@hoistway/contract/client'
+import { type FilterSetup, productCalls } from '@hoistway/contract/products'
+import type { Shop } from '../shop.ts'
+
+const fetched = new WeakMap<Client, Promise<FilterSetup>>()
+
+/** Asked once per client, without the records of files: a product brings those of its own documents. */
+export async function filterSetup({ client }: Shop): Promise<FilterSetup> {
+  const asked =
+    fetched.get(client) ?? client.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })
+  fetched.set(client, asked)
+  try {
+    return await asked
+  } catch (cause) {
+    fetched.delete(client)
+    throw cause
+  }
+}
+
+/** Forgets the setup: after a change of who is logged in, since limited products differ (AMB-51), and when an
+ *  answer says that it is out of date (FILT). */
+export function forgetFilterSetup({ client }: Shop): void {
+  fetched.delete(client)
+}

@@ -1,0 +1,39 @@
+/** The texts of the screens in one language, fetched once and shared by loaders and components. */
+import type { Client } from '@hoistway/contract/client'
+import { type AppText, contentCalls } from '@hoistway/contract/content'
+import type { Locale } from '@hoistway/domain/locale'
+import { appText } from '@hoistway/domain/texts'
+import type { Shop } from '../shop.ts'
+
+/** Key to text in the language of the page; a text missing in it is in English (MSG-13). */
+export type Texts = Readonly<Record<string, string>>
+
+const fetched = new WeakMap<Client, Promise<readonly AppText[]>>()
+/** The server hands out the same list while it is cached, so it is resolved once per language. */
+const resolved = new WeakMap<readonly AppText[], Partial<Record<Locale, Texts>>>()
+
+/** Asked once per client: once a page request on the server, once a visit in the browser. */
+export async function shopTexts({ client, locale }: Shop): Promise<Texts> {
+  const asked = fetched.get(client) ?? client.call(contentCalls.appTexts, {})
+  fetched.set(client, asked)
+  try {
+    return inLanguage(await asked, locale)
+  } catch (cause) {
+    fetched.delete(client)
+    throw cause
+  }
+}
+
+/** Puts back texts that came with the page, so that the browser does not ask again. */
+export function keepTexts(client: Client, texts: Texts, locale: Locale): void {
+  const list: readonly AppText[] = []
+  resolved.set(list, { [locale]: texts })
+  fetched.set(client, Promise.resolve(list))
+}
+
+export function inLanguage(list: readonly AppText[], locale: Locale): Texts {
+  const known = resolved.get(list) ?? {}
+  const texts = known[locale] ?? Object.fromEntries(list.map((entry) => [entry.key, appText(entry, locale)]))
+  resolved.set(list, { ...known, [locale]: texts })
+  return texts
+}

@@ -1,0 +1,57 @@
+/** Short messages at the top of the page (SHELL-16). Good news leave by themselves, the newer one in place of the
+ *  older; faults stay until closed. */
+import { sharedState } from '../shared-state.ts'
+
+export type Toast = {
+  readonly id: number
+  readonly kind: 'ok' | 'fault'
+  readonly text: string
+  /** A second sentence, such as what to do about it. */
+  readonly detail?: string
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+export const TOAST_LIFETIME_MS = 5000
+const MOST_AT_ONCE = 4
+
+const toasts = sharedState<readonly Toast[]>([])
+let nextId = 1
+
+export const shownToasts = toasts.get
+export const useToasts = toasts.useValue
+
+/** Gives what the message is closed by. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
+  const id = nextId
+  nextId += 1
+  const others = toast.kind === 'ok' ? faults() : toasts.get()
+  toasts.set([...others, { ...toast, id }].slice(-MOST_AT_ONCE))
+  if (toast.kind === 'ok') setTimeout(() => closeToast(id), TOAST_LIFETIME_MS)
+  return id
+}
+
+/** Of what is tried again: the next attempt makes the message about the last one untrue, and forgets it. */
+export function faultOfAttempts() {
+  let shown: number | undefined
+  return {
+    tell: (fault: Omit<Toast, 'id' | 'kind'>) => {
+      shown = showToast({ kind: 'fault', ...fault })
+    },
+    forget: () => {
+      if (shown !== undefined) closeToast(shown)
+    },
+  }
+}
+
+export function closeToast(id: number): void {
+  toasts.set(toasts.get().filter((toast) => toast.id !== id))
+}
+
+/** Where what they tell of is seen anyway, such as in the opened cart. */
+export function closeGoodNews(): void {
+  if (faults().length < toasts.get().length) toasts.set(faults())
+}
+
+function faults(): readonly Toast[] {
+  return toasts.get().filter(({ kind }) => kind === 'fault')
+}

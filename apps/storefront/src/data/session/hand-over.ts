@@ -1,0 +1,84 @@
+/** Leaving for the shop's host of another language, with session and cart (AMB-55). A customer takes along a code for
+ *  the session and the cart as it is stored here, a guest the lines as a shared list. They go in a form, so that no
+ *  address tells them; whatever fails on the way, the visitor still comes to the page. */
+import { handoverCalls } from '@hoistway/contract/handover'
+import { listCalls } from '@hoistway/contract/lists'
+import { SharedListType } from '@hoistway/domain/codes'
+import { dayAt } from '@hoistway/domain/delivery-date'
+import type { Locale } from '@hoistway/domain/locale'
+import { keptCart } from '../cart/cart-store.ts'
+import { departingCart } from '../cart/cart-travel.ts'
+import type { Shop } from '../shop.ts'
+import { readStored, writeStored } from '../stored.ts'
+
+export type Departure = {
+  readonly locale: Locale
+  /** The page, on the host of that language. */
+  readonly href: string
+  readonly isCustomer: boolean
+}
+
+/** What a form may hold, with the server's own limit in mind. */
+const MOST_CHARACTERS = 1_000_000
+
+type Luggage = Readonly<Record<string, string>>
+
+export async function handOver(shop: Shop, { locale, href, isCustomer }: Departure): Promise<void> {
+  const { origin, pathname, search } = new URL(href)
+  const cart = departing()
+  const luggage = await packed(shop, { cart, locale, isCustomer }).catch(() => undefined)
+  if (!luggage) return location.assign(href)
+  const fields = { ...luggage, to: pathname + search }
+  if (new URLSearchParams(fields).toString().length > MOST_CHARACTERS) return location.assign(href)
+  if (cart !== undefined) keep(cart)
+  sendForm(`${origin}/handover`, fields)
+}
+
+/** Undefined where nothing is stored. */
+function departing(): string | undefined {
+  keptCart.flush()
+  const stored = readStored('cart')
+  return stored && departingCart(stored, { stateSaveID: '', today: dayAt(Date.now()) })
+}
+
+/** Here it lies as one that travelled: it may come back changed. */
+function keep(cart: string): void {
+  writeStored('cart', cart)
+  keptCart.followOtherTab(cart)
+}
+
+type Packing = Pick<Departure, 'locale' | 'isCustomer'> & { readonly cart: string | undefined }
+
+/** A cart that is no more goes too: it may lie there from an earlier visit. */
+async function packed(shop: Shop, { cart, locale, isCustomer }: Packing): Promise<Luggage> {
+  if (isCustomer) {
+    const { code } = await shop.client.call(handoverCalls.handover, { body: { to: locale } })
+    return { code, ...(cart === undefined ? {} : { cart }) }
+  }
+  const list = await sharedLines(shop)
+  return list === undefined ? {} : { list }
+}
+
+async function sharedLines({ client }: Shop): Promise<string | undefined> {
+  const { cartItems } = keptCart.current().cart
+  if (cartItems.length === 0) return undefined
+  const items = cartItems.map(({ productID, ...line }) => ({ productId: productID, ...line }))
+  return client.call(listCalls.saveShareableProductList, { body: { type: SharedListType.cart, items } })
+}
+
+function sendForm(action: string, fields: Luggage): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  form.hidden = true
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

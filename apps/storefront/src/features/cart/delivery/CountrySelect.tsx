@@ -1,0 +1,34 @@
+import { useCart } from '../../../data/cart/cart-store.ts'
+import { useRootData } from '../../../data/root-data.ts'
+import { useText } from '../../../texts/text.ts'
+import { Field, Select } from '../../../ui/controls/Field.tsx'
+import { CONTROL } from '../fault-words.ts'
+import css from './Delivery.module.css'
+
+export function CountrySelect({ fault }: { readonly fault: string | undefined }) {
+  const t = useText()
+  const { orderInformation, changeOrder } = useCart()
+  const { countries } = useRootData()
+  return (
+    <Field label={t('cart.country')} id={CONTROL.country} fault={fault}>
+      {(control) => (
+        <Select
+          {...control}
+          className={css.select}
+          autoComplete="country-name"
+          value={orderInformation.countryId ?? ''}
+          onChange={({ target }) =>
+            changeOrder({ countryId: target.value === '' ? null : Number(target.value) })
+          }
+        >
+          <option value="">{t('cart.countryChoose')}</option>
+          {countries.map(({ id, countryName }) => (
+            <option key={id} value={id}>
+              {countryName}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

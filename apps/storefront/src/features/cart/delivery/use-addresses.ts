@@ -1,0 +1,95 @@
+/** The saved addresses of the company, with the country that each one names: its id, and its name in the language of
+ *  the page (ADDR-03, AMB-23). */
+
+import { type Country, homeCalls } from '@hoistway/contract/home'
+import type { Address } from '@hoistway/contract/orders'
+import { orderCalls } from '@hoistway/contract/orders'
+import { countryIdOf } from '@hoistway/domain/addresses'
+import { LOCALES } from '@hoistway/domain/locale'
+import { useCallback, useEffect, useState } from 'react'
+import { quietly } from '../../../data/calls/quietly.ts'
+import { useRootData } from '../../../data/root-data.ts'
+import { type Shop, useShop } from '../../../data/shop.ts'
+import { whenConnected } from '../../../ui/loading/when-connected.ts'
+
+export type DeliveryAddress = Address & { readonly countryId: number | undefined }
+
+export type Addresses = {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly saved: readonly DeliveryAddress[]
+  readonly reload: () => void
+  /** Saves an address under a name. Undefined when the call failed, about which nothing is said (AMB-22). */
+  readonly save: (address: Omit<Address, 'id'>, companyId: number) => Promise<DeliveryAddress | undefined>
+}
+
+export function useAddresses(isCustomer: boolean): Addresses {
+  const shop = useShop()
+  const { countries } = useRootData()
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<Pick<Addresses, 'status' | 'saved'>>({ status: 'loading', saved: [] })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
+  useEffect(() => {
+    if (!isCustomer) return
+    let isCurrent = true
+    whenConnected(() => loadAddresses(shop, countries)).then(
+      (saved) => isCurrent && setLoaded({ status: 'loaded', saved }),
+      () => isCurrent && setLoaded({ status: 'failed', saved: [] }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [shop, countries, isCustomer, attempt])
+
+  const reload = useCallback(() => {
+    setLoaded({ status: 'loading', saved: [] })
+    setAttempt((before) => before + 1)
+  }, [])
+
+  const save = useCallback(
+    async (address: Omit<Address, 'id'>, companyId: number) => {
+      const call = shop.client.call(orderCalls.addAddress, { body: { ...address, companyId } })
+      const saved = (await quietly(call))?.result
+      if (!saved) {
+        // A colleague may have saved it meanwhile: then it is a duplicate.
+        const now = await quietly(loadAddresses(shop, countries))
+        if (now) setLoaded({ status: 'loaded', saved: now.result })
+        return undefined
+      }
+      // The answer names the country in the language of the company.
+      const known = namedHere({ ...saved, country: address.country }, countries, countries)
+      setLoaded((before) => ({ status: 'loaded', saved: [...before.saved, known] }))
+      return known
+    },
+    [shop, countries],
+  )
+
+  return { ...loaded, reload, save }
+}
+
+/** A company may have named the country in another language than the page's. */
+async function loadAddresses(shop: Shop, countries: readonly Country[]): Promise<DeliveryAddress[]> {
+  const saved = (await shop.client.call(orderCalls.addresses, {})) ?? []
+  const isNamedHere = saved.every(({ country }) => countryIdOf(country, countries) !== undefined)
+  const known = isNamedHere ? countries : [...countries, ...(await countriesInOtherLanguages(shop))]
+  return saved.map((address) => namedHere(address, known, countries))
+}
+
+/** `known` has the countries in every language that is needed, `countries` in that of the page. */
+function namedHere(
+  address: Address,
+  known: readonly Country[],
+  countries: readonly Country[],
+): DeliveryAddress {
+  const countryId = countryIdOf(address.country, known)
+  const here = countries.find(({ id }) => id === countryId)
+  return { ...address, country: here?.countryName ?? address.country, countryId }
+}
+
+async function countriesInOtherLanguages({ client, locale }: Shop): Promise<Country[]> {
+  const others = LOCALES.filter((other) => other !== locale)
+  const lists = await Promise.all(
+    others.map((other) => client.call(homeCalls.countries, { query: { locale: other } })),
+  )
+  return lists.flat()
+}

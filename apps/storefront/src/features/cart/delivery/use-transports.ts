@@ -1,0 +1,43 @@
+/** The delivery methods that suit the cart. The answer about the cart brings them for the company's country; for a
+ *  chosen address they are asked for anew, since the country may be another (AMB-47). */
+import { orderCalls, type Transport } from '@hoistway/contract/orders'
+import { type Grams, gramsToWire } from '@hoistway/domain/money'
+import { useEffect, useState } from 'react'
+import type { CartPrices } from '../../../data/cart/cart-prices.ts'
+import { useShop } from '../../../data/shop.ts'
+
+export type Destination = {
+  /** The id of a saved address, else the code of a country; undefined while neither is chosen. */
+  readonly address: string | undefined
+  readonly weight: Grams
+  readonly longGoods: boolean
+  readonly transportId: number | null
+}
+
+export function useTransports(prices: CartPrices, destination: Destination): readonly Transport[] {
+  const { client } = useShop()
+  const { address, weight, longGoods, transportId } = destination
+  const [offer, setOffer] = useState<{ address: string; transports: readonly Transport[] }>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen method changes no offer; each answer about the cart does
+  useEffect(() => {
+    if (address === undefined || prices.answers === 0) return
+    let isCurrent = true
+    const query = {
+      weight: gramsToWire(weight),
+      address,
+      longGoods,
+      ...(transportId === null ? {} : { preSelected: transportId }),
+    }
+    client.call(orderCalls.deliveryOptions, { query }).then(
+      (transports) => isCurrent && setOffer({ address, transports }),
+      // The methods of the cart's own answer stay; the server checks the chosen one again.
+      () => isCurrent && setOffer(undefined),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [client, address, longGoods, prices.answers])
+
+  return offer && offer.address === address ? offer.transports : prices.transports
+}

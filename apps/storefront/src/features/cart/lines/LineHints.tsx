@@ -1,0 +1,54 @@
+/** Hints about the amount of a line that can be ordered: how much of it comes later, and that it is unusually large. */
+import type { Product } from '@hoistway/contract/products'
+import type { CartItem } from '@hoistway/domain/cart'
+import { splitByStock } from '@hoistway/domain/partial-delivery'
+import { totalStock } from '@hoistway/domain/stock'
+import { isUnusuallyLarge } from '@hoistway/domain/unusual-amount'
+import { confirmAmount, useIsConfirmed } from '../../../data/cart/confirmed-amounts.ts'
+import { useSoldAmount } from '../../../texts/measure.ts'
+import { useText } from '../../../texts/text.ts'
+import { TextButton } from '../../../ui/controls/Button.tsx'
+import { focusLayerAround } from '../../../ui/layers/focus-layer.ts'
+import css from './LineHints.module.css'
+
+type LineHintsProps = { readonly item: CartItem; readonly product: Product }
+
+export function LineHints(line: LineHintsProps) {
+  return (
+    <>
+      <LargeAmount {...line} />
+      <NowAndLater {...line} />
+    </>
+  )
+}
+
+/** Nothing where the shop has all of the line, or none of it: the stock beside the number says so. */
+function NowAndLater({ item: { amount }, product: { unit, stockInfo } }: LineHintsProps) {
+  const t = useText()
+  const soldAmount = useSoldAmount()
+  const split = splitByStock({ amount, stock: stockInfo.stockInfos })
+  if (!split || split.now === 0) return null
+  const values = { now: soldAmount(split.now, unit), later: soldAmount(split.later, unit) }
+  return <p className={css.hint}>{t('cart.nowAndLater', values)}</p>
+}
+
+function LargeAmount({ item: { productID, amount }, product }: LineHintsProps) {
+  const t = useText()
+  const soldAmount = useSoldAmount()
+  const isConfirmed = useIsConfirmed(productID, amount)
+  const stock = totalStock(product.stockInfo.stockInfos)
+  if (isConfirmed || !isUnusuallyLarge(amount, stock)) return null
+  return (
+    <p className={css.question} role="status">
+      {t('cart.largeAmount', { amount: soldAmount(amount, product.unit) })}{' '}
+      <TextButton
+        onClick={(event) => {
+          focusLayerAround(event.currentTarget)
+          confirmAmount(productID, amount)
+        }}
+      >
+        {t('cart.largeAmountYes')}
+      </TextButton>
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+/** What a line is about: drawing, number, stock, name and what is special about the part. */
+import type { Product } from '@hoistway/contract/products'
+import type { CartItem } from '@hoistway/domain/cart'
+import { PriceSource, SpecialAttribute } from '@hoistway/domain/codes'
+import { amountFromWire } from '@hoistway/domain/money'
+import { formatLightWeight } from '@hoistway/domain/money-format'
+import { tierFor } from '@hoistway/domain/price-tiers'
+import { totalStock } from '@hoistway/domain/stock'
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { placeholderAddress, thumbnailAddress } from '../../../data/calls/api-base.ts'
+import type { PricedPart } from '../../../data/cart/cart-lines.ts'
+import { useOverlays } from '../../../data/overlays/overlays.ts'
+import { useRootData } from '../../../data/root-data.ts'
+import { stockView } from '../../../texts/stock-view.ts'
+import { useText } from '../../../texts/text.ts'
+import { unbroken } from '../../../texts/unbroken.ts'
+import { unitNameFor } from '../../../texts/unit-name.ts'
+import { Drawing } from '../../../ui/display/Drawing.tsx'
+import { Stock } from '../../../ui/display/Stock.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+import css from './CartLine.module.css'
+
+export function Thumbnail({ product }: { readonly product: Product | undefined }) {
+  if (!product) return null
+  const src = thumbnailAddress(product.attributes.imageAssetIDs)
+  return <Drawing src={src} standIn={placeholderAddress()} alt="" width={40} height={40} loading="lazy" />
+}
+
+export function PendingPart() {
+  return (
+    <span className={css.pending}>
+      <Skeleton width="6rem" />
+      <Skeleton width="9rem" />
+    </span>
+  )
+}
+
+type LinePartProps = PricedPart & {
+  readonly item: CartItem
+  readonly name: string
+}
+
+export function LinePart({ item, product, tiers, unitWeight, name }: LinePartProps) {
+  const t = useText()
+  const { pop } = useOverlays()
+  const { locale, stockLimit } = useRootData()
+  const inStock = totalStock(product?.stockInfo.stockInfos ?? [])
+  const stock =
+    product && stockView(inStock, unitNameFor(inStock, product.unit, t), { locale, t, limit: stockLimit })
+  const isSafetyComponent = product?.attributes.bools[SpecialAttribute.isSafetyComponent] === true
+  const source = tierFor(tiers, amountFromWire(item.amount) ?? 0)?.priceSource
+  return (
+    <>
+      <span className={css.first}>
+        {product && <span className="article-number">{product.attributes.articleNr}</span>}
+        {stock && (
+          <span className={css.stock}>
+            <Stock level={stock.level}>{stock.text}</Stock>
+          </span>
+        )}
+        {source === PriceSource.Campaign && <Tag kind="signal">{t('cart.campaign')}</Tag>}
+        {isSafetyComponent && (
+          <Tag kind="outline">
+            <ShieldCheck aria-hidden="true" />
+            {t('cart.safetyComponent')}
+          </Tag>
+        )}
+        {unitWeight !== undefined && unitWeight > 0 && (
+          <span className={css.weight}>
+            {formatLightWeight(locale, Math.round(unitWeight * item.amount))}
+          </span>
+        )}
+        {product?.platformData.isLongGoods && <Tag kind="outline">{t('cart.longGoods')}</Tag>}
+      </span>
+      <span className={css.second}>
+        <Link className={css.name} to={`/product/${item.productID}`} onClick={() => pop('cart')}>
+          {unbroken(name)}
+        </Link>
+      </span>
+    </>
+  )
+}

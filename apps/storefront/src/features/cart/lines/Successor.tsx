@@ -1,0 +1,58 @@
+import type { Product } from '@hoistway/contract/products'
+import { Repeat } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { cartActions } from '../../../data/cart/cart-store.ts'
+import { useOverlays } from '../../../data/overlays/overlays.ts'
+import { useShop } from '../../../data/shop.ts'
+import { useText } from '../../../texts/text.ts'
+import { unbroken } from '../../../texts/unbroken.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { amountControl } from '../fault-words.ts'
+import css from './Successor.module.css'
+import { findSuccessor, loadOne } from './successor.ts'
+
+/** Offers the part that follows a replaced one. */
+export function Successor({ replaced }: { readonly replaced: Product }) {
+  const t = useText()
+  const { pop } = useOverlays()
+  const { client, locale } = useShop()
+  const [successor, setSuccessor] = useState<Product>()
+
+  useEffect(() => {
+    let isCurrent = true
+    findSuccessor(replaced, loadOne(client, locale)).then(
+      (found) => isCurrent && setSuccessor(found),
+      // Without an answer nothing is offered; the fault of the line stands.
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [replaced, client, locale])
+
+  if (!successor) return null
+  const number = successor.attributes.articleNr
+  return (
+    <p className={css.successor}>
+      <Link to={`/product/${successor.id}`} onClick={() => pop('cart')}>
+        {t('cart.replaced', { number, product: unbroken(successor.label) })}
+      </Link>
+      <Button
+        size="small"
+        onClick={() => {
+          cartActions.exchange(replaced.id, successor.id)
+          focusLine(successor.id)
+        }}
+      >
+        <Repeat aria-hidden="true" />
+        {t('cart.replacedTake', { number })}
+      </Button>
+    </p>
+  )
+}
+
+/** The line of the button is gone; the buyer goes on at the line that took its place. */
+function focusLine(productID: number): void {
+  requestAnimationFrame(() => document.getElementById(amountControl(productID))?.focus())
+}

@@ -1,0 +1,49 @@
+/** What was taken out of the cart while it is open, so that it can be put back. The focus is never left on a button
+ *  that has gone with its line. */
+import type { Cart, CartItem } from '@hoistway/domain/cart'
+import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { cartActions, keptCart } from '../../../data/cart/cart-store.ts'
+import { amountControl } from '../fault-words.ts'
+
+export type RemovedLine = { readonly item: CartItem; readonly index: number; readonly name: string }
+
+export type Removed =
+  | ({ readonly kind: 'line' } & RemovedLine)
+  /** The cart was emptied at once. */
+  | { readonly kind: 'all'; readonly cart: Cart }
+
+export type Removal = {
+  readonly removed: Removed | undefined
+  /** The same function for ever, for the sake of memoised lines. */
+  readonly remove: (line: RemovedLine) => void
+  readonly empty: () => void
+  readonly undo: () => void
+}
+
+export function useRemoval(): Removal {
+  const [removed, setRemoved] = useState<Removed>()
+
+  const remove = useCallback((line: RemovedLine) => {
+    setRemoved({ kind: 'line', ...line })
+    cartActions.remove(line.item.productID)
+  }, [])
+
+  function empty(): void {
+    setRemoved({ kind: 'all', cart: keptCart.current().cart })
+    cartActions.reset()
+  }
+
+  function undo(): void {
+    if (!removed) return
+    const first = removed.kind === 'line' ? removed.item : removed.cart.cartItems[0]
+    flushSync(() => {
+      if (removed.kind === 'line') cartActions.putBack(removed.item, removed.index)
+      else cartActions.restore(removed.cart)
+      setRemoved(undefined)
+    })
+    if (first) document.getElementById(amountControl(first.productID))?.focus()
+  }
+
+  return { removed, remove, empty, undo }
+}

@@ -1,0 +1,78 @@
+import type { Price } from '@hoistway/domain/money'
+import { formatMoneyExactly } from '@hoistway/domain/money-format'
+import { useRootData } from '../../../data/root-data.ts'
+import { useText } from '../../../texts/text.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import table from '../../../ui/display/Table.module.css'
+import { Dialog } from '../../../ui/layers/Dialog.tsx'
+import { Spinner } from '../../../ui/loading/Spinner.tsx'
+import type { DraftOrder } from '../use-order.ts'
+import { changedLines } from './changed-lines.ts'
+import css from './PriceChangedDialog.module.css'
+import type { ShownPrices } from './sending.ts'
+
+type PriceChangedDialogProps = {
+  readonly shown: ShownPrices
+  readonly order: DraftOrder
+  readonly onAccept: () => void
+  readonly onClose: () => void
+}
+
+/** Nothing was sent, since the prices are others than the buyer saw: before and now, line by line. Every decimal
+ *  is shown, since the difference may be one of them. */
+export function PriceChangedDialog({ shown, order, onAccept, onClose }: PriceChangedDialogProps) {
+  const t = useText()
+  const { locale, currency } = useRootData()
+  const { prices, totals, faults } = order
+  const isCurrent = prices.status === 'idle'
+  const money = (price: Price | undefined) =>
+    price === undefined ? t('cart.noPrice') : formatMoneyExactly(locale, currency, price)
+  return (
+    <Dialog
+      title={t('cart.priceChanged')}
+      width={640}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cart.priceBack')}</Button>
+          <Button kind="primary" disabled={!isCurrent || faults.length > 0} onClick={onAccept}>
+            {t('cart.priceAccept')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('cart.priceChangedText')}</p>
+      {isCurrent ? (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('cart.product')}</th>
+              <th scope="col" className={table.number}>
+                {t('cart.priceBefore')}
+              </th>
+              <th scope="col" className={table.number}>
+                {t('cart.priceNow')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {changedLines(shown, order).map(({ productID, before, now }) => (
+              <tr key={productID}>
+                <td>{prices.products.get(productID)?.label ?? productID}</td>
+                <td className={table.number}>{money(before)}</td>
+                <td className={table.number}>{money(now)}</td>
+              </tr>
+            ))}
+            <tr className={css.total}>
+              <td>{t('cart.toPay')}</td>
+              <td className={table.number}>{money(shown.total)}</td>
+              <td className={table.number}>{money(totals.total)}</td>
+            </tr>
+          </tbody>
+        </table>
+      ) : (
+        <Spinner label={t('cart.recalculating')} />
+      )}
+    </Dialog>
+  )
+}

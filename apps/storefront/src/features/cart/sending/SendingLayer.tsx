@@ -1,0 +1,15 @@
+import { useText } from '../../../texts/text.ts'
+import { Layer } from '../../../ui/layers/Layer.tsx'
+import { Spinner } from '../../../ui/loading/Spinner.tsx'
+import css from './SendingLayer.module.css'
+
+/** The order is on its way. It covers the page, so that nothing under it takes the second click of a double click,
+ *  and cannot be closed. */
+export function SendingLayer() {
+  const t = useText()
+  return (
+    <Layer label={t('cart.sending')} className={css.sending} onClose={() => undefined}>
+      <Spinner label={t('cart.sending')} />
+    </Layer>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Price } from '@hoistway/domain/money'
+import type { DraftOrder } from '../use-order.ts'
+import type { ShownPrices } from './sending.ts'
+
+export type ChangedLine = {
+  readonly productID: number
+  readonly before: Price | undefined
+  readonly now: Price | undefined
+}
+
+/** The lines whose total is not what the buyer saw. */
+export function changedLines(
+  shown: ShownPrices,
+  { items, totals }: Pick<DraftOrder, 'items' | 'totals'>,
+): ChangedLine[] {
+  const before = new Map(shown.lines.map(({ productID, total }) => [productID, total]))
+  return items
+    .map(({ productID }, index) => ({
+      productID,
+      before: before.get(productID),
+      now: totals.lines[index]?.total,
+    }))
+    .filter((line) => line.before !== line.now)
+}

@@ -1,0 +1,123 @@
+/** An order on its way, and what is said about it. Lives outside of the panel, which closes before the order is
+ *  sent (ORD-02, AMB-40). */
+import type { Client } from '@hoistway/contract/client'
+import type { Order } from '@hoistway/contract/orders'
+import type { ProblemType } from '@hoistway/contract/problems'
+import type { CartItem } from '@hoistway/domain/cart'
+import { Currency } from '@hoistway/domain/codes'
+import type { Price } from '@hoistway/domain/money'
+import type { OrderInformation } from '@hoistway/domain/order-information'
+import { track } from '../../../data/analytics/analytics.ts'
+import { isAnswered, orderRequest, type SendOutcome, sendOrder } from '../../../data/cart/cart-order.ts'
+import { refreshCartPrices } from '../../../data/cart/cart-pricing.ts'
+import { keptCart } from '../../../data/cart/cart-store.ts'
+import { popOverlay, pushOverlay } from '../../../data/overlays/overlays.ts'
+import { faultOfAttempts } from '../../../data/overlays/toasts.ts'
+import { askToLogInAgain } from '../../../data/session/ended-session.ts'
+import { sharedState } from '../../../data/shared-state.ts'
+import type { Translate } from '../../../texts/translate.ts'
+import type { DraftOrder } from '../use-order.ts'
+
+/** What the buyer saw when sending. */
+export type ShownPrices = {
+  readonly lines: readonly { readonly productID: number; readonly total: Price | undefined }[]
+  readonly total: Price
+}
+
+export type Sending =
+  | { readonly stage: 'idle' }
+  /** Should it be delivered in parts? */
+  | { readonly stage: 'asking' }
+  | { readonly stage: 'sending' }
+  | { readonly stage: 'priceChanged'; readonly shown: ShownPrices; readonly information: OrderInformation }
+  /** `waiting`: the lines that a delivery in one piece waits for. */
+  | { readonly stage: 'placed'; readonly order: Order; readonly waiting: readonly CartItem[] }
+
+const IDLE: Sending = { stage: 'idle' }
+const sending = sharedState<Sending>(IDLE)
+
+export const changeSending = sending.set
+export const useSending = sending.useValue
+
+export function stopSending(): void {
+  changeSending(IDLE)
+}
+
+export type Sender = {
+  readonly client: Client
+  readonly userID: number
+  readonly t: Translate
+  readonly showOrders: () => void
+}
+
+export type SentOrder = Pick<DraftOrder, 'items' | 'totals' | 'waiting'> & {
+  readonly information: OrderInformation
+}
+
+const failure = faultOfAttempts()
+
+/** Closes the cart, sends the order once, and opens what comes next. */
+export async function send(order: SentOrder, sender: Sender): Promise<void> {
+  if (sending.get().stage === 'sending') return
+  failure.forget()
+  changeSending({ stage: 'sending' })
+  popOverlay('cart')
+  const key = keptCart.sendingKey(sender.userID)
+  const request = orderRequest(order.items, order.information, order.totals)
+  const outcome = await sendOrder(sender.client, request, key)
+  if (outcome.kind === 'placed') {
+    keptCart.clear()
+    tellPurchase(outcome.order)
+    const waiting = order.information.partialDelivery ? [] : order.waiting
+    changeSending({ stage: 'placed', order: outcome.order, waiting })
+    return
+  }
+  if (isAnswered(outcome)) keptCart.dropSendingKey()
+  pushOverlay('cart', { clear: true })
+  if (outcome.kind === 'refused' && outcome.problem === 'priceChanged') {
+    refreshCartPrices()
+    changeSending({ stage: 'priceChanged', shown: shownPrices(order), information: order.information })
+    return
+  }
+  stopSending()
+  if (outcome.kind === 'notLoggedIn') askToLogInAgain()
+  else tellFailure(outcome, sender)
+}
+
+function tellPurchase({ order, total, currency, cartItems }: Order): void {
+  track('purchase', {
+    transaction_id: String(order),
+    value: total,
+    currency: currency === Currency.Euro ? 'EUR' : 'SEK',
+    items: cartItems.map(({ productID, amount }) => ({ item_id: String(productID), quantity: amount })),
+  })
+}
+
+function shownPrices({ items, totals }: SentOrder): ShownPrices {
+  return {
+    lines: items.map(({ productID }, index) => ({ productID, total: totals.lines[index]?.total })),
+    total: totals.total,
+  }
+}
+
+/** What a refusal is called where the buyer can do something about it. */
+const REFUSAL_TEXT: Partial<Record<ProblemType, string>> = {
+  idempotencyKeyReused: 'cart.alreadySent',
+  noSufficientAttester: 'cart.noSufficientAttester',
+  pricesRestricted: 'cart.fault.pricesRestricted',
+}
+
+function tellFailure(
+  outcome: Exclude<SendOutcome, { kind: 'placed' | 'notLoggedIn' }>,
+  { t, showOrders }: Sender,
+): void {
+  const problem = outcome.kind === 'refused' ? outcome.problem : undefined
+  // What was refused may have changed on the server.
+  if (outcome.kind === 'refused') refreshCartPrices()
+  failure.tell({
+    text: t((problem && REFUSAL_TEXT[problem]) ?? 'cart.failed'),
+    // The same key goes along again, so a second attempt places no second order.
+    ...(outcome.kind === 'unknown' ? { detail: t('cart.unknownOutcome') } : {}),
+    ...(problem === 'idempotencyKeyReused' ? { action: { label: t('orders.title'), run: showOrders } } : {}),
+  })
+}

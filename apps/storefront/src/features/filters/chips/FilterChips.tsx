@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../../../texts/text.ts'
+import { linkClass } from '../../../ui/controls/Button.tsx'
+import { Chip, Chips } from '../../../ui/controls/Chip.tsx'
+import { type FilterState, withoutFilters } from '../filter-state.ts'
+import { filterAddress } from '../filter-url.ts'
+import type { ChipView } from './chip-view.ts'
+
+type FilterChipsProps = { readonly chips: readonly ChipView[]; readonly filters: FilterState }
+
+export function FilterChips({ chips, filters }: FilterChipsProps) {
+  const t = useText()
+  const { list, leaves } = useFocusOnNext(chips)
+  if (chips.length === 0) return null
+  return (
+    <Chips label={t('filter.active')} listRef={list}>
+      {chips.map((chip, index) => (
+        <Chip
+          key={chip.key}
+          onClick={() => leaves(index)}
+          name={chip.label}
+          value={chip.value}
+          to={chip.without}
+          label={t('filter.remove', { filter: `${chip.label} ${chip.value}` })}
+        />
+      ))}
+      <li>
+        <Link className={linkClass} to={filterAddress(withoutFilters(filters))}>
+          {t('filter.clearAll')}
+        </Link>
+      </li>
+    </Chips>
+  )
+}
+
+/** A chip goes with its filter: the focus then is on the one that took its place. */
+function useFocusOnNext(chips: readonly ChipView[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const left = useRef<{ readonly index: number; readonly among: number }>(undefined)
+  useEffect(() => {
+    const chip = left.current
+    left.current = undefined
+    if (!chip || chips.length >= chip.among || document.activeElement !== document.body) return
+    list.current?.querySelectorAll('a')[chip.index]?.focus()
+  }, [chips])
+  return {
+    list,
+    leaves: (index: number) => {
+      left.current = { index, among: chips.length }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Drawn when the frame itself could not be loaded: without texts, menus or a visitor, so in the language of no
+ *  one in particular. */
+import { useRouteError } from 'react-router'
+import { isUnavailable } from '../../data/calls/unavailable.ts'
+import { SHOP_NAME } from '../../data/page/page-head.ts'
+import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Empty } from '../../ui/messages/Empty.tsx'
+import css from './FaultPage.module.css'
+
+const SOMETHING_WRONG = 'Something went wrong. Något gick fel. Etwas ist schiefgegangen.'
+const UNAVAILABLE = [
+  'The shop cannot be reached right now. Please try again shortly.',
+  'Det går inte att nå butiken just nu. Försök igen om en liten stund.',
+  'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+]
+
+export function RootFault() {
+  const unavailable = isUnavailable(useRouteError())
+  return (
+    <main className={`page ${css.place}`}>
+      <Empty level={1} title={SHOP_NAME} text={unavailable ? UNAVAILABLE.join(' ') : SOMETHING_WRONG}>
+        <a className={buttonClass({ kind: 'primary' })} href="/">
+          {SHOP_NAME}
+        </a>
+      </Empty>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { ApiError } from '@hoistway/contract/api-error'
+import { expect, test } from 'vitest'
+import { missing } from '../../data/page/missing.ts'
+import { pageFault } from './fault-title.ts'
+
+/** As a boundary of the router gets what a loader threw. */
+const thrown = (what: Parameters<typeof missing>[0]) => ({
+  status: 404,
+  statusText: '',
+  internal: false,
+  data: missing(what).data,
+})
+
+test('a fault is told from what was thrown', () => {
+  expect(pageFault(thrown('page'))).toBe('page')
+  expect(pageFault(thrown('product'))).toBe('product')
+  expect(pageFault(new ApiError('x', 401, '', {}))).toBe('session')
+  expect(pageFault(new ApiError('x', 500, '', {}))).toBe('other')
+  expect(pageFault(undefined)).toBe('other')
+})

@@ -1,0 +1,26 @@
+/** What a page that could not be drawn is called. */
+import { ApiError } from '@hoistway/contract/api-error'
+import { isRouteErrorResponse } from 'react-router'
+import { isUnavailable } from '../../data/calls/unavailable.ts'
+import { type Missing, readMissing } from '../../data/page/missing.ts'
+
+export type PageFault = Missing | 'session' | 'unavailable' | 'other'
+
+const TITLE_KEY: Readonly<Record<PageFault, string>> = {
+  page: 'shell.pageMissing',
+  product: 'shell.productMissing',
+  session: 'shell.authenticationFailed',
+  unavailable: 'shell.unavailable',
+  other: 'shell.somethingWrong',
+}
+
+export function pageFault(thrown: unknown): PageFault {
+  if (thrown instanceof ApiError && thrown.status === 401) return 'session'
+  if (isUnavailable(thrown)) return 'unavailable'
+  // A boundary gets the answer of `missing` as a whole, its data inside.
+  return (isRouteErrorResponse(thrown) ? readMissing(thrown.data) : undefined) ?? 'other'
+}
+
+export function faultTitleKey(thrown: unknown): string {
+  return TITLE_KEY[pageFault(thrown)]
+}

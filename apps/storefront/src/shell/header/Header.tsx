@@ -1,0 +1,57 @@
+/** The sticky header: the dark bar with menus, user and languages, and below it logo, search and cart. On a phone
+ *  the bar's content is in the side menu. */
+import { Menu, Package } from 'lucide-react'
+import { Link } from 'react-router'
+import { useOverlays } from '../../data/overlays/overlays.ts'
+import { useUser } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { OfflineNote } from '../notices/OfflineNote.tsx'
+import { comingTo } from '../overlays/loaded-overlays.ts'
+import { CartButton } from './CartButton.tsx'
+import css from './Header.module.css'
+import { Logo } from './Logo.tsx'
+import { ShellSearch } from './ShellSearch.tsx'
+import { UpperBar } from './UpperBar.tsx'
+
+export function Header() {
+  const t = useText()
+  const overlays = useOverlays()
+  const user = useUser()
+  return (
+    <>
+      <header className={css.header}>
+        <UpperBar />
+        <div className={`page ${css.main}`}>
+          <div className={css.start}>
+            <Button
+              kind="quiet"
+              size="large"
+              square
+              className={css.burger}
+              aria-label={t('shell.openMenu')}
+              aria-haspopup="dialog"
+              aria-expanded={overlays.top === 'menu'}
+              {...comingTo('menu')}
+              onClick={() => overlays.push('menu', { clear: true })}
+            >
+              <Menu aria-hidden="true" />
+            </Button>
+            <Logo />
+          </div>
+          <ShellSearch />
+          <div className={css.end}>
+            {user && (
+              <Link className={css.orders} to="/orders">
+                <Package aria-hidden="true" />
+                <span>{t('shell.myOrders')}</span>
+              </Link>
+            )}
+            <CartButton />
+          </div>
+        </div>
+      </header>
+      <OfflineNote />
+    </>
+  )
+}

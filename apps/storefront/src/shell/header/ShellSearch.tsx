@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import { useRootData } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
+import { useActiveFilters } from '../../features/filters/active-filters.ts'
+import { availableOptions } from '../../features/filters/earlier-options.ts'
+import { filterRequest, knownFilters } from '../../features/filters/filter-request.ts'
+import { hasFilters, toggleOption, withoutFilters, withText } from '../../features/filters/filter-state.ts'
+import { filterAddress, filterFields } from '../../features/filters/filter-url.ts'
+import { keptView } from '../../features/filters/kept-view.ts'
+import { SearchBox } from '../../features/search-box/SearchBox.tsx'
+import { presentFilters } from '../list-state.ts'
+
+/** The search box with the filters whose chips stand on the page: searching keeps them. From elsewhere the list is
+ *  shown as the last one was (LS-02); nothing of that is drawn, since the server does not know it. */
+export function ShellSearch() {
+  const { client } = useShop()
+  const { locale } = useRootData()
+  const place = useLocation()
+  const state = presentFilters(place, useActiveFilters())
+  const others = withText(state, '')
+  const isFromList = hasFilters(state) || place.pathname === '/products'
+  const goingOn = () => (isFromList ? others : { ...others, ...keptView() })
+  return (
+    <SearchBox
+      text={state.text}
+      fields={filterFields(others)}
+      toText={(text) => filterAddress(text === '' ? others : withText(goingOn(), text))}
+      toOption={(attributeID, optionID) => filterAddress(toggleOption(goingOn(), attributeID, optionID))}
+      toEverywhere={
+        hasFilters(others) ? (text) => filterAddress(withText(withoutFilters(others), text)) : undefined
+      }
+      requestOf={(setup) => filterRequest(knownFilters(others, setup), locale, setup)}
+      availableIn={(result) => availableOptions(client, result)}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+/** Asks for consent to cookies where the visitor has not answered yet (CONSENT-01 to CONSENT-07). Nothing of it is in
+ *  the page of the server, which is the same for everyone. */
+import { useEffect, useState } from 'react'
+import { loadAdTag } from '../../data/analytics/ad-tag.ts'
+import { tellConsent } from '../../data/analytics/analytics.ts'
+import {
+  type Consent as Answer,
+  isGranted,
+  storeConsent,
+  storedConsent,
+  useTimesAskedFor,
+} from '../../data/analytics/consent.ts'
+import { type ConsentText, consentText } from '../../data/analytics/consent-text.ts'
+import { quietly } from '../../data/calls/quietly.ts'
+import { useRootData } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
+import { deferred } from '../../ui/loading/deferred.tsx'
+
+const ConsentBar = deferred(async () => (await import('./ConsentBar.tsx')).ConsentBar)
+
+export function Consent() {
+  const { client, locale } = useShop()
+  const { consentMode, adTagId } = useRootData().host
+  const [text, setText] = useState<ConsentText>()
+  const timesAskedFor = useTimesAskedFor()
+
+  useEffect(() => {
+    const stored = storedConsent(consentMode)
+    if (stored) tellConsent(isGranted(stored) ? 'granted' : 'denied')
+    if (stored && isGranted(stored) && adTagId !== null) loadAdTag(adTagId)
+    if (stored && timesAskedFor === 0) return
+    let isCurrent = true
+    // Code and text at once: on a small screen nothing else is as large, and the page is done when it stands there.
+    void quietly(Promise.all([consentText(client, locale), ConsentBar.fetch()])).then((come) => {
+      if (isCurrent) setText(come?.result[0])
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [client, locale, consentMode, adTagId, timesAskedFor])
+
+  function answer(consent: Answer) {
+    storeConsent(consent)
+    if (isGranted(consent) && adTagId !== null) loadAdTag(adTagId)
+  }
+
+  return (
+    text && (
+      <ConsentBar
+        key={timesAskedFor}
+        text={text}
+        mode={consentMode}
+        onAnswer={answer}
+        onGone={() => setText(undefined)}
+      />
+    )
+  )
+}

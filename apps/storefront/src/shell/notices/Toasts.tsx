@@ -1,0 +1,17 @@
+import { closeToast, useToasts } from '../../data/overlays/toasts.ts'
+import { useText } from '../../texts/text.ts'
+import { Toast } from '../../ui/messages/Toast.tsx'
+import { ToastArea } from '../../ui/messages/ToastArea.tsx'
+
+/** With the frame of every page: what is told may be that there is no connection. */
+export function Toasts() {
+  const t = useText()
+  const toasts = useToasts()
+  return (
+    <ToastArea label={t('shell.messages')}>
+      {toasts.map(({ id, ...toast }) => (
+        <Toast key={id} {...toast} closeLabel={t('shell.close')} onClose={() => closeToast(id)} />
+      ))}
+    </ToastArea>
+  )
+}

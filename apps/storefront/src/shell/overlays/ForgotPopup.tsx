@@ -1,0 +1,33 @@
+import { FORGOT_PASSWORD_CLOSING_DELAY } from '@hoistway/domain/constants'
+import { useEffect, useState } from 'react'
+import { ForgotForm } from '../../features/login/ForgotForm.tsx'
+import { useText } from '../../texts/text.ts'
+import { Popup } from '../../ui/layers/Popup.tsx'
+import { LOGIN_BUTTON_ID } from '../header/login-button.ts'
+import css from './ForgotPopup.module.css'
+
+/** 240 px wide and at least 200 high (OVL-08), in the place of the login pop-up. */
+const WIDTH = 240
+const TOP = 40
+
+export function ForgotPopup({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  const [thanked, setThanked] = useState(false)
+  useEffect(() => {
+    if (!thanked) return
+    const timer = setTimeout(onClose, FORGOT_PASSWORD_CLOSING_DELAY)
+    return () => clearTimeout(timer)
+  }, [thanked, onClose])
+  return (
+    <Popup
+      label={t('forgot.title')}
+      openerId={LOGIN_BUTTON_ID}
+      top={TOP}
+      width={WIDTH}
+      className={css.popup}
+      onClose={onClose}
+    >
+      <ForgotForm onThanked={() => setThanked(true)} onCancel={onClose} />
+    </Popup>
+  )
+}

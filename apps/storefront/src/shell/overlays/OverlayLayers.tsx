@@ -1,0 +1,49 @@
+/** Draws the overlay that is on top (OVL-02). The code of each comes when a visitor is about to open it. */
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { popAllOverlays, useOverlays } from '../../data/overlays/overlays.ts'
+import { Fallible } from '../../ui/loading/Fallible.tsx'
+import { WaitingPill } from '../notices/WaitingPill.tsx'
+import { fetchOverlay, LOADED_OVERLAYS } from './loaded-overlays.ts'
+import { useCodeFault } from './use-code-fault.ts'
+
+const { CartLayer, LoginPopup, ForgotPopup, SideMenu } = LOADED_OVERLAYS
+
+export function OverlayLayers() {
+  const { top, leaving, waiting, pop } = useOverlays()
+  useEffect(() => {
+    if (waiting) fetchOverlay(waiting)
+  }, [waiting])
+  useGoneWithPage()
+  const tellFault = useCodeFault()
+  const [faults, setFaults] = useState(0)
+  function onFault() {
+    popAllOverlays()
+    setFaults(faults + 1)
+    tellFault()
+  }
+  return (
+    <Fallible key={faults} onFault={onFault}>
+      <Suspense fallback={<WaitingPill />}>
+        {top === 'cart' && <CartLayer onClose={() => pop('cart')} />}
+        {top === 'login' && <LoginPopup onClose={() => pop('login')} />}
+        {top === 'forgot_password' && <ForgotPopup onClose={() => pop('forgot_password')} />}
+        {(top === 'menu' || leaving === 'menu') && (
+          <SideMenu leaving={top !== 'menu'} onClose={() => pop('menu')} />
+        )}
+      </Suspense>
+    </Fallible>
+  )
+}
+
+/** Going back or forward in the history leaves nothing over the page that comes. */
+function useGoneWithPage() {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const seen = useRef(key)
+  useEffect(() => {
+    if (seen.current === key) return
+    seen.current = key
+    if (type === 'POP') popAllOverlays()
+  }, [key, type])
+}

@@ -1,0 +1,33 @@
+/** Back closes a layer that fills the screen of a phone, and leaves the page below where it is. The layer has an entry
+ *  of its own in the history of the browser, which the router knows nothing of. */
+import { useEffect, useRef } from 'react'
+import { onNextBackStep } from '../../ui/layers/back-steps.ts'
+
+const MARK = 'layer'
+const FULL_SCREEN = '(max-width: 767px)'
+
+export function useBackCloses(onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!window.matchMedia(FULL_SCREEN).matches) return
+    window.history.pushState({ ...window.history.state, [MARK]: true }, '')
+    const stop = onNextBackStep(() => close.current())
+    return () => {
+      stop()
+      // Closed in another way: its entry goes too, unless the visitor has gone on to another page.
+      if (isMarked(window.history.state)) goBackUnseen()
+    }
+  }, [])
+}
+
+function isMarked(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && MARK in state
+}
+
+function goBackUnseen(): void {
+  onNextBackStep(() => undefined)
+  window.history.back()
+}

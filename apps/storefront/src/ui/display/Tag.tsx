@@ -1,0 +1,13 @@
+/** The state of a thing: icon and word. Yellow only for campaign and new. */
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import css from './Tag.module.css'
+
+type TagProps = {
+  readonly kind?: 'neutral' | 'ok' | 'low' | 'err' | 'signal' | 'outline'
+  readonly children: ReactNode
+}
+
+export function Tag({ kind = 'neutral', children }: TagProps) {
+  return <span className={classNames(css.tag, kind !== 'neutral' && css[kind])}>{children}</span>
+}

@@ -1,0 +1,40 @@
+/** A link to be copied by hand: browsers keep the clipboard from pages on plain http, and from those that were refused
+ *  it. */
+import { Button } from '../controls/Button.tsx'
+import { Field, Input } from '../controls/Field.tsx'
+import { Dialog } from './Dialog.tsx'
+
+type LinkDialogProps = {
+  readonly link: string
+  readonly title: string
+  readonly label: string
+  readonly hint: string
+  readonly doneLabel: string
+  readonly onClose: () => void
+}
+
+export function LinkDialog({ link, title, label, hint, doneLabel, onClose }: LinkDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {doneLabel}
+        </Button>
+      }
+    >
+      <Field label={label} hint={hint}>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly
+            data-autofocus
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
