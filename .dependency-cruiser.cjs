@@ -66,7 +66,7 @@ const TEST_FILES = '\\.(?:test|e2e)\\.tsx?$'
 const TESTS = [
   '^apps/server/src/testing/',
   '^apps/storefront/test/',
-  '^packages/search/src/(?:oracle/.*|kernel/naive-kernel|kernel/random-scene)\\.ts$',
+  '^packages/search/(?:test/|src/kernel/naive-kernel\\.ts$)',
 ]
 /** Addresses that only Vite's development server knows. */
 const VIRTUAL = '^/@'

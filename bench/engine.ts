@@ -14,7 +14,7 @@ import { directoryStore } from '../apps/server/src/integrations/files/directory-
 import { count, digits, type Section } from './report.ts'
 import { readShelvedProducts, type ShelvedProduct, type TwoFilters, twoFilterRequests } from './requests.ts'
 import { createItemsJs } from './search/peers/itemsjs.ts'
-import { compareAnswers, type FilterShelf, type OptionsOf } from './search/plain-filters.ts'
+import { compareAnswers, type FilterCatalogue, type OptionsOf } from './search/plain-filters.ts'
 import { type FilledShelf, type Shelves, withDatabase } from './shelves.ts'
 import { fitting, shootWarm, type Times, timeEach, timesOf } from './timing.ts'
 
@@ -141,7 +141,7 @@ function selectsOf(filters: TwoFilters): OptionsOf {
 function filterShelf(
   products: readonly ShelvedProduct[],
   behaviours: ReadonlyMap<number, FilterBehaviour>,
-): FilterShelf {
+): FilterCatalogue {
   const used = new Map<number, Set<number>>()
   for (const { attributeId, optionId } of products.flatMap(({ options }) => options)) {
     used.set(attributeId, (used.get(attributeId) ?? new Set()).add(optionId))

@@ -1,8 +1,8 @@
 /** The generated catalogue in the size of a test: what the benchmark measures is also right. */
 import { buildCatalogue, buildVisibility, type FilterAnswer, query, visibleSet } from '@hoistway/search'
 import { expect, test } from 'vitest'
-import { askOracle, type OracleAnswer } from '../../packages/search/src/oracle/oracle.ts'
-import { listedCounts } from '../../packages/search/src/oracle/test-shelf.ts'
+import { askOracle, type OracleAnswer } from '../../packages/search/test/oracle.ts'
+import { listedCounts } from '../../packages/search/test/small-catalogue.ts'
 import { generateCatalogue } from './catalogue.ts'
 import { createItemsJs } from './peers/itemsjs.ts'
 import { compareAnswers, plainQueries } from './plain-filters.ts'

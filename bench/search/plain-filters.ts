@@ -10,7 +10,7 @@ export type OptionsOf = ReadonlyMap<number, readonly number[]>
 export type PlainQuery = { readonly query: MixedQuery; readonly filters: OptionsOf }
 
 /** What peers hold of a catalogue. */
-export type FilterShelf = {
+export type FilterCatalogue = {
   readonly attributes: readonly AttributeInput[]
   readonly products: Iterable<Pick<ProductInput, 'id' | 'selects' | 'bools'>>
 }

@@ -1,5 +1,5 @@
 /** Another engine that filters and counts, holding the same products. */
-import type { FilterShelf, OptionsOf, PeerAnswer } from '../plain-filters.ts'
+import type { FilterCatalogue, OptionsOf, PeerAnswer } from '../plain-filters.ts'
 import { createItemsJs } from './itemsjs.ts'
 import { createOrama } from './orama.ts'
 import { createRoaring } from './roaring.ts'
@@ -13,7 +13,7 @@ export type FilterPeer = {
   readonly compactBytes?: number
 }
 
-export const FILTER_PEERS: Readonly<Record<string, (shelf: FilterShelf) => Promise<FilterPeer>>> = {
+export const FILTER_PEERS: Readonly<Record<string, (catalogue: FilterCatalogue) => Promise<FilterPeer>>> = {
   itemsjs: createItemsJs,
   orama: createOrama,
   'roaring-wasm': createRoaring,

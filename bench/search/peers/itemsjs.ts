@@ -2,7 +2,7 @@
 import itemsjs from 'itemsjs'
 import {
   countedAttributes,
-  type FilterShelf,
+  type FilterCatalogue,
   type OptionsOf,
   optionsOf,
   wantAllSelected,
@@ -11,7 +11,7 @@ import type { FilterPeer } from './filter-peer.ts'
 
 const PER_PAGE = 20
 
-export async function createItemsJs({ attributes, products }: FilterShelf): Promise<FilterPeer> {
+export async function createItemsJs({ attributes, products }: FilterCatalogue): Promise<FilterPeer> {
   const wantAll = wantAllSelected(attributes)
   const counted = countedAttributes(attributes)
   const options = [...counted.values()].flat()

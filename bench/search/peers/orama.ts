@@ -4,7 +4,7 @@ import { create, insert, search } from '@orama/orama'
 import { isMultiSelect } from '../catalogue.ts'
 import {
   countedAttributes,
-  type FilterShelf,
+  type FilterCatalogue,
   type OptionsOf,
   optionsOf,
   wantAllSelected,
@@ -13,7 +13,7 @@ import type { FilterPeer } from './filter-peer.ts'
 
 const LIMIT = 20
 
-export async function createOrama({ attributes, products }: FilterShelf): Promise<FilterPeer> {
+export async function createOrama({ attributes, products }: FilterCatalogue): Promise<FilterPeer> {
   const wantAll = wantAllSelected(attributes)
   const ids = [...countedAttributes(attributes).keys()]
   const schema = Object.fromEntries(

@@ -3,7 +3,7 @@
 import { RoaringBitmap32, roaringLibraryInitialize } from 'roaring-wasm'
 import {
   countedAttributes,
-  type FilterShelf,
+  type FilterCatalogue,
   type OptionsOf,
   optionsOf,
   wantAllSelected,
@@ -13,10 +13,10 @@ import type { FilterPeer } from './filter-peer.ts'
 type Options = ReadonlyMap<number, RoaringBitmap32>
 type Counted = { readonly total: number; readonly counts: ReadonlyMap<number, Map<number, number>> }
 
-export async function createRoaring(shelf: FilterShelf): Promise<FilterPeer> {
+export async function createRoaring(catalogue: FilterCatalogue): Promise<FilterPeer> {
   await roaringLibraryInitialize()
-  const wantAll = wantAllSelected(shelf.attributes)
-  const { bitmaps, size } = bitmapsOf(shelf)
+  const wantAll = wantAllSelected(catalogue.attributes)
+  const { bitmaps, size } = bitmapsOf(catalogue)
   const all = RoaringBitmap32.fromRange(0, size)
   const answer = (filters: OptionsOf) => count(bitmaps, wantAll, filters, all)
   return {
@@ -28,7 +28,7 @@ export async function createRoaring(shelf: FilterShelf): Promise<FilterPeer> {
   }
 }
 
-function bitmapsOf({ attributes, products }: FilterShelf) {
+function bitmapsOf({ attributes, products }: FilterCatalogue) {
   const places = new Map<number, Map<number, number[]>>()
   for (const [id, options] of countedAttributes(attributes)) {
     places.set(id, new Map(options.map((option) => [option, []])))

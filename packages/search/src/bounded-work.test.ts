@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ask, catalogueOf, listedCounts, part, select } from '../test/small-catalogue.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { FilterRequest } from './model.ts'
-import { ask, listedCounts, part, select, shelf } from './oracle/test-shelf.ts'
 import { productSet } from './product-set.ts'
 
 const COLOUR = 3
@@ -17,7 +17,7 @@ const attributes = [
   { id: LENGTH, kind: 'decimal' as const },
   ...Array.from({ length: 40 }, (_, i) => ({ id: 100 + i, kind: 'bool' as const })),
 ]
-const catalogue = shelf(
+const catalogue = catalogueOf(
   Array.from({ length: PRODUCTS }, (_, i) =>
     part(i + 1, {
       selects: new Map([[COLOUR, [1 + (i % COLOURS)]]]),

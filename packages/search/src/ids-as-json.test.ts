@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { part } from '../test/small-catalogue.ts'
 import { buildCatalogue } from './catalogue.ts'
 import { idsAsJson } from './ids-as-json.ts'
-import { part } from './oracle/test-shelf.ts'
 
 const input = (products: number) => ({
   attributes: [],

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { buildCatalogue } from './catalogue.ts'
 import {
   ask,
   BRAND_ATTRIBUTE,
+  catalogueOf,
   idsFor,
   listedCounts,
   localised,
   part,
   select,
-  shelf,
-} from './oracle/test-shelf.ts'
+} from '../test/small-catalogue.ts'
+import { buildCatalogue } from './catalogue.ts'
 import { productSet } from './product-set.ts'
 
 const COLOUR = 3
@@ -42,7 +42,7 @@ const made = (id: number, colour: number, features: number[], length: number, sa
     decimals: new Map([[LENGTH, length]]),
     bools: new Map(safe === undefined ? [] : [[SAFE, safe]]),
   })
-const catalogue = shelf(
+const catalogue = catalogueOf(
   [
     made(1, 1, [1], 0.1, true),
     made(2, 1, [1, 2], 0.2, false),
@@ -159,7 +159,7 @@ describe('sorts', () => {
     const parts = ['Ö 2', 'Z 10', 'Z 9', 'A 1'].map((label, i) =>
       part(i + 1, { label: localised(label), articleNr: ['A10', 'A9', 'a1', 'A09'][i] ?? '' }),
     )
-    const sorted = shelf(parts)
+    const sorted = catalogueOf(parts)
     expect(idsFor(sorted, { sort: 2 })).toEqual([2, 4, 1, 3])
     expect(idsFor(sorted, { sort: 1, locale: 'sv' })).toEqual([4, 3, 2, 1])
     expect(idsFor(sorted, { sort: 1, locale: 'de' })).toEqual([4, 1, 3, 2])
@@ -180,7 +180,7 @@ describe('sorts', () => {
       of(6, 2, '3'),
       of(5, 2, '3'),
     ]
-    expect(idsFor(shelf(parts, [brands]), { sort: 3 })).toEqual([4, 5, 6, 3, 2, 1])
+    expect(idsFor(catalogueOf(parts, [brands]), { sort: 3 })).toEqual([4, 5, 6, 3, 2, 1])
   })
 
   test('without a text, relevance comes before the label', () => {
@@ -189,14 +189,14 @@ describe('sorts', () => {
       part(2, { label: localised('A') }),
       part(3, { relevance: 9.5 }),
     ]
-    expect(idsFor(shelf(parts), { sort: 4 })).toEqual([3, 2, 1])
+    expect(idsFor(catalogueOf(parts), { sort: 4 })).toEqual([3, 2, 1])
   })
 })
 
 describe('sizes', () => {
   test.each([0, 1, 31, 32, 33, 64, 65])('a catalogue of %i products counts and lists each once', (size) => {
     const parts = Array.from({ length: size }, (_, i) => made(i + 1, 1, [], i, i % 2 === 0))
-    const answer = ask(shelf(parts, attributes))
+    const answer = ask(catalogueOf(parts, attributes))
     expect(answer.ids.length).toBe(size)
     expect(answer.selects.get(COLOUR)?.total ?? 0).toBe(size)
     const bools = answer.bools.get(SAFE) ?? { trueCount: 0, falseCount: 0 }
@@ -206,7 +206,7 @@ describe('sizes', () => {
   test('more than 65,535 options of one attribute are counted and filtered', () => {
     const many = Array.from({ length: 70_000 }, (_, i) => i + 1)
     const parts = many.map((id) => part(id, { selects: new Map([[COLOUR, [id]]]) }))
-    const large = shelf(parts, [
+    const large = catalogueOf(parts, [
       select(
         COLOUR,
         many.map((id) => [id, '']),
@@ -221,12 +221,14 @@ describe('sizes', () => {
 
 describe('what is refused', () => {
   test('ids that come twice or do not fit', () => {
-    expect(() => shelf([part(1), part(1)])).toThrow('Product id 1 is given twice')
-    expect(() => shelf([part(2 ** 31)])).toThrow(RangeError)
-    expect(() => shelf([part(0)])).toThrow(RangeError)
-    expect(() => shelf([], [select(1, []), { id: 1, kind: 'bool' }])).toThrow('Attribute id 1 is given twice')
+    expect(() => catalogueOf([part(1), part(1)])).toThrow('Product id 1 is given twice')
+    expect(() => catalogueOf([part(2 ** 31)])).toThrow(RangeError)
+    expect(() => catalogueOf([part(0)])).toThrow(RangeError)
+    expect(() => catalogueOf([], [select(1, []), { id: 1, kind: 'bool' }])).toThrow(
+      'Attribute id 1 is given twice',
+    )
     expect(() =>
-      shelf(
+      catalogueOf(
         [],
         [
           select(1, [
@@ -239,7 +241,7 @@ describe('what is refused', () => {
   })
 
   test('a set of products of another catalogue', () => {
-    const other = shelf([part(1)])
+    const other = catalogueOf([part(1)])
     expect(() => ask(catalogue, { visible: productSet(other, [1]) })).toThrow('belongs to another catalogue')
   })
 

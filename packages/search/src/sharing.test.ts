@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
+import { ask, BRAND_ATTRIBUTE, labelled, select } from '../test/small-catalogue.ts'
 import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from './catalogue.ts'
 import { withChanges } from './changes/changes.ts'
 import type { FilterRequest, ProductInput } from './model.ts'
-import { ask, BRAND_ATTRIBUTE, labelled, select } from './oracle/test-shelf.ts'
 import { attachCatalogue, type SharedCatalogue, shareCatalogue } from './sharing.ts'
 import { buildVisibility, visibleSet } from './visibility.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, idsFor, labelled, listedCounts, part, select, shelf } from './oracle/test-shelf.ts'
+import { ask, catalogueOf, idsFor, labelled, listedCounts, part, select } from '../test/small-catalogue.ts'
 import { createProductSet, hasProduct, productSet } from './product-set.ts'
 import { buildVisibility, isLimited, limitedProducts, mayOpen, openIds, visibleSet } from './visibility.ts'
 
@@ -22,7 +22,7 @@ const attributes = [
 ]
 const made = (id: number, option: number, size: number) =>
   labelled(id, `Nr${id}`, { selects: new Map([[3, [option]]]), decimals: new Map([[5, size]]) })
-const catalogue = shelf(
+const catalogue = catalogueOf(
   [made(1, 1, 10), made(2, 1, 20), made(3, 1, 30), made(4, 2, 40), part(5, { listed: false })],
   attributes,
 )
@@ -78,7 +78,7 @@ test('companies that see the same parts share a class and its set', () => {
 test('more classes than are kept all stay right', () => {
   const many = Array.from({ length: 600 }, (_, i) => i + 1)
   const products = many.map((id) => part(id))
-  const large = shelf(products)
+  const large = catalogueOf(products)
   const own = buildVisibility(
     large,
     many.map((id) => ({ productId: id, companies: [id], countries: [] })),

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
+import {
+  ask,
+  BRAND_ATTRIBUTE,
+  idsFor,
+  labelled,
+  listedCounts,
+  part,
+  select,
+} from '../../test/small-catalogue.ts'
 import type { Sections } from '../arrays/sections.ts'
 import { buildSnapshot, type Catalogue, openCatalogue } from '../catalogue.ts'
 import { memoryOf } from '../memory-of.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'
-import { ask, BRAND_ATTRIBUTE, idsFor, labelled, listedCounts, part, select } from '../oracle/test-shelf.ts'
 import { hasProduct, productSet } from '../product-set.ts'
 import { buildVisibility, visibleSet } from '../visibility.ts'
 import { splitChangeable } from './changeable.ts'
@@ -23,15 +31,15 @@ const roller = (id: number, label: string, given: Partial<ProductInput> = {}) =>
   labelled(id, label, { selects: new Map([[BRAND_ATTRIBUTE, [1]]]), ...given })
 const PRODUCTS = [roller(1, 'Gejd 8'), roller(2, 'Gejd 10'), roller(3, 'Styrrulle'), roller(4, 'Vajer')]
 
-type Shelf = Catalogue & { readonly sections: Sections }
+type Changeable = Catalogue & { readonly sections: Sections }
 
-function shelfOf(products: readonly ProductInput[], attributes = ATTRIBUTES): Shelf {
+function changeableOf(products: readonly ProductInput[], attributes = ATTRIBUTES): Changeable {
   const sections = buildSnapshot({ attributes, products, brandAttributeId: BRAND_ATTRIBUTE })
   return { ...openCatalogue(sections), sections }
 }
 
-function changedShelf(shelf: Shelf, changed: CatalogueChanges): Shelf {
-  return { ...withChanges(shelf, changed, shelf.sections), sections: shelf.sections }
+function changedCatalogue(catalogue: Changeable, changed: CatalogueChanges): Changeable {
+  return { ...withChanges(catalogue, changed, catalogue.sections), sections: catalogue.sections }
 }
 
 function changes(
@@ -48,34 +56,34 @@ function inAlphabet(catalogue: Catalogue, text = ''): number[] {
 }
 
 test('new and changed products stand where they belong, gone ones nowhere', () => {
-  const before = shelfOf(PRODUCTS)
-  const after = changedShelf(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
+  const before = changeableOf(PRODUCTS)
+  const after = changedCatalogue(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
   expect(inAlphabet(after)).toEqual([4, 1, 9, 2])
   expect(inAlphabet(before)).toEqual([1, 2, 3, 4])
 })
 
 test('products alike but for their numbers are listed by these, whichever segment they are in', () => {
   const numbered = (id: number, articleNr: string) => roller(id, 'Styrrulle', { articleNr })
-  const before = shelfOf([numbered(1, 'A9'), numbered(2, 'A10'), numbered(3, 'A11')])
-  const after = changedShelf(before, changes([numbered(7, 'A10'), numbered(8, 'A2'), numbered(9, 'A12')]))
+  const before = changeableOf([numbered(1, 'A9'), numbered(2, 'A10'), numbered(3, 'A11')])
+  const after = changedCatalogue(before, changes([numbered(7, 'A10'), numbered(8, 'A2'), numbered(9, 'A12')]))
   expect(inAlphabet(after)).toEqual([8, 1, 2, 7, 3, 9])
 })
 
 test('changes replace the changes before them', () => {
-  const first = changedShelf(shelfOf(PRODUCTS), changes([roller(9, 'Gejd 9')], { gone: [1] }))
-  expect(inAlphabet(changedShelf(first, changes([roller(3, 'Axel')])))).toEqual([3, 1, 2, 4])
-  expect(inAlphabet(changedShelf(first, changes([])))).toEqual([1, 2, 3, 4])
+  const first = changedCatalogue(changeableOf(PRODUCTS), changes([roller(9, 'Gejd 9')], { gone: [1] }))
+  expect(inAlphabet(changedCatalogue(first, changes([roller(3, 'Axel')])))).toEqual([3, 1, 2, 4])
+  expect(inAlphabet(changedCatalogue(first, changes([])))).toEqual([1, 2, 3, 4])
 })
 
 test('a product that is no longer listed is gone', () => {
-  const after = changedShelf(shelfOf(PRODUCTS), changes([roller(3, 'Styrrulle', { listed: false })]))
+  const after = changedCatalogue(changeableOf(PRODUCTS), changes([roller(3, 'Styrrulle', { listed: false })]))
   expect(inAlphabet(after)).toEqual([1, 2, 4])
 })
 
 test('where no product came or changed there is nothing to search but the main segment', () => {
-  const before = shelfOf(PRODUCTS)
+  const before = changeableOf(PRODUCTS)
   const unlisted = roller(2, 'Gejd 10', { listed: false })
-  const after = changedShelf(before, changes([unlisted], { gone: [4] }))
+  const after = changedCatalogue(before, changes([unlisted], { gone: [4] }))
   expect(inAlphabet(after)).toEqual([1, 3])
   expect(listedCounts(ask(after)).get(BRAND_ATTRIBUTE)).toEqual({
     total: 2,
@@ -90,7 +98,7 @@ test('a changed product counts once, with its new values', () => {
     bools: new Map([[5, true]]),
     decimals: new Map([[6, 0.1 + 0.2]]),
   })
-  const after = changedShelf(shelfOf(PRODUCTS), changes([borg]))
+  const after = changedCatalogue(changeableOf(PRODUCTS), changes([borg]))
   const answer = ask(after, { visible: visibleSet(buildVisibility(after, []), {}).set })
   expect(listedCounts(answer).get(BRAND_ATTRIBUTE)).toEqual({
     total: 4,
@@ -104,16 +112,16 @@ test('a changed product counts once, with its new values', () => {
 })
 
 test('a word is respelled only when it finds nothing in both segments', () => {
-  const before = shelfOf(PRODUCTS)
+  const before = changeableOf(PRODUCTS)
   expect(inAlphabet(before, 'styrule')).toEqual([3])
-  const after = changedShelf(before, changes([roller(9, 'Styrule')]))
+  const after = changedCatalogue(before, changes([roller(9, 'Styrule')]))
   expect(inAlphabet(after, 'styrule')).toEqual([9])
   expect(inAlphabet(after, 'vajjer')).toEqual([4])
 })
 
 test('a product set belongs to the catalogue with its changes, and holds what is there', () => {
-  const before = shelfOf(PRODUCTS)
-  const after = changedShelf(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
+  const before = changeableOf(PRODUCTS)
+  const after = changedCatalogue(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
   const set = productSet(after, [3, 4, 9, 77])
   expect(set.count).toBe(2)
   expect([3, 4, 9, 77].filter((id) => hasProduct(after, set, id))).toEqual([4, 9])
@@ -122,7 +130,7 @@ test('a product set belongs to the catalogue with its changes, and holds what is
 })
 
 test('limits hold for products of both segments', () => {
-  const after = changedShelf(shelfOf(PRODUCTS), changes([roller(9, 'Gejd 9'), roller(4, 'Axel')]))
+  const after = changedCatalogue(changeableOf(PRODUCTS), changes([roller(9, 'Gejd 9'), roller(4, 'Axel')]))
   const limits = [1, 9].map((productId) => ({ productId, companies: [7], countries: [] }))
   const visibility = buildVisibility(after, limits)
   const seenBy = (companyId?: number) =>
@@ -143,7 +151,7 @@ test('attributes and options that come along are counted, and known without a pr
       [7, [1]],
     ]),
   })
-  const after = changedShelf(shelfOf(PRODUCTS), changes([borg], { attributes }))
+  const after = changedCatalogue(changeableOf(PRODUCTS), changes([borg], { attributes }))
   const { set } = visibleSet(buildVisibility(after, []), {})
   const answer = ask(after, { visible: set, selects: new Map([[BRAND_ATTRIBUTE, [0, 3]]]) })
   expect([...answer.ids]).toEqual([9])
@@ -163,7 +171,7 @@ test.each<[string, readonly AttributeInput[]]>([
   ['an option is gone', [select(8, BRANDS.slice(1)), ...ATTRIBUTES.slice(1)]],
   ['a brand has another name', [select(8, [BRANDS[0], [2, 'Björk']]), ...ATTRIBUTES.slice(1)]],
 ])('the catalogue has to be built anew when %s', (_, attributes) => {
-  expect(() => changedShelf(shelfOf(PRODUCTS), changes([], { attributes }))).toThrow(RangeError)
+  expect(() => changedCatalogue(changeableOf(PRODUCTS), changes([], { attributes }))).toThrow(RangeError)
 })
 
 test('so it has when products already have what is new among the attributes', () => {
@@ -171,41 +179,41 @@ test('so it has when products already have what is new among the attributes', ()
     [BRAND_ATTRIBUTE, [3]],
     [7, [1]],
   ])
-  const before = shelfOf([roller(1, 'Gejd', { selects: unlisted, bools: new Map([[55, true]]) })])
+  const before = changeableOf([roller(1, 'Gejd', { selects: unlisted, bools: new Map([[55, true]]) })])
   const grown: readonly (readonly AttributeInput[])[] = [
     [select(BRAND_ATTRIBUTE, [...BRANDS, [3, 'Cima']]), ...ATTRIBUTES.slice(1)],
     [...ATTRIBUTES, select(7, [[1, 'Stål']])],
     [...ATTRIBUTES, { id: 55, kind: 'bool' }],
   ]
   for (const attributes of grown)
-    expect(() => changedShelf(before, changes([], { attributes }))).toThrow('products have')
+    expect(() => changedCatalogue(before, changes([], { attributes }))).toThrow('products have')
   expect(
-    inAlphabet(changedShelf(before, changes([], { attributes: [...ATTRIBUTES, select(9, [])] }))),
+    inAlphabet(changedCatalogue(before, changes([], { attributes: [...ATTRIBUTES, select(9, [])] }))),
   ).toEqual([1])
 })
 
 test('texts of options that nobody searches or sorts by may change', () => {
   const coloured = (text: string) => [...ATTRIBUTES, select(7, [[1, text]])]
-  const before = shelfOf(PRODUCTS, coloured('röd'))
-  const after = changedShelf(before, changes([], { attributes: coloured('mörkröd') }))
+  const before = changeableOf(PRODUCTS, coloured('röd'))
+  const after = changedCatalogue(before, changes([], { attributes: coloured('mörkröd') }))
   expect(inAlphabet(after)).toEqual([1, 2, 3, 4])
 })
 
 test('changes that contradict themselves are refused', () => {
-  const before = shelfOf(PRODUCTS)
+  const before = changeableOf(PRODUCTS)
   const twice = [roller(9, 'Gejd 9'), roller(9, 'Axel', { listed: false })]
-  expect(() => changedShelf(before, changes(twice))).toThrow(RangeError)
-  expect(() => changedShelf(before, changes([roller(1, 'Axel')], { gone: [1] }))).toThrow(RangeError)
-  expect(() => changedShelf(before, changes([part(0)]))).toThrow(RangeError)
+  expect(() => changedCatalogue(before, changes(twice))).toThrow(RangeError)
+  expect(() => changedCatalogue(before, changes([roller(1, 'Axel')], { gone: [1] }))).toThrow(RangeError)
+  expect(() => changedCatalogue(before, changes([part(0)]))).toThrow(RangeError)
 })
 
 test('what another catalogue was built with is refused', () => {
-  const { sections } = shelfOf(PRODUCTS.slice(1))
-  expect(() => withChanges(shelfOf(PRODUCTS), changes([]), sections)).toThrow('another catalogue')
+  const { sections } = changeableOf(PRODUCTS.slice(1))
+  expect(() => withChanges(changeableOf(PRODUCTS), changes([]), sections)).toThrow('another catalogue')
 })
 
 test('what only changes need takes no memory of the catalogue', () => {
-  const { sections, ...catalogue } = shelfOf(PRODUCTS)
+  const { sections, ...catalogue } = changeableOf(PRODUCTS)
   const { index, changeable } = splitChangeable(sections)
   expect(Object.keys(changeable)).toContain('changes.articleNrs')
   expect(Object.keys({ ...index, ...changeable }).length).toBe(Object.keys(sections).length)

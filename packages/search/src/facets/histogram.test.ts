@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { histogramByOracle } from '../oracle/oracle-histogram.ts'
-import { ask, part, shelf } from '../oracle/test-shelf.ts'
+import { histogramByOracle } from '../../test/oracle-histogram.ts'
+import { ask, catalogueOf, part } from '../../test/small-catalogue.ts'
 import { productSet } from '../product-set.ts'
 import { histogramOf } from './histogram.ts'
 
@@ -68,7 +68,7 @@ describe('the histogram of an answer', () => {
   const attributes = [{ id: DIAMETER, kind: 'decimal' as const }]
 
   test('leaves the own range out and stays within what is visible', () => {
-    const catalogue = shelf([sized(1, 10), sized(2, 20), sized(3, 30), sized(4, 25.5)], attributes)
+    const catalogue = catalogueOf([sized(1, 10), sized(2, 20), sized(3, 30), sized(4, 25.5)], attributes)
     const { ids, decimals } = ask(catalogue, {
       histograms: true,
       decimals: new Map([[DIAMETER, { max: 10 }]]),
@@ -84,13 +84,13 @@ describe('the histogram of an answer', () => {
   })
 
   test('is left out unless it is asked for', () => {
-    const catalogue = shelf([sized(1, 10), sized(2, 20)], attributes)
+    const catalogue = catalogueOf([sized(1, 10), sized(2, 20)], attributes)
     expect(ask(catalogue).decimals.get(DIAMETER)).toStrictEqual({ total: 2, min: 10, max: 20 })
   })
 
   test('counts attributes of more values than a column has numbers for', { timeout: 120_000 }, () => {
     const parts = Array.from({ length: 66_000 }, (_, i) => sized(i + 1, i / 100))
-    const { decimals } = ask(shelf(parts, attributes), { histograms: true })
+    const { decimals } = ask(catalogueOf(parts, attributes), { histograms: true })
     expect(decimals.get(DIAMETER)?.histogram).toEqual(histogramByOracle(parts.map((_, i) => i / 100)))
   })
 })

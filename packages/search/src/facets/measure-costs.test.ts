@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ask, BRAND_ATTRIBUTE, listedCounts, part, select } from '../../test/small-catalogue.ts'
 import { buildCatalogue } from '../catalogue.ts'
-import { ask, BRAND_ATTRIBUTE, listedCounts, part, select } from '../oracle/test-shelf.ts'
 import { DEFAULT_COSTS } from './costs.ts'
 
 const attributes = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomScene, type Scene } from '../../test/random-scene.ts'
 import { type Kernel, SCRATCH_BYTES } from './kernel.ts'
 import { createNaiveKernel } from './naive-kernel.ts'
-import { randomScene, type Scene } from './random-scene.ts'
 import { createScriptKernel } from './script-kernel.ts'
 import { createWasmKernel } from './wasm-kernel.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { ask, BRAND_ATTRIBUTE, labelled, select } from '../../test/small-catalogue.ts'
 import type { Sections } from '../arrays/sections.ts'
 import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from '../catalogue.ts'
 import { withChanges } from '../changes/changes.ts'
-import { ask, BRAND_ATTRIBUTE, labelled, select } from '../oracle/test-shelf.ts'
 import { buildVisibility, visibleSet } from '../visibility.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { type SnapshotOptions, writeSnapshot } from './write-snapshot.ts'
@@ -78,8 +78,8 @@ test('without its sections for changes it answers, is smaller, and takes none', 
 
 test('what a host adds travels along', () => {
   const meta = Uint8Array.of(123, 125)
-  const read = readSnapshot(writeSnapshot({ ...buildSnapshot(input), 'meta.shelf': meta }))
-  expect(read['meta.shelf']).toEqual(meta)
+  const read = readSnapshot(writeSnapshot({ ...buildSnapshot(input), 'meta.host': meta }))
+  expect(read['meta.host']).toEqual(meta)
   expect(answers(openCatalogue(read), 'sv')).toEqual(answers(buildCatalogue(input), 'sv'))
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { ask, catalogueOf, idsFor, labelled, localised, part, select } from '../../test/small-catalogue.ts'
 import type { ProductInput } from '../model.ts'
-import { ask, idsFor, labelled, localised, part, select, shelf } from '../oracle/test-shelf.ts'
 import { productSet } from '../product-set.ts'
 
-const find = (products: ProductInput[], text: string) => idsFor(shelf(products), { text })
+const find = (products: ProductInput[], text: string) => idsFor(catalogueOf(products), { text })
 const numbered = (id: number, ...numbers: string[]) =>
   part(id, { numbers: numbers.map((number) => ({ number, replaces: false })) })
 
@@ -34,7 +34,7 @@ describe('words', () => {
 
   test('only texts of the visitor’s language are searched', () => {
     const wheel = part(1, { texts: { high: [{ sv: 'Hjul', en: 'Wheel', de: 'Rad' }], low: [] } })
-    const catalogue = shelf([wheel])
+    const catalogue = catalogueOf([wheel])
     expect(idsFor(catalogue, { text: 'wheel', locale: 'en' })).toEqual([1])
     expect(idsFor(catalogue, { text: 'wheel', locale: 'de' })).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('words', () => {
       select(3, [[1, 'Gejdsko']], { search: 2 }),
       select(4, [[1, 'Gejdsko']], { search: 1 }),
     ]
-    expect(idsFor(shelf(parts, attributes), { text: 'gejd' })).toEqual([1])
+    expect(idsFor(catalogueOf(parts, attributes), { text: 'gejd' })).toEqual([1])
   })
 })
 
@@ -102,9 +102,9 @@ describe('sizes', () => {
       texts: { high: [localised('Rope 5 mm')], low: [localised('Fused ends')] },
     })
     const fuse = labelled(1, 'Fuse 5 A')
-    expect(idsFor(shelf([fuse, rope]), { text: 'fuse 5', locale: 'en' })).toEqual([1])
-    expect(idsFor(shelf([fuse, rope]), { text: 'fuse 5', locale: 'sv' })).toEqual([1, 2])
-    expect(idsFor(shelf([rope]), { text: 'fuse 5', locale: 'en' })).toEqual([2])
+    expect(idsFor(catalogueOf([fuse, rope]), { text: 'fuse 5', locale: 'en' })).toEqual([1])
+    expect(idsFor(catalogueOf([fuse, rope]), { text: 'fuse 5', locale: 'sv' })).toEqual([1, 2])
+    expect(idsFor(catalogueOf([rope]), { text: 'fuse 5', locale: 'en' })).toEqual([2])
   })
 
   test.each(['27 Ω', '27Ω', '27\u2126', '27 ohm', '27ohm', '27'])('%s finds 27 Ω', (typed) => {
@@ -146,12 +146,14 @@ describe('other forms of a word', () => {
     ['de', 'Zahnräder', 'Zahnrad'],
     ['de', 'Schuhe', 'Führungsschuh'],
   ] as const)('in %s, %s finds %s', (locale, typed, label) => {
-    expect(idsFor(shelf([labelled(1, label), labelled(2, 'Motor')]), { text: typed, locale })).toEqual([1])
+    expect(idsFor(catalogueOf([labelled(1, label), labelled(2, 'Motor')]), { text: typed, locale })).toEqual([
+      1,
+    ])
   })
 
   test('a plural finds the singular also where another part has the plural, after it', () => {
     const parts = [labelled(1, 'Door contact'), labelled(2, 'Module, 2 contacts')]
-    expect(idsFor(shelf(parts), { text: 'contacts', locale: 'en', sort: 4 })).toEqual([2, 1])
+    expect(idsFor(catalogueOf(parts), { text: 'contacts', locale: 'en', sort: 4 })).toEqual([2, 1])
   })
 
   test('a word that stands as typed where it counts is not taken for another form', () => {
@@ -242,7 +244,7 @@ describe('misspelt words', () => {
   })
 
   test('a part that the visitor may not see does not stand in the way of a respelling', () => {
-    const catalogue = shelf([labelled(1, 'Kontakt'), labelled(2, 'Kontkat')])
+    const catalogue = catalogueOf([labelled(1, 'Kontakt'), labelled(2, 'Kontkat')])
     expect(idsFor(catalogue, { text: 'kontkat', visible: productSet(catalogue, [1]) })).toEqual([1])
   })
 })
@@ -275,8 +277,8 @@ describe('numbers', () => {
 
   test('zeros left out hide no number that has what was typed', () => {
     const parts = ['40561-000', '40561-001', '40561-010'].map((number, i) => numbered(i + 1, number))
-    expect(idsFor(shelf(parts), { text: '40561-00', sort: 4 })).toEqual([1, 2])
-    expect(idsFor(shelf(parts), { text: '40561-0', sort: 4 })).toEqual([1, 2, 3])
+    expect(idsFor(catalogueOf(parts), { text: '40561-00', sort: 4 })).toEqual([1, 2])
+    expect(idsFor(catalogueOf(parts), { text: '40561-0', sort: 4 })).toEqual([1, 2, 3])
   })
 
   test('zeros are left out only where the number as typed is none', () => {
@@ -321,7 +323,7 @@ describe('numbers', () => {
         { number: '40561-013', replaces: true },
       ],
     })
-    const catalogue = shelf([successor, numbered(8, '40561-014')])
+    const catalogue = catalogueOf([successor, numbered(8, '40561-014')])
     expect([...ask(catalogue, { text: '40561' }).ids]).toEqual([7, 8])
     expect(ask(catalogue, { text: '40561' }).replaced).toEqual(new Map([[7, '40561-013']]))
     expect(ask(catalogue, { text: '50000-1' }).replaced).toEqual(new Map())
@@ -330,7 +332,7 @@ describe('numbers', () => {
 
 describe('by relevance', () => {
   const listed = (parts: ProductInput[], text: string, locale: 'sv' | 'en' | 'de' = 'sv') =>
-    idsFor(shelf(parts), { text, locale, sort: 4 })
+    idsFor(catalogueOf(parts), { text, locale, sort: 4 })
   const described = (id: number, label: string, high: string, low = '') =>
     labelled(id, label, {
       texts: { high: [localised(label), localised(high)], low: [localised(low)] },
@@ -421,12 +423,14 @@ describe('by relevance', () => {
 
   test('another form in a HighPrio field comes before a mention in a LowPrio one', () => {
     const mention = part(1, { texts: { high: [], low: [localised('till styrskor')] }, relevance: 200 })
-    expect(idsFor(shelf([mention, labelled(2, 'Styrsko')]), { text: 'styrskor', sort: 4 })).toEqual([2, 1])
+    expect(idsFor(catalogueOf([mention, labelled(2, 'Styrsko')]), { text: 'styrskor', sort: 4 })).toEqual([
+      2, 1,
+    ])
   })
 
   test('a word comes before words that begin with it', () => {
     const parts = [labelled(1, 'Hängkabelfäste', { relevance: 200 }), labelled(2, 'Hängkabel')]
-    expect(idsFor(shelf(parts), { text: 'hängkabel', sort: 4 })).toEqual([2, 1])
+    expect(idsFor(catalogueOf(parts), { text: 'hängkabel', sort: 4 })).toEqual([2, 1])
   })
 
   test('the better hit comes first, then the more relevant part, then the label', () => {
@@ -440,17 +444,17 @@ describe('by relevance', () => {
       numbered(6, 'M10-7'),
       numbered(7, 'M-10'),
     ]
-    expect(idsFor(shelf(parts), { text: 'm10', sort: 4 })).toEqual([7, 6, 2, 5, 3, 4, 1])
+    expect(idsFor(catalogueOf(parts), { text: 'm10', sort: 4 })).toEqual([7, 6, 2, 5, 3, 4, 1])
   })
 
   test('other sorts stay as they are whatever was typed', () => {
     const parts = [labelled(1, 'xrulle', { articleNr: '1' }), labelled(2, 'rulle', { articleNr: '2' })]
-    expect(idsFor(shelf(parts), { text: 'rulle', sort: 2 })).toEqual([1, 2])
+    expect(idsFor(catalogueOf(parts), { text: 'rulle', sort: 2 })).toEqual([1, 2])
   })
 })
 
 describe('hostile text', () => {
-  const catalogue = shelf([labelled(1, 'Styrrulle')])
+  const catalogue = catalogueOf([labelled(1, 'Styrrulle')])
 
   test('blank text is no filter, text without a letter or digit matches nothing', () => {
     expect(idsFor(catalogue, { text: ' \n\t ' })).toEqual([1])

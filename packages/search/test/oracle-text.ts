@@ -1,7 +1,7 @@
 /** What a text finds, and how well: the rules of the search written down a second time, as plainly as possible. It
  *  asks every product about every word, and shares nothing with the engine but the types of its input. */
 import type { Locale } from '@hoistway/domain/locale'
-import type { CatalogueInput, ProductInput, ProductNumber } from '../model.ts'
+import type { CatalogueInput, ProductInput, ProductNumber } from '../src/model.ts'
 
 export const NO_HIT = 99
 

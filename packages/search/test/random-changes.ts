@@ -2,8 +2,8 @@
  *  built anew. Products get new values, labels and limits, come, go and cease to be listed; now and then attributes
  *  and options come along with them. */
 import fc from 'fast-check'
-import type { CatalogueChanges } from '../changes/changes.ts'
-import type { AttributeInput, ProductInput } from '../model.ts'
+import type { CatalogueChanges } from '../src/changes/changes.ts'
+import type { AttributeInput, ProductInput } from '../src/model.ts'
 import { optionUpTo, productWith, type RandomCatalogue, type RandomRequest } from './random-catalogue.ts'
 
 export type Changed = { readonly changes: CatalogueChanges; readonly after: RandomCatalogue }

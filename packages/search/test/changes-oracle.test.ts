@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Sections } from '../arrays/sections.ts'
-import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from '../catalogue.ts'
-import { withChanges } from '../changes/changes.ts'
-import type { CatalogueInput } from '../model.ts'
-import { productSet } from '../product-set.ts'
-import { query } from '../query.ts'
-import type { OpenOptions } from '../segment/segment.ts'
-import { readSnapshot } from '../snapshot/read-snapshot.ts'
-import { writeSnapshot } from '../snapshot/write-snapshot.ts'
-import { buildVisibility, visibleSet } from '../visibility.ts'
+import type { Sections } from '../src/arrays/sections.ts'
+import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from '../src/catalogue.ts'
+import { withChanges } from '../src/changes/changes.ts'
+import type { CatalogueInput } from '../src/model.ts'
+import { productSet } from '../src/product-set.ts'
+import { query } from '../src/query.ts'
+import type { OpenOptions } from '../src/segment/segment.ts'
+import { readSnapshot } from '../src/snapshot/read-snapshot.ts'
+import { writeSnapshot } from '../src/snapshot/write-snapshot.ts'
+import { buildVisibility, visibleSet } from '../src/visibility.ts'
 import { askOracle, type OracleAnswer } from './oracle.ts'
 import {
   type RandomCatalogue,
@@ -18,7 +18,7 @@ import {
   randomRequest,
 } from './random-catalogue.ts'
 import { askedOfChanges, type Changed, randomChanges } from './random-changes.ts'
-import { listedCounts } from './test-shelf.ts'
+import { listedCounts } from './small-catalogue.ts'
 
 type Opened = { readonly catalogue: Catalogue; readonly sections: Sections }
 

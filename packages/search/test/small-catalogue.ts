@@ -1,10 +1,10 @@
-/** A shelf with few parts, for tests that read like sentences. Whatever a test does not mention is empty. */
+/** A catalogue of few parts, for tests that read like sentences. What a test does not mention is empty. */
 import type { Locale } from '@hoistway/domain/locale'
-import { buildCatalogue, type Catalogue } from '../catalogue.ts'
-import type { AttributeInput, FilterAnswer, FilterRequest, ProductInput } from '../model.ts'
-import { productSet } from '../product-set.ts'
-import { query } from '../query.ts'
-import { shownOptions } from '../shown-options.ts'
+import { buildCatalogue, type Catalogue } from '../src/catalogue.ts'
+import type { AttributeInput, FilterAnswer, FilterRequest, ProductInput } from '../src/model.ts'
+import { productSet } from '../src/product-set.ts'
+import { query } from '../src/query.ts'
+import { shownOptions } from '../src/shown-options.ts'
 import type { ListedCounts } from './oracle.ts'
 
 export const BRAND_ATTRIBUTE = 8
@@ -49,7 +49,7 @@ export function select(
   }
 }
 
-export function shelf(
+export function catalogueOf(
   products: readonly ProductInput[],
   attributes: readonly AttributeInput[] = [],
 ): Catalogue {

@@ -10,9 +10,9 @@ import type {
   FilterRequest,
   OptionCount,
   ProductInput,
-} from '../model.ts'
-import type { Viewer } from '../visibility.ts'
-import type { ProductLimits } from '../visibility-index.ts'
+} from '../src/model.ts'
+import type { Viewer } from '../src/visibility.ts'
+import type { ProductLimits } from '../src/visibility-index.ts'
 import { histogramByOracle } from './oracle-histogram.ts'
 import { NO_HIT, searchOracle } from './oracle-text.ts'
 

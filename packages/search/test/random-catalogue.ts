@@ -1,9 +1,9 @@
 /** Random catalogues and requests for the comparison with the oracle. Small alphabets on purpose: options, words and
  *  numbers have to meet often, or nothing but empty answers would be compared. */
 import fc from 'fast-check'
-import type { AttributeInput, CatalogueInput, FilterRequest, ProductInput } from '../model.ts'
-import type { Viewer } from '../visibility.ts'
-import type { ProductLimits } from '../visibility-index.ts'
+import type { AttributeInput, CatalogueInput, FilterRequest, ProductInput } from '../src/model.ts'
+import type { Viewer } from '../src/visibility.ts'
+import type { ProductLimits } from '../src/visibility-index.ts'
 
 export type RandomCatalogue = {
   readonly input: CatalogueInput & { readonly products: readonly ProductInput[] }

@@ -1,5 +1,5 @@
 /** The rule of histograms written down a second time: each width is tried, and each bucket is counted by itself. */
-import type { Histogram } from '../model.ts'
+import type { Histogram } from '../src/model.ts'
 
 const MOST_BUCKETS = 24
 const WIDTHS = Array.from({ length: 41 }, (_, i) => i - 20).flatMap((power) =>

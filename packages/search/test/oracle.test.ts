@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '../catalogue.ts'
-import { DEFAULT_COSTS } from '../facets/costs.ts'
-import type { DecimalSummary, FilterAnswer } from '../model.ts'
-import { productSet } from '../product-set.ts'
-import { query } from '../query.ts'
-import type { OpenOptions } from '../segment/segment.ts'
-import { buildVisibility, visibleSet } from '../visibility.ts'
+import { buildCatalogue } from '../src/catalogue.ts'
+import { DEFAULT_COSTS } from '../src/facets/costs.ts'
+import type { DecimalSummary, FilterAnswer } from '../src/model.ts'
+import { productSet } from '../src/product-set.ts'
+import { query } from '../src/query.ts'
+import type { OpenOptions } from '../src/segment/segment.ts'
+import { buildVisibility, visibleSet } from '../src/visibility.ts'
 import { askOracle, type OracleAnswer } from './oracle.ts'
 import {
   type RandomCatalogue,
@@ -14,7 +14,7 @@ import {
   randomCatalogue,
   randomRequest,
 } from './random-catalogue.ts'
-import { listedCounts } from './test-shelf.ts'
+import { listedCounts } from './small-catalogue.ts'
 
 /** Costs that no machine has, so that a query goes each of the ways that it could. */
 const NEVER = 1e9
