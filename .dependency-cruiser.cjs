@@ -63,11 +63,7 @@ const DOORS = {
 /** Tests see the whole house, so they are not cruised; what is made for tests alone may be imported by
  *  nothing else. */
 const TEST_FILES = '\\.(?:test|e2e)\\.tsx?$'
-const TESTS = [
-  '^apps/server/src/testing/',
-  '^apps/storefront/test/',
-  '^packages/search/(?:test/|src/kernel/naive-kernel\\.ts$)',
-]
+const TESTS = ['^apps/server/src/testing/', '^apps/storefront/test/', '^packages/search/test/']
 /** Addresses that only Vite's development server knows. */
 const VIRTUAL = '^/@'
 const SLICE = at('apps/(?:server|storefront)/src/features/[^/]+$')
