@@ -35,6 +35,7 @@ const PARTS = {
     may: ['start', 'contract', 'domain', 'search', 'http', 'database', 'jobs', 'mail', 'port', 'publicDoor'],
   },
 
+  design: { path: 'apps/storefront/src/design/', may: ['ui', 'data', 'texts', 'contract', 'domain'] },
   routes: {
     path: 'apps/storefront/src/routes/',
     may: ['storeFeatures', 'shell', 'ui', 'data', 'texts', 'contract', 'domain'],

@@ -59,5 +59,5 @@ test(
 
 test('the page of the visual language is in no build', async () => {
   expect((await fetch(`${shop.url}/design`)).status).toBe(404)
-  expect(readFileSync(join(import.meta.dirname, MANIFEST), 'utf8')).not.toContain('routes/design')
+  expect(readFileSync(join(import.meta.dirname, MANIFEST), 'utf8')).not.toContain('src/design')
 })

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import inRem from 'postcss-pxtorem'
 import { defineConfig, normalizePath } from 'vite'
 import { bareContract } from './bare-contract.ts'
+import { mediaNames } from './media-names.ts'
 import { precompress } from './precompress.ts'
 
 /** The contract's rows carry schemas, which only the server checks. */
@@ -71,7 +72,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   },
   // Written in pixels of the look, served in rem: where a reader has set larger text, all grows with it, and a screen is
   // laid out as for a narrower window. Hairlines stay hairlines.
-  css: { postcss: { plugins: [inRem({ propList: ['*'], mediaQuery: true, minPixelValue: 2 })] } },
+  css: {
+    postcss: {
+      plugins: [
+        mediaNames(fileURLToPath(new URL('src/ui/tokens.css', import.meta.url))),
+        inRem({ propList: ['*'], mediaQuery: true, minPixelValue: 2 }),
+      ],
+    },
+  },
   ssr: { noExternal: command === 'build' ? true : undefined },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',

@@ -181,11 +181,11 @@ const design: RouteObject[] = import.meta.env.DEV
   ? [
       {
         path: 'design',
-        ...screen(
-          'design/DesignPage.tsx',
-          async () => (await import('./routes/design/DesignPage.tsx')).DesignPage,
-          async () => (await import('./routes/design/load-design.ts')).loadDesign,
-        ),
+        lazy: {
+          Component: async () => (await import('./design/DesignPage.tsx')).DesignPage,
+          loader: async () => (await import('./design/load-design.ts')).loadDesign,
+        },
+        handle: { sources: () => ['src/design/DesignPage.tsx'] } satisfies ScreenHandle,
       },
     ]
   : []

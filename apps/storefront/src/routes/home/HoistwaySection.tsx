@@ -28,7 +28,7 @@ export function HoistwaySection({ areas, pointedAt, onPoint }: HoistwaySectionPr
       <path className={css.line} d={BUILDING.edge} />
       <path className={classNames(css.cut, css.cutEdge)} d={BUILDING.cutWithEdge} />
       {BUILDING.floors.map(({ y, label }) => (
-        <text key={label} className={css.floor} x="40" y={y}>
+        <text key={label} className={css.floor} fontSize="8" x="40" y={y}>
           {label}
         </text>
       ))}

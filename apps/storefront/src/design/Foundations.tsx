@@ -1,17 +1,17 @@
 /** Colours, type and measures, read from the style sheets themselves. */
 import { useEffect, useRef, useState } from 'react'
-import table from '../../ui/display/Table.module.css'
-import tokensCss from '../../ui/tokens.css?raw'
+import table from '../ui/display/Table.module.css'
+import tokensCss from '../ui/tokens.css?raw'
 import { contrast, PAIRS } from './contrast.ts'
 import css from './Foundations.module.css'
 import { Section } from './Specimen.tsx'
-import { breakpointsOf, type Use, usesOf } from './style-sheets.ts'
+import { conditionsOf, type Use, usesOf } from './style-sheets.ts'
 import { isColour, readTokens } from './tokens.ts'
 
 const TOKENS = readTokens(tokensCss)
 const COLOURS = TOKENS.filter(isColour)
 const MEASURES = TOKENS.filter((token) => !isColour(token))
-const SHEETS = import.meta.glob<string>('../../**/*.css', { query: '?raw', import: 'default', eager: true })
+const SHEETS = import.meta.glob<string>('../**/*.css', { query: '?raw', import: 'default', eager: true })
 
 export function Colours() {
   return (
@@ -168,7 +168,7 @@ export function Measures() {
           </span>
         ))}
       </div>
-      <Uses uses={breakpointsOf(SHEETS)} what="Breakpoint" />
+      <Uses uses={conditionsOf(SHEETS)} what="Condition" />
       <Uses uses={usesOf('gap', SHEETS)} what="Gap" />
       <Uses uses={usesOf('border-radius', SHEETS)} what="Radius" />
     </Section>

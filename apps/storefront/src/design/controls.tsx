@@ -1,11 +1,11 @@
 /** What is pressed, chosen and typed into. */
 import { ShoppingCart, Trash2, X } from 'lucide-react'
 import { type FocusEvent, useState } from 'react'
-import { Amount } from '../../ui/controls/Amount.tsx'
-import { Button, linkClass, TextButton } from '../../ui/controls/Button.tsx'
-import { Check, Radio } from '../../ui/controls/Choice.tsx'
-import { DateInput, Field, Input, Select, TextArea } from '../../ui/controls/Field.tsx'
-import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { Amount } from '../ui/controls/Amount.tsx'
+import { Button, linkClass, TextButton } from '../ui/controls/Button.tsx'
+import { Check, Radio } from '../ui/controls/Choice.tsx'
+import { DateInput, Field, Input, Select, TextArea } from '../ui/controls/Field.tsx'
+import { Spinner } from '../ui/loading/Spinner.tsx'
 import { InEachLanguage, Section, type SpecimenProps, State, States } from './Specimen.tsx'
 
 export function ButtonSpecimen({ words }: SpecimenProps) {

@@ -1,7 +1,7 @@
 /** How a part of the visual language stands on the page: its name, what it is for, and its states side by side. */
 import { LOCALES } from '@hoistway/domain/locale'
 import type { ReactNode } from 'react'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { Rule } from '../ui/display/Rule.tsx'
 import css from './Specimen.module.css'
 import type { SampleKey, Words } from './words.ts'
 

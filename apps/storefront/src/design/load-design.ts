@@ -1,7 +1,7 @@
 import { contentCalls } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { WithHead } from '../../data/page/page-head.ts'
-import { shopOf } from '../../data/shop.ts'
+import type { WithHead } from '../data/page/page-head.ts'
+import { shopOf } from '../data/shop.ts'
 import { sampleWords, type Words } from './words.ts'
 
 export type DesignData = WithHead & { readonly words: Words }

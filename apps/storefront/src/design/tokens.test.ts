@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast, PAIRS } from './contrast.ts'
 import { readTokens } from './tokens.ts'
 
-const tokens = readTokens(readFileSync(join(import.meta.dirname, '../../ui/tokens.css'), 'utf8'))
+const tokens = readTokens(readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8'))
 
 test('a token has a value in each theme, and others under a condition', () => {
   const css = `:root {

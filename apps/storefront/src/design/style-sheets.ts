@@ -10,9 +10,9 @@ export function usesOf(property: string, sheets: StyleSheets): readonly Use[] {
   return collect(sheets, new RegExp(`(?<![\\w-])${property}:\\s*([^;}]+)`, 'g'))
 }
 
-/** The conditions on the width of the window. */
-export function breakpointsOf(sheets: StyleSheets): readonly Use[] {
-  return collect(sheets, /\((m(?:in|ax)-width: \d+px)\)/g)
+/** The named conditions of `@media` rules (tokens.css). */
+export function conditionsOf(sheets: StyleSheets): readonly Use[] {
+  return collect(sheets, /(?<!var)(\(--[\w-]+\))/g)
 }
 
 const COMMENT = /\/\*.*?\*\//gs

@@ -1,13 +1,13 @@
 /** What tells of a state. */
 import { Check, PackageX, TriangleAlert } from 'lucide-react'
-import { Button } from '../../ui/controls/Button.tsx'
-import { RowIcon } from '../../ui/display/RowIcon.tsx'
-import { Stock } from '../../ui/display/Stock.tsx'
-import { Tag } from '../../ui/display/Tag.tsx'
-import { Skeleton } from '../../ui/loading/Skeleton.tsx'
-import { Spinner } from '../../ui/loading/Spinner.tsx'
-import { Empty } from '../../ui/messages/Empty.tsx'
-import { Note } from '../../ui/messages/Note.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { RowIcon } from '../ui/display/RowIcon.tsx'
+import { Stock } from '../ui/display/Stock.tsx'
+import { Tag } from '../ui/display/Tag.tsx'
+import { Skeleton } from '../ui/loading/Skeleton.tsx'
+import { Spinner } from '../ui/loading/Spinner.tsx'
+import { Empty } from '../ui/messages/Empty.tsx'
+import { Note } from '../ui/messages/Note.tsx'
 import { InEachLanguage, Section, type SpecimenProps, State, States } from './Specimen.tsx'
 
 const TAGS = {

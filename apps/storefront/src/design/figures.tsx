@@ -1,10 +1,10 @@
 /** What facts and figures stand in. */
 import { Link } from 'react-router'
-import { Drawing } from '../../ui/display/Drawing.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
-import { Sheet } from '../../ui/display/Sheet.tsx'
-import table from '../../ui/display/Table.module.css'
-import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
+import { Drawing } from '../ui/display/Drawing.tsx'
+import { Rule } from '../ui/display/Rule.tsx'
+import { Sheet } from '../ui/display/Sheet.tsx'
+import table from '../ui/display/Table.module.css'
+import { TitleBlock } from '../ui/display/TitleBlock.tsx'
 import css from './figures.module.css'
 import { Section, State, States } from './Specimen.tsx'
 

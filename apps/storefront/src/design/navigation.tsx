@@ -1,8 +1,8 @@
 /** What leads to another address. */
 import { LayoutGrid, List } from 'lucide-react'
-import { Chip, Chips } from '../../ui/controls/Chip.tsx'
-import { Pager } from '../../ui/controls/Pager.tsx'
-import { Segments } from '../../ui/controls/Segments.tsx'
+import { Chip, Chips } from '../ui/controls/Chip.tsx'
+import { Pager } from '../ui/controls/Pager.tsx'
+import { Segments } from '../ui/controls/Segments.tsx'
 import { InEachLanguage, Section, type SpecimenProps, State, States } from './Specimen.tsx'
 
 const HERE = '/design'

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { SPECIMENS } from './specimens.ts'
 import { SAMPLE_KEYS, sampleWords } from './words.ts'
 
-const UI = join(import.meta.dirname, '../../ui')
+const UI = join(import.meta.dirname, '../ui')
 /** Have no look of their own. */
 const PLUMBING = ['deferred', 'Fallible']
 const SOURCES = globSync('*.tsx', { cwd: import.meta.dirname })
@@ -31,13 +31,13 @@ function componentsOfUi(): string[] {
 }
 
 test('every component of src/ui is on the page of the visual language', () => {
-  expect(Object.keys(SPECIMENS).sort(), 'show it in a specimen of routes/design').toEqual(
+  expect(Object.keys(SPECIMENS).sort(), 'show it in a specimen of src/design').toEqual(
     componentsOfUi().sort(),
   )
 })
 
 test.each(Object.entries(SPECIMENS))('%s is drawn by its own component', (name, Specimen) => {
-  expect(SOURCES).toMatch(new RegExp(`from '../../ui/(?:\\w+/)?${name}\\.(?:tsx|module\\.css)'`))
+  expect(SOURCES).toMatch(new RegExp(`from '../ui/(?:\\w+/)?${name}\\.(?:tsx|module\\.css)'`))
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <Specimen words={words} />

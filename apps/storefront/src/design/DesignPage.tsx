@@ -2,7 +2,7 @@
  *  For developers: it is in English, and no build has it (routes.tsx). */
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { Radio } from '../../ui/controls/Choice.tsx'
+import { Radio } from '../ui/controls/Choice.tsx'
 import css from './DesignPage.module.css'
 import { Colours, Contrasts, Measures, Type } from './Foundations.tsx'
 import type { loadDesign } from './load-design.ts'
