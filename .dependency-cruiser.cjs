@@ -87,6 +87,23 @@ const typesOnly = (name, from, to) => ({
   to: { path: at(to), dependencyTypesNot: ['type-only'] },
 })
 
+/** The folders of the search engine from the ground up: a folder imports itself, those below it and the files of the
+ *  ground floor. Its public face, all other files beside the folders, may import any. */
+const SEARCH_FLOORS = ['kernel', 'arrays', 'snapshot', 'facets', 'text', 'help', 'segment', 'changes']
+const SEARCH_GROUND = '(?:model|codes|segment-set)\\.ts$'
+
+const floors = (root, names) =>
+  names.map((name, floor) => ({
+    name: `floors-of-search-${name}`,
+    comment: `${name} may import ${names.slice(0, floor).join(', ') || 'no other folder'}`,
+    severity: 'error',
+    from: { path: at(`${root}${name}/`) },
+    to: {
+      path: at(root),
+      pathNot: [at(`${root}(?:${names.slice(0, floor + 1).join('|')})/`), at(`${root}${SEARCH_GROUND}`)],
+    },
+  }))
+
 module.exports = {
   forbidden: [
     ...directions,
@@ -137,6 +154,15 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    {
+      name: 'no-circle-in-search',
+      comment:
+        'a function that takes the whole of what is made of it takes too much: ask for the parts it needs',
+      severity: 'error',
+      from: { path: at('packages/search/'), pathNot: TESTS },
+      to: { circular: true },
+    },
+    ...floors('packages/search/src/', SEARCH_FLOORS),
     {
       name: 'no-circle-of-slices',
       comment: 'slices may know each other in one direction only',

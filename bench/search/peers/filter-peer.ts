@@ -1,8 +1,5 @@
 /** Another engine that filters and counts, holding the same products. */
-import type { FilterCatalogue, OptionsOf, PeerAnswer } from '../plain-filters.ts'
-import { createItemsJs } from './itemsjs.ts'
-import { createOrama } from './orama.ts'
-import { createRoaring } from './roaring.ts'
+import type { OptionsOf, PeerAnswer } from '../plain-filters.ts'
 
 export type FilterPeer = {
   /** What is timed: the answer as the engine gives it. */
@@ -11,10 +8,4 @@ export type FilterPeer = {
   read(filters: OptionsOf): PeerAnswer
   /** What it holds, where Node cannot tell because it lies in a memory of WebAssembly. */
   readonly compactBytes?: number
-}
-
-export const FILTER_PEERS: Readonly<Record<string, (catalogue: FilterCatalogue) => Promise<FilterPeer>>> = {
-  itemsjs: createItemsJs,
-  orama: createOrama,
-  'roaring-wasm': createRoaring,
 }

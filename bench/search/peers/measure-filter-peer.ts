@@ -5,7 +5,7 @@ import { heldSince, memoryNow } from '../memory.ts'
 import { askOurs, type Opening, openOurs, withoutLimits } from '../ours.ts'
 import { compareAnswers, type PlainQuery, plainQueries } from '../plain-filters.ts'
 import { queryMix } from '../queries.ts'
-import { FILTER_PEERS } from './filter-peer.ts'
+import { FILTER_PEERS } from './filter-peers.ts'
 
 export type FilterPeerFigures = {
   readonly peer: string

@@ -5,7 +5,7 @@ import type { Bits } from './arrays/bits.ts'
 import type { IndexMemory, Layout } from './arrays/memory.ts'
 import type { Sections } from './arrays/sections.ts'
 import { changeSections, splitChangeable } from './changes/changeable.ts'
-import type { Delta } from './changes/changes.ts'
+import { type CatalogueChanges, changesTo, type Delta } from './changes/changes.ts'
 import type { CatalogueInput } from './model.ts'
 import {
   buildSegmentSections,
@@ -44,6 +44,15 @@ export function openCatalogue(sections: Sections, options: OpenOptions = {}): Ca
 
 export function buildCatalogue(input: CatalogueInput, options: OpenOptions = {}): Catalogue {
   return openCatalogue(buildSnapshot(input), options)
+}
+
+/** The catalogue with these changes, and without those it had before; it shares the main segment. `sections` are those
+ *  that it was opened from, or of them those that `splitChangeable` calls changeable. Throws a RangeError on ids that
+ *  are unfit or stand there twice, on sections that are not there or another catalogue's, and on attributes that the
+ *  main segment was not built for: then it is time to build anew. */
+export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sections: Sections): Catalogue {
+  const { main, options } = catalogue
+  return { ...catalogue, ...changesTo(main, options, changes, sections), snapshot: {} }
 }
 
 /** Product sets hold a part for each of them, in this order. */

@@ -1,10 +1,9 @@
 /** The catalogue engine's public face: build a catalogue, say who sees what, ask. */
 
 export type { Sections } from './arrays/sections.ts'
-export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from './catalogue.ts'
+export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue, withChanges } from './catalogue.ts'
 export { splitChangeable } from './changes/changeable.ts'
-export { type CatalogueChanges, withChanges } from './changes/changes.ts'
-export type { LanguageWords, SearchWords } from './help/search-words.ts'
+export type { CatalogueChanges } from './changes/changes.ts'
 export { idsAsJson } from './ids-as-json.ts'
 export type { KernelKind } from './kernel/kernel.ts'
 export { kernelOf } from './kernel-of.ts'
@@ -14,15 +13,17 @@ export type {
   FilterAnswer,
   FilterRequest,
   Histogram,
+  LanguageWords,
   ProductInput,
   ProductNumber,
+  ProductSet,
+  SearchWords,
   SelectCounts,
 } from './model.ts'
 export {
   adoptSet,
   createProductSet,
   hasProduct,
-  type ProductSet,
   productSet,
 } from './product-set.ts'
 export { query } from './query.ts'

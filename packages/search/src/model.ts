@@ -2,9 +2,7 @@
  *  those stay outside the index (visibility and "in stock" arrive with each query as product sets). */
 import type { FilterBehaviour, ProductSort, SearchPriority } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/locale'
-import type { Interpretation } from './help/interpretation.ts'
-import type { SearchWords } from './help/search-words.ts'
-import type { ProductSet } from './product-set.ts'
+import type { SegmentSet } from './segment-set.ts'
 
 export type CatalogueInput = {
   /** Attribute ids are unique over all kinds. The order is the order of the maps of an answer. */
@@ -14,6 +12,18 @@ export type CatalogueInput = {
   readonly brandAttributeId: number
   /** The words of the trade that a helped search reads texts with. */
   readonly words?: SearchWords | undefined
+}
+
+/** The words of the trade, by language. */
+export type SearchWords = Readonly<Record<Locale, LanguageWords>>
+
+export type LanguageWords = {
+  /** Words that every part shares, such as lift and spare part. They help the order and are not required. */
+  readonly optional: readonly string[]
+  /** Each term of a group finds what the others find. */
+  readonly groups: readonly (readonly string[])[]
+  /** Each typed term also finds the terms that it means, but not the other way round. */
+  readonly oneWay: readonly { readonly typed: readonly string[]; readonly means: readonly string[] }[]
 }
 
 export type AttributeInput = SelectAttributeInput | BoolAttributeInput | DecimalAttributeInput
@@ -73,6 +83,16 @@ export type FilterRequest = {
   readonly within?: ProductSet | undefined
 }
 
+/** A set of products of one catalogue, as an argument of queries. Opaque outside this package: `productSet` and
+ *  `visibleSet` make one, `query` takes it, and callers read at most its count. */
+export type ProductSet = {
+  readonly count: number
+  /** Identifies the catalogue that the set belongs to: the same bit is another product in the next catalogue. */
+  readonly snapshot: object
+  /** One for each segment of the catalogue, the main one first. */
+  readonly parts: readonly SegmentSet[]
+}
+
 export type DecimalRange = { readonly min?: number | undefined; readonly max?: number | undefined }
 
 /** All counts are exact. An attribute without a product and without a selection is absent. */
@@ -88,6 +108,23 @@ export type FilterAnswer = {
   /** Reports how a helped search read the text. */
   readonly interpretation?: Interpretation | undefined
 }
+
+/** Reports how a text was read that found nothing as typed. Built from the typed text and from visible products only. */
+export type Interpretation = {
+  /** The text has neither letters nor digits. */
+  readonly nothingToSearch: boolean
+  /** Other languages whose words were read. */
+  readonly otherLanguages: readonly Locale[]
+  readonly respelled: readonly RespelledWord[]
+  /** Words, as typed, without which the rest was found. */
+  readonly leftOut: readonly string[]
+  /** True where the typed number is no number of a product: the products found have one that differs by a character,
+   *  and are only suggestions. */
+  readonly nearNumber: boolean
+}
+
+/** A misspelt word, and the words of visible products that it was read as. `read` are plain letters. */
+export type RespelledWord = { readonly typed: string; readonly read: readonly string[] }
 
 /** Side by side and unsorted, so that nothing is made for each option; `shownOptions` makes a list of them. */
 export type SelectCounts = {

@@ -1,17 +1,9 @@
-/** A set of products of one catalogue, as an argument of queries. Outside this package it is opaque: ask for one
- *  with `productSet` or `visibleSet`, hand it to `query`, read at most its count. */
+/** Makes and reads sets of products. Every set is made here, so that every set leaves out what the delta replaces. */
 import { andNot, type Bits, emptyBits, hasBit, setBit } from './arrays/bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
+import type { ProductSet } from './model.ts'
 import { ordinalOf } from './segment/segment.ts'
 import { type SegmentSet, segmentSet } from './segment-set.ts'
-
-export type ProductSet = {
-  readonly count: number
-  /** The catalogue it belongs to, by token: the same bit is another product in the next catalogue. */
-  readonly snapshot: object
-  /** One for each segment of the catalogue, the main one first. */
-  readonly parts: readonly SegmentSet[]
-}
 
 /** A set that is filled bit by bit. */
 export type ProductSetBuilder = {

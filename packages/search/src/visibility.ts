@@ -9,7 +9,8 @@
  *  guests, share class 0. Few classes means few sets and few cached answers. */
 import { and, type Bits, setBit } from './arrays/bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
-import { type ProductSet, setOfRows } from './product-set.ts'
+import type { ProductSet } from './model.ts'
+import { setOfRows } from './product-set.ts'
 import {
   type IdLists,
   indexVisibility,

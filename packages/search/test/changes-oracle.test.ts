@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Sections } from '../src/arrays/sections.ts'
-import { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue } from '../src/catalogue.ts'
-import { withChanges } from '../src/changes/changes.ts'
+import {
+  buildCatalogue,
+  buildSnapshot,
+  type Catalogue,
+  openCatalogue,
+  withChanges,
+} from '../src/catalogue.ts'
 import type { CatalogueInput } from '../src/model.ts'
 import { productSet } from '../src/product-set.ts'
 import { query } from '../src/query.ts'

@@ -9,10 +9,9 @@
  *
  *  Here and in the other loops of the engine, indices are within bounds by construction; `as number` says so,
  *  because a default beside it would be a branch that never runs. */
-export type Bits = Uint32Array
+import { BLOCK_BYTES, BLOCK_PRODUCTS } from '../kernel/kernel.ts'
 
-export const BLOCK_PRODUCTS = 512
-export const BLOCK_BYTES = 64
+export type Bits = Uint32Array
 
 export function bytesOfRow(size: number): number {
   return Math.ceil(size / BLOCK_PRODUCTS) * BLOCK_BYTES

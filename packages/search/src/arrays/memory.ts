@@ -6,11 +6,11 @@
  *  several threads can work in it: sections are only read, and each thread writes in a lane of its own. A layout is
  *  plain data; together with the memory it is all that another thread needs. */
 
-import { type Kernel, type KernelKind, SCRATCH_BYTES } from '../kernel/kernel.ts'
+import { BLOCK_BYTES, type Kernel, type KernelKind, SCRATCH_BYTES } from '../kernel/kernel.ts'
 import { createScriptKernel } from '../kernel/script-kernel.ts'
 import { createWasmKernel } from '../kernel/wasm-kernel.ts'
 import { type WasmMemory, webAssembly } from '../kernel/webassembly.ts'
-import { BLOCK_BYTES, bytesOfRow } from './bits.ts'
+import { bytesOfRow } from './bits.ts'
 import type { Section, Sections } from './sections.ts'
 
 export type Layout = {

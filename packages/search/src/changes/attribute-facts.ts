@@ -10,13 +10,13 @@
 
 import { allTexts, type SortedTexts, sortedTextsOf } from '../arrays/sorted-texts.ts'
 import { NOT_SEARCHABLE } from '../codes.ts'
-import type { AttributeInput, CatalogueInput, ProductInput } from '../model.ts'
+import type { CatalogueInput } from '../model.ts'
 
 export type AttributeFacts = { readonly facts: SortedTexts; readonly leftOut: SortedTexts }
 
 type Attributes = Omit<CatalogueInput, 'products'>
 
-/** `leftOut` as `leftOutGatherer` gathers it. */
+/** `leftOut` is gathered by `leftOutGatherer`. */
 export function attributeFactsOf(input: Attributes, leftOut: ReadonlySet<string>): AttributeFacts {
   return {
     facts: sortedTextsOf(Array.from(factsOf(input).values()).sort()),
@@ -53,26 +53,4 @@ function factsOf({ attributes, brandAttributeId }: Attributes): Map<string, stri
     }
   }
   return facts
-}
-
-/** Takes of each product the attributes and options that it has and the catalogue does not list. */
-export function leftOutGatherer({ attributes }: Pick<Attributes, 'attributes'>) {
-  const optionsOf = new Map(attributes.map((attribute) => [attribute.id, optionIdsOf(attribute)]))
-  const leftOut = new Set<string>()
-  return {
-    leftOut,
-    add({ selects, bools, decimals }: ProductInput): void {
-      for (const id of bools.keys()) if (!optionsOf.has(id)) leftOut.add(String(id))
-      for (const id of decimals.keys()) if (!optionsOf.has(id)) leftOut.add(String(id))
-      for (const [id, chosen] of selects) {
-        const options = optionsOf.get(id)
-        if (!options) leftOut.add(String(id))
-        else for (const option of chosen) if (!options.has(option)) leftOut.add(`${id}.${option}`)
-      }
-    },
-  }
-}
-
-function optionIdsOf(attribute: AttributeInput): Set<number> {
-  return new Set(attribute.kind === 'select' ? attribute.options.map(({ id }) => id) : [])
 }

@@ -9,13 +9,13 @@ import {
   select,
 } from '../../test/small-catalogue.ts'
 import type { Sections } from '../arrays/sections.ts'
-import { buildSnapshot, type Catalogue, openCatalogue } from '../catalogue.ts'
+import { buildSnapshot, type Catalogue, openCatalogue, withChanges } from '../catalogue.ts'
 import { memoryOf } from '../memory-of.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'
 import { hasProduct, productSet } from '../product-set.ts'
 import { buildVisibility, visibleSet } from '../visibility.ts'
 import { splitChangeable } from './changeable.ts'
-import { type CatalogueChanges, withChanges } from './changes.ts'
+import type { CatalogueChanges } from './changes.ts'
 
 const BRANDS = [
   [1, 'Apex'],

@@ -11,11 +11,11 @@
 import { type Bits, emptyBits, setBit } from '../arrays/bits.ts'
 import type { IndexMemory, Layout } from '../arrays/memory.ts'
 import type { Sections } from '../arrays/sections.ts'
-import type { Catalogue } from '../catalogue.ts'
 import type { AttributeInput, CatalogueInput, ProductInput, SelectAttributeInput } from '../model.ts'
 import {
   buildSegmentSections,
   gatherProducts,
+  type OpenOptions,
   openSegment,
   ordinalOf,
   type Segment,
@@ -43,12 +43,16 @@ export type Delta = {
   readonly selects: ReadonlyMap<number, MergedSelect>
 }
 
-/** The catalogue with these changes, and without those it had before; it shares the main segment. `sections` are those
- *  that it was opened from, or of them those that `splitChangeable` calls changeable. Throws a RangeError on ids that
- *  are unfit or stand there twice, on sections that are not there or another catalogue's, and on attributes that the
- *  main segment was not built for: then it is time to build anew. */
-export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sections: Sections): Catalogue {
-  const { main, options } = catalogue
+/** What changes add to a main segment: the delta, if any product or attribute is new, and the products of the main
+ *  segment that were replaced or removed. `sections` are those that the main segment was opened from, or of them those
+ *  that `splitChangeable` calls changeable. Throws a RangeError on ids that are unfit or stand there twice, on sections
+ *  that are missing or another catalogue's, and on attributes that the main segment was not built for. */
+export function changesTo(
+  main: Segment,
+  options: OpenOptions,
+  changes: CatalogueChanges,
+  sections: Sections,
+): { readonly delta: Delta | undefined; readonly gone: Bits | undefined } {
   const { input, changed } = changes
   const goneIds = new Set(changes.gone)
   refuseContradictions(changed, goneIds)
@@ -59,8 +63,7 @@ export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sec
 
   const gone = goneFrom(main, [...goneIds, ...changed.map((product) => product.id)])
   const listed = changed.filter((product) => product.listed)
-  if (listed.length === 0 && hasSameAttributes(main, input.attributes))
-    return { ...catalogue, delta: undefined, gone, snapshot: {} }
+  if (listed.length === 0 && hasSameAttributes(main, input.attributes)) return { delta: undefined, gone }
   const built = buildSegmentSections(
     gatherProducts({
       attributes: withOptionsOf(input.attributes, listed),
@@ -75,7 +78,7 @@ export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sec
     attributes: input.attributes,
     selects: mergedSelects(input.attributes, main, opened.segment),
   }
-  return { ...catalogue, delta, gone, snapshot: {} }
+  return { delta, gone }
 }
 
 /** The products of the main segment among these; nothing where there is none. */

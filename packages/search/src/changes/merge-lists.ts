@@ -5,10 +5,11 @@
  *      main, by place     0    2    3    7    9
  *      newcomers                 3    3         12
  *      listed             0    2 a  b 3  7  9    c */
+
+import { Row, rowAt } from '../arrays/work-rows.ts'
 import type { ListedOrder } from '../segment/orders.ts'
 import { type ListedRow, listInOrder } from '../segment/query-segment.ts'
 import type { Segment } from '../segment/segment.ts'
-import { Row, rowAt } from '../segment/work-rows.ts'
 
 /** A row of a segment, and the order to list it in. */
 export type RowInOrder = { readonly segment: Segment; readonly order: ListedOrder; readonly row: ListedRow }

@@ -9,11 +9,10 @@
  *      rope diameter                  [run         ]         [run]
  *
  *  An attribute that is thinly spread over the products gets no column but goes into the rows (rows.ts). */
-import { BLOCK_BYTES, BLOCK_PRODUCTS } from '../arrays/bits.ts'
 import type { Lists } from '../arrays/lists.ts'
 import { bytesOf, halvesOf, wordsOf } from '../arrays/section-of.ts'
 import type { Sections } from '../arrays/sections.ts'
-import type { Kernel } from '../kernel/kernel.ts'
+import { BLOCK_BYTES, BLOCK_PRODUCTS, type Kernel } from '../kernel/kernel.ts'
 import { endSlot, type FacetShape } from './facets.ts'
 
 export type Column = {

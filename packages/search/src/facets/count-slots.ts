@@ -5,10 +5,10 @@
  *      dense rows, lists   lay the set over each slot              cost is the same whatever the set
  *
  *  Each facet with a column chooses for itself; those in the rows choose together. */
-import { BLOCK_BYTES } from '../arrays/bits.ts'
-import type { Segment } from '../segment/segment.ts'
-import { Row } from '../segment/work-rows.ts'
+import { Row } from '../arrays/work-rows.ts'
+import { BLOCK_BYTES } from '../kernel/kernel.ts'
 import { type Column, countColumn, countListedColumn, type Listed, listedInRuns } from './columns.ts'
+import type { CountedIndex, WorkSpace } from './counted-index.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { endSlot } from './facets.ts'
 import { countRows } from './rows.ts'
@@ -17,32 +17,32 @@ import { countRows } from './rows.ts'
 export const WORD_PRODUCTS = 64
 
 /** Writes the counts of all slots over the set, which has `size` products. */
-export function countAllSlots(segment: Segment, set: number, size: number, counts: Uint32Array): void {
-  const { kernel, costs, facetIndex, lane } = segment
+export function countAllSlots(index: CountedIndex, set: number, size: number, counts: Uint32Array): void {
+  const { kernel, costs, facetIndex, lane } = index
   counts.fill(0)
   if (size === 0) return
-  const { listing, restBySets } = costsOfAllSlots(segment, size)
-  const listed = listing ? listedSet(segment, set) : undefined
+  const { listing, restBySets } = costsOfAllSlots(index, size)
+  const listed = listing ? listedSet(index, set) : undefined
   for (const facet of facetIndex.facets) {
     const { column } = facet
     if (!column) {
-      if (restBySets) countBySets(segment, facet, set, counts)
+      if (restBySets) countBySets(index, facet, set, counts)
       continue
     }
     const walk = listed
       ? listedInRuns(column, listed) * costs.columnListed
-      : costByColumn(segment, column, size)
-    if (costBySets(segment, facet) < walk) countBySets(segment, facet, set, counts)
+      : costByColumn(index, column, size)
+    if (costBySets(index, facet) < walk) countBySets(index, facet, set, counts)
     else if (listed) countListedColumn(kernel, column, listed, firstCount(facet, counts))
     else countColumn(kernel, column, set, firstCount(facet, counts))
   }
   // Last, because the rows are counted in the room of the list.
   if (!restBySets)
-    countRows(kernel, facetIndex.rows, set, segment.rowBytes, counts.byteOffset, lane.list.byteOffset)
+    countRows(kernel, facetIndex.rows, set, index.rowBytes, counts.byteOffset, lane.list.byteOffset)
 }
 
 /** Lists the products of the set once for all columns, in the room of the lane's list. */
-export function listedSet({ kernel, rowBytes, lane, words }: Segment, set: number): Listed {
+export function listedSet({ kernel, rowBytes, lane, words }: WorkSpace, set: number): Listed {
   const list = lane.list.byteOffset
   const starts = lane.rows[Row.OtherSpare] as number
   kernel.listBlocks(list, starts, set, rowBytes)
@@ -51,52 +51,52 @@ export function listedSet({ kernel, rowBytes, lane, words }: Segment, set: numbe
 
 /** Writes the counts of one facet's slots over the set; those of others may be overwritten. */
 export function countFacet(
-  segment: Segment,
+  index: CountedIndex,
   facet: IndexedFacet,
   set: number,
   size: number,
   counts: Uint32Array,
 ): void {
-  const walk = facet.column ? costByColumn(segment, facet.column, size) : costByRows(segment, size)
-  if (costBySets(segment, facet) < walk) {
+  const walk = facet.column ? costByColumn(index, facet.column, size) : costByRows(index, size)
+  if (costBySets(index, facet) < walk) {
     counts.fill(0, facet.firstSlot, endSlot(facet))
-    countBySets(segment, facet, set, counts)
+    countBySets(index, facet, set, counts)
   } else if (facet.column) {
     counts.fill(0, facet.firstSlot, endSlot(facet))
-    countColumn(segment.kernel, facet.column, set, firstCount(facet, counts))
+    countColumn(index.kernel, facet.column, set, firstCount(facet, counts))
   } else {
     counts.fill(0)
     countRows(
-      segment.kernel,
-      segment.facetIndex.rows,
+      index.kernel,
+      index.facetIndex.rows,
       set,
-      segment.rowBytes,
+      index.rowBytes,
       counts.byteOffset,
-      segment.lane.list.byteOffset,
+      index.lane.list.byteOffset,
     )
   }
 }
 
 /** What `countAllSlots` is going to cost. */
-export function costOfAllSlots(segment: Segment, size: number): number {
-  return costsOfAllSlots(segment, size).cost
+export function costOfAllSlots(index: CountedIndex, size: number): number {
+  return costsOfAllSlots(index, size).cost
 }
 
 /** The cheapest way for all slots: whether the set is listed for its columns, and what has no column is counted by
  *  dense rows and lists. */
-function costsOfAllSlots(segment: Segment, size: number) {
-  const { costs, facetIndex } = segment
+function costsOfAllSlots(index: CountedIndex, size: number) {
+  const { costs, facetIndex } = index
   let walking = 0
   let fromList = size * costs.listing
   let rest = 0
   for (const facet of facetIndex.facets) {
-    const bySets = costBySets(segment, facet)
+    const bySets = costBySets(index, facet)
     if (facet.column) {
-      walking += Math.min(costByColumn(segment, facet.column, size), bySets)
-      fromList += Math.min(sizeIn(segment, facet.column, size) * costs.columnListed, bySets)
+      walking += Math.min(costByColumn(index, facet.column, size), bySets)
+      fromList += Math.min(sizeIn(index, facet.column, size) * costs.columnListed, bySets)
     } else rest += bySets
   }
-  const byRows = costByRows(segment, size)
+  const byRows = costByRows(index, size)
   return {
     listing: fromList < walking,
     restBySets: rest < byRows,
@@ -105,13 +105,13 @@ function costsOfAllSlots(segment: Segment, size: number) {
 }
 
 /** What `countFacet` is going to cost. */
-export function costOfFacet(segment: Segment, facet: IndexedFacet, size: number): number {
-  const walk = facet.column ? costByColumn(segment, facet.column, size) : costByRows(segment, size)
-  return Math.min(walk, costBySets(segment, facet))
+export function costOfFacet(index: CountedIndex, facet: IndexedFacet, size: number): number {
+  const walk = facet.column ? costByColumn(index, facet.column, size) : costByRows(index, size)
+  return Math.min(walk, costBySets(index, facet))
 }
 
-function countBySets(segment: Segment, facet: IndexedFacet, set: number, counts: Uint32Array): void {
-  const { kernel, rowBytes, facetIndex, lane } = segment
+function countBySets(index: CountedIndex, facet: IndexedFacet, set: number, counts: Uint32Array): void {
+  const { kernel, rowBytes, facetIndex, lane } = index
   const { denseRows, denseSlots, starts, items } = facetIndex.sets
   const { from, to } = facet.dense
   if (to > from) {
@@ -132,22 +132,22 @@ function firstCount(facet: IndexedFacet, counts: Uint32Array): number {
   return counts.byteOffset + 4 * facet.firstSlot
 }
 
-function costByColumn(segment: Segment, column: Column, size: number): number {
-  const { costs } = segment
+function costByColumn(index: CountedIndex, column: Column, size: number): number {
+  const { costs } = index
   const perProduct = column.width === 1 ? costs.column8 : costs.column16
-  return sizeIn(segment, column, size) * perProduct + (column.span / WORD_PRODUCTS) * costs.columnWord
+  return sizeIn(index, column, size) * perProduct + (column.span / WORD_PRODUCTS) * costs.columnWord
 }
 
 /** How many products of a set a column is likely to hold. */
-function sizeIn({ size: all }: Segment, column: Column, size: number): number {
+function sizeIn({ size: all }: CountedIndex, column: Column, size: number): number {
   return (size * column.span) / Math.max(1, all)
 }
 
-function costByRows({ costs, facetIndex }: Segment, size: number): number {
+function costByRows({ costs, facetIndex }: CountedIndex, size: number): number {
   return size * (costs.row + facetIndex.rows.slotsAProduct * costs.rowSlot)
 }
 
-function costBySets({ costs, rowBytes }: Segment, { dense, listed, optionIds }: IndexedFacet): number {
+function costBySets({ costs, rowBytes }: CountedIndex, { dense, listed, optionIds }: IndexedFacet): number {
   const blocks = (dense.to - dense.from) * (rowBytes / BLOCK_BYTES)
   return blocks * costs.denseBlock + listed * costs.listed + optionIds.length * costs.list
 }

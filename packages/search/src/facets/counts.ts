@@ -11,12 +11,12 @@
  *      own attribute   = result + what misses this filter only                    always
  *                      = visible - …, or the other filter's options - …           as above */
 import { allBits } from '../arrays/bits.ts'
-import type { BoolCounts, SelectCounts } from '../model.ts'
-import type { SegmentRequest } from '../segment/query-segment.ts'
-import type { Segment } from '../segment/segment.ts'
-import { Row, rowAt } from '../segment/work-rows.ts'
+import { Row, rowAt } from '../arrays/work-rows.ts'
+import type { BoolCounts, FilterRequest, SelectCounts } from '../model.ts'
 import type { SegmentSet } from '../segment-set.ts'
+import type { CountCache } from './count-cache.ts'
 import { costOfAllSlots, costOfFacet, countAllSlots, countFacet } from './count-slots.ts'
+import type { CountedIndex } from './counted-index.ts'
 import { type SortedDecimal, summarise } from './decimals.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { endSlot, FALSE_OPTION, slotOf, TRUE_OPTION } from './facets.ts'
@@ -25,6 +25,10 @@ import type { RangeCounts } from './histogram.ts'
 import { denseRowOf } from './slot-sets.ts'
 import { countValues } from './value-counts.ts'
 
+/** An index with its decimal attributes and its counts from earlier queries. */
+type Index = CountedIndex & { readonly decimals: readonly SortedDecimal[]; readonly counts: CountCache }
+type CountedRequest = Pick<FilterRequest, 'selects' | 'bools' | 'histograms'>
+
 /** What is counted. Rows are in the lane (work-rows.ts): visible, passed and those that missed one filter. */
 export type Found = {
   readonly visible: SegmentSet
@@ -32,7 +36,7 @@ export type Found = {
   readonly narrowed: boolean
   readonly filters: readonly Filter[]
   /** The row of a filter's products, which is valid until the next one is asked for. */
-  readonly rowOf: (index: number) => number
+  readonly rowOf: (filterIndex: number) => number
   /** How many products passed. */
   readonly size: number
 }
@@ -43,157 +47,154 @@ export type Counts = {
   readonly decimals: Map<number, RangeCounts>
 }
 
-export function countEverything(segment: Segment, request: SegmentRequest, found: Found): Counts {
+export function countEverything(index: Index, request: CountedRequest, found: Found): Counts {
   const decimals = new Map<number, RangeCounts>()
-  const [counts] = segment.lane.counts
-  countResult(segment, found, counts)
-  const passed = rowAt(segment, Row.Passed)
-  const own = rowAt(segment, Row.Own)
-  const { kernel, rowBytes } = segment
+  const [counts] = index.lane.counts
+  countResult(index, found, counts)
+  const passed = rowAt(index, Row.Passed)
+  const own = rowAt(index, Row.Own)
+  const { kernel, rowBytes } = index
   const ownRange = new Map<number, RangeCounts | undefined>()
-  for (const [index, filter] of found.filters.entries()) {
+  for (const [filterIndex, filter] of found.filters.entries()) {
     if (filter.kind === 'slots' && filter.facet.mustMatchAll) continue
-    const missed = kernel.andNot(own, rowAt(segment, Row.MissedOne), found.rowOf(index), rowBytes)
+    const missed = kernel.andNot(own, rowAt(index, Row.MissedOne), found.rowOf(filterIndex), rowBytes)
     if (filter.kind === 'slots') {
-      if (missed > 0) recount(segment, found, index, filter.facet, missed, counts)
+      if (missed > 0) recount(index, found, filterIndex, filter.facet, missed, counts)
     } else {
       kernel.or(own, own, passed, rowBytes)
       const all = found.size + missed
-      ownRange.set(filter.attributeId, countRange(segment, request, filter.decimal, own, all))
+      ownRange.set(filter.attributeId, countRange(index, request, filter.decimal, own, all))
     }
   }
-  for (const decimal of segment.decimals) {
+  for (const decimal of index.decimals) {
     const range = ownRange.has(decimal.id)
       ? ownRange.get(decimal.id)
-      : countRange(segment, request, decimal, passed, found.size)
+      : countRange(index, request, decimal, passed, found.size)
     if (range) decimals.set(decimal.id, range)
   }
-  return { ...answered(segment, request, counts.slice()), decimals }
+  return { ...answered(index, request, counts.slice()), decimals }
 }
 
 /** Undefined where no product of the set, which has `size` of them, has a value. */
 function countRange(
-  segment: Segment,
-  { histograms }: Pick<SegmentRequest, 'histograms'>,
+  index: Index,
+  { histograms }: Pick<CountedRequest, 'histograms'>,
   decimal: SortedDecimal,
   set: number,
   size: number,
 ): RangeCounts | undefined {
-  const { kernel, rowBytes, lane } = segment
+  const { kernel, rowBytes, lane } = index
   const summary = summarise(kernel, decimal, set, size, rowBytes, lane.list)
   if (!summary || !histograms) return summary
-  return { ...summary, values: countValues(segment, decimal, set) }
+  return { ...summary, values: countValues(index, decimal, set) }
 }
 
 /** The counts over the products that passed. */
-function countResult(segment: Segment, found: Found, counts: Uint32Array): void {
+function countResult(index: Index, found: Found, counts: Uint32Array): void {
   const { size, visible } = found
   const missing = visible.count - size
   if (missing === 0) {
-    counts.set(countsOfVisible(segment, visible))
+    counts.set(countsOfVisible(index, visible))
     return
   }
-  const { kernel, rowBytes } = segment
-  const passed = rowAt(segment, Row.Passed)
-  const direct = costOfAllSlots(segment, size)
-  const ofSelection = selectionOf(segment, found, 0)
-  if (ofSelection && found.filters.length === 1 && isWorthIt(segment, ofSelection)) {
-    const hidden = sizeOf(segment, ofSelection) - size
-    if (costOfAllSlots(segment, hidden) < direct) {
-      const row = rowAt(segment, Row.Spare)
-      kernel.andNot(row, found.rowOf(0), rowAt(segment, Row.Visible), rowBytes)
-      countAllSlots(segment, row, hidden, counts)
-      subtractFrom(sumOf(segment, ofSelection), counts, 0, counts.length)
+  const { kernel, rowBytes } = index
+  const passed = rowAt(index, Row.Passed)
+  const direct = costOfAllSlots(index, size)
+  const ofSelection = selectionOf(index, found, 0)
+  if (ofSelection && found.filters.length === 1 && isWorthIt(index, ofSelection)) {
+    const hidden = sizeOf(index, ofSelection) - size
+    if (costOfAllSlots(index, hidden) < direct) {
+      const row = rowAt(index, Row.Spare)
+      kernel.andNot(row, found.rowOf(0), rowAt(index, Row.Visible), rowBytes)
+      countAllSlots(index, row, hidden, counts)
+      subtractFrom(sumOf(index, ofSelection), counts, 0, counts.length)
       return
     }
   }
-  if (missing < size && costOfAllSlots(segment, missing) < direct) {
-    const all = countsOfVisible(segment, visible)
-    const row = rowAt(segment, Row.Spare)
-    kernel.andNot(row, rowAt(segment, Row.Visible), passed, rowBytes)
-    countAllSlots(segment, row, missing, counts)
+  if (missing < size && costOfAllSlots(index, missing) < direct) {
+    const all = countsOfVisible(index, visible)
+    const row = rowAt(index, Row.Spare)
+    kernel.andNot(row, rowAt(index, Row.Visible), passed, rowBytes)
+    countAllSlots(index, row, missing, counts)
     subtractFrom(all, counts, 0, counts.length)
     return
   }
-  countAllSlots(segment, passed, size, counts)
+  countAllSlots(index, passed, size, counts)
 }
 
 /** Replaces the counts of a filter's own facet by those over the products that pass all others: `missed` of them, in
  *  the row Own, miss this filter only. */
 function recount(
-  segment: Segment,
+  index: Index,
   found: Found,
-  index: number,
+  filterIndex: number,
   facet: IndexedFacet,
   missed: number,
   counts: Uint32Array,
 ): void {
-  const { kernel, rowBytes, lane } = segment
+  const { kernel, rowBytes, lane } = index
   const [, part] = lane.counts
   const { visible, size } = found
   const from = facet.firstSlot
   const end = endSlot(facet)
   const others = size + missed
-  const own = rowAt(segment, Row.Own)
-  const row = rowAt(segment, Row.Spare)
+  const own = rowAt(index, Row.Own)
+  const row = rowAt(index, Row.Spare)
   if (others === visible.count) {
-    counts.set(countsOfVisible(segment, visible).subarray(from, end), from)
+    counts.set(countsOfVisible(index, visible).subarray(from, end), from)
     return
   }
-  const byMissed = costOfFacet(segment, facet, missed)
-  const other = found.filters.length === 2 ? 1 - index : -1
-  const ofOther = selectionOf(segment, found, other)
-  if (ofOther?.every((slot) => segment.counts.ofSlot.has(slot))) {
-    const hidden = sizeOf(segment, ofOther) - others
-    if (costOfFacet(segment, facet, hidden) < byMissed) {
-      const all = sumOf(segment, ofOther)
-      kernel.andNot(row, found.rowOf(other), rowAt(segment, Row.Visible), rowBytes)
-      countFacet(segment, facet, row, hidden, part)
+  const byMissed = costOfFacet(index, facet, missed)
+  const other = found.filters.length === 2 ? 1 - filterIndex : -1
+  const ofOther = selectionOf(index, found, other)
+  if (ofOther?.every((slot) => index.counts.ofSlot.has(slot))) {
+    const hidden = sizeOf(index, ofOther) - others
+    if (costOfFacet(index, facet, hidden) < byMissed) {
+      const all = sumOf(index, ofOther)
+      kernel.andNot(row, found.rowOf(other), rowAt(index, Row.Visible), rowBytes)
+      countFacet(index, facet, row, hidden, part)
       for (let slot = from; slot < end; slot++) counts[slot] = (all[slot] as number) - (part[slot] as number)
       return
     }
   }
-  if (costOfFacet(segment, facet, visible.count - others) < byMissed) {
-    const all = countsOfVisible(segment, visible)
-    kernel.andNot(row, rowAt(segment, Row.Visible), rowAt(segment, Row.Passed), rowBytes)
+  if (costOfFacet(index, facet, visible.count - others) < byMissed) {
+    const all = countsOfVisible(index, visible)
+    kernel.andNot(row, rowAt(index, Row.Visible), rowAt(index, Row.Passed), rowBytes)
     kernel.andNot(row, row, own, rowBytes)
-    countFacet(segment, facet, row, visible.count - others, part)
+    countFacet(index, facet, row, visible.count - others, part)
     for (let slot = from; slot < end; slot++) counts[slot] = (all[slot] as number) - (part[slot] as number)
     return
   }
-  countFacet(segment, facet, own, missed, part)
+  countFacet(index, facet, own, missed, part)
   for (let slot = from; slot < end; slot++) counts[slot] = (counts[slot] as number) + (part[slot] as number)
 }
 
 /** The dense slots of which a filter's products are the disjoint union, if it is such a filter and nothing but
  *  visibility narrows the rest. */
 function selectionOf(
-  segment: Segment,
+  index: Index,
   { filters, narrowed }: Found,
-  index: number,
+  filterIndex: number,
 ): readonly number[] | undefined {
-  const filter = filters[index]
+  const filter = filters[filterIndex]
   if (narrowed || filter?.kind !== 'slots' || filter.slots.length === 0) return undefined
   if (filter.slots.length > 1 && (filter.facet.severalOptions || filter.facet.mustMatchAll)) return undefined
-  const { sets } = segment.facetIndex
+  const { sets } = index.facetIndex
   return filter.slots.every((slot) => denseRowOf(sets, slot) !== undefined) ? filter.slots : undefined
 }
 
 /** Notes all of them. */
-function isWorthIt({ counts }: Segment, slots: readonly number[]): boolean {
+function isWorthIt({ counts }: Index, slots: readonly number[]): boolean {
   return slots.map((slot) => counts.ofSlot.isWorthIt(slot)).every((isWorth) => isWorth)
 }
 
-function sizeOf(segment: Segment, slots: readonly number[]): number {
-  const all = countsOfAll(segment)
+function sizeOf(index: Index, slots: readonly number[]): number {
+  const all = countsOfAll(index)
   return slots.reduce((sum, slot) => sum + (all[slot] as number), 0)
 }
 
-function sumOf(segment: Segment, slots: readonly number[]): Uint32Array {
-  const [first, ...others] = slots.map((slot) => countsOfSlot(segment, slot)) as [
-    Uint32Array,
-    ...Uint32Array[],
-  ]
+function sumOf(index: Index, slots: readonly number[]): Uint32Array {
+  const [first, ...others] = slots.map((slot) => countsOfSlot(index, slot)) as [Uint32Array, ...Uint32Array[]]
   if (others.length === 0) return first
   const sum = first.slice()
   for (const counts of others) {
@@ -203,37 +204,37 @@ function sumOf(segment: Segment, slots: readonly number[]): Uint32Array {
 }
 
 /** Counts over all products in a dense slot, hidden ones too: they serve every visitor. */
-function countsOfSlot(segment: Segment, slot: number): Uint32Array {
-  return segment.counts.ofSlot.get(slot, () => {
-    const [, part] = segment.lane.counts
-    const size = countsOfAll(segment)[slot] as number
-    countAllSlots(segment, denseRowOf(segment.facetIndex.sets, slot) as number, size, part)
+function countsOfSlot(index: Index, slot: number): Uint32Array {
+  return index.counts.ofSlot.get(slot, () => {
+    const [, part] = index.lane.counts
+    const size = countsOfAll(index)[slot] as number
+    countAllSlots(index, denseRowOf(index.facetIndex.sets, slot) as number, size, part)
     return part.slice()
   })
 }
 
 const ALL = -1
 
-function countsOfAll(segment: Segment): Uint32Array {
-  return segment.counts.ofSlot.get(ALL, () => {
-    const [, part] = segment.lane.counts
-    const row = rowAt(segment, Row.Spare)
-    segment.words.set(allBits(segment.size), row >>> 2)
-    countAllSlots(segment, row, segment.size, part)
+function countsOfAll(index: Index): Uint32Array {
+  return index.counts.ofSlot.get(ALL, () => {
+    const [, part] = index.lane.counts
+    const row = rowAt(index, Row.Spare)
+    index.words.set(allBits(index.size), row >>> 2)
+    countAllSlots(index, row, index.size, part)
     return part.slice()
   })
 }
 
 /** Counts over all products less those that are hidden, who are few. */
-function countsOfVisible(segment: Segment, visible: SegmentSet): Uint32Array {
-  return segment.counts.ofSet.get(visible, () => {
-    const { kernel, rowBytes, size, words, lane } = segment
-    const counts = countsOfAll(segment).slice()
-    const row = rowAt(segment, Row.Spare)
+function countsOfVisible(index: Index, visible: SegmentSet): Uint32Array {
+  return index.counts.ofSet.get(visible, () => {
+    const { kernel, rowBytes, size, words, lane } = index
+    const counts = countsOfAll(index).slice()
+    const row = rowAt(index, Row.Spare)
     words.set(allBits(size), row >>> 2)
-    kernel.andNot(row, row, rowAt(segment, Row.Visible), rowBytes)
+    kernel.andNot(row, row, rowAt(index, Row.Visible), rowBytes)
     const [, part] = lane.counts
-    countAllSlots(segment, row, size - visible.count, part)
+    countAllSlots(index, row, size - visible.count, part)
     for (let slot = 0; slot < counts.length; slot++)
       counts[slot] = (counts[slot] as number) - (part[slot] as number)
     return counts
@@ -245,7 +246,7 @@ function subtractFrom(all: Uint32Array, counts: Uint32Array, from: number, end: 
   for (let slot = from; slot < end; slot++) counts[slot] = (all[slot] as number) - (counts[slot] as number)
 }
 
-function answered({ facetIndex }: Segment, request: SegmentRequest, slots: Uint32Array) {
+function answered({ facetIndex }: Index, request: CountedRequest, slots: Uint32Array) {
   const selects = new Map<number, SelectCounts>()
   const bools = new Map<number, BoolCounts>()
   for (const facet of facetIndex.facets) {

@@ -4,12 +4,10 @@
  *  When all have gone by, the products that would be shown but for filter i are those that passed, and those that
  *  missed one and do not pass i. However many filters there are, that is four passes over a row for each. */
 
-import type { DecimalRange } from '../model.ts'
-import type { SegmentRequest } from '../segment/query-segment.ts'
-import type { Segment } from '../segment/segment.ts'
-import type { SortedDecimal } from './decimals.ts'
-import { rangeToRow } from './decimals.ts'
-import type { IndexedFacet } from './facet-index.ts'
+import type { DecimalRange, FilterRequest } from '../model.ts'
+import type { CountedIndex } from './counted-index.ts'
+import { rangeToRow, type SortedDecimal } from './decimals.ts'
+import type { FacetIndex, IndexedFacet } from './facet-index.ts'
 import { FALSE_OPTION, slotOf, TRUE_OPTION } from './facets.ts'
 import { addSlot, denseRowOf } from './slot-sets.ts'
 
@@ -30,10 +28,12 @@ type RangeFilter = {
   readonly range: DecimalRange
 }
 
+type FilteredIndex = { readonly facetIndex: FacetIndex; readonly decimals: readonly SortedDecimal[] }
+type RequestedFilters = Pick<FilterRequest, 'selects' | 'bools' | 'decimals'>
+
 /** Undefined if something asked for is unknown, which no product has. Beside known options of which any may match,
  *  unknown ones are ignored. An id sent under the wrong kind is unknown. */
-export function filtersOf(segment: Segment, request: SegmentRequest): Filters {
-  const { facetIndex, decimals } = segment
+export function filtersOf({ facetIndex, decimals }: FilteredIndex, request: RequestedFilters): Filters {
   const filters: Filter[] = []
   let nothing = false
 
@@ -72,8 +72,12 @@ export type Filters = {
 }
 
 /** The row of the products that pass: one of the index itself where there is one, else written to `row`. */
-export function rowOfFilter(segment: Segment, filter: Filter, row: number, spare: number): number {
-  const { kernel, rowBytes, facetIndex } = segment
+export function rowOfFilter(
+  { kernel, rowBytes, facetIndex }: Pick<CountedIndex, 'kernel' | 'rowBytes' | 'facetIndex'>,
+  filter: Filter,
+  row: number,
+  spare: number,
+): number {
   if (filter.kind === 'range') {
     rangeToRow(kernel, filter.decimal, filter.range, row, rowBytes)
     return row

@@ -1,10 +1,10 @@
 /** The costs of the loops on this machine, over this very index. The engine has no clock: the host hands one over. */
-import { BLOCK_BYTES } from '../arrays/bits.ts'
-import type { Segment } from '../segment/segment.ts'
-import { Row, rowAt } from '../segment/work-rows.ts'
+import { Row, rowAt } from '../arrays/work-rows.ts'
+import { BLOCK_BYTES } from '../kernel/kernel.ts'
 import { countColumn, countListedColumn } from './columns.ts'
 import { type Costs, usualCosts } from './costs.ts'
 import { listedSet, WORD_PRODUCTS } from './count-slots.ts'
+import type { CountedIndex } from './counted-index.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { countRows } from './rows.ts'
 
@@ -19,18 +19,26 @@ const SANE_FACTOR = 2
 /** A set of one product in so many, as a filter leaves them. */
 const ONE_IN = 8
 
+/** With an order to list products in, in which all orders cost the same. */
+type MeasuredIndex = Omit<CountedIndex, 'costs'> & {
+  readonly orders: { readonly articleNr: OrderOfProducts }
+}
+
+/** Views of the index's memory. */
+type OrderOfProducts = Readonly<Record<'rankOf' | 'ordinalAt' | 'idAt', ArrayBufferView>>
+
 /** `now` is in milliseconds and should tell microseconds apart. Takes a few milliseconds at 100,000 products. What the
  *  index has nothing of keeps its default. */
-export function measureCosts(segment: Segment, now: () => number): Costs {
-  const { kernel, size, rowBytes, facetIndex, lane, orders } = segment
+export function measureCosts(index: MeasuredIndex, now: () => number): Costs {
+  const { kernel, size, rowBytes, facetIndex, lane, orders } = index
   const usual = usualCosts(kernel.kind)
   if (size < LEAST_PRODUCTS) return usual
   const { facets, sets, rows } = facetIndex
   const [counts] = lane.counts
-  const set = rowAt(segment, Row.Base)
-  const some = scatteredRow(segment, set)
+  const set = rowAt(index, Row.Base)
+  const some = scatteredRow(index, set)
   const { rankOf, ordinalAt, idAt } = orders.articleNr
-  const places = rowAt(segment, Row.Places)
+  const places = rowAt(index, Row.Places)
   const out = lane.list.byteOffset
 
   const perRow = nanoseconds(() => countRows(kernel, rows, set, rowBytes, counts.byteOffset, out), some)
@@ -60,10 +68,10 @@ export function measureCosts(segment: Segment, now: () => number): Costs {
     const column = facet?.column
     if (!column) return undefined
     const first = counts.byteOffset + 4 * facet.firstSlot
-    const nothing = rowAt(segment, Row.Spare)
+    const nothing = rowAt(index, Row.Spare)
     kernel.clear(nothing, rowBytes)
     const products = (some * column.span) / size
-    const listed = listedSet(segment, set)
+    const listed = listedSet(index, set)
     const words = column.span / WORD_PRODUCTS
     const columnWord = nanoseconds(() => countColumn(kernel, column, nothing, first), words)
     const walked = nanoseconds(() => countColumn(kernel, column, set, first), products)
@@ -123,7 +131,7 @@ function widest(facets: readonly IndexedFacet[]): IndexedFacet | undefined {
 }
 
 /** Sets bits without a pattern that a processor could learn; how many. */
-function scatteredRow({ words, size }: Segment, row: number): number {
+function scatteredRow({ words, size }: MeasuredIndex, row: number): number {
   let some = 0
   let draw = 1
   for (let at = 0; at < size >>> 5; at++) {

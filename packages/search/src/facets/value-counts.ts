@@ -1,6 +1,6 @@
 /** How many products of a set have each value of a decimal attribute: what its histogram is made of. */
-import type { Segment } from '../segment/segment.ts'
-import { Row, rowAt } from '../segment/work-rows.ts'
+import { Row, rowAt } from '../arrays/work-rows.ts'
+import type { WorkSpace } from './counted-index.ts'
 import type { SortedDecimal } from './decimals.ts'
 
 /** Values, ascending, and beside each the number of products that have it, which may be 0. */
@@ -11,13 +11,13 @@ const FIRST_CODE = 1
 
 /** Counts in the room of the lane's list, and only the products that have the attribute. */
 export function countValues(
-  segment: Segment,
+  index: WorkSpace,
   { values, codes, having }: SortedDecimal,
   set: number,
 ): ValueCounts {
-  const { kernel, rowBytes, lane, words } = segment
+  const { kernel, rowBytes, lane, words } = index
   const { byteOffset } = lane.list
-  const row = rowAt(segment, Row.Spare)
+  const row = rowAt(index, Row.Spare)
   kernel.and(row, set, having, rowBytes)
   if (codes instanceof Uint32Array) {
     const listed = lane.list.subarray(0, kernel.listBits(byteOffset, row, rowBytes))

@@ -1,11 +1,10 @@
 /** The steps of a helped search, and that no hidden product shows in what was done. */
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '../catalogue.ts'
-import type { FilterRequest, ProductInput } from '../model.ts'
+import type { FilterRequest, ProductInput, SearchWords } from '../model.ts'
 import { productSet } from '../product-set.ts'
 import { query } from '../query.ts'
 import { AS_TYPED } from './interpretation.ts'
-import type { SearchWords } from './search-words.ts'
 
 const NONE = { optional: [], groups: [], oneWay: [] }
 const WORDS: SearchWords = {

@@ -14,11 +14,12 @@
  *  was done. Each way costs about what a plain search costs; long texts skip most of them. */
 import type { Locale } from '@hoistway/domain/locale'
 import { LOCALES } from '../codes.ts'
+import type { Interpretation } from '../model.ts'
 import type { TypedText } from '../text/read-text.ts'
 import type { Reading, Search, SearchHits, TextOfSegment } from '../text/read-word.ts'
 import { hitsOf, withoutStopWords } from '../text/text-search.ts'
 import { type Attempt, attempt } from './attempt.ts'
-import { AS_TYPED, type Interpretation } from './interpretation.ts'
+import { AS_TYPED } from './interpretation.ts'
 import { readLastDigits } from './last-digits.ts'
 import { readWithoutSome } from './leave-out.ts'
 import { bareNumber, readNearNumber } from './near-number.ts'

@@ -1,9 +1,9 @@
 /** Without the words that cost most. Of the ways to leave one out that is taken which keeps what hits best: the kind of
  *  the part rather than a size, a word of names rather than one that is only mentioned. */
 import type { Locale } from '@hoistway/domain/locale'
+import type { Interpretation } from '../model.ts'
 import type { TypedChunk } from '../text/read-text.ts'
 import { isVisible, type Search } from '../text/read-word.ts'
-import type { Interpretation } from './interpretation.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import { bestLevel, isFound, isSolid, readTogether, requiredOf } from './together.ts'
 import type { WordBook } from './word-book.ts'

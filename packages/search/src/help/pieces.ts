@@ -1,7 +1,8 @@
 /** A text cut into pieces, each of which has to be found: numbers, terms of the trade, words. */
+import type { RespelledWord } from '../model.ts'
 import { anyHit, HitLevel, type Moves, movedLevels } from '../text/levels.ts'
 import { readText, type TypedChunk } from '../text/read-text.ts'
-import { eitherOf, isVisible, type Reading, type RespelledWord, type Search } from '../text/read-word.ts'
+import { eitherOf, isVisible, type Reading, type Search } from '../text/read-word.ts'
 import { combined, readChunk, readNumberFrom, readPair } from '../text/text-search.ts'
 import { keyOf, LONGEST_TERM, synonymsFor, type WordBook } from './word-book.ts'
 

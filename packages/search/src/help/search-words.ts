@@ -1,18 +1,7 @@
 /** The shop's words of the trade, by language. They travel with the index as one section, so that every node, every
  *  thread and a browser's worker read texts alike. */
-import type { Locale } from '@hoistway/domain/locale'
 import type { Section, Sections } from '../arrays/sections.ts'
-
-export type LanguageWords = {
-  /** Words that every part shares, such as lift and spare part. They help the order and are not required. */
-  readonly optional: readonly string[]
-  /** Each term of a group finds what the others find. */
-  readonly groups: readonly (readonly string[])[]
-  /** Each typed term also finds the terms that it means, but not the other way round. */
-  readonly oneWay: readonly { readonly typed: readonly string[]; readonly means: readonly string[] }[]
-}
-
-export type SearchWords = Readonly<Record<Locale, LanguageWords>>
+import type { SearchWords } from '../model.ts'
 
 const SECTION = 'help.words'
 const CHUNK = 8192

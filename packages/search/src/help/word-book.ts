@@ -1,10 +1,10 @@
 /** The words of the trade as a search looks them up: terms by their plain letters. */
 import type { Locale } from '@hoistway/domain/locale'
 import { LOCALES, perLocale } from '../codes.ts'
+import type { LanguageWords, SearchWords } from '../model.ts'
 import { otherForms } from '../text/other-forms.ts'
 import { readText, type TypedChunk } from '../text/read-text.ts'
 import { withoutStopWords } from '../text/text-search.ts'
-import type { LanguageWords, SearchWords } from './search-words.ts'
 
 /** Terms that a term finds as well, each in its chunks. */
 export type Terms = readonly (readonly TypedChunk[])[]

@@ -106,3 +106,7 @@ export type KernelKind = 'wasm' | 'script'
 
 /** What some of the loops need to work in. */
 export const SCRATCH_BYTES = 4096
+
+/** Rows of bits are whole blocks of so many products. */
+export const BLOCK_PRODUCTS = 512
+export const BLOCK_BYTES = 64

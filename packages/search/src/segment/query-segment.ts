@@ -1,6 +1,7 @@
 /** One query of a segment: what is visible, within the products asked for, found by the text, passing the filters. */
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Bits } from '../arrays/bits.ts'
+import { KEPT_FILTER_ROWS, Row, rowAt, rowForFilter } from '../arrays/work-rows.ts'
 import { RELEVANCE } from '../codes.ts'
 import { type Counts, countEverything } from '../facets/counts.ts'
 import { type Filters, filtersOf, rowOfFilter } from '../facets/filters.ts'
@@ -12,7 +13,6 @@ import { replacedNumbersIn } from '../text/text-search.ts'
 import type { ListedOrder } from './orders.ts'
 import { orderFor } from './ranks.ts'
 import type { Segment } from './segment.ts'
-import { KEPT_FILTER_ROWS, Row, rowAt, rowForFilter } from './work-rows.ts'
 
 export type SegmentRequest = Omit<FilterRequest, 'visible' | 'within'> & {
   readonly visible: SegmentSet

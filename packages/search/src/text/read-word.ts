@@ -9,6 +9,7 @@
  *      respelled       two slips, one slip inside a longer word */
 import type { Locale } from '@hoistway/domain/locale'
 import { addAll, type Bits, intersects } from '../arrays/bits.ts'
+import type { RespelledWord } from '../model.ts'
 import {
   type Found,
   HitLevel,
@@ -60,10 +61,6 @@ export type Search = {
   /** Collects the words that were read as misspelt ones. */
   readonly respelled?: RespelledWord[] | undefined
 }
-
-/** A word that was read as others that are spelled nearly like it. `read` are plain letters, and words of visible
- *  products only. */
-export type RespelledWord = { readonly typed: string; readonly read: readonly string[] }
 
 /** The words to search, those that are the same in every language once. */
 export function wordsOf({ locales }: Pick<Search, 'locales'>, { words }: TextIndex): readonly WordIndex[] {

@@ -1,6 +1,5 @@
 /** From rows of bits to lists of ordinals and ids, and back. */
-import { BLOCK_BYTES, BLOCK_PRODUCTS } from '../../arrays/bits.ts'
-import type { Kernel } from '../kernel.ts'
+import { BLOCK_BYTES, BLOCK_PRODUCTS, type Kernel } from '../kernel.ts'
 import type { Views } from './views.ts'
 
 type ListLoops = Pick<

@@ -1,6 +1,5 @@
 /** What the rows of a lane are used for during a query. */
-import { LANE_ROWS } from '../arrays/memory.ts'
-import type { Segment } from './segment.ts'
+import { LANE_ROWS, type Lane } from './memory.ts'
 
 export const Row = {
   Visible: 0,
@@ -26,11 +25,14 @@ export const Row = {
 
 export const KEPT_FILTER_ROWS = LANE_ROWS - Row.FirstFilter - 1
 
-export function rowAt(segment: Segment, row: number): number {
-  return segment.lane.rows[row] as number
+type HasRows = { readonly lane: Pick<Lane, 'rows'> }
+
+/** The address of a row. */
+export function rowAt({ lane }: HasRows, row: number): number {
+  return lane.rows[row] as number
 }
 
 /** Rows of filters beyond those that are kept share the last one. */
-export function rowForFilter(segment: Segment, index: number): number {
-  return segment.lane.rows[Row.FirstFilter + Math.min(index, KEPT_FILTER_ROWS)] as number
+export function rowForFilter({ lane }: HasRows, index: number): number {
+  return lane.rows[Row.FirstFilter + Math.min(index, KEPT_FILTER_ROWS)] as number
 }

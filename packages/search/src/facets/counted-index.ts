@@ -1,0 +1,22 @@
+/** What the functions of this folder ask of the index that they filter and count: less than a whole segment. */
+import type { Lane } from '../arrays/memory.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import type { Costs } from './costs.ts'
+import type { FacetIndex } from './facet-index.ts'
+
+/** The memory of an index, and the room in it that this thread works in. */
+export type WorkSpace = {
+  readonly kernel: Kernel
+  /** Bytes of a row of bits over all products. */
+  readonly rowBytes: number
+  readonly lane: Lane
+  /** All of the memory, for what the kernel does not do. */
+  readonly words: Uint32Array
+}
+
+export type CountedIndex = WorkSpace & {
+  /** Products. */
+  readonly size: number
+  readonly facetIndex: FacetIndex
+  readonly costs: Costs
+}
