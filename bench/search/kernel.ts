@@ -113,8 +113,8 @@ function loopsOver(products: number) {
   const nothing = room(sizes.rows)
   const order = shuffled(products, random.below)
   const ordinalAt = numbers(products, (place) => order[place] ?? 0)
-  const placeOf = room(sizes.words)
-  for (const [place, ordinal] of order.entries()) words[placeOf / 4 + ordinal] = place
+  const rankOf = room(sizes.words)
+  for (const [rank, ordinal] of order.entries()) words[rankOf / 4 + ordinal] = rank
   const idAt = numbers(products, (place) => 1_000_000 + 8 * (order[place] ?? 0))
   const out = room(11 * products + 7)
   const list = numbers(products, (i) => i)
@@ -180,8 +180,8 @@ function loopsOver(products: number) {
     loop('listByWalk', some, 'product', products, 8 * products, (kernel) =>
       kernel.listByWalk(set, ordinalAt, idAt, products, out),
     ),
-    loop('listByPlaces', `${RARE * 100} % of the products`, 'product', RARE * products, 2 * row, (kernel) =>
-      kernel.listByPlaces(rare, row, placeOf, idAt, scratch, out),
+    loop('listByRanks', `${RARE * 100} % of the products`, 'product', RARE * products, 2 * row, (kernel) =>
+      kernel.listByRanks(rare, row, rankOf, idAt, scratch, out),
     ),
     loop('setListed', 'all products', 'product', products, 4 * products, (kernel) =>
       kernel.setListed(target, list, products),

@@ -16,5 +16,5 @@ export {
   countSlots32,
 } from './counts'
 export { rangeToRow16, rangeToRow32, rangeToRow8 } from './ranges'
-export { firstListed, listBetween, listBits, listBlocks, listByPlaces, listByWalk, setListed, setPlaces, walkBetween } from './lists'
+export { firstListed, listBetween, listBits, listBlocks, listByRanks, listByWalk, setListed, setRanks, walkBetween } from './lists'
 export { checksum, writeIds } from './bytes'

@@ -47,15 +47,15 @@ export function listByWalk(set: usize, ordinalAt: usize, idAt: usize, size: i32,
   return count
 }
 
-export function listByPlaces(
+export function listByRanks(
   set: usize,
   bytes: usize,
-  placeOf: usize,
+  rankOf: usize,
   idAt: usize,
   scratch: usize,
   out: usize,
 ): i32 {
-  setPlaces(scratch, set, bytes, placeOf)
+  setRanks(scratch, set, bytes, rankOf)
   let next = out
   for (const end = scratch + bytes; scratch < end; scratch += WORD, idAt += 256) {
     let word = load<u64>(scratch)
@@ -89,21 +89,21 @@ export function walkBetween(
   return <i32>((next - out) >>> 2)
 }
 
-export function setPlaces(target: usize, set: usize, bytes: usize, placeOf: usize): void {
-  for (const end = set + bytes; set < end; set += WORD, placeOf += 256) {
+export function setRanks(target: usize, set: usize, bytes: usize, rankOf: usize): void {
+  for (const end = set + bytes; set < end; set += WORD, rankOf += 256) {
     for (let word = load<u64>(set); word != 0; word &= word - 1) {
-      put(target, load<u32>(placeOf + (<usize>ctz(word) << 2)))
+      put(target, load<u32>(rankOf + (<usize>ctz(word) << 2)))
     }
   }
 }
 
-export function listBetween(places: usize, idAt: usize, from: i32, to: i32, out: usize): i32 {
+export function listBetween(ranks: usize, idAt: usize, from: i32, to: i32, out: usize): i32 {
   if (from >= to) return 0
   let next = out
   const first = from >>> 6
   const last = (to - 1) >>> 6
   for (let at = first; at <= last; at++) {
-    let word = load<u64>(places + (<usize>at << 3))
+    let word = load<u64>(ranks + (<usize>at << 3))
     if (at == first) word &= (<u64>-1) << <u64>(from & 63)
     if (at == last) word &= (<u64>-1) >>> <u64>(63 - ((to - 1) & 63))
     const firstId = idAt + (<usize>at << 8)

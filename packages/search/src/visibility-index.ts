@@ -71,12 +71,12 @@ export function indexVisibility(catalogue: Catalogue, limits: LimitLists): Visib
   }
 }
 
-export function listAt({ starts, items }: IdLists, place: number): Int32Array {
-  return items.subarray(starts[place], starts[place + 1])
+export function listAt({ starts, items }: IdLists, at: number): Int32Array {
+  return items.subarray(starts[at], starts[at + 1])
 }
 
 /** Where an id stands in an ascending list; undefined where it does not. */
-export function placeIn(ids: Int32Array, id: number): number | undefined {
+export function indexIn(ids: Int32Array, id: number): number | undefined {
   let low = 0
   let high = ids.length
   while (low < high) {
@@ -94,17 +94,17 @@ function viewerClasses(
   ordinals: readonly Int32Array[],
   lists: IdLists,
 ): ViewerClasses {
-  const placesOf = placesByItem(lists)
-  const ids = Int32Array.from(placesOf.keys()).sort()
-  const classOfPlaces = new Map<string, number>([['', 0]])
-  const placesOfClass: (readonly number[])[] = [[]]
+  const listsOf = listsByItem(lists)
+  const ids = Int32Array.from(listsOf.keys()).sort()
+  const classOfLists = new Map<string, number>([['', 0]])
+  const listsOfClass: (readonly number[])[] = [[]]
   const classes = Uint32Array.from(ids, (id) => {
-    const places = placesOf.get(id) ?? []
-    const key = places.join()
-    const known = classOfPlaces.get(key)
+    const indexes = listsOf.get(id) ?? []
+    const key = indexes.join()
+    const known = classOfLists.get(key)
     if (known !== undefined) return known
-    classOfPlaces.set(key, placesOfClass.length)
-    return placesOfClass.push(places) - 1
+    classOfLists.set(key, listsOfClass.length)
+    return listsOfClass.push(indexes) - 1
   })
   return {
     ids,
@@ -113,37 +113,37 @@ function viewerClasses(
       const mine = ordinals[i] as Int32Array
       return {
         unlimited: withoutLimited(size, mine, lists),
-        limited: idLists(placesOfClass.map((places) => ordinalsAt(mine, places))),
+        limited: idLists(listsOfClass.map((indexes) => ordinalsAt(mine, indexes))),
       }
     }),
   }
 }
 
 /** In which lists each item is, ascending. */
-function placesByItem(lists: IdLists): Map<number, number[]> {
-  const placesOf = new Map<number, number[]>()
-  for (let place = 0; place + 1 < lists.starts.length; place++) {
-    for (const item of listAt(lists, place)) {
-      const known = placesOf.get(item)
-      if (!known) placesOf.set(item, [place])
+function listsByItem(lists: IdLists): Map<number, number[]> {
+  const listsOf = new Map<number, number[]>()
+  for (let at = 0; at + 1 < lists.starts.length; at++) {
+    for (const item of listAt(lists, at)) {
+      const known = listsOf.get(item)
+      if (!known) listsOf.set(item, [at])
       // An item may stand in a list twice.
-      else if (known.at(-1) !== place) known.push(place)
+      else if (known.at(-1) !== at) known.push(at)
     }
   }
-  return placesOf
+  return listsOf
 }
 
 function withoutLimited(size: number, ordinals: Int32Array, { starts }: IdLists): Bits {
   const bits = allBits(size)
-  for (let place = 0; place < ordinals.length; place++) {
-    const ordinal = ordinals[place] as number
-    if (ordinal !== NOWHERE && starts[place] !== starts[place + 1]) clearBit(bits, ordinal)
+  for (let at = 0; at < ordinals.length; at++) {
+    const ordinal = ordinals[at] as number
+    if (ordinal !== NOWHERE && starts[at] !== starts[at + 1]) clearBit(bits, ordinal)
   }
   return bits
 }
 
-function ordinalsAt(ordinals: Int32Array, places: readonly number[]): number[] {
-  return places.map((place) => ordinals[place] as number).filter((ordinal) => ordinal !== NOWHERE)
+function ordinalsAt(ordinals: Int32Array, indexes: readonly number[]): number[] {
+  return indexes.map((at) => ordinals[at] as number).filter((ordinal) => ordinal !== NOWHERE)
 }
 
 function idLists(lists: readonly (readonly number[])[]): IdLists {

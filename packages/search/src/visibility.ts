@@ -13,12 +13,12 @@ import type { ProductSet } from './model.ts'
 import { setOfRows } from './product-set.ts'
 import {
   type IdLists,
+  indexIn,
   indexVisibility,
   type LimitLists,
   limitLists,
   listAt,
   type ProductLimits,
-  placeIn,
   type SeenInSegment,
   type ViewerClasses,
   type VisibilityIndex,
@@ -76,8 +76,8 @@ export function visibleSet(visibility: Visibility, viewer: Viewer): VisibleSet {
 
 /** Whether the viewer may open the product's page, listed or not. */
 export function mayOpen({ index }: Visibility, productId: number, viewer: Viewer): boolean {
-  const place = placeIn(index.limits.ids, productId)
-  return place === undefined || mayOpenAt(index.limits, place, viewer)
+  const at = indexIn(index.limits.ids, productId)
+  return at === undefined || mayOpenAt(index.limits, at, viewer)
 }
 
 /** Those of the ids, which are ascending, that the viewer may open. */
@@ -95,32 +95,32 @@ export function openIds({ index: { limits } }: Visibility, ids: Int32Array, view
 }
 
 export function isLimited({ index }: Visibility, productId: number): boolean {
-  return placeIn(index.limits.ids, productId) !== undefined
+  return indexIn(index.limits.ids, productId) !== undefined
 }
 
 /** All that are limited, ascending. */
 export function* limitedProducts({ index: { limits } }: Visibility): Generator<ProductLimits> {
-  for (const [place, productId] of limits.ids.entries()) {
+  for (const [at, productId] of limits.ids.entries()) {
     yield {
       productId,
-      companies: Array.from(listAt(limits.companies, place)),
-      countries: Array.from(listAt(limits.countries, place)),
+      companies: Array.from(listAt(limits.companies, at)),
+      countries: Array.from(listAt(limits.countries, at)),
     }
   }
 }
 
-function mayOpenAt({ companies, countries }: LimitLists, place: number, viewer: Viewer): boolean {
-  return allows(companies, place, viewer.companyId) && allows(countries, place, viewer.countryId)
+function mayOpenAt({ companies, countries }: LimitLists, at: number, viewer: Viewer): boolean {
+  return allows(companies, at, viewer.companyId) && allows(countries, at, viewer.countryId)
 }
 
-function allows(lists: IdLists, place: number, id: number | undefined): boolean {
-  const list = listAt(lists, place)
+function allows(lists: IdLists, at: number, id: number | undefined): boolean {
+  const list = listAt(lists, at)
   return list.length === 0 || (id !== undefined && list.includes(id))
 }
 
 function classOf({ ids, classes }: ViewerClasses, id: number | undefined): number {
-  const place = id === undefined ? undefined : placeIn(ids, id)
-  return place === undefined ? 0 : (classes[place] as number)
+  const at = id === undefined ? undefined : indexIn(ids, id)
+  return at === undefined ? 0 : (classes[at] as number)
 }
 
 /** A view would do for class 0, which sees nothing limited; a copy keeps one rule. */

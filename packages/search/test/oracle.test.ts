@@ -35,9 +35,9 @@ const WAYS: readonly OpenOptions[] = [
   { kernel: 'script', costs: WALKING },
   { kernel: 'wasm', costs: LISTING },
   { kernel: 'script', costs: LISTING },
-  { kernel: 'wasm', costs: { ...LAYING, place: NEVER } },
+  { kernel: 'wasm', costs: { ...LAYING, rank: NEVER } },
   { kernel: 'script', costs: { ...LAYING, walk: NEVER } },
-  { kernel: 'wasm', costs: { ...WALKING, place: NEVER }, shared: true },
+  { kernel: 'wasm', costs: { ...WALKING, rank: NEVER }, shared: true },
   { kernel: 'wasm', costs: { ...LAYING, walk: NEVER } },
 ]
 

@@ -25,10 +25,10 @@ export function listsWritten({ starts, items }: WrittenLists): Lists {
 }
 
 /** Where each item of a permutation stands. */
-export function placesIn(order: Uint32Array): Uint32Array {
-  const placeOf = new Uint32Array(order.length)
-  for (let place = 0; place < order.length; place++) placeOf[order[place] as number] = place
-  return placeOf
+export function inverseOf(order: Uint32Array): Uint32Array {
+  const inverse = new Uint32Array(order.length)
+  for (let i = 0; i < order.length; i++) inverse[order[i] as number] = i
+  return inverse
 }
 
 /** The lists in another order. */
@@ -45,7 +45,7 @@ export function reordered({ starts, items }: Lists, order: Uint32Array): Lists {
   return { starts: newStarts, items: newItems }
 }
 
-/** For each item below `count` the places in `order` of the lists that hold it, ascending. */
+/** For each item below `count` the indexes in `order` of the lists that hold it, ascending. */
 export function inverted({ starts, items }: Lists, order: Uint32Array, count: number): Lists {
   const newStarts = new Uint32Array(count + 1)
   for (let at = 0; at < items.length; at++) {
@@ -60,9 +60,9 @@ export function inverted({ starts, items }: Lists, order: Uint32Array, count: nu
     const end = starts[list + 1] as number
     for (let at = starts[list] as number; at < end; at++) {
       const owner = items[at] as number
-      const place = next[owner] as number
-      newItems[place] = i
-      next[owner] = place + 1
+      const free = next[owner] as number
+      newItems[free] = i
+      next[owner] = free + 1
     }
   }
   return { starts: newStarts, items: newItems }
@@ -96,10 +96,10 @@ export function orderOfLists({ starts, items }: Lists, order: Uint32Array, count
       const number = (items[(starts[sorted[i] as number] as number) + item] as number) + 1
       next[number] = (next[number] as number) + 1
     }
-    let place = from
+    let at = from
     for (let number = 0; number <= count; number++) {
-      place += next[number] as number
-      next[number] = place
+      at += next[number] as number
+      next[number] = at
     }
     for (let i = from; i < sorted.length; i++) {
       const list = sorted[i] as number

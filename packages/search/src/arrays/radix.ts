@@ -3,7 +3,7 @@
 const DIGIT_BITS = 11
 const DIGITS = 1 << DIGIT_BITS
 
-/** The places of positive integers below 2^31, the least integer first: by the last eleven bits, then by those before
+/** The indexes of positive integers below 2^31, the least integer first: by the last eleven bits, then by those before
  *  them, then by the rest; each pass keeps what stands before. */
 export function orderOfIntegers(integers: Int32Array): Uint32Array {
   let order = new Uint32Array(integers.length)

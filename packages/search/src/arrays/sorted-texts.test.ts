@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allTexts, placeFinder, sortedTextsOf } from './sorted-texts.ts'
+import { allTexts, rankFinder, sortedTextsOf } from './sorted-texts.ts'
 
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'å', '1', '\u{1f600}', '\ud800'), maxLength: 6 }),
@@ -16,7 +16,7 @@ test('the places of any text are found from any place before them', () => {
       const looked = (known && texts[before % texts.length]) || random
       const from = texts.filter((other) => other < looked).length
       const to = from + texts.filter((other) => other === looked).length
-      const { run } = placeFinder(sortedTextsOf(texts))
+      const { run } = rankFinder(sortedTextsOf(texts))
       expect(run(Math.min(before, from), byCodeUnits(looked))).toEqual({ from, to })
     }),
     { numRuns: 500 },
@@ -35,7 +35,7 @@ test('every text comes back as it was', () => {
 
 test('texts are looked for in their order with few comparisons', () => {
   const texts = Array.from({ length: 10_000 }, (_, i) => String(i).padStart(6, '0'))
-  const { run } = placeFinder(sortedTextsOf(texts))
+  const { run } = rankFinder(sortedTextsOf(texts))
   let compared = 0
   let from = 0
   for (let i = 0; i < texts.length; i += 5) {

@@ -1,4 +1,4 @@
-/** A long sorted list of texts in few bytes, for finding the place of another text in it.
+/** A long sorted list of texts in few bytes, for finding the rank of another text in it.
  *
  *  Neighbours in a sorted list begin alike, so each text says only how many characters it shares with the one before
  *  it and what follows. Every sixteenth is written whole: a search looks at those first and then unfolds sixteen.
@@ -71,17 +71,17 @@ export function allTexts(texts: SortedTexts): string[] {
   })
 }
 
-/** Finds places in one list, for texts looked for in their order: it looks near the last place first, so that looking
+/** Finds ranks in one list, for texts looked for in their order: it looks near the last rank first, so that looking
  *  for many costs little more than one pass. */
-export type PlaceFinder = {
-  /** The places, none before `from`, of the texts for which `compare` gives 0. It gives less for those that stand
+export type RankFinder = {
+  /** The ranks, none before `from`, of the texts for which `compare` gives 0. It gives less for those that stand
    *  before them and more for those behind, and is not asked about texts before `from`. */
   readonly run: (from: number, compare: (text: string) => number) => Run
 }
 
 export type Run = { readonly from: number; readonly to: number }
 
-export function placeFinder(texts: SortedTexts): PlaceFinder {
+export function rankFinder(texts: SortedTexts): RankFinder {
   const room = noTexts()
   const head = noTexts()
   let unfoldedBlock = -1
@@ -114,8 +114,8 @@ export function placeFinder(texts: SortedTexts): PlaceFinder {
     run(before, compare) {
       const from = first(before, (text) => compare(text) >= 0)
       unfoldBlock(Math.floor(from / BLOCK))
-      const place = from % BLOCK
-      const isThere = place < room.count && compare(textIn(room, place)) === 0
+      const i = from % BLOCK
+      const isThere = i < room.count && compare(textIn(room, i)) === 0
       return { from, to: isThere ? first(from, (text) => compare(text) > 0) : from }
     },
   }

@@ -14,7 +14,7 @@ export const Row = {
   Spare: 5,
   OtherSpare: 6,
   /** Empty but while a list is made. */
-  Places: 7,
+  Ranks: 7,
   /** Hits that no level has listed so far. */
   Rest: 8,
   /** From here on the rows of filters that have none of their own, as many as there is room for … */

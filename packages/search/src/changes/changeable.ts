@@ -5,16 +5,16 @@ import type { Sections } from '../arrays/sections.ts'
 import { textSections, textsAt } from '../arrays/sorted-texts.ts'
 import type { Gathered } from '../segment/segment.ts'
 import { type AttributeFacts, attributeFactsOf } from './attribute-facts.ts'
-import { attachPlaces, type Places, placeSections } from './places.ts'
+import { attachSortKeys, type SortKeys, sortKeySections } from './sort-keys.ts'
 
 const PREFIX = 'changes.'
 
-export type Changeable = { readonly facts: AttributeFacts; readonly places: Places }
+export type Changeable = { readonly facts: AttributeFacts; readonly keys: SortKeys }
 
 export function changeSections({ input, sorted, slots, facets, leftOut }: Gathered): Sections {
   const facts = attributeFactsOf(input, leftOut)
   return {
-    ...placeSections(input, sorted, slots, facets),
+    ...sortKeySections(input, sorted, slots, facets),
     ...textSections('changes.facts', facts.facts),
     ...textSections('changes.leftOut', facts.leftOut),
   }
@@ -35,6 +35,6 @@ export function splitChangeable(sections: Sections): {
 export function attachChangeable(sections: Sections): Changeable {
   return {
     facts: { facts: textsAt(sections, 'changes.facts'), leftOut: textsAt(sections, 'changes.leftOut') },
-    places: attachPlaces(sections),
+    keys: attachSortKeys(sections),
   }
 }

@@ -23,7 +23,7 @@ import {
 import { refuseUnfitting } from './attribute-facts.ts'
 import { attachChangeable } from './changeable.ts'
 import { type MergedSelect, mergedSelect } from './merge-counts.ts'
-import { type NewcomerPlaces, placesAmong } from './places.ts'
+import { type NewcomerRanks, newcomerRanks } from './newcomer-ranks.ts'
 
 export type CatalogueChanges = {
   /** All attributes as they are now. */
@@ -38,7 +38,7 @@ export type Delta = {
   readonly segment: Segment
   readonly memory: IndexMemory
   readonly layout: Layout
-  readonly places: NewcomerPlaces
+  readonly ranks: NewcomerRanks
   readonly attributes: readonly AttributeInput[]
   readonly selects: ReadonlyMap<number, MergedSelect>
 }
@@ -56,8 +56,8 @@ export function changesTo(
   const { input, changed } = changes
   const goneIds = new Set(changes.gone)
   refuseContradictions(changed, goneIds)
-  const { facts, places } = attachChangeable(sections)
-  if (places.articleNrs.size !== main.size)
+  const { facts, keys } = attachChangeable(sections)
+  if (keys.articleNrs.size !== main.size)
     throw new RangeError('The sections for changes belong to another catalogue')
   refuseUnfitting(facts, input)
 
@@ -74,7 +74,7 @@ export function changesTo(
   const opened = openSegment(built, options)
   const delta = {
     ...opened,
-    places: placesAmong(main, places, opened.segment, listed, input),
+    ranks: newcomerRanks(main, keys, opened.segment, listed, input),
     attributes: input.attributes,
     selects: mergedSelects(input.attributes, main, opened.segment),
   }

@@ -30,8 +30,8 @@ function mergedIds(
   main: SegmentMatch,
   changed: SegmentMatch,
 ): Int32Array {
-  const places = delta.places[locale]?.[sort]
-  if (!places) throw new RangeError(`The catalogue was opened without the language ${locale}`)
+  const ranks = delta.ranks[locale]?.[sort]
+  if (!ranks) throw new RangeError(`The catalogue was opened without the language ${locale}`)
   const mainOrder = orderFor(main.segment.orders, sort, locale)
   const order = orderFor(delta.segment.orders, sort, locale)
   const ids = new Int32Array(main.size + changed.size)
@@ -43,7 +43,7 @@ function mergedIds(
     listMerged(
       { segment: main.segment, order: mainOrder, row },
       { segment: delta.segment, order, row: newcomer },
-      places,
+      ranks,
       ids.subarray(listed, end),
     )
     listed = end

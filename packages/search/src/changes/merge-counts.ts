@@ -21,8 +21,8 @@ const NOTHING_SELECTED: readonly number[] = []
 export function mergedSelect(all: Int32Array, main: Int32Array, delta: Int32Array): MergedSelect {
   return {
     optionIds: all.length === main.length ? main : all,
-    ofMain: all.length === main.length ? undefined : placesIn(all, main),
-    ofDelta: placesIn(all, delta),
+    ofMain: all.length === main.length ? undefined : indexesIn(all, main),
+    ofDelta: indexesIn(all, delta),
   }
 }
 
@@ -58,19 +58,19 @@ function addSelects(
   main: SelectCounts | undefined,
   delta: SelectCounts | undefined,
 ): SelectCounts | undefined {
-  const selected = optionsSelected ? knownPlaces(optionIds, optionsSelected) : NOTHING_SELECTED
+  const selected = optionsSelected ? knownIndexes(optionIds, optionsSelected) : NOTHING_SELECTED
   if (!main && !delta && selected.length === 0) return undefined
-  const inPlace = ofMain === undefined ? main?.counts : undefined
-  const counts = inPlace ?? new Uint32Array(optionIds.length)
+  const reused = ofMain === undefined ? main?.counts : undefined
+  const counts = reused ?? new Uint32Array(optionIds.length)
   if (main && ofMain) addTo(counts, ofMain, main.counts)
   if (delta) addTo(counts, ofDelta, delta.counts)
   return { total: (main?.total ?? 0) + (delta?.total ?? 0), optionIds, counts, selected }
 }
 
-function addTo(counts: Uint32Array, places: Uint32Array, added: Uint32Array): void {
+function addTo(counts: Uint32Array, indexes: Uint32Array, added: Uint32Array): void {
   for (let i = 0; i < added.length; i++) {
-    const place = places[i] as number
-    counts[place] = (counts[place] as number) + (added[i] as number)
+    const index = indexes[i] as number
+    counts[index] = (counts[index] as number) + (added[i] as number)
   }
 }
 
@@ -98,16 +98,16 @@ function set<T>(map: Map<number, T>, id: number, value: T | undefined): void {
 }
 
 /** Where numbers stand in a list that holds them all; both ascend. */
-function placesIn(all: Int32Array, some: Int32Array): Uint32Array {
-  let place = 0
+function indexesIn(all: Int32Array, some: Int32Array): Uint32Array {
+  let index = 0
   return Uint32Array.from(some, (number) => {
-    while (all[place] !== number) place++
-    return place
+    while (all[index] !== number) index++
+    return index
   })
 }
 
 /** Where the selected options that are known stand, each once. */
-function knownPlaces(optionIds: Int32Array, selected: readonly number[]): number[] {
-  const places = [...new Set(selected)].map((id) => optionIds.indexOf(id))
-  return places.filter((place) => place >= 0)
+function knownIndexes(optionIds: Int32Array, selected: readonly number[]): number[] {
+  const indexes = [...new Set(selected)].map((id) => optionIds.indexOf(id))
+  return indexes.filter((index) => index >= 0)
 }

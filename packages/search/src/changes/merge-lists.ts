@@ -1,8 +1,8 @@
-/** The products of two segments as one list. Each newcomer's place among the products of the main segment is known
- *  (places.ts), so nothing is compared but places: the kernel lists the main segment from one newcomer's place to the
+/** Lists the products of two segments as one. Each newcomer's rank among the products of the main segment is known
+ *  (newcomer-ranks.ts), so only ranks are compared: the kernel lists the main segment from one newcomer's rank to the
  *  next one's.
  *
- *      main, by place     0    2    3    7    9
+ *      main, by rank      0    2    3    7    9
  *      newcomers                 3    3         12
  *      listed             0    2 a  b 3  7  9    c */
 
@@ -14,11 +14,12 @@ import type { Segment } from '../segment/segment.ts'
 /** A row of a segment, and the order to list it in. */
 export type RowInOrder = { readonly segment: Segment; readonly order: ListedOrder; readonly row: ListedRow }
 
-/** Fills `out` with the ids of both rows. `places` are those of all newcomers in their order. */
+/** Fills `out` with the ids of both rows. `mainRanks` holds for each newcomer, in the newcomers' own order, how many
+ *  products of the main segment stand before it. */
 export function listMerged(
   main: RowInOrder,
   newcomers: RowInOrder,
-  places: Uint32Array,
+  mainRanks: Uint32Array,
   out: Int32Array,
 ): void {
   const { segment, order, row } = main
@@ -27,9 +28,9 @@ export function listMerged(
     out.set(segment.lane.list.subarray(0, row.count))
     return
   }
-  const ranks = ranksListed(newcomers)
+  const listed = ranksListed(newcomers)
   if (row.count === 0) {
-    for (const [i, rank] of ranks.entries()) out[i] = newcomers.order.idAt[rank] as number
+    for (const [i, rank] of listed.entries()) out[i] = newcomers.order.idAt[rank] as number
     return
   }
   const { lister, release } = listerOf(main)
@@ -41,8 +42,8 @@ export function listMerged(
   let from = 0
   let at = 0
   let written = 0
-  for (const rank of ranks) {
-    const to = places[rank] as number
+  for (const rank of listed) {
+    const to = mainRanks[rank] as number
     makeRoom(to - from)
     if (from < to) at += lister(from, to, list.byteOffset + 4 * at)
     from = to
@@ -56,35 +57,35 @@ export function listMerged(
   release()
 
   /** The list has room for all products of the main segment: with newcomers it may have to be emptied on the way. */
-  function makeRoom(places: number): void {
-    if (at + places + 2 <= list.length) return
+  function makeRoom(ids: number): void {
+    if (at + ids + 2 <= list.length) return
     out.set(list.subarray(0, at), written)
     written += at
     at = 0
   }
 }
 
-/** Writes the ids of the row that stand between two places; how many. */
+/** Writes the ids of the row that stand between two ranks; how many. */
 type Lister = (from: number, to: number, out: number) => number
 
-/** Large rows are looked for in the order; the places of small ones are laid into an empty row of bits. */
+/** Large rows are looked for in the order; the ranks of small ones are set as bits of an empty row. */
 function listerOf({ segment, order, row: { row, count } }: RowInOrder): {
   lister: Lister
   release: () => void
 } {
   const { kernel, rowBytes, size, costs } = segment
   const idAt = order.idAt.byteOffset
-  if (size * costs.walk < count * costs.place) {
+  if (size * costs.walk < count * costs.rank) {
     const ordinalAt = order.ordinalAt.byteOffset
     const lister: Lister = (from, to, out) =>
       kernel.walkBetween(row.byteOffset, ordinalAt, idAt, from, to, out)
     return { lister, release: () => {} }
   }
-  const places = rowAt(segment, Row.Places)
-  kernel.setPlaces(places, row.byteOffset, rowBytes, order.rankOf.byteOffset)
+  const ranks = rowAt(segment, Row.Ranks)
+  kernel.setRanks(ranks, row.byteOffset, rowBytes, order.rankOf.byteOffset)
   return {
-    lister: (from, to, out) => kernel.listBetween(places, idAt, from, to, out),
-    release: () => kernel.clear(places, rowBytes),
+    lister: (from, to, out) => kernel.listBetween(ranks, idAt, from, to, out),
+    release: () => kernel.clear(ranks, rowBytes),
   }
 }
 
@@ -92,8 +93,8 @@ function listerOf({ segment, order, row: { row, count } }: RowInOrder): {
 function ranksListed({ segment, order, row: { row, count } }: RowInOrder): Uint32Array {
   const { kernel, rowBytes, lane } = segment
   const { byteOffset, buffer } = lane.list
-  const empty = rowAt(segment, Row.Places)
-  kernel.setPlaces(empty, row.byteOffset, rowBytes, order.rankOf.byteOffset)
+  const empty = rowAt(segment, Row.Ranks)
+  kernel.setRanks(empty, row.byteOffset, rowBytes, order.rankOf.byteOffset)
   kernel.listBits(byteOffset, empty, rowBytes)
   kernel.clear(empty, rowBytes)
   return new Uint32Array(buffer, byteOffset, count)

@@ -18,8 +18,8 @@ export type Costs = {
   /** A list of a slot, and each product in it. */
   readonly list: number
   readonly listed: number
-  /** A product listed by laying down its place, and a place of an order that is walked. */
-  readonly place: number
+  /** A product listed by setting the bit of its rank, and a rank of an order that is walked. */
+  readonly rank: number
   readonly walk: number
 }
 
@@ -36,7 +36,7 @@ export const DEFAULT_COSTS: Costs = {
   denseBlock: 2.8,
   list: 1.5,
   listed: 0.8,
-  place: 10,
+  rank: 10,
   walk: 1,
 }
 
@@ -52,7 +52,7 @@ export const SCRIPT_COSTS: Costs = {
   denseBlock: 44,
   list: 1.5,
   listed: 1.5,
-  place: 44,
+  rank: 44,
   walk: 3,
 }
 

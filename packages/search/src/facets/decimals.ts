@@ -1,7 +1,7 @@
-/** Decimal attributes: the distinct values in 64 bits, ascending, and for each product the place of its value.
+/** Decimal attributes: the distinct values in 64 bits, ascending, and for each product the index of its value.
  *
  *      values    0.1   0.3   12             given by the products, never rounded
- *      codes     2  0  1  2  3              per product: 1 + the place of its value, 0 for none
+ *      codes     2  0  1  2  3              per product: 1 + the index of its value, 0 for none
  *      ordinals  2 | 0 3 | 4                products by value
  *      starts    0   1     3   4            where those of each value start
  *
@@ -42,7 +42,7 @@ export function decimalGatherer(ids: readonly number[]) {
         const codes = narrowed(order.length, values.length)
         for (let ordinal = 0; ordinal < order.length; ordinal++) {
           const value = ofProduct[order[ordinal] as number] as number
-          if (Number.isFinite(value)) codes[ordinal] = 1 + placeOf(values, value)
+          if (Number.isFinite(value)) codes[ordinal] = 1 + indexOfValue(values, value)
         }
         sections[`decimals.${id}.values`] = values
         sections[`decimals.${id}.codes`] = codes
@@ -63,7 +63,7 @@ function distinctValues(given: Float64Array): Float64Array {
 }
 
 /** Where a value stands that is one of them. */
-function placeOf(values: Float64Array, value: number): number {
+function indexOfValue(values: Float64Array, value: number): number {
   let low = 0
   let high = values.length - 1
   while (low < high) {
@@ -125,8 +125,8 @@ export function rangeToRow(
   row: number,
   rowBytes: number,
 ): void {
-  const first = min === undefined ? 0 : firstPlace(values, (value) => value >= min)
-  const end = max === undefined ? values.length : firstPlace(values, (value) => !(value <= max))
+  const first = min === undefined ? 0 : firstIndex(values, (value) => value >= min)
+  const end = max === undefined ? values.length : firstIndex(values, (value) => !(value <= max))
   const from = starts[first] as number
   const found = Math.max(0, (starts[end] as number) - from)
   if (found * CODES_FROM_ONE_IN > codes.length) {
@@ -165,8 +165,8 @@ export function summarise(
   return { total, min: valueAt(decimal, least), max: valueAt(decimal, greatest) }
 }
 
-function valueAt({ values, codes, ordinals }: SortedDecimal, place: number): number {
-  return values[(codes[ordinals[place] as number] as number) - 1] as number
+function valueAt({ values, codes, ordinals }: SortedDecimal, index: number): number {
+  return values[(codes[ordinals[index] as number] as number) - 1] as number
 }
 
 /** The least and greatest code, by looking at each product of the set: for small sets. */
@@ -182,8 +182,8 @@ function endsByProducts(codes: Naturals, list: Int32Array, length: number): [num
   return [first, last]
 }
 
-/** The first place whose value fulfils the condition, which holds for all places after it too. */
-function firstPlace(values: Float64Array, holds: (value: number) => boolean): number {
+/** The first index whose value fulfils the condition, which holds for all after it too. */
+function firstIndex(values: Float64Array, holds: (value: number) => boolean): number {
   let low = 0
   let high = values.length
   while (low < high) {

@@ -38,7 +38,7 @@ export function measureCosts(index: MeasuredIndex, now: () => number): Costs {
   const set = rowAt(index, Row.Base)
   const some = scatteredRow(index, set)
   const { rankOf, ordinalAt, idAt } = orders.articleNr
-  const places = rowAt(index, Row.Places)
+  const ranks = rowAt(index, Row.Ranks)
   const out = lane.list.byteOffset
 
   const perRow = nanoseconds(() => countRows(kernel, rows, set, rowBytes, counts.byteOffset, out), some)
@@ -56,8 +56,8 @@ export function measureCosts(index: MeasuredIndex, now: () => number): Costs {
     listing: nanoseconds(() => kernel.listBits(out, set, rowBytes), some),
     denseBlock: ofDense() ?? usual.denseBlock,
     listed: ofLists() ?? usual.listed,
-    place: nanoseconds(
-      () => kernel.listByPlaces(set, rowBytes, rankOf.byteOffset, idAt.byteOffset, places, out),
+    rank: nanoseconds(
+      () => kernel.listByRanks(set, rowBytes, rankOf.byteOffset, idAt.byteOffset, ranks, out),
       some,
     ),
     walk: nanoseconds(() => kernel.listByWalk(set, ordinalAt.byteOffset, idAt.byteOffset, size, out), size),

@@ -142,23 +142,23 @@ const calls: Calls = {
   listByWalk({ row, wordsAt, room, shuffled, products, random }) {
     const ordinals = shuffled()
     const set = row()
-    const ordinalAt = wordsAt(products, (place) => ordinals[place] ?? 0)
+    const ordinalAt = wordsAt(products, (rank) => ordinals[rank] ?? 0)
     const idAt = wordsAt(products, () => random(2 ** 31))
     const out = room(4 * products)
     return (kernel) => kernel.listByWalk(set, ordinalAt, idAt, products, out)
   },
-  listByPlaces({ row, emptyRow, wordsAt, room, shuffled, products, random, bytes }) {
-    const places = shuffled()
+  listByRanks({ row, emptyRow, wordsAt, room, shuffled, products, random, bytes }) {
+    const ranks = shuffled()
     const set = row()
-    const placeOf = wordsAt(products, (ordinal) => places[ordinal] ?? 0)
+    const rankOf = wordsAt(products, (ordinal) => ranks[ordinal] ?? 0)
     const idAt = wordsAt(products, () => random(2 ** 31))
     const [scratch, out] = [emptyRow(), room(4 * products)]
-    return (kernel) => kernel.listByPlaces(set, bytes, placeOf, idAt, scratch, out)
+    return (kernel) => kernel.listByRanks(set, bytes, rankOf, idAt, scratch, out)
   },
   walkBetween({ row, wordsAt, room, shuffled, products, random }) {
     const ordinals = shuffled()
     const set = row()
-    const ordinalAt = wordsAt(products, (place) => ordinals[place] ?? 0)
+    const ordinalAt = wordsAt(products, (rank) => ordinals[rank] ?? 0)
     const idAt = wordsAt(products, () => random(2 ** 31))
     const [from, to] = stretch(products, random)
     const out = room(4 * products + 4)
@@ -168,23 +168,23 @@ const calls: Calls = {
       return listed
     }
   },
-  setPlaces({ row, wordsAt, shuffled, bytes }) {
-    const places = shuffled()
+  setRanks({ row, wordsAt, shuffled, bytes }) {
+    const ranks = shuffled()
     const [target, set] = [row(), row()]
-    const placeOf = wordsAt(places.length, (ordinal) => places[ordinal] ?? 0)
-    return (kernel) => kernel.setPlaces(target, set, bytes, placeOf)
+    const rankOf = wordsAt(ranks.length, (ordinal) => ranks[ordinal] ?? 0)
+    return (kernel) => kernel.setRanks(target, set, bytes, rankOf)
   },
   listBetween({ row, wordsAt, room, products, random }) {
-    const places = row()
+    const ranks = row()
     const idAt = wordsAt(products, () => random(2 ** 31))
     const [from, to] = stretch(products, random)
     const out = room(4 * products)
-    return (kernel) => kernel.listBetween(places, idAt, from, to, out)
+    return (kernel) => kernel.listBetween(ranks, idAt, from, to, out)
   },
   firstListed({ row, wordsAt, shuffled, products, random }) {
     const ordinals = shuffled()
     const set = row()
-    const list = wordsAt(products, (place) => ordinals[place] ?? 0)
+    const list = wordsAt(products, (rank) => ordinals[rank] ?? 0)
     const [least, most] = stretch(products, random)
     const [from, to] = random(2) === 0 ? [least, most] : [most - 1, least - 1]
     return (kernel) => kernel.firstListed(set, list, from, to)
@@ -207,9 +207,9 @@ const calls: Calls = {
   },
 }
 
-/** From one of so many places, or from behind them, to another that is not before it. */
-function stretch(places: number, random: Scene['random']): [number, number] {
-  const [from = 0, to = 0] = [random(places + 1), random(places + 1)].sort((a, b) => a - b)
+/** From one of so many ranks, or from behind them, to another that is not before it. */
+function stretch(ranks: number, random: Scene['random']): [number, number] {
+  const [from = 0, to = 0] = [random(ranks + 1), random(ranks + 1)].sort((a, b) => a - b)
   return [from, to]
 }
 

@@ -11,7 +11,7 @@
  *  Trap: Intl.Collator differs between ICU versions. Two hosts that must agree (server and browser) have to share
  *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
 import type { Locale } from '@hoistway/domain/locale'
-import { placesIn } from '../arrays/lists.ts'
+import { inverseOf } from '../arrays/lists.ts'
 import { integersOf, type Naturals, narrowed, naturalsOf, wordsOf } from '../arrays/section-of.ts'
 import type { Section, Sections } from '../arrays/sections.ts'
 import { perLocale } from '../codes.ts'
@@ -21,7 +21,7 @@ import { ROW_LENGTHS } from '../facets/rows.ts'
 import type { CatalogueInput, OptionInput } from '../model.ts'
 import { brandRanksOfOptions, type Order, type PerOrder, type SortedProducts } from './ranks.ts'
 
-/** With the id at each place, so that listing needs no look at the product. */
+/** With the id at each rank, so that listing needs no look at the product. */
 export type ListedOrder = Order & { readonly idAt: Int32Array }
 
 const LOCALES: readonly Locale[] = Object.values(perLocale((locale) => locale))
@@ -35,7 +35,7 @@ export function orderSections(
   { relevances, articleNrs, labels }: SortedProducts,
   order: Uint32Array,
 ): Sections {
-  const ordinalOf = placesIn(order)
+  const ordinalOf = inverseOf(order)
   const toOrdinals = (places: Uint32Array) => places.map((place) => ordinalOf[place] as number)
 
   const distinct = Array.from(new Set(relevances)).sort((a, b) => b - a)
@@ -61,10 +61,10 @@ export function orderSections(
 /** Orders of the languages that were shipped. */
 export function deriveOrders(sections: Sections, ids: Int32Array, facets: readonly FacetShape[]): Sections {
   const articleNr = wordsOf(sections, 'orders.articleNr')
-  const derived: Record<string, Section> = withPlaces('orders.articleNr', articleNr, ids)
+  const derived: Record<string, Section> = withRanks('orders.articleNr', articleNr, ids)
   for (const locale of shippedLocales(sections)) {
     const alphabetical = wordsOf(sections, `orders.${locale}.alphabetical`)
-    Object.assign(derived, withPlaces(`orders.${locale}.alphabetical`, alphabetical, ids))
+    Object.assign(derived, withRanks(`orders.${locale}.alphabetical`, alphabetical, ids))
     addDealtOut(`orders.${locale}.relevance`, alphabetical, naturalsOf(sections, RELEVANCE_RANKS))
     if (localeOfBrandOrder(sections, locale) !== locale) continue
     const ranks = brandRanksOfProducts(sections, locale, ids.length, facets)
@@ -74,14 +74,14 @@ export function deriveOrders(sections: Sections, ids: Int32Array, facets: readon
 
   function addDealtOut(name: string, order: Uint32Array, ranks: Naturals): void {
     const dealt = dealtOut(order, ranks)
-    Object.assign(derived, withPlaces(name, dealt, ids), { [name]: dealt })
+    Object.assign(derived, withRanks(name, dealt, ids), { [name]: dealt })
   }
 }
 
 /** A language that was left out has empty orders. */
 export function attachOrders(sections: Sections): PerOrder<ListedOrder> {
   const order = (name: string): ListedOrder => ({
-    rankOf: wordsOf(sections, `${name}Places`),
+    rankOf: wordsOf(sections, `${name}RankOf`),
     idAt: integersOf(sections, `${name}Ids`),
     ordinalAt: wordsOf(sections, name),
   })
@@ -165,13 +165,13 @@ function dealtOut(order: Uint32Array, numbers: Naturals): Uint32Array {
   return dealt
 }
 
-function withPlaces(name: string, ordinalAt: Uint32Array, ids: Int32Array): Record<string, Section> {
-  const placeOf = new Uint32Array(ids.length)
+function withRanks(name: string, ordinalAt: Uint32Array, ids: Int32Array): Record<string, Section> {
+  const rankOf = new Uint32Array(ids.length)
   const idAt = new Int32Array(ids.length)
-  for (let place = 0; place < ordinalAt.length; place++) {
-    const ordinal = ordinalAt[place] as number
-    placeOf[ordinal] = place
-    idAt[place] = ids[ordinal] as number
+  for (let rank = 0; rank < ordinalAt.length; rank++) {
+    const ordinal = ordinalAt[rank] as number
+    rankOf[ordinal] = rank
+    idAt[rank] = ids[ordinal] as number
   }
-  return { [`${name}Places`]: placeOf, [`${name}Ids`]: idAt }
+  return { [`${name}RankOf`]: rankOf, [`${name}Ids`]: idAt }
 }

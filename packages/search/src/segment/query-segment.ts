@@ -149,8 +149,8 @@ function applyFilters(segment: Segment, base: number, visibleCount: number, { fi
   return { size, rowOf }
 }
 
-/** Writes the ids of the set to the lane's list from a place on. A large set walks the order; a small one lays its
- *  places into an empty row, which reads them back ascending. */
+/** Writes the ids of the set to the lane's list from index `from` on. A large set walks the order; a small one
+ *  sets the bits of its ranks in an empty row, which reads them back ascending. */
 export function listInOrder(
   segment: Segment,
   { ordinalAt, idAt, rankOf }: ListedOrder,
@@ -160,11 +160,11 @@ export function listInOrder(
 ): void {
   const { kernel, rowBytes, size, lane, costs } = segment
   const out = lane.list.byteOffset + 4 * from
-  if (size * costs.walk < count * costs.place)
+  if (size * costs.walk < count * costs.rank)
     kernel.listByWalk(set, ordinalAt.byteOffset, idAt.byteOffset, size, out)
   else {
-    const empty = rowAt(segment, Row.Places)
-    kernel.listByPlaces(set, rowBytes, rankOf.byteOffset, idAt.byteOffset, empty, out)
+    const empty = rowAt(segment, Row.Ranks)
+    kernel.listByRanks(set, rowBytes, rankOf.byteOffset, idAt.byteOffset, empty, out)
   }
 }
 

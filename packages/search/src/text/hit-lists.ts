@@ -96,23 +96,23 @@ export function writeIntegers(out: Bytes, integers: ArrayLike<number>, row: numb
   }
 }
 
-/** Reads on from a place. One object serves for all the reading of a search. */
-export type Place = { at: number }
+/** Reads on from the cursor. One object serves for all the reading of a search. */
+export type Cursor = { at: number }
 
-export function readInteger(bytes: Uint8Array, place: Place): number {
-  let byte = bytes[place.at++] as number
+export function readInteger(bytes: Uint8Array, cursor: Cursor): number {
+  let byte = bytes[cursor.at++] as number
   if (byte < 0x80) return byte
   let value = byte & 0x7f
   let weight = 0x80
   do {
-    byte = bytes[place.at++] as number
+    byte = bytes[cursor.at++] as number
     value += (byte & 0x7f) * weight
     weight *= 0x80
   } while (byte >= 0x80)
   return value
 }
 
-/** The place after the lists of a word. */
+/** The address after the lists of a word. */
 export function skipLists(bytes: Uint8Array, from: number): number {
   let at = from
   let head: number
@@ -132,13 +132,13 @@ export type SeeList = (kind: ListKind, from: number, to: number) => void
 
 /** Shows the lists of one word, given where they begin. */
 export function eachList(bytes: Uint8Array, from: number, see: SeeList): void {
-  const place = { at: from }
+  const cursor = { at: from }
   let head: number
   do {
-    head = readInteger(bytes, place)
-    const end = place.at + Math.floor(head / HEAD)
-    see(((head >>> 1) & 7) as ListKind, place.at, end)
-    place.at = end
+    head = readInteger(bytes, cursor)
+    const end = cursor.at + Math.floor(head / HEAD)
+    see(((head >>> 1) & 7) as ListKind, cursor.at, end)
+    cursor.at = end
   } while ((head & 1) === 1)
 }
 
@@ -163,10 +163,10 @@ export function addProducts(bytes: Uint8Array, from: number, to: number, row: nu
 
 /** Each integer of a list that is not a row of bits. */
 export function eachInteger(bytes: Uint8Array, from: number, to: number, see: (value: number) => void): void {
-  const place = { at: from }
+  const cursor = { at: from }
   let next = 0
-  while (place.at < to) {
-    const value = next + readInteger(bytes, place)
+  while (cursor.at < to) {
+    const value = next + readInteger(bytes, cursor)
     see(value)
     next = value + 1
   }

@@ -2,17 +2,17 @@
  *  same in every language, and compared bare: letters and digits only. A number whose groups begin with zeros has a
  *  second, loose key without them, since people leave zeros out. */
 import { type Bits, hasBit, setBit } from '../arrays/bits.ts'
-import { addPair, type Lists, listAt, listsOfPairs, noPairs, type Pairs, placesIn } from '../arrays/lists.ts'
+import { addPair, inverseOf, type Lists, listAt, listsOfPairs, noPairs, type Pairs } from '../arrays/lists.ts'
 import type { Sections } from '../arrays/sections.ts'
 import type { ProductInput } from '../model.ts'
 import { numberKeysOf, withoutLeadingZeros } from './fold.ts'
 import {
   addProducts,
   type Bytes,
+  type Cursor,
   eachList,
   type ListKind,
   noBytes,
-  type Place,
   readInteger,
   rowBytes,
   writeByte,
@@ -97,7 +97,7 @@ export function numberGatherer() {
     },
     /** `order` is that of the ordinals: the places of the products in the input. */
     sections(order: Uint32Array): Sections {
-      const ordinalOf = placesIn(order)
+      const ordinalOf = inverseOf(order)
       const ordinalOfItem = (kind: ListKind, item: number) =>
         ordinalOf[isReplaced(kind) ? (replaced[item] as Replaced).product : item] as number
       const listsOfKind = found.map((pairs) => listsOfPairs(keys.size, pairs))
@@ -313,13 +313,13 @@ function writeReplaced(
 type SeeReplaced = (ordinal: number, textFrom: number, textTo: number) => void
 
 function eachReplaced(bytes: Uint8Array, from: number, to: number, see: SeeReplaced): void {
-  const place: Place = { at: from }
+  const cursor: Cursor = { at: from }
   let next = 0
-  while (place.at < to) {
-    const ordinal = next + readInteger(bytes, place)
-    const length = readInteger(bytes, place)
-    see(ordinal, place.at, place.at + length)
-    place.at += length
+  while (cursor.at < to) {
+    const ordinal = next + readInteger(bytes, cursor)
+    const length = readInteger(bytes, cursor)
+    see(ordinal, cursor.at, cursor.at + length)
+    cursor.at += length
     next = ordinal + 1
   }
 }

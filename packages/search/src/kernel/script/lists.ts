@@ -8,9 +8,9 @@ type ListLoops = Pick<
   | 'listBits'
   | 'listBlocks'
   | 'listByWalk'
-  | 'listByPlaces'
+  | 'listByRanks'
   | 'walkBetween'
-  | 'setPlaces'
+  | 'setRanks'
   | 'listBetween'
   | 'firstListed'
 >
@@ -66,21 +66,21 @@ export function listLoops({ words }: Views): ListLoops {
     const firstId = idAt >>> 2
     const first = out >>> 2
     let next = first
-    for (let place = from; place < to; place++) {
-      if (has(set, words[firstOrdinal + place] as number)) words[next++] = words[firstId + place] as number
+    for (let rank = from; rank < to; rank++) {
+      if (has(set, words[firstOrdinal + rank] as number)) words[next++] = words[firstId + rank] as number
     }
     return next - first
   }
 
-  function listByPlaces(
+  function listByRanks(
     set: number,
     bytes: number,
-    placeOf: number,
+    rankOf: number,
     idAt: number,
     scratch: number,
     out: number,
   ): number {
-    setPlaces(scratch, set, bytes, placeOf)
+    setRanks(scratch, set, bytes, rankOf)
     const firstId = idAt >>> 2
     const first = out >>> 2
     let next = first
@@ -96,25 +96,25 @@ export function listLoops({ words }: Views): ListLoops {
     return next - first
   }
 
-  function setPlaces(target: number, set: number, bytes: number, placeOf: number): void {
-    const firstPlace = placeOf >>> 2
+  function setRanks(target: number, set: number, bytes: number, rankOf: number): void {
+    const firstRank = rankOf >>> 2
     for (let at = 0; at < bytes >>> 2; at++) {
       let word = words[(set >>> 2) + at] as number
       while (word !== 0) {
-        add(target, words[firstPlace + (at << 5) + 31 - Math.clz32(word & -word)] as number)
+        add(target, words[firstRank + (at << 5) + 31 - Math.clz32(word & -word)] as number)
         word &= word - 1
       }
     }
   }
 
-  function listBetween(places: number, idAt: number, from: number, to: number, out: number): number {
+  function listBetween(ranks: number, idAt: number, from: number, to: number, out: number): number {
     if (from >= to) return 0
     const firstId = idAt >>> 2
     const first = out >>> 2
     const last = (to - 1) >>> 5
     let next = first
     for (let at = from >>> 5; at <= last; at++) {
-      let word = words[(places >>> 2) + at] as number
+      let word = words[(ranks >>> 2) + at] as number
       if (at === from >>> 5) word &= -1 << (from & 31)
       if (at === last) word &= -1 >>> (31 - ((to - 1) & 31))
       while (word !== 0) {
@@ -142,7 +142,7 @@ export function listLoops({ words }: Views): ListLoops {
   }
 
   return {
-    ...{ setListed, listBits, listBlocks, listByWalk, listByPlaces },
-    ...{ walkBetween, setPlaces, listBetween, firstListed },
+    ...{ setListed, listBits, listBlocks, listByWalk, listByRanks },
+    ...{ walkBetween, setRanks, listBetween, firstListed },
   }
 }
