@@ -20,7 +20,7 @@ export type Ours = { readonly catalogue: Catalogue; readonly visibility: Visibil
 
 export function openOurs(
   { size, snapshot }: Opening,
-  options: { readonly shared?: boolean; readonly lanes?: number } = {},
+  options: Parameters<typeof openCatalogue>[1] = {},
 ): Ours {
   return withLimits(openCatalogue(readSnapshot(readFileSync(snapshot)), options), size)
 }

@@ -7,6 +7,7 @@ import { measureKernel } from './kernel.ts'
 import { measureLoop } from './loop.ts'
 import { measureFilterPeer } from './peers/measure-filter-peer.ts'
 import { measureTextPeer } from './peers/measure-text-peer.ts'
+import { measureWholeQueries } from './whole-queries.ts'
 import { measureThreads } from './workers.ts'
 
 export const TASKS = {
@@ -17,6 +18,7 @@ export const TASKS = {
   kernel: measureKernel,
   filterPeer: measureFilterPeer,
   textPeer: measureTextPeer,
+  wholeQueries: measureWholeQueries,
 }
 export type Task = keyof typeof TASKS
 type Given<T extends Task> = Parameters<(typeof TASKS)[T]>[0]
