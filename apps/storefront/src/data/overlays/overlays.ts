@@ -13,6 +13,9 @@ import {
   topOf,
 } from './overlay-stack.ts'
 
+/** The pop-ups of the login and of the forgotten password open under this button and point at it (OVL-06). */
+export const LOGIN_BUTTON_ID = 'login-button'
+
 export type Overlays = {
   /** The overlay that is shown. */
   readonly top: OverlayId | undefined

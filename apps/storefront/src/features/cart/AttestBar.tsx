@@ -12,7 +12,7 @@ import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { focusLayerAround } from '../../ui/layers/focus-layer.ts'
+import { focusLayerAround } from '../../ui/layers/Layer.tsx'
 import { DenyDialog } from '../orders/DenyDialog.tsx'
 import css from './AttestBar.module.css'
 

@@ -10,9 +10,15 @@ import { isCartStored, keptCart } from '../../data/cart/cart-store.ts'
 import { useOverlays } from '../../data/overlays/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
-import { OrderConfirmation } from './sending/deferred-order-confirmation.ts'
+import { deferred } from '../../ui/loading/deferred.tsx'
 import { SendingLayer } from './sending/SendingLayer.tsx'
 import { useSending } from './sending/sending.ts'
+
+/** The code of the confirmation is fetched when the cart is opened. */
+const OrderConfirmation = deferred(
+  async () => (await import('./sending/OrderConfirmation.tsx')).OrderConfirmation,
+  SendingLayer,
+)
 
 export function CartUpkeep() {
   const { top } = useOverlays()

@@ -10,7 +10,7 @@ import type { HitView } from './hit-view.ts'
 import { PartStock } from './PartStock.tsx'
 import { Price } from './Price.tsx'
 import { Thumbnail } from './Thumbnail.tsx'
-import { useShowsPrices } from './use-shows-prices.ts'
+import { useShowsPrices } from './use-permissions.ts'
 
 type CardTag = 'new' | 'campaign'
 

@@ -15,7 +15,7 @@ import { PositionMark } from './PositionMark.tsx'
 import { Price } from './Price.tsx'
 import { partLinkId } from './position-links.ts'
 import { Thumbnail } from './Thumbnail.tsx'
-import { useShowsPrices } from './use-shows-prices.ts'
+import { useShowsPrices } from './use-permissions.ts'
 
 type HitTableProps = {
   readonly hits: readonly HitView[]

@@ -6,7 +6,7 @@ import { unitNameFor } from '../../texts/unit-name.ts'
 import { Stock } from '../../ui/display/Stock.tsx'
 import type { HitView } from './hit-view.ts'
 import css from './PartStock.module.css'
-import { useIsInternal } from './use-is-internal.ts'
+import { useIsInternal } from './use-permissions.ts'
 
 /** The stock of a part in a list: the sum, which users of the internal company open per warehouse. */
 export function PartStock({ part }: { readonly part: Pick<HitView, 'stock' | 'unit' | 'warehouses'> }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { quietly } from '../../data/calls/quietly.ts'
 import { useLoadAnew } from '../../data/session/load-anew.ts'
 import { useShop } from '../../data/shop.ts'
-import { useShowsPrices } from './use-shows-prices.ts'
+import { useShowsPrices } from './use-permissions.ts'
 
 /** A customer to whom nothing of `shown` has a price may be none any more: once the session has ended, the shop answers as
  *  it answers a guest. Then the screens are loaded anew for one, instead of calling every price one on request. */

@@ -18,8 +18,7 @@ import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
 import type { loadOrder } from './load-order.ts'
 import css from './OrderPage.module.css'
 import { ordersAddress } from './order-filter.ts'
-import { ReorderDialog } from './reorder/deferred-reorder-dialog.ts'
-import { useReorder } from './reorder/use-reorder.ts'
+import { ReorderDialog, useReorder } from './reorder/use-reorder.ts'
 import { ShipmentSteps } from './ShipmentSteps.tsx'
 
 export function OrderPage() {

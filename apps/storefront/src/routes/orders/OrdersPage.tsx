@@ -17,7 +17,7 @@ import { type loadOrders, ORDERS_PER_PAGE, type OrdersData } from './load-orders
 import { OrdersFilter } from './OrdersFilter.tsx'
 import css from './OrdersPage.module.css'
 import { isNarrowed, type OrderFilter, ordersAddress } from './order-filter.ts'
-import { REORDER_HASH } from './reorder/arrival.ts'
+import { REORDER_HASH } from './reorder/use-reorder.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 
 /** What the user and the company have ordered (GEN-09, ROUTE-18). */

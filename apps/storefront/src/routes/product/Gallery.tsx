@@ -9,10 +9,9 @@ import { Drawing } from '../../ui/display/Drawing.tsx'
 import { Sheet } from '../../ui/display/Sheet.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
 import { Balloons, PointedParts, type Pointing } from './Balloons.tsx'
-import { PictureViewer } from './deferred-picture-viewer.ts'
 import css from './Gallery.module.css'
 import type { Fact, ProductPicture } from './product-data.ts'
-import { useViewer } from './use-viewer.ts'
+import { PictureViewer, useViewer } from './use-viewer.ts'
 
 type GalleryProps = Pointing & {
   readonly images: readonly ProductPicture[]

@@ -3,7 +3,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { HitView } from '../../features/product-list/hit-view.ts'
 import { StockSum } from '../../features/product-list/PartStock.tsx'
-import { useIsInternal } from '../../features/product-list/use-is-internal.ts'
+import { useIsInternal } from '../../features/product-list/use-permissions.ts'
 import type { WarehouseRow } from '../../features/product-list/warehouse-rows.ts'
 import { useText } from '../../texts/text.ts'
 import css from './StockPanel.module.css'

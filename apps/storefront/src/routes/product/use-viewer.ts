@@ -3,7 +3,10 @@
 import { useState } from 'react'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'
-import { PictureViewer } from './deferred-picture-viewer.ts'
+import { deferred } from '../../ui/loading/deferred.tsx'
+
+/** The code of the viewer is fetched when the visitor is about to look closely. */
+export const PictureViewer = deferred(async () => (await import('./PictureViewer.tsx')).PictureViewer)
 
 export function useViewer() {
   const t = useText()

@@ -1,13 +1,12 @@
 import { LogIn, User } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
-import { useOverlays } from '../../data/overlays/overlays.ts'
+import { LOGIN_BUTTON_ID, useOverlays } from '../../data/overlays/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { LoginWay } from '../../features/login/LoginWay.tsx'
 import { useLogout } from '../../features/login/use-logout.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { comingTo } from '../overlays/loaded-overlays.ts'
-import { LOGIN_BUTTON_ID } from './login-button.ts'
 import css from './UpperBar.module.css'
 
 /** A guest finds login and registration, a customer their name and the way out (SHELL-08 to SHELL-10). */

@@ -1,9 +1,9 @@
 import { FORGOT_PASSWORD_CLOSING_DELAY } from '@hoistway/domain/constants'
 import { useEffect, useState } from 'react'
+import { LOGIN_BUTTON_ID } from '../../data/overlays/overlays.ts'
 import { ForgotForm } from '../../features/login/ForgotForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { Popup } from '../../ui/layers/Popup.tsx'
-import { LOGIN_BUTTON_ID } from '../header/login-button.ts'
 import css from './ForgotPopup.module.css'
 
 /** 240 px wide and at least 200 high (OVL-08), in the place of the login pop-up. */

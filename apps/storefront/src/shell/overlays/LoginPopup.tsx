@@ -1,9 +1,9 @@
+import { LOGIN_BUTTON_ID } from '../../data/overlays/overlays.ts'
 import { forgetEndedSession, goOnOrdering, useOrderingEnded } from '../../data/session/ended-session.ts'
 import { LoginForm } from '../../features/login/LoginForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { Popup } from '../../ui/layers/Popup.tsx'
-import { LOGIN_BUTTON_ID } from '../header/login-button.ts'
 import css from './LoginPopup.module.css'
 
 /** 189 px wide (OVL-08), under the upper bar of the header (OVL-06). */

@@ -134,3 +134,8 @@ function focused(): HTMLElement | undefined {
   const { activeElement } = document
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
 }
+
+/** Moves the focus to the layer around a button before the button disappears. */
+export function focusLayerAround(button: Element | null): void {
+  button?.closest<HTMLElement>('[role="dialog"]')?.focus()
+}

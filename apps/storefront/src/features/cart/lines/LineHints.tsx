@@ -8,7 +8,7 @@ import { confirmAmount, useIsConfirmed } from '../../../data/cart/confirmed-amou
 import { useSoldAmount } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
 import { TextButton } from '../../../ui/controls/Button.tsx'
-import { focusLayerAround } from '../../../ui/layers/focus-layer.ts'
+import { focusLayerAround } from '../../../ui/layers/Layer.tsx'
 import css from './LineHints.module.css'
 
 type LineHintsProps = { readonly item: CartItem; readonly product: Product }

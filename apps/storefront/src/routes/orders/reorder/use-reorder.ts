@@ -1,9 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { REORDER_HASH } from './arrival.ts'
-import { ReorderDialog } from './deferred-reorder-dialog.ts'
+import { WaitingPill } from '../../../shell/notices/WaitingPill.tsx'
+import { deferred } from '../../../ui/loading/deferred.tsx'
 
-/** Whether the review is open. Arriving by the list's link opens it, once: a reload after closing does not. */
+/** The list of orders links to an order with its review open. The link has a hash because a hash neither changes the
+ *  address of the order nor starts its loader. */
+export const REORDER_HASH = '#reorder'
+
+/** The code of the dialog is fetched when the visitor is about to order again. */
+export const ReorderDialog = deferred(
+  async () => (await import('./ReorderDialog.tsx')).ReorderDialog,
+  WaitingPill,
+)
+
+/** Returns whether the review is open. The link of the list opens it once: a reload after closing does not. */
 export function useReorder() {
   const [isOpen, setIsOpen] = useState(false)
   const { hash } = useLocation()
