@@ -39,11 +39,11 @@ test('columns are listed', () => {
 
 test('code that comes later waits for the connection', () => {
   const components = tracked.filter((path) =>
-    /^apps\/storefront\/src\/(?!ui\/loading\/deferred).*\.tsx?$/.test(path),
+    /^apps\/storefront\/src\/(?!ui\/loading\/lazy-component).*\.tsx?$/.test(path),
   )
   expect(
     filesWhere(components, (text) => /\blazy\(/.test(text)),
-    'take later or deferred of ui/loading/deferred.tsx',
+    'take lazyInBrowser or lazyComponent of ui/loading/lazy-component.tsx',
   ).toEqual([])
 })
 

@@ -8,14 +8,14 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from 'react-router/dom'
 import { Application } from './Application.tsx'
 import { apiBase, callApiAt } from './data/calls/api-base.ts'
-import { patientTransport } from './data/calls/patient-transport.ts'
-import { keepLocale } from './data/language/kept-locale.ts'
+import { retryingTransport } from './data/calls/retrying-transport.ts'
 import { storedLocale } from './data/language/language.ts'
-import { keepTexts } from './data/language/texts.ts'
+import { syncStoredLocale } from './data/language/stored-locale.ts'
+import { seedTexts } from './data/language/texts.ts'
 import { type Host, hostContext, UNTOLD_HOST } from './data/page/host.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
-import type { Arrived } from './data/session/arrive.ts'
 import { bearerHeaders } from './data/session/bearer.ts'
+import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { ARRIVAL_ID, HYDRATION_ID, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
@@ -27,14 +27,17 @@ import './ui/base.css'
 async function start(): Promise<void> {
   const arrived = document.getElementById(ARRIVAL_ID)?.textContent
   // Written by document.ts of the same build.
-  if (arrived) return (await import('./data/session/arrive.ts')).arrive(JSON.parse(arrived) as Arrived)
+  if (arrived)
+    return (await import('./data/session/receive-hand-over.ts')).receiveHandOver(
+      JSON.parse(arrived) as HandedOver,
+    )
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
   const served = servedData()
   const host: Host = served?.host ?? { origin: location.origin, ...UNTOLD_HOST }
   callApiAt(namedApiBase())
   const client = createClient(
-    patientTransport(
+    retryingTransport(
       httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),
     ),
   )
@@ -42,11 +45,11 @@ async function start(): Promise<void> {
     client,
     locale: served?.locale ?? storedLocale(location.hostname, navigator.languages),
   }
-  if (keepLocale(shop.locale, location.hostname)) {
+  if (syncStoredLocale(shop.locale, location.hostname)) {
     location.reload()
     return
   }
-  if (served) keepServedTexts(shop, served)
+  if (served) seedServedTexts(shop, served)
   await loadMatchedScreens(routes)
 
   watchBackSteps()
@@ -81,10 +84,10 @@ function namedApiBase(): string {
   return meta?.content || import.meta.env.API_BASE
 }
 
-function keepServedTexts(shop: Shop, served: Hydration): void {
+function seedServedTexts(shop: Shop, served: Hydration): void {
   // The root route's loader is loadRoot; it is missing only when the frame itself failed.
   const rootData = served.state.loaderData?.[ROOT_ID] as RootData | undefined
-  if (rootData) keepTexts(shop.client, rootData.texts, shop.locale)
+  if (rootData) seedTexts(shop.client, rootData.texts, shop.locale)
 }
 
 /** The screen of the present address must be there before the page is taken over, or React would find a gap

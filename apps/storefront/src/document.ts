@@ -4,9 +4,9 @@ import type { Locale } from '@hoistway/domain/locale'
 import type { Assets } from './assets.ts'
 import { originIn } from './data/language/language.ts'
 import type { Host } from './data/page/host.ts'
-import { documentTitle, keptPath, type PageHead, SHOP_NAME } from './data/page/page-head.ts'
+import { canonicalPath, documentTitle, type PageHead, SHOP_NAME } from './data/page/page-head.ts'
 import { languageLinks, productData, sharingProperties } from './data/page/page-links.ts'
-import type { Arrived } from './data/session/arrive.ts'
+import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { ARRIVAL_ID, embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
 
 type DocumentParts = {
@@ -48,7 +48,7 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n
 
 /** Where a visitor arrives from another host of the shop (AMB-55): nothing is drawn, the browser puts the cart away and
  *  goes on at once. Should it not, it goes on without after some seconds. */
-export function writeArrival(arrived: Arrived, { scripts }: Assets): string {
+export function writeArrival(arrived: HandedOver, { scripts }: Assets): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -78,7 +78,7 @@ function description({ description }: PageHead): string {
 function forSearchEngines(parts: DocumentParts): string {
   const { host, locale, head, listed } = parts
   if (!listed || head.unlisted) return '<meta name="robots" content="noindex">\n'
-  const path = keptPath(head, parts.path)
+  const path = canonicalPath(head, parts.path)
   const canonical = `<link rel="canonical" href="${escaped(originIn(host, locale) + path)}">\n`
   const others = languageLinks(host, path).map(
     ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}">\n`,
@@ -95,7 +95,7 @@ function productMarkup({ host, locale, head }: DocumentParts): string {
 
 /** What is shown where the address of the page is shared. */
 function sharingHead(parts: DocumentParts): string {
-  return sharingProperties(parts.head, parts.host, parts.locale, keptPath(parts.head, parts.path))
+  return sharingProperties(parts.head, parts.host, parts.locale, canonicalPath(parts.head, parts.path))
     .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">\n`)
     .join('')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { missing } from './data/page/missing.ts'
+import { notFound } from './data/page/not-found.ts'
 import { embeddable, faultsForBrowser } from './hydration.ts'
 
 test('whatever is embedded in a page reads back the same and closes no element', () => {
@@ -21,7 +21,7 @@ test('a fault reaches the browser without its message or stack', () => {
 })
 
 test('what is missing does reach it', () => {
-  const { data } = missing('product')
+  const { data } = notFound('product')
   const thrown = { status: 404, statusText: 'x', internal: false, data }
   expect(faultsForBrowser({ page: thrown })).toMatchObject({
     page: { status: 404, data: { missing: 'product' } },

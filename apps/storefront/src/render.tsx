@@ -18,7 +18,7 @@ import { type Host, hostContext } from './data/page/host.ts'
 import { isOwnPath } from './data/page/menus.ts'
 import { headOf, type PageHead } from './data/page/page-head.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
-import type { Arrived } from './data/session/arrive.ts'
+import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { writeArrival, writeDocument } from './document.ts'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
@@ -84,7 +84,10 @@ function statusOf({ statusCode, errors }: StaticHandlerContext): number {
 }
 
 /** The page on which a visitor arrives from another host of the shop. */
-export function drawArrival({ clientManifest, ...arrived }: Arrived & Pick<RenderRequest, 'clientManifest'>) {
+export function drawArrival({
+  clientManifest,
+  ...arrived
+}: HandedOver & Pick<RenderRequest, 'clientManifest'>) {
   return writeArrival(arrived, pageAssets(clientManifest, []))
 }
 

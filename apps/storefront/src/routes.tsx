@@ -2,7 +2,7 @@
 import { FORM_PAGES, type FormPage } from '@hoistway/contract/form-pages'
 import type { ComponentType } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, RouteObject } from 'react-router'
-import { missing } from './data/page/missing.ts'
+import { notFound } from './data/page/not-found.ts'
 import { loadRoot, ROOT_ID } from './data/root-data.ts'
 import { FaultPage } from './shell/faults/FaultPage.tsx'
 import { RootFault } from './shell/faults/RootFault.tsx'
@@ -56,7 +56,7 @@ const products = screen(
   () => 'products/ListPage.tsx',
 )
 /** Gone to where one is, a list is asked for anew: after a failure, while the frame around it stays as it is. */
-const askedAnew = { shouldRevalidate: () => true }
+const alwaysRevalidate = { shouldRevalidate: () => true }
 const product = screen(
   'product/ProductPage.tsx',
   async () => (await import('./routes/product/ProductPage.tsx')).ProductPage,
@@ -215,10 +215,10 @@ export const routes: RouteObject[] = [
       {
         ErrorBoundary: FaultPage,
         children: [
-          { index: true, ...home, ...askedAnew },
+          { index: true, ...home, ...alwaysRevalidate },
           // The former application entry (AMB-56).
-          { path: '_app', ...also(home), ...askedAnew },
-          { path: 'products', ...products, ...askedAnew },
+          { path: '_app', ...also(home), ...alwaysRevalidate },
+          { path: 'products', ...products, ...alwaysRevalidate },
           { path: 'product/:id', ...product },
           { path: 'users/me', ...account },
           { path: 'orders', ...orders },
@@ -245,7 +245,7 @@ export const routes: RouteObject[] = [
           {
             path: '*',
             loader: () => {
-              throw missing('page')
+              throw notFound('page')
             },
           },
         ],

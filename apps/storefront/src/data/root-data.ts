@@ -8,7 +8,7 @@ import type { Locale } from '@hoistway/domain/locale'
 import { currencyOf } from '@hoistway/domain/money'
 import { createContext, use } from 'react'
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
-import { quietly } from './calls/quietly.ts'
+import { ignoreFailure } from './calls/ignore-failure.ts'
 import { shopTexts, type Texts } from './language/texts.ts'
 import { type Host, hostContext } from './page/host.ts'
 import { isLinkable, type Menu, readMenus } from './page/menus.ts'
@@ -69,7 +69,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
 
 /** None where the content service does not answer: the frame is whole without them. */
 async function loadElsewhere({ client, locale }: Shop): Promise<RootData['elsewhere']> {
-  const answer = await quietly(client.call(contentCalls.socialMedias, { query: { locale } }))
+  const answer = await ignoreFailure(client.call(contentCalls.socialMedias, { query: { locale } }))
   const found = answer?.result.data.map(({ attributes: { name, url } }) => ({ name, url: url.trim() })) ?? []
   return found.filter(({ url }) => isLinkable(url))
 }

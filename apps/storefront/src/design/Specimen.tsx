@@ -1,7 +1,7 @@
 /** How a part of the visual language stands on the page: its name, what it is for, and its states side by side. */
 import { LOCALES } from '@hoistway/domain/locale'
 import type { ReactNode } from 'react'
-import { Rule } from '../ui/display/Rule.tsx'
+import { SectionHead } from '../ui/display/SectionHead.tsx'
 import css from './Specimen.module.css'
 import type { SampleKey, Words } from './words.ts'
 
@@ -10,7 +10,7 @@ export type SpecimenProps = { readonly words: Words }
 export function Section({ id, about, children }: SectionProps) {
   return (
     <section className={css.section} id={id} aria-labelledby={`${id}-title`}>
-      <Rule id={`${id}-title`} title={id} />
+      <SectionHead id={`${id}-title`} title={id} />
       <p className={css.about}>{about}</p>
       {children}
     </section>

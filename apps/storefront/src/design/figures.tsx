@@ -1,21 +1,21 @@
 /** What facts and figures stand in. */
 import { Link } from 'react-router'
 import { Drawing } from '../ui/display/Drawing.tsx'
-import { Rule } from '../ui/display/Rule.tsx'
+import { SectionHead } from '../ui/display/SectionHead.tsx'
 import { Sheet } from '../ui/display/Sheet.tsx'
 import table from '../ui/display/Table.module.css'
 import { TitleBlock } from '../ui/display/TitleBlock.tsx'
 import css from './figures.module.css'
 import { Section, State, States } from './Specimen.tsx'
 
-export function RuleSpecimen() {
+export function SectionHeadSpecimen() {
   return (
     <Section
-      id="Rule"
+      id="SectionHead"
       about="The head of a section: two pixels of ink, the title below, one action or figure at its end."
     >
-      <Rule title="Latest orders" level={3} end={<Link to="/design">All orders</Link>} />
-      <Rule title="Zubehör und Ersatzteile für Schacht- und Kabinentüren" level={3} end="12" />
+      <SectionHead title="Latest orders" level={3} end={<Link to="/design">All orders</Link>} />
+      <SectionHead title="Zubehör und Ersatzteile für Schacht- und Kabinentüren" level={3} end="12" />
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { AmountSpecimen, ButtonSpecimen, ChoiceSpecimen, FieldSpecimen } from './controls.tsx'
 import {
   DrawingSpecimen,
-  RuleSpecimen,
+  SectionHeadSpecimen,
   SheetSpecimen,
   TableSpecimen,
   TitleBlockSpecimen,
@@ -44,7 +44,7 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   Empty: EmptySpecimen,
   Spinner: SpinnerSpecimen,
   Skeleton: SkeletonSpecimen,
-  Rule: RuleSpecimen,
+  SectionHead: SectionHeadSpecimen,
   TitleBlock: TitleBlockSpecimen,
   Table: TableSpecimen,
   Sheet: SheetSpecimen,

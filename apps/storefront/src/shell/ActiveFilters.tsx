@@ -4,7 +4,7 @@
 import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { quietly } from '../data/calls/quietly.ts'
+import { ignoreFailure } from '../data/calls/ignore-failure.ts'
 import { type Shop, useShop } from '../data/shop.ts'
 import { forgetActiveFilters, useActiveFilters } from '../features/filters/active-filters.ts'
 import { countFilters, hasFilters } from '../features/filters/filter-state.ts'
@@ -12,18 +12,18 @@ import { filterAddress } from '../features/filters/filter-url.ts'
 import { useText } from '../texts/text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Button, linkClass } from '../ui/controls/Button.tsx'
-import { deferred } from '../ui/loading/deferred.tsx'
-import { Fallible } from '../ui/loading/Fallible.tsx'
+import { ErrorBoundary } from '../ui/loading/ErrorBoundary.tsx'
+import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import css from './ActiveFilters.module.css'
 import { isPartPage, listState } from './list-state.ts'
 
 /** Its code came with the list. */
-const FilterChips = deferred(
+const FilterChips = lazyComponent(
   async () => (await import('../features/filters/chips/FilterChips.tsx')).FilterChips,
 )
 
-const renewChips = async (shop: Shop) =>
-  (await import('../features/filters/chips/renew-chips.ts')).renewChips(shop)
+const refreshChips = async (shop: Shop) =>
+  (await import('../features/filters/chips/refresh-chips.ts')).refreshChips(shop)
 
 export function ActiveFilters() {
   const t = useText()
@@ -42,7 +42,7 @@ export function ActiveFilters() {
     if (chips) FilterChips.prepare()
   }, [chips])
   useEffect(() => {
-    if (isShown && !chips) void quietly(renewChips(shop))
+    if (isShown && !chips) void ignoreFailure(refreshChips(shop))
   }, [isShown, chips, shop])
   if (!isShown) return null
   return (
@@ -58,9 +58,9 @@ export function ActiveFilters() {
       />
       {chips && (
         <div id={CHIPS_ID} className={classNames(css.chips, isOpen && css.open)}>
-          <Fallible>
+          <ErrorBoundary>
             <FilterChips chips={chips} filters={active.filters} />
-          </Fallible>
+          </ErrorBoundary>
         </div>
       )}
     </nav>

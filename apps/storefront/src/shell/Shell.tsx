@@ -12,12 +12,12 @@ import { Header } from './header/Header.tsx'
 import { Consent } from './notices/Consent.tsx'
 import { RouteSpinner } from './notices/RouteSpinner.tsx'
 import { Toasts } from './notices/Toasts.tsx'
-import { CartLife } from './overlays/CartLife.tsx'
+import { CartLoader } from './overlays/CartLoader.tsx'
 import { OverlayLayers } from './overlays/OverlayLayers.tsx'
-import { FocusKeeper } from './page/FocusKeeper.tsx'
-import { HeadKeeper } from './page/HeadKeeper.tsx'
-import { KeptVisit } from './page/KeptVisit.tsx'
-import { Visits } from './page/Visits.tsx'
+import { DocumentHead } from './page/DocumentHead.tsx'
+import { FocusRestore } from './page/FocusRestore.tsx'
+import { PageTracking } from './page/PageTracking.tsx'
+import { PersistedSession } from './page/PersistedSession.tsx'
 import css from './Shell.module.css'
 
 export function Shell() {
@@ -49,12 +49,12 @@ const Frame = memo(function Frame() {
       <RouteSpinner />
       <OverlayLayers />
       <Consent />
-      <CartLife />
+      <CartLoader />
       <Toasts />
-      <HeadKeeper />
-      <FocusKeeper />
-      <Visits />
-      <KeptVisit />
+      <DocumentHead />
+      <FocusRestore />
+      <PageTracking />
+      <PersistedSession />
       <ScrollRestoration />
     </>
   )

@@ -1,6 +1,6 @@
 /** The script of the advertising service (ANA-11). Only a shop that names a tag loads it, only after consent, and only
  *  when the browser has nothing else to do (AMB-63, AMB-93). */
-import { tell } from './analytics.ts'
+import { pushCommand } from './analytics.ts'
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 const LONGEST_WAIT_MS = 5000
@@ -10,9 +10,9 @@ let isWanted = false
 export function loadAdTag(id: string): void {
   if (isWanted) return
   isWanted = true
-  tell('js', new Date())
+  pushCommand('js', new Date())
   // Pages are told of by the shop itself, without what stands behind their path.
-  tell('config', id, { send_page_view: false, page_location: location.origin + location.pathname })
+  pushCommand('config', id, { send_page_view: false, page_location: location.origin + location.pathname })
   whenIdle(() => {
     const script = document.createElement('script')
     script.async = true

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tellConsent, track } from './analytics.ts'
+import { reportConsent, track } from './analytics.ts'
 
 const permitted = (permission: string) => ({
   ad_storage: permission,
@@ -23,7 +23,7 @@ test('before the first event stands that nothing is permitted [CONSENT-01] (AMB-
 })
 
 test('consent permits all five [CONSENT-03, CONSENT-04]', () => {
-  tellConsent('granted')
+  reportConsent('granted')
   expect(queue()[1]).toEqual(['consent', 'update', permitted('granted')])
 })
 

@@ -35,16 +35,16 @@ declare global {
 }
 
 export function track<E extends keyof AnalyticsEvents>(name: E, details: AnalyticsEvents[E]): void {
-  tell('event', name, details)
+  pushCommand('event', name, details)
 }
 
 /** All five permissions at once (CONSENT-01 to CONSENT-04). */
-export function tellConsent(permission: Permission): void {
-  tell('consent', 'update', permissions(permission))
+export function reportConsent(permission: Permission): void {
+  pushCommand('consent', 'update', permissions(permission))
 }
 
 /** A command of Google's tag. Before the first one stands that nothing is permitted yet (CONSENT-01, AMB-93). */
-export function tell(...command: readonly unknown[]): void {
+export function pushCommand(...command: readonly unknown[]): void {
   if (typeof window === 'undefined') return
   if (!window.dataLayer) {
     window.dataLayer = []

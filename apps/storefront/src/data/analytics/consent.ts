@@ -1,8 +1,8 @@
 /** What the visitor said to cookies, kept in this browser (CONSENT-07, AMB-62). */
 
+import { readStored, writeStored } from '../browser-storage.ts'
 import { sharedState } from '../shared-state.ts'
-import { readStored, writeStored } from '../stored.ts'
-import { tellConsent } from './analytics.ts'
+import { reportConsent } from './analytics.ts'
 
 /** `spec`: silence is consent after a while. `explicit`: only a click is. */
 export type ConsentMode = 'spec' | 'explicit'
@@ -23,7 +23,7 @@ export function storedConsent(mode: ConsentMode): Consent | undefined {
 
 export function storeConsent(consent: Consent): void {
   writeStored(STORED_KEY, consent)
-  tellConsent(isGranted(consent) ? 'granted' : 'denied')
+  reportConsent(isGranted(consent) ? 'granted' : 'denied')
 }
 
 export function isGranted(consent: Consent): boolean {

@@ -5,7 +5,7 @@ import { track } from '../analytics/analytics.ts'
 type Moved = { readonly item_id: string; readonly quantity: number }
 
 /** Told of changes by hand; what is restored from storage, or was ordered, is none. */
-export function tellCartChange(before: Cart, after: Cart): void {
+export function trackCartChange(before: Cart, after: Cart): void {
   const { added, removed } = movedItems(before, after)
   if (added.length > 0) track('add_to_cart', { items: added })
   if (removed.length > 0) track('remove_from_cart', { items: removed })

@@ -1,6 +1,6 @@
 import type { UpdatedCartInfo } from '@hoistway/contract/orders'
 import { expect, test } from 'vitest'
-import { keepUnchanged, readCartInfo } from './cart-prices.ts'
+import { readCartInfo, reuseUnchanged } from './cart-prices.ts'
 
 const ROLLER = 4001
 const ROPE = 4002
@@ -28,7 +28,7 @@ function answer(rollerPrice: number) {
 
 test('what an answer repeats stays the same object, what it changes does not', () => {
   const before = answer(57)
-  const now = keepUnchanged(before, answer(58))
+  const now = reuseUnchanged(before, answer(58))
   expect(now.tiers.get(ROPE)).toBe(before.tiers.get(ROPE))
   expect(now.tiers.get(ROLLER)).toEqual(answer(58).tiers.get(ROLLER))
   expect(now.tiers.get(ROLLER)).not.toEqual(before.tiers.get(ROLLER))
@@ -36,5 +36,5 @@ test('what an answer repeats stays the same object, what it changes does not', (
 
 test('what an answer leaves out is forgotten', () => {
   const empty = readCartInfo({ discount: 0, weights: [], products: [], transports: [], prices: [] })
-  expect(keepUnchanged(answer(57), empty).tiers.size).toBe(0)
+  expect(reuseUnchanged(answer(57), empty).tiers.size).toBe(0)
 })

@@ -49,7 +49,7 @@ export const NO_PRICES: CartPrices = { ...NO_FACTS, status: 'idle', answers: 0, 
 
 /** Prices and all for a customer (CART-08). An answer without them is a guest's: the session has ended, and what is
  *  known stays until the customer is back. */
-export async function askForPrices(
+export async function requestPrices(
   client: Client,
   locale: Locale,
   cartItems: readonly CartItem[],
@@ -64,7 +64,7 @@ const MAX_PRODUCTS_PER_CALL = 500
 
 /** Names and drawings for a guest (CART-09). To a customer the parts come with their prices, so that a shared cart
  *  can be read before its first change has it recalculated (CART-14). */
-export async function askForProducts(
+export async function requestProducts(
   client: Client,
   locale: Locale,
   cartItems: readonly CartItem[],
@@ -95,7 +95,7 @@ type WireTier = Pick<ProductPrice, 'validForPurchaseAmount' | 'price' | 'priceSo
 
 /** What was said before and is said again stays the same object, so that the lines that it is about need not be drawn
  *  again. */
-export function keepUnchanged(before: CartFacts, now: CartFacts): CartFacts {
+export function reuseUnchanged(before: CartFacts, now: CartFacts): CartFacts {
   return {
     ...now,
     products: withoutCopies(before.products, now.products),

@@ -9,15 +9,15 @@ import { useUser } from '../root-data.ts'
 import { sharedState } from '../shared-state.ts'
 import { useShop } from '../shop.ts'
 import {
-  askForPrices,
-  askForProducts,
   type CartFacts,
   type CartPrices,
-  keepUnchanged,
   NO_PRICES,
+  requestPrices,
+  requestProducts,
+  reuseUnchanged,
 } from './cart-prices.ts'
 import { type Recalculation, startRecalculation } from './cart-recalculation.ts'
-import { useKeptCart } from './cart-store.ts'
+import { useCartState } from './cart-store.ts'
 
 const prices = sharedState<CartPrices>(NO_PRICES)
 export const useCartPrices = prices.useValue
@@ -47,7 +47,7 @@ export function useCartPricing(isOpen: boolean): void {
   const user = useUser()
   const userID = user?.id
   const isOnline = useOnline()
-  const { cart, lastChange, buyerID } = useKeptCart()
+  const { cart, lastChange, buyerID } = useCartState()
   const { cartItems } = cart
   // Right after a login the lines may still be those of another buyer, and the server keeps what it is asked about.
   const isOfVisitor = buyerID === userID
@@ -57,9 +57,9 @@ export function useCartPricing(isOpen: boolean): void {
   useEffect(() => {
     recalculation = startRecalculation<Question, CartFacts>({
       ask: ({ items, isRecalculation }) =>
-        (isRecalculation ? askForPrices : askForProducts)(client, locale, items),
+        (isRecalculation ? requestPrices : requestProducts)(client, locale, items),
       onAnswer: (answer, { items, isRecalculation }) => {
-        const facts = keepUnchanged(prices.get(), answer)
+        const facts = reuseUnchanged(prices.get(), answer)
         change(
           isRecalculation
             ? { ...facts, items, answers: prices.get().answers + 1 }

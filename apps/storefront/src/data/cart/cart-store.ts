@@ -18,15 +18,15 @@ import {
 import { dayAt } from '@hoistway/domain/delivery-date'
 import type { OrderInformation } from '@hoistway/domain/order-information'
 import { useSyncExternalStore } from 'react'
-import { readStored, removeStored, writeStored } from '../stored.ts'
-import { tellCartChange } from './cart-events.ts'
-import { type KeptCart, keepCart } from './cart-keeper.ts'
+import { readStored, removeStored, writeStored } from '../browser-storage.ts'
+import { trackCartChange } from './cart-events.ts'
 import { freshRecord } from './cart-record.ts'
+import { type CartState, createCartStorage } from './cart-storage.ts'
 
 const STORED_KEY = 'cart'
 
 /** The one cart of this tab; restored when it is first looked at. */
-export const keptCart = keepCart({
+export const cartStorage = createCartStorage({
   read: () => readStored(STORED_KEY),
   write: (text) => writeStored(STORED_KEY, text),
   remove: () => removeStored(STORED_KEY),
@@ -51,29 +51,30 @@ export const cartActions = {
   exchange: (productID: number, byProductID: number) =>
     edit((cart) => exchangeProduct(cart, productID, byProductID)),
   putBack: (item: CartItem, index: number) => edit((cart) => putLineBack(cart, item, index)),
-  comment: (productID: number, text: string) => keptCart.change((cart) => setComment(cart, productID, text)),
+  comment: (productID: number, text: string) =>
+    cartStorage.change((cart) => setComment(cart, productID, text)),
   changeOrder: (change: Partial<OrderInformation>) =>
-    keptCart.change((cart) => changeOrderInformation(cart, change)),
+    cartStorage.change((cart) => changeOrderInformation(cart, change)),
   loadShared: (items: readonly Addition[]) => edit((cart) => loadSharedCart(cart, items), 'sharedCartLoaded'),
   /** Takes an order that waits for approval in the place of what is there (AMB-83). */
   loadWaitingOrder: (cartItems: readonly CartItem[], change: Partial<OrderInformation>) =>
-    keptCart.change((cart) => changeOrderInformation({ ...cart, cartItems }, change)),
+    cartStorage.change((cart) => changeOrderInformation({ ...cart, cartItems }, change)),
   /** Puts a cart back, as after an undone reset. */
   restore: (cart: Cart) => edit(() => cart),
-  reset: () => counted(() => keptCart.reset()),
+  reset: () => counted(() => cartStorage.reset()),
   /** Nothing stays stored, so that the next login brings the cart that the server saw last. */
-  forget: () => counted(() => keptCart.clear()),
+  forget: () => counted(() => cartStorage.clear()),
 } as const
 
 /** A change by the visitor's hand, which the analytics are told of. */
-function edit(...change: Parameters<typeof keptCart.change>): void {
-  counted(() => keptCart.change(...change))
+function edit(...change: Parameters<typeof cartStorage.change>): void {
+  counted(() => cartStorage.change(...change))
 }
 
 function counted(change: () => void): void {
-  const before = keptCart.current().cart
+  const before = cartStorage.current().cart
   change()
-  tellCartChange(before, keptCart.current().cart)
+  trackCartChange(before, cartStorage.current().cart)
 }
 
 export type CartView = typeof cartActions & {
@@ -86,7 +87,7 @@ export type CartView = typeof cartActions & {
 
 /** `useCart().add(productID, amount, comment?)`; an addition without a comment keeps the one that is there. */
 export function useCart(): CartView {
-  const { cart, savedAt } = useKeptCart()
+  const { cart, savedAt } = useCartState()
   return {
     items: cart.cartItems,
     orderInformation: cart.orderInformation,
@@ -96,16 +97,16 @@ export function useCart(): CartView {
   }
 }
 
-export function useKeptCart(): KeptCart {
-  return useSyncExternalStore(subscribe, keptCart.current, serverCart)
+export function useCartState(): CartState {
+  return useSyncExternalStore(subscribe, cartStorage.current, serverCart)
 }
 
-const NO_CART: KeptCart = {
+const NO_CART: CartState = {
   ...freshRecord({ stateSaveID: '', today: '1970-01-01' }),
   lastChange: 'edited',
 }
 
-function serverCart(): KeptCart {
+function serverCart(): CartState {
   return NO_CART
 }
 
@@ -114,15 +115,15 @@ let listening = false
 function subscribe(listener: () => void): () => void {
   if (!listening) {
     listening = true
-    window.addEventListener('pagehide', () => keptCart.flush())
+    window.addEventListener('pagehide', () => cartStorage.flush())
     // The tab that is looked at next, in which more may be added at once, is to know of it.
-    document.addEventListener('visibilitychange', () => document.hidden && keptCart.flush())
+    document.addEventListener('visibilitychange', () => document.hidden && cartStorage.flush())
     window.addEventListener('storage', ({ key, newValue }) => {
       // A null key is the whole storage being cleared.
-      if (key === STORED_KEY || key === null) keptCart.followOtherTab(newValue)
+      if (key === STORED_KEY || key === null) cartStorage.followOtherTab(newValue)
     })
   }
-  return keptCart.subscribe(listener)
+  return cartStorage.subscribe(listener)
 }
 
 /** 128 random bits. Not randomUUID, which browsers keep from pages on plain http. */

@@ -1,8 +1,8 @@
 /** Which language a visitor reads and where another one is found (SHELL-25, SHELL-26, AMB-55). */
 import { localeOfHost, TOP_LEVEL_DOMAIN } from '@hoistway/domain/host-language'
 import { DEFAULT_LOCALE, LOCALES, type Locale, readLanguage } from '@hoistway/domain/locale'
+import { readStored, writeStored } from '../browser-storage.ts'
 import type { Host } from '../page/host.ts'
-import { readStored, writeStored } from '../stored.ts'
 
 /** The language where no server decided: host variant, else what was stored, else the first of the browser's that the
  *  shop has, else English. */

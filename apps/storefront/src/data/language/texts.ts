@@ -25,7 +25,7 @@ export async function shopTexts({ client, locale }: Shop): Promise<Texts> {
 }
 
 /** Puts back texts that came with the page, so that the browser does not ask again. */
-export function keepTexts(client: Client, texts: Texts, locale: Locale): void {
+export function seedTexts(client: Client, texts: Texts, locale: Locale): void {
   const list: readonly AppText[] = []
   resolved.set(list, { [locale]: texts })
   fetched.set(client, Promise.resolve(list))

@@ -38,7 +38,7 @@ export function documentTitle(head: PageHead): string {
 
 /** The address of the page to keep: strangers may hang anything behind a path. What search engines leave out is shared
  *  between people, who need all of it. */
-export function keptPath({ canonical, unlisted }: PageHead, path: string): string {
+export function canonicalPath({ canonical, unlisted }: PageHead, path: string): string {
   return canonical ?? (unlisted ? path : path.replace(/\?.*/s, ''))
 }
 

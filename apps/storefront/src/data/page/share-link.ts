@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useOnline } from '../calls/online.ts'
 import { faultOfAttempts, showToast } from '../overlays/toasts.ts'
 
-export type ShareWords = {
+export type ShareTexts = {
   readonly offline: string
   readonly failed: string
   readonly copied: string
@@ -21,7 +21,7 @@ export type ShareLink = {
 const failure = faultOfAttempts()
 
 /** `save` answers with the token of the list. */
-export function useShareLink(save: () => Promise<string>, words: ShareWords): ShareLink {
+export function useShareLink(save: () => Promise<string>, words: ShareTexts): ShareLink {
   const isOnline = useOnline()
   const [isSaving, setSaving] = useState(false)
   const [linkToCopy, setLinkToCopy] = useState<string>()

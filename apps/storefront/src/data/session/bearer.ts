@@ -2,7 +2,7 @@
  *  lives as long as the page. */
 let token: string | undefined
 
-export function keepBearer(issued: string | undefined): void {
+export function setBearer(issued: string | undefined): void {
   token = issued
 }
 

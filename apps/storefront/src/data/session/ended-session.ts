@@ -16,7 +16,7 @@ export function forgetEndedSession(): void {
   ended.set(false)
 }
 
-export function goOnOrdering(): void {
+export function resumeOrdering(): void {
   ended.set(false)
   pushOverlay('cart', { clear: true })
 }

@@ -6,10 +6,10 @@ import { listCalls } from '@hoistway/contract/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { dayAt } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
-import { keptCart } from '../cart/cart-store.ts'
-import { departingCart } from '../cart/cart-travel.ts'
+import { readStored, writeStored } from '../browser-storage.ts'
+import { departingCart } from '../cart/cart-handover.ts'
+import { cartStorage } from '../cart/cart-store.ts'
 import type { Shop } from '../shop.ts'
-import { readStored, writeStored } from '../stored.ts'
 
 export type Departure = {
   readonly locale: Locale
@@ -30,21 +30,21 @@ export async function handOver(shop: Shop, { locale, href, isCustomer }: Departu
   if (!luggage) return location.assign(href)
   const fields = { ...luggage, to: pathname + search }
   if (new URLSearchParams(fields).toString().length > MOST_CHARACTERS) return location.assign(href)
-  if (cart !== undefined) keep(cart)
+  if (cart !== undefined) storeDeparting(cart)
   sendForm(`${origin}/handover`, fields)
 }
 
 /** Undefined where nothing is stored. */
 function departing(): string | undefined {
-  keptCart.flush()
+  cartStorage.flush()
   const stored = readStored('cart')
   return stored && departingCart(stored, { stateSaveID: '', today: dayAt(Date.now()) })
 }
 
 /** Here it lies as one that travelled: it may come back changed. */
-function keep(cart: string): void {
+function storeDeparting(cart: string): void {
   writeStored('cart', cart)
-  keptCart.followOtherTab(cart)
+  cartStorage.followOtherTab(cart)
 }
 
 type Packing = Pick<Departure, 'locale' | 'isCustomer'> & { readonly cart: string | undefined }
@@ -60,7 +60,7 @@ async function packed(shop: Shop, { cart, locale, isCustomer }: Packing): Promis
 }
 
 async function sharedLines({ client }: Shop): Promise<string | undefined> {
-  const { cartItems } = keptCart.current().cart
+  const { cartItems } = cartStorage.current().cart
   if (cartItems.length === 0) return undefined
   const items = cartItems.map(({ productID, ...line }) => ({ productId: productID, ...line }))
   return client.call(listCalls.saveShareableProductList, { body: { type: SharedListType.cart, items } })

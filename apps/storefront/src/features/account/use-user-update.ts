@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
-import { keepBearer } from '../../data/session/bearer.ts'
+import { setBearer } from '../../data/session/bearer.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type UpdateOutcome = 'saved' | 'away' | 'failed' | (string & {})
@@ -20,7 +20,7 @@ export function useUserUpdate() {
     try {
       const { token } = await client.call(accountCalls.updateUser, { body: changes })
       // Another password ends the token of an app, which gets a new one.
-      if (token !== undefined) keepBearer(token)
+      if (token !== undefined) setBearer(token)
     } catch (cause) {
       // The session is over: who logs in again finds what was entered.
       if (cause instanceof ApiError && cause.status === 401) pushOverlay('login', { clear: true })

@@ -5,7 +5,7 @@ import type { OrderInformation } from '@hoistway/domain/order-information'
 import { Ban, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { quietly } from '../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { useCart } from '../../data/cart/cart-store.ts'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useUser } from '../../data/root-data.ts'
@@ -37,7 +37,7 @@ export function AttestBar({ information }: { readonly information: OrderInformat
     if (isDenying) return
     setDenying(true)
     const call = client.call(attestCalls.denyAttest, { query: { attestToken: attestToken ?? '', locale } })
-    if (!(await quietly(call))) return setDenying(false)
+    if (!(await ignoreFailure(call))) return setDenying(false)
     leave()
     showToast({ kind: 'ok', text: t('cart.attestDenied') })
     // The page under the cart may list the orders that wait.

@@ -10,7 +10,7 @@ import { useMemo } from 'react'
 import { answeredProducts, orderLine, pricedPart, totalsOf } from '../../data/cart/cart-lines.ts'
 import { type CartPrices, priceOf } from '../../data/cart/cart-prices.ts'
 import { useCartPrices } from '../../data/cart/cart-pricing.ts'
-import { useKeptCart } from '../../data/cart/cart-store.ts'
+import { useCartState } from '../../data/cart/cart-store.ts'
 import { useRootData, useUser } from '../../data/root-data.ts'
 import { type Addresses, useAddresses } from './delivery/use-addresses.ts'
 import { useTransports } from './delivery/use-transports.ts'
@@ -37,7 +37,7 @@ export type DraftOrder = {
 export function useDraftOrder(): DraftOrder {
   const user = useUser()
   const { countries } = useRootData()
-  const { cart } = useKeptCart()
+  const { cart } = useCartState()
   const prices = useCartPrices()
   const addresses = useAddresses(user !== undefined)
   const { cartItems: items, orderInformation: information } = cart

@@ -2,10 +2,10 @@
  *  at once, what is more than that by the whole parser, which comes when it is needed. */
 import { Fragment } from 'react'
 import { type InlinePart, shortParagraphs } from '../../texts/inline-markdown.ts'
-import { deferred } from '../../ui/loading/deferred.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { ContentLink } from './ContentLink.tsx'
 
-const DeferredMarkdown = deferred(async () => (await import('./Markdown.tsx')).Markdown)
+const DeferredMarkdown = lazyComponent(async () => (await import('./Markdown.tsx')).Markdown)
 
 /** For the server, which has to have the parser before it draws such a text. */
 export async function fetchParserFor(...texts: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './BesideForm.module.css'
 
 type BesideFormProps = {
@@ -13,7 +13,7 @@ type BesideFormProps = {
 export function BesideForm({ id, title, children }: BesideFormProps) {
   return (
     <section aria-labelledby={id}>
-      <Rule id={id} title={title} />
+      <SectionHead id={id} title={title} />
       <div className={css.content}>{children}</div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useAfterwards } from '../../ui/loading/use-afterwards.ts'
+import { useAfterPaint } from '../../ui/loading/use-after-paint.ts'
 import { ChosenCount } from './ChosenCount.tsx'
 import css from './FacetFrame.module.css'
 
@@ -22,7 +22,7 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
     if (open) setOpen(true)
   }
   // What is folded away is drawn once what is seen stands there.
-  const folded = useAfterwards(children)
+  const folded = useAfterPaint(children)
   return (
     <details className={css.facet} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -21,7 +21,7 @@ import {
 } from './filter-state.ts'
 import { listAddress } from './filter-url.ts'
 import css from './ListTools.module.css'
-import { useFollowing } from './use-following.ts'
+import { useSyncedState } from './use-synced-state.ts'
 
 const SORTS = [
   { sort: ProductSort.RELEVANCE, key: 'list.sortRelevance' },
@@ -44,7 +44,7 @@ type InstantSelectProps = {
 
 /** Sends its form as soon as something else is chosen. */
 function InstantSelect({ name, label, value, children }: InstantSelectProps) {
-  const [chosen, setChosen] = useFollowing(value)
+  const [chosen, setChosen] = useSyncedState(value)
   return (
     <Select
       name={name}
@@ -80,7 +80,7 @@ export function SortSelect({ filters }: ToolProps) {
 /** Beside the sort, where everybody finds it; the sheet of a phone has it among the filters. */
 export function StockSwitch({ filters }: ToolProps) {
   const t = useText()
-  const [isOn, setOn] = useFollowing(filters.onlyInStock)
+  const [isOn, setOn] = useSyncedState(filters.onlyInStock)
   return (
     <FilterForm
       kept={withOnlyInStock(filters, false)}

@@ -1,7 +1,8 @@
 /** The filters of the list that the visitor comes from, for pages whose address does not hold them (AMB-59). Kept for the
  *  visit and in this tab alone, so that a page that is loaded anew has them as well; the server never has any. */
+
+import { readOfVisit, writeOfVisit } from '../../data/browser-storage.ts'
 import { sharedState } from '../../data/shared-state.ts'
-import { readOfVisit, writeOfVisit } from '../../data/stored.ts'
 import type { ChipView } from './chips/chip-view.ts'
 import { type FilterState, hasFilters, NO_FILTERS } from './filter-state.ts'
 import { readFilters, writeFilters } from './filter-url.ts'
@@ -17,7 +18,7 @@ const active = sharedState<ActiveFilters | undefined>(undefined, ofVisit)
 export const activeFilters = active.get
 export const useActiveFilters = active.useValue
 
-export function keepActiveFilters(filters: Required<ActiveFilters>): void {
+export function storeActiveFilters(filters: Required<ActiveFilters>): void {
   change(filters.chips.length > 0 ? filters : undefined)
 }
 

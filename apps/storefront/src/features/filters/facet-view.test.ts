@@ -1,9 +1,9 @@
 import type { FilterOptions } from '@hoistway/contract/products'
 import { describe, expect, test } from 'vitest'
 import { keyAndValues, sampleSetup } from '../../../test/sample-shelf.ts'
+import { filterRequest, knownFilters } from './build-filter-request.ts'
 import { chipViews } from './chips/chip-view.ts'
 import { allFacetViews, chosenIn, type FacetInput, facetViews, optionsBehind } from './facet-view.ts'
-import { filterRequest, knownFilters } from './filter-request.ts'
 import { type FilterState, NO_FILTERS } from './filter-state.ts'
 
 const counts = (...rows: [id: number, count: number][]) => ({

@@ -1,7 +1,7 @@
 /** The submit button of a form that only the script can send. Until the script runs it is disabled, so that neither a
  *  press nor Enter sends anything, and shows after a second that it waits. */
 import type { ComponentProps } from 'react'
-import { useScriptRuns } from '../../data/page/script-runs.ts'
+import { useHydrated } from '../../data/page/use-hydrated.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
@@ -15,7 +15,7 @@ type ScriptSubmitProps = Omit<ComponentProps<typeof Button>, 'type'> & {
 
 export function ScriptSubmit({ noScript, children, ...rest }: ScriptSubmitProps) {
   const t = useText()
-  const runs = useScriptRuns()
+  const runs = useHydrated()
   return (
     <>
       <Button {...rest} type="submit" disabled={!runs || rest.disabled}>

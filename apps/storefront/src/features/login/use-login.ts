@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type FailedStage, stageAfter } from '../../data/page/posted.ts'
 import { NEW_PASSWORD_PATH } from '../../data/root-data.ts'
-import { keepBearer } from '../../data/session/bearer.ts'
-import { useLoadAnew } from '../../data/session/load-anew.ts'
+import { setBearer } from '../../data/session/bearer.ts'
+import { useReloadAll } from '../../data/session/reload-all.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type Credentials = {
@@ -21,7 +21,7 @@ export type LoginState = 'idle' | 'fetching' | 'refused' | FailedStage
 export function useLogin(onDone: () => void, before: LoginState = 'idle') {
   const shop = useShop()
   const navigate = useNavigate()
-  const loadAnew = useLoadAnew()
+  const loadAnew = useReloadAll()
   const [state, setState] = useState<LoginState>(before)
 
   async function login(credentials: Credentials): Promise<void> {
@@ -33,7 +33,7 @@ export function useLogin(onDone: () => void, before: LoginState = 'idle') {
         setState('refused')
         return
       }
-      keepBearer(token)
+      setBearer(token)
       mustChoosePassword = user.shouldSetNewPassword
     } catch (cause) {
       setState(stageAfter(cause))

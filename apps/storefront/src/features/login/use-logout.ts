@@ -1,10 +1,10 @@
 /** Logging out clears the user and loads the screens anew for a guest (LOGIN-07, LOGIN-10). */
 import { accountCalls } from '@hoistway/contract/account'
 import { useState } from 'react'
-import { cartActions, keptCart } from '../../data/cart/cart-store.ts'
+import { cartActions, cartStorage } from '../../data/cart/cart-store.ts'
 import { showToast } from '../../data/overlays/toasts.ts'
-import { keepBearer } from '../../data/session/bearer.ts'
-import { useLoadAnew } from '../../data/session/load-anew.ts'
+import { setBearer } from '../../data/session/bearer.ts'
+import { useReloadAll } from '../../data/session/reload-all.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import type { Translate } from '../../texts/translate.ts'
@@ -12,7 +12,7 @@ import type { Translate } from '../../texts/translate.ts'
 export function useLogout() {
   const shop = useShop()
   const t = useText()
-  const loadAnew = useLoadAnew()
+  const loadAnew = useReloadAll()
   const [busy, setBusy] = useState(false)
 
   async function logout(): Promise<void> {
@@ -20,9 +20,9 @@ export function useLogout() {
     setBusy(true)
     try {
       await shop.client.call(accountCalls.logout, {})
-      keepBearer(undefined)
+      setBearer(undefined)
       await loadAnew()
-      if (keptCart.current().cart.cartItems.length > 0) offerToForgetCart(t)
+      if (cartStorage.current().cart.cartItems.length > 0) offerToForgetCart(t)
     } catch {
       showToast({ kind: 'fault', text: t('shell.somethingWrong') })
     } finally {

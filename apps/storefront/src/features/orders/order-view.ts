@@ -17,7 +17,7 @@ import type { Translate } from '../../texts/translate.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import { hasArrived, type Journey, journeyOf, orderJourney } from './journey.ts'
 
-export type Words = { readonly locale: Locale; readonly t: Translate }
+export type Translations = { readonly locale: Locale; readonly t: Translate }
 
 export type AttestView = { readonly kind: 'ok' | 'low' | 'err' | 'neutral'; readonly text: string }
 
@@ -94,7 +94,7 @@ export type OrderDetails = OrderFacts & {
   readonly shipments: readonly ShipmentView[]
 }
 
-export function orderRow(order: Order, words: Words): OrderRow {
+export function orderRow(order: Order, words: Translations): OrderRow {
   const thumbnails = order.products
     .flatMap(({ product }) => (product ? (thumbnailAddress(product.attributes.imageAssetIDs) ?? []) : []))
     .slice(0, MOST_THUMBNAILS)
@@ -103,7 +103,7 @@ export function orderRow(order: Order, words: Words): OrderRow {
   return { ...facts, total: formatMoney(words.locale, currencyOf(order), priceOf(order.total)) }
 }
 
-function orderFacts(order: Order, { locale, t }: Words): OrderFacts {
+function orderFacts(order: Order, { locale, t }: Translations): OrderFacts {
   const attest = attestView(order.attestStatus, t)
   return {
     number: order.order,
@@ -122,7 +122,7 @@ export function orderDetails(
   order: Order,
   products: ReadonlyMap<number, Product>,
   countryName: string | undefined,
-  words: Words,
+  words: Translations,
   /** In Stockholm. */
   today: CalendarDay = stockholmDay(Date.now()),
 ): OrderDetails {
@@ -177,7 +177,7 @@ function lineView(
   line: OrderProduct,
   products: ReadonlyMap<number, Product>,
   money: ((wire: number) => MoneyView) | undefined,
-  { locale, t }: Words,
+  { locale, t }: Translations,
 ): OrderLineView {
   const { cartItem, price, total } = line
   const product = products.get(cartItem.productID) ?? line.product ?? undefined

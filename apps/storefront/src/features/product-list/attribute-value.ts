@@ -13,16 +13,24 @@ export type AttributeView = {
   readonly isNumber: boolean
 }
 
-export type Words = { readonly setup: FilterSetup; readonly locale: Locale; readonly t: Translate }
+export type AttributeTranslations = {
+  readonly setup: FilterSetup
+  readonly locale: Locale
+  readonly t: Translate
+}
 
 /** Undefined where the product has no such value, or the attribute is no text: files and internal ones. */
-export function attributeValue(product: Product, attributeID: number, words: Words): string | undefined {
+export function attributeValue(
+  product: Product,
+  attributeID: number,
+  words: AttributeTranslations,
+): string | undefined {
   const info = words.setup.attributeInfoByID[attributeID]
   return info && valueFor(product, info, words)
 }
 
 /** In the order of the product, without what is hidden (FILT-23). */
-export function attributeViews(product: Product, words: Words): AttributeView[] {
+export function attributeViews(product: Product, words: AttributeTranslations): AttributeView[] {
   return product.sortedAttributeIDs.flatMap((attributeID) => {
     const info = words.setup.attributeInfoByID[attributeID]
     if (!info || info.webStatus === AttributeWebStatus.HiddenInternal) return []
@@ -37,7 +45,11 @@ export function isNumeric({ type }: AttributeInfo): boolean {
   return type === AttributeType.Number || type === AttributeType.Measurement
 }
 
-function valueFor(product: Product, info: AttributeInfo, { setup, locale, t }: Words): string | undefined {
+function valueFor(
+  product: Product,
+  info: AttributeInfo,
+  { setup, locale, t }: AttributeTranslations,
+): string | undefined {
   const { attributes } = product
   const id = info.attributeID
   switch (info.type) {

@@ -4,7 +4,12 @@ import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/c
 import { totalStock } from '@hoistway/domain/stock'
 import { thumbnailAddress } from '../../data/calls/api-base.ts'
 import { oneUnitName, unitName } from '../../texts/unit-name.ts'
-import { type AttributeView, attributeValue, attributeViews, type Words } from './attribute-value.ts'
+import {
+  type AttributeTranslations,
+  type AttributeView,
+  attributeValue,
+  attributeViews,
+} from './attribute-value.ts'
 import { type PriceView, priceView } from './price-view.ts'
 import { namesPlaces, type WarehouseRow, warehouseRows } from './warehouse-rows.ts'
 
@@ -51,7 +56,10 @@ const SHARE_OF_KIND = 0.8
 const LONGEST_CELL = 12
 
 /** The first technical attributes that most of these parts have, that differ between them and that are short. */
-export function leadingAttributes(products: readonly Product[], words: Words): LeadingAttribute[] {
+export function leadingAttributes(
+  products: readonly Product[],
+  words: AttributeTranslations,
+): LeadingAttribute[] {
   if (!isOneKind(products)) return []
   const values = new Map<number, { view: AttributeView; texts: string[] }>()
   for (const product of products) {
@@ -79,7 +87,7 @@ export function leadingAttributes(products: readonly Product[], words: Words): L
 }
 
 /** What tells most about a part comes first, as the site administrator has ordered the filters. */
-function inOrder(views: readonly AttributeView[], { setup }: Words): AttributeView[] {
+function inOrder(views: readonly AttributeView[], { setup }: AttributeTranslations): AttributeView[] {
   const order = ({ attributeID }: AttributeView) => setup.attributeInfoByID[attributeID]?.sortPrio ?? 0
   return [...views].sort((a, b) => order(a) - order(b))
 }
@@ -95,7 +103,7 @@ function isOneKind(products: readonly Product[]): boolean {
 
 export function hitView(
   product: Product,
-  words: Words,
+  words: AttributeTranslations,
   columns: readonly LeadingAttribute[] = [],
   replaces?: string,
 ): HitView {
@@ -141,7 +149,7 @@ export function notSoldBecause({ platformData }: Product): HitView['notSold'] {
 
 /** Sizes, materials and the like, by which parts are told apart. A bare 'yes' says nothing in a line, long texts say
  *  too much, and the 32 special attributes have places of their own. */
-export function technicalViews(product: Product, words: Words): AttributeView[] {
+export function technicalViews(product: Product, words: AttributeTranslations): AttributeView[] {
   return attributeViews(product, words).filter(({ attributeID }) => {
     const info = words.setup.attributeInfoByID[attributeID]
     const isShort = info?.filterGroup !== FilterGroup.NoFilters && info?.filterGroup !== FilterGroup.Bool

@@ -1,7 +1,7 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { useEffect } from 'react'
-import { quietly } from '../../data/calls/quietly.ts'
-import { useLoadAnew } from '../../data/session/load-anew.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
+import { useReloadAll } from '../../data/session/reload-all.ts'
 import { useShop } from '../../data/shop.ts'
 import { useShowsPrices } from './use-permissions.ts'
 
@@ -9,12 +9,12 @@ import { useShowsPrices } from './use-permissions.ts'
  *  it answers a guest. Then the screens are loaded anew for one, instead of calling every price one on request. */
 export function useSessionEnd(shown: unknown, hasPrice: boolean): void {
   const shop = useShop()
-  const loadAnew = useLoadAnew()
+  const loadAnew = useReloadAll()
   const isDoubtful = useShowsPrices() && !hasPrice
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without a price is doubted anew
   useEffect(() => {
     if (!isDoubtful) return
-    void quietly(shop.client.call(homeCalls.userObject, {})).then((answer) => {
+    void ignoreFailure(shop.client.call(homeCalls.userObject, {})).then((answer) => {
       if (answer?.result.user === null) void loadAnew()
     })
   }, [shop, loadAnew, isDoubtful, shown])

@@ -3,7 +3,7 @@ import type { Product } from '@hoistway/contract/products'
 import { Warehouse } from '@hoistway/domain/codes'
 import { warehouseCountry } from '@hoistway/domain/stock'
 import { soldAmount } from '../../texts/measure.ts'
-import type { Words } from './attribute-value.ts'
+import type { AttributeTranslations } from './attribute-value.ts'
 
 export type WarehouseRow = {
   readonly code: string
@@ -19,7 +19,7 @@ const ORDER: readonly string[] = [Warehouse.H, Warehouse.D]
 /** H, D, then all others. None for guests, who get the sum only (AMB-54). */
 export function warehouseRows(
   { stockInfo, unit }: Product,
-  { locale, t }: Omit<Words, 'setup'>,
+  { locale, t }: Omit<AttributeTranslations, 'setup'>,
 ): WarehouseRow[] {
   return stockInfo.stockInfos
     .filter(({ warehouse }) => warehouse !== '')

@@ -15,15 +15,15 @@ import { useLocation, useNavigate } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
-import { later } from '../../ui/loading/deferred.tsx'
-import { Fallible } from '../../ui/loading/Fallible.tsx'
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx'
+import { lazyInBrowser } from '../../ui/loading/lazy-component.tsx'
 import { isWholeNumber, partWithNumber } from './part-with-number.ts'
 import css from './SearchBox.module.css'
 import type { Entry, Group } from './suggestion-groups.ts'
 import { useSearchFocus } from './use-search-focus.ts'
 import { isLongEnough, type LookUp, useSuggestions } from './use-suggestions.ts'
 
-const SuggestionList = later(async () => (await import('./SuggestionList.tsx')).SuggestionList)
+const SuggestionList = lazyInBrowser(async () => (await import('./SuggestionList.tsx')).SuggestionList)
 
 export type SearchBoxProps = {
   /** The text that is searched for now. */
@@ -170,11 +170,11 @@ export function SearchBox(props: SearchBoxProps) {
           })}
       </span>
       {shown && (
-        <Fallible>
+        <ErrorBoundary>
           <Suspense>
             <SuggestionList id={listId} groups={groups} search={typed} current={current} onChoose={choose} />
           </Suspense>
-        </Fallible>
+        </ErrorBoundary>
       )}
     </form>
   )

@@ -5,7 +5,7 @@ import { useUser } from '../../data/root-data.ts'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './AccountPage.module.css'
 import { CompanySide } from './CompanySide.tsx'
 import { Deactivation } from './Deactivation.tsx'
@@ -57,7 +57,7 @@ type SectionProps = { readonly id: string; readonly title: string; readonly chil
 function Section({ id, title, children }: SectionProps) {
   return (
     <section className={css.section} aria-labelledby={id}>
-      <Rule id={id} title={title} />
+      <SectionHead id={id} title={title} />
       {children}
     </section>
   )

@@ -1,6 +1,6 @@
 import type { Company, User } from '@hoistway/contract/account'
 import { useText } from '../../texts/text.ts'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './AccountPage.module.css'
 import type { AccountData } from './load-account.ts'
 
@@ -13,7 +13,7 @@ export function CompanySide({ user, countryNames }: CompanySideProps) {
   return (
     <aside className={css.side}>
       <section className={css.section} aria-labelledby="company">
-        <Rule id="company" title={t('account.company')} />
+        <SectionHead id="company" title={t('account.company')} />
         <dl className={css.facts}>
           <Fact label={t('account.companyName')} value={company.name} />
           <Fact label={t('account.companyCode')} value={company.companyCode} />
@@ -22,7 +22,7 @@ export function CompanySide({ user, countryNames }: CompanySideProps) {
         </dl>
       </section>
       <section className={css.section} aria-labelledby="rules">
-        <Rule id="rules" title={t('account.rules')} />
+        <SectionHead id="rules" title={t('account.rules')} />
         <ul className={css.rules}>
           {rulesOf(company, t).map((rule) => (
             <li key={rule}>{rule}</li>
@@ -30,7 +30,7 @@ export function CompanySide({ user, countryNames }: CompanySideProps) {
         </ul>
       </section>
       <section className={css.section} aria-labelledby="addresses">
-        <Rule id="addresses" title={t('account.addresses')} />
+        <SectionHead id="addresses" title={t('account.addresses')} />
         {company.addresses.length === 0 ? (
           <p>{t('account.noAddresses')}</p>
         ) : (

@@ -6,7 +6,7 @@ import { isUnavailable } from '../../data/calls/unavailable.ts'
 import { forgetFilterSetup } from '../../data/catalogue/setup.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
 import { showToast } from '../../data/overlays/toasts.ts'
-import { keepBearer } from '../../data/session/bearer.ts'
+import { setBearer } from '../../data/session/bearer.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 
@@ -30,7 +30,7 @@ export function useDeactivation(userId: number) {
       if (state === 'loggedOut') pushOverlay('login', { clear: true })
       return setState(state)
     }
-    keepBearer(undefined)
+    setBearer(undefined)
     forgetFilterSetup(shop)
     await navigate('/', { replace: true })
     await revalidator.revalidate()

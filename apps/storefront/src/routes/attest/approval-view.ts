@@ -5,7 +5,7 @@ import { Currency } from '@hoistway/domain/codes'
 import { formatMoney } from '@hoistway/domain/money-format'
 import type { OrderInformation } from '@hoistway/domain/order-information'
 import { priceOf } from '../../data/cart/cart-prices.ts'
-import { type OrderDetails, orderDetails, type Words } from '../../features/orders/order-view.ts'
+import { type OrderDetails, orderDetails, type Translations } from '../../features/orders/order-view.ts'
 
 export type ApprovalView = {
   readonly token: string
@@ -28,7 +28,7 @@ export type ApprovalView = {
   }
 }
 
-export function approvalView(order: AttestOrder, words: Words): ApprovalView {
+export function approvalView(order: AttestOrder, words: Translations): ApprovalView {
   const products = new Map(
     order.products.flatMap(({ product }) => (product ? [[product.id, product] as const] : [])),
   )
@@ -46,7 +46,7 @@ export function approvalView(order: AttestOrder, words: Words): ApprovalView {
 function limitView(
   order: AttestOrder,
   amount: number,
-  { locale }: Words,
+  { locale }: Translations,
 ): NonNullable<ApprovalView['limit']> {
   const currency = order.currency === Currency.Sek ? Currency.Sek : Currency.Euro
   const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))

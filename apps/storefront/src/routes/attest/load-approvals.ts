@@ -7,7 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { byID } from '../../data/cart/cart-prices.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
-import type { Words } from '../../features/orders/order-view.ts'
+import type { Translations } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { readProducts } from '../orders/load-orders.ts'
 import { type ApprovalView, approvalView } from './approval-view.ts'
@@ -25,7 +25,7 @@ export async function loadApprovals({ request, context }: LoaderFunctionArgs): P
   const shop = shopOf(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const [orders, t] = await Promise.all([readApprovals(shop, token), translatorOf(shop)])
-  const words: Words = { locale: shop.locale, t }
+  const words: Translations = { locale: shop.locale, t }
   const known = orders?.some(({ attestToken }) => attestToken === token) ?? false
   return {
     head: { title: t('attest.title'), unlisted: true },

@@ -3,7 +3,7 @@ import { Markdown } from '../../features/content/Markdown.tsx'
 import { People } from '../../features/content/People.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
 import css from './ContactPage.module.css'
 import type { ContactData, loadContact } from './load-contact.ts'
@@ -60,14 +60,14 @@ export function ContactPage() {
         </p>
         {page && page.people.length > 0 && (
           <section aria-labelledby="people" lang={language}>
-            <Rule id="people" title={t('contact.peopleTitle')} />
+            <SectionHead id="people" title={t('contact.peopleTitle')} />
             <People people={page.people} />
           </section>
         )}
       </div>
       <div className={css.side}>
         <section aria-labelledby="at-hand">
-          <Rule id="at-hand" title={t('contact.readyTitle')} />
+          <SectionHead id="at-hand" title={t('contact.readyTitle')} />
           <ul className={css.list}>
             {AT_HAND.map((key) => (
               <li key={key}>{t(key)}</li>
@@ -84,7 +84,7 @@ function PostalAddress({ lines }: { readonly lines: NonNullable<ContactData['pag
   const t = useText()
   return (
     <section aria-labelledby="address">
-      <Rule id="address" title={t('contact.addressTitle')} />
+      <SectionHead id="address" title={t('contact.addressTitle')} />
       <address className={css.address}>
         {lines.map((line) => (
           <span key={line}>{line}</span>

@@ -6,7 +6,7 @@ import { ContentPicture } from '../../features/content/ContentPicture.tsx'
 import { Markdown } from '../../features/content/Markdown.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Sheet } from '../../ui/display/Sheet.tsx'
 import css from './ContentPage.module.css'
 import { labelSlug } from './label-slug.ts'
@@ -41,7 +41,7 @@ function OtherPages({ id }: { readonly id: number }) {
   if (!menu) return null
   return (
     <nav aria-labelledby="menu">
-      <Rule id="menu" title={menu.label} />
+      <SectionHead id="menu" title={menu.label} />
       <ul className={css.others}>
         {menu.items.map((item) => (
           <li key={item.id}>
@@ -59,7 +59,7 @@ function Ask() {
   const t = useText()
   return (
     <section aria-labelledby="ask">
-      <Rule id="ask" title={t('content.askTitle')} />
+      <SectionHead id="ask" title={t('content.askTitle')} />
       <p className={css.ask}>{t('content.ask', { phone: t('contact.phone') })}</p>
       <p className={css.ways}>
         <Link className={buttonClass()} to="/question">

@@ -4,7 +4,7 @@ import { Form, Link, useLoaderData } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { Button, linkClass } from '../../ui/controls/Button.tsx'
 import { Field, Input } from '../../ui/controls/Field.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './DocumentationPage.module.css'
 import type { loadDocumentation } from './load-documentation.ts'
 import type { PageCard } from './page-cards.ts'
@@ -18,13 +18,13 @@ export function DocumentationPage() {
         <h1>{t('documentation.title')}</h1>
         {others.length > 0 && (
           <section aria-labelledby="terms">
-            <Rule id="terms" title={t('documentation.termsTitle')} />
+            <SectionHead id="terms" title={t('documentation.termsTitle')} />
             <Documents documents={others} icon={<FileText aria-hidden="true" />} />
           </section>
         )}
         {guides.length > 0 && (
           <section aria-labelledby="guides">
-            <Rule
+            <SectionHead
               id="guides"
               title={t('guides.title')}
               end={
@@ -65,7 +65,7 @@ function PartDocuments() {
   const t = useText()
   return (
     <section className={css.parts} aria-labelledby="part-documents">
-      <Rule id="part-documents" title={t('documentation.partsTitle')} />
+      <SectionHead id="part-documents" title={t('documentation.partsTitle')} />
       <p>{t('documentation.parts')}</p>
       <Form action="/search" className={css.search}>
         <Field label={t('documentation.searchLabel')}>

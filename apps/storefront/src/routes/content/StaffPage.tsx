@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { ContentPicture } from '../../features/content/ContentPicture.tsx'
 import { People } from '../../features/content/People.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Sheet } from '../../ui/display/Sheet.tsx'
 import type { loadStaff } from './load-staff.ts'
 import css from './StaffPage.module.css'
@@ -18,7 +18,7 @@ export function StaffPage() {
       )}
       {sections.map((section) => (
         <section key={section.key} className={css.section} aria-labelledby={section.key}>
-          <Rule id={section.key} title={section.title} />
+          <SectionHead id={section.key} title={section.title} />
           <People people={section.people} />
         </section>
       ))}

@@ -5,7 +5,7 @@ import { contentCalls, type NavMenuItem } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import { idInAddress } from '../../data/page/id-in-address.ts'
 import { isOwnPath } from '../../data/page/menus.ts'
-import { missing } from '../../data/page/missing.ts'
+import { notFound } from '../../data/page/not-found.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { type PictureView, pictureView } from './picture-view.ts'
@@ -24,7 +24,7 @@ export type ContentData = WithHead & {
 export async function loadContent({ params, context }: LoaderFunctionArgs): Promise<ContentData> {
   const { id, attributes } = await readItem(shopOf(context), idInAddress(params.id))
   const { displayName, content, image, url, locale } = attributes
-  if (content === null || content.trim() === '') throw missing('page')
+  if (content === null || content.trim() === '') throw notFound('page')
   const picture = pictureView(image)
   return {
     id,
@@ -41,11 +41,11 @@ export async function loadContent({ params, context }: LoaderFunctionArgs): Prom
 }
 
 async function readItem({ client, locale }: Shop, id: number | undefined): Promise<NavMenuItem> {
-  if (id === undefined) throw missing('page')
+  if (id === undefined) throw notFound('page')
   try {
     return (await client.call(contentCalls.navMenuItem, { query: { id, locale } })).data
   } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 404) throw missing('page')
+    if (cause instanceof ApiError && cause.status === 404) throw notFound('page')
     throw cause
   }
 }

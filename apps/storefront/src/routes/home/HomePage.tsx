@@ -5,9 +5,9 @@ import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { linkClass } from '../../ui/controls/Button.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Sheet } from '../../ui/display/Sheet.tsx'
-import { DeferredListPage } from '../products/deferred-list-page.ts'
+import { LazyListPage } from '../products/lazy-list-page.ts'
 import { AreaList } from './AreaList.tsx'
 import type { Place } from './areas.ts'
 import { Headline } from './Headline.tsx'
@@ -20,7 +20,7 @@ import { Sections } from './sections/Sections.tsx'
 
 export function HomePage() {
   const data = useLoaderData<typeof loadHome>()
-  return data.kind === 'list' ? <DeferredListPage list={data} /> : <Home home={data} />
+  return data.kind === 'list' ? <LazyListPage list={data} /> : <Home home={data} />
 }
 
 function Home({ home }: { readonly home: HomeData }) {
@@ -37,7 +37,7 @@ function Home({ home }: { readonly home: HomeData }) {
       )}
       {home.news.length > 0 && (
         <section aria-labelledby="news">
-          <Rule
+          <SectionHead
             id="news"
             title={t('home.news')}
             end={

@@ -5,9 +5,9 @@ import { MiniJourney } from '../../features/orders/MiniJourney.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass, linkClass } from '../../ui/controls/Button.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './HomeSide.module.css'
-import { QuickOrder } from './quick-order/deferred-quick-order.ts'
+import { QuickOrder } from './quick-order/lazy-quick-order.ts'
 import type { RecentOrder } from './recent-orders.ts'
 
 export function HomeSide({ orders }: { readonly orders: readonly RecentOrder[] | undefined }) {
@@ -30,7 +30,7 @@ function LatestOrders({ orders }: { readonly orders: readonly RecentOrder[] }) {
   const t = useText()
   return (
     <section>
-      <Rule
+      <SectionHead
         title={t('home.orders')}
         end={
           <Link className={linkClass} to="/orders">
@@ -66,7 +66,7 @@ function ForGuests() {
   const t = useText()
   return (
     <section>
-      <Rule title={t('home.guestTitle')} />
+      <SectionHead title={t('home.guestTitle')} />
       <div className={css.guest}>
         <p>{t('home.guestText')}</p>
         <ul>

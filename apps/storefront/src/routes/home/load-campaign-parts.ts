@@ -5,7 +5,7 @@ import { languageOf } from '@hoistway/domain/locale'
 import type { Shop } from '../../data/shop.ts'
 import { NO_FILTERS, toggleOption, withBool } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
-import { attributeValue, type Words } from '../../features/product-list/attribute-value.ts'
+import { type AttributeTranslations, attributeValue } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView, leadingAttributes } from '../../features/product-list/hit-view.ts'
 
 export type CampaignParts = {
@@ -21,7 +21,10 @@ export type CampaignPart = HitView & { readonly size?: string }
 const MOST_ASKED = 100
 const PICTURES = 3
 
-export async function loadCampaignParts(shop: Shop, words: Words): Promise<CampaignParts | undefined> {
+export async function loadCampaignParts(
+  shop: Shop,
+  words: AttributeTranslations,
+): Promise<CampaignParts | undefined> {
   const ids = words.setup.campaignProductIDs
   if (ids.length === 0) return undefined
   const body = { language: languageOf[shop.locale], requestedProductIDs: ids.slice(0, MOST_ASKED) }
@@ -32,7 +35,7 @@ export async function loadCampaignParts(shop: Shop, words: Words): Promise<Campa
 }
 
 /** Some of different sizes, as they stand beside each other; the first ones where they have no size in common. */
-export function bySize(products: readonly Product[], words: Words): CampaignPart[] {
+export function bySize(products: readonly Product[], words: AttributeTranslations): CampaignPart[] {
   const attributeID = leadingAttributes(products, words).find(({ isNumber }) => isNumber)?.attributeID
   const sizeOf = ({ attributes }: Product) =>
     attributeID === undefined ? undefined : attributes.decimals[attributeID]
@@ -51,7 +54,11 @@ export function bySize(products: readonly Product[], words: Words): CampaignPart
 }
 
 /** A diameter is written as on a drawing. */
-function sizeText(product: Product, attributeID: number, words: Words): { readonly size?: string } {
+function sizeText(
+  product: Product,
+  attributeID: number,
+  words: AttributeTranslations,
+): { readonly size?: string } {
   const size = attributeValue(product, attributeID, words)
   if (size === undefined) return {}
   const isDiameter = /diameter/i.test(words.setup.attributeInfoByID[attributeID]?.code ?? '')

@@ -1,7 +1,7 @@
 /** The line at the top of home, and over it a notification for a while where there is one (ENT-58, AMB-28). */
 import { contentCalls } from '@hoistway/contract/content'
 import { fadeOutTime } from '../../data/analytics/consent-text.ts'
-import { quietly } from '../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import type { Shop } from '../../data/shop.ts'
 
 export type NotificationView = {
@@ -22,7 +22,7 @@ export type HeadlineView = {
 
 /** Undefined where the content service has none or does not answer: home is whole without it. */
 export async function loadHeadline({ client, locale }: Shop): Promise<HeadlineView | undefined> {
-  const answer = await quietly(client.call(contentCalls.headline, { query: { locale } }))
+  const answer = await ignoreFailure(client.call(contentCalls.headline, { query: { locale } }))
   if (!answer) return undefined
   const { title, content, notification, locale: language } = answer.result.data.attributes
   const shown = notification.data?.attributes.content.trim() ? notification.data.attributes : undefined

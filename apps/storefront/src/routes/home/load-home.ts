@@ -5,19 +5,19 @@ import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
 import type { LoaderFunctionArgs } from 'react-router'
-import { quietly } from '../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { filterSetup } from '../../data/catalogue/setup.ts'
 import type { PageHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { fetchParserFor } from '../../features/content/ShortText.tsx'
-import { knownFilters } from '../../features/filters/filter-request.ts'
+import { knownFilters } from '../../features/filters/build-filter-request.ts'
 import { type FilterState, hasFilters } from '../../features/filters/filter-state.ts'
 import { readFilters } from '../../features/filters/filter-url.ts'
-import type { Words } from '../../features/product-list/attribute-value.ts'
+import type { AttributeTranslations } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import { type Translate, translatorOf } from '../../texts/translate.ts'
-import { DeferredListPage } from '../products/deferred-list-page.ts'
 import { partsIn } from '../products/heading.ts'
+import { LazyListPage } from '../products/lazy-list-page.ts'
 import { orListOnScreen } from '../products/list-on-screen.ts'
 import { type ListData, loadList } from '../products/load-list.ts'
 import { areaViews } from './area-views.ts'
@@ -25,7 +25,7 @@ import type { AreaView } from './areas.ts'
 import { type CampaignParts, loadCampaignParts } from './load-campaign-parts.ts'
 import { type HeadlineView, loadHeadline } from './load-headline.ts'
 import { loadPromotion, type Promotion } from './load-promotion.ts'
-import { QuickOrder } from './quick-order/deferred-quick-order.ts'
+import { QuickOrder } from './quick-order/lazy-quick-order.ts'
 import { type RecentOrder, recentOrders } from './recent-orders.ts'
 import { type SectionView, sectionViews, textsOf } from './sections/section-views.ts'
 
@@ -55,11 +55,11 @@ async function loadListOrHome(shop: Shop, asked: FilterState): Promise<HomeData 
   const setup = await filterSetup(shop)
   const filters = knownFilters(asked, setup)
   if (hasFilters(filters)) {
-    const [list] = await Promise.all([loadList(shop, filters), DeferredListPage.fetch()])
+    const [list] = await Promise.all([loadList(shop, filters), LazyListPage.fetch()])
     return list
   }
   const t = await translatorOf(shop)
-  const words: Words = { setup, locale: shop.locale, t }
+  const words: AttributeTranslations = { setup, locale: shop.locale, t }
   const [news, campaign, orders, headline, promotion, sections] = await Promise.all([
     shop.client.call(productCalls.getNewProduct, { query: { locale: shop.locale } }),
     loadCampaignParts(shop, words),
@@ -97,6 +97,6 @@ async function loadOrders({ client, locale }: Shop, t: Translate): Promise<Recen
 
 /** None where the content service does not answer. */
 async function loadSections({ client, locale }: Shop): Promise<SectionView[]> {
-  const answer = await quietly(client.call(contentCalls.subSections, { query: { locale } }))
+  const answer = await ignoreFailure(client.call(contentCalls.subSections, { query: { locale } }))
   return answer ? sectionViews(answer.result) : []
 }

@@ -1,6 +1,6 @@
 /** What the shop draws attention to, in the words of the content service. */
 import { contentCalls } from '@hoistway/contract/content'
-import { quietly } from '../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { isLinkable } from '../../data/page/menus.ts'
 import type { Shop } from '../../data/shop.ts'
 import { type PictureView, pictureView } from '../content/picture-view.ts'
@@ -17,7 +17,7 @@ export type Promotion = {
 
 /** Undefined where the content service has none or does not answer. */
 export async function loadPromotion({ client, locale }: Shop): Promise<Promotion | undefined> {
-  const answer = await quietly(client.call(contentCalls.promotion, { query: { locale } }))
+  const answer = await ignoreFailure(client.call(contentCalls.promotion, { query: { locale } }))
   if (!answer) return undefined
   const { title, content, image, url, locale: language } = answer.result.data.attributes
   const picture = pictureView(image)

@@ -3,7 +3,7 @@ import type { Order } from '@hoistway/contract/orders'
 import { formatDay } from '@hoistway/domain/day-format'
 import { stockholmDay } from '@hoistway/domain/delivery-date'
 import { type Journey, orderJourney } from '../../features/orders/journey.ts'
-import type { Words } from '../../features/orders/order-view.ts'
+import type { Translations } from '../../features/orders/order-view.ts'
 
 export type RecentOrder = {
   readonly number: string
@@ -15,7 +15,7 @@ export type RecentOrder = {
 const MOST = 6
 
 /** The history comes newest first. An order without a marking is told by the customer's own number. */
-export function recentOrders(history: readonly Order[], { locale, t }: Words): RecentOrder[] {
+export function recentOrders(history: readonly Order[], { locale, t }: Translations): RecentOrder[] {
   return history.slice(0, MOST).map((order) => ({
     number: String(order.order),
     mark: order.mark || order.userOrder,

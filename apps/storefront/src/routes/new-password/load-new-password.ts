@@ -1,7 +1,7 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { passwordLinkCalls } from '@hoistway/contract/password-link'
 import type { LoaderFunctionArgs } from 'react-router'
-import { quietly } from '../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
@@ -37,6 +37,8 @@ export async function loadNewPassword({ request, context }: LoaderFunctionArgs):
 
 /** Without an answer the form is shown, which says it after the attempt. */
 async function isUsed({ client }: Shop, token: string, email: string): Promise<boolean> {
-  const answer = await quietly(client.call(passwordLinkCalls.checkPasswordLink, { body: { token, email } }))
+  const answer = await ignoreFailure(
+    client.call(passwordLinkCalls.checkPasswordLink, { body: { token, email } }),
+  )
   return answer?.result.isUsable === false
 }

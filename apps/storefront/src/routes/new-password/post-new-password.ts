@@ -11,7 +11,7 @@ const SEE_OTHER = 303
 export async function postNewPassword({ request, context, url }: ActionFunctionArgs) {
   const shop = shopOf(context)
   const { email, password, again } = await textsOf(request, FIELDS)
-  if (password === '' && again === '') return askForLink(shop, email.trim())
+  if (password === '' && again === '') return requestLink(shop, email.trim())
   const outcome = (stage: NewPasswordState) => posted({ form: 'newPassword', stage, entered: {} })
   if (password !== again) return outcome('different')
   const link = {
@@ -30,7 +30,7 @@ export async function postNewPassword({ request, context, url }: ActionFunctionA
 }
 
 /** Thanks also after a failure, so that nobody learns here who has an account (FORGOT-04). */
-async function askForLink({ client, locale }: Shop, email: string) {
+async function requestLink({ client, locale }: Shop, email: string) {
   if (email !== '') {
     await client.call(accountCalls.forgotPassword, { query: { email, locale } }).catch(() => undefined)
   }

@@ -4,8 +4,8 @@ import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { isUnavailable } from '../../data/calls/unavailable.ts'
 import { usePosted } from '../../data/page/posted.ts'
-import { keepBearer } from '../../data/session/bearer.ts'
-import { useLoadAnew } from '../../data/session/load-anew.ts'
+import { setBearer } from '../../data/session/bearer.ts'
+import { useReloadAll } from '../../data/session/reload-all.ts'
 import { useShop } from '../../data/shop.ts'
 
 export type NewPasswordState =
@@ -22,7 +22,7 @@ type Link = { readonly token: string; readonly email: string }
 
 export function useNewPassword({ token, email }: Link, onDone: () => void) {
   const shop = useShop()
-  const loadAnew = useLoadAnew()
+  const loadAnew = useReloadAll()
   const posted = usePosted<'newPassword', NewPasswordState>('newPassword')
   const [state, setState] = useState<NewPasswordState>(posted?.stage ?? 'idle')
 
@@ -36,7 +36,7 @@ export function useNewPassword({ token, email }: Link, onDone: () => void) {
         body: { Password: password, Token: token, Email: email },
       })
       if (!result?.user) return setState('linkRefused')
-      keepBearer(result.token)
+      setBearer(result.token)
     } catch (cause) {
       return setState(stateOf(cause))
     }

@@ -12,7 +12,7 @@ import { useText } from '../../texts/text.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, linkClass } from '../../ui/controls/Button.tsx'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
 import type { loadOrder } from './load-order.ts'
@@ -198,7 +198,7 @@ function DeliverySide({ order }: { readonly order: OrderDetails }) {
   const t = useText()
   return (
     <aside className={css.side}>
-      <Rule title={t('orders.delivery')} />
+      <SectionHead title={t('orders.delivery')} />
       <div className={css.place}>
         <address className={css.address}>{order.address.join('\n')}</address>
         <p className={css.note}>{order.transport}</p>

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
-import { useFollowing } from '../../features/filters/use-following.ts'
+import { useSyncedState } from '../../features/filters/use-synced-state.ts'
 import { ORDER_STATUSES } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, linkClass } from '../../ui/controls/Button.tsx'
@@ -117,7 +117,7 @@ type DayFieldProps = {
 function DayField({ name, day, onLeave }: DayFieldProps) {
   const t = useText()
   const { locale } = useRootData()
-  const [entered, setEntered] = useFollowing(day)
+  const [entered, setEntered] = useSyncedState(day)
   return (
     <Field label={t(`orders.${name}`)}>
       {(control) => (

@@ -3,9 +3,9 @@ import { attestCalls } from '@hoistway/contract/attest'
 import { homeCalls } from '@hoistway/contract/home'
 import type { Order } from '@hoistway/contract/orders'
 import type { LoaderFunctionArgs } from 'react-router'
-import { quietly } from '../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { byID } from '../../data/cart/cart-prices.ts'
-import { missing } from '../../data/page/missing.ts'
+import { notFound } from '../../data/page/not-found.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { isWaiting } from '../../features/orders/journey.ts'
@@ -45,7 +45,7 @@ export async function loadOrder({ params, context }: LoaderFunctionArgs): Promis
 async function approverOf({ client }: Shop, order: Order): Promise<string | undefined> {
   const { attestToken } = order
   if (attestToken === null || !isWaiting(order)) return undefined
-  const found = await quietly(client.call(attestCalls.attestOrder, { query: { attestToken } }))
+  const found = await ignoreFailure(client.call(attestCalls.attestOrder, { query: { attestToken } }))
   return found?.result?.attest.attestantFullName
 }
 
@@ -57,5 +57,5 @@ async function findOrder(shop: Shop, number: string): Promise<{ order: Order; is
     const order = orders.find((one) => String(one.order) === number)
     if (order) return { order, isOwn: scope === 'own' }
   }
-  throw missing('page')
+  throw notFound('page')
 }

@@ -4,7 +4,7 @@ import { useShop } from '../../data/shop.ts'
 import { LANGUAGE_NAME } from '../../shell/header/Flags.tsx'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './Documents.module.css'
 import type { DocumentFile, DocumentView } from './document-views.ts'
 
@@ -14,7 +14,7 @@ export function Documents({ documents }: { readonly documents: readonly Document
   if (documents.length === 0) return null
   return (
     <section aria-labelledby="documents">
-      <Rule
+      <SectionHead
         id="documents"
         title={t('product.documents')}
         end={<span className={css.count}>{documents.length}</span>}

@@ -6,7 +6,7 @@ import type { HitView } from '../../features/product-list/hit-view.ts'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Rule } from '../../ui/display/Rule.tsx'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
@@ -137,7 +137,7 @@ function Attributes({ attributes }: Pick<ProductData, 'attributes'>) {
   if (attributes.length === 0) return null
   return (
     <section className={css.attributes} aria-labelledby="attributes">
-      <Rule id="attributes" title={t('product.attributes')} />
+      <SectionHead id="attributes" title={t('product.attributes')} />
       <dl>
         {attributes.map(({ attributeID, label, value }) => (
           <div key={attributeID}>
@@ -168,7 +168,7 @@ function Others({ titleKey, hits, positions }: OthersProps) {
   )
   return (
     <section aria-labelledby={titleKey}>
-      <Rule id={titleKey} title={t(titleKey)} end={end} />
+      <SectionHead id={titleKey} title={t(titleKey)} end={end} />
       <HitTable hits={hits} caption={t(titleKey)} compact {...(isNumbered && { positions })} />
     </section>
   )

@@ -4,13 +4,13 @@ import { type FilterSetup, type Product, productCalls } from '@hoistway/contract
 import { AssociationType, ProductSort, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/locale'
 import type { LoaderFunctionArgs } from 'react-router'
-import { quietly } from '../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { filterSetup } from '../../data/catalogue/setup.ts'
 import { idInAddress } from '../../data/page/id-in-address.ts'
-import { missing } from '../../data/page/missing.ts'
+import { notFound } from '../../data/page/not-found.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { findSuccessor, loadOne } from '../../features/cart/lines/successor.ts'
-import type { Words } from '../../features/product-list/attribute-value.ts'
+import type { AttributeTranslations } from '../../features/product-list/attribute-value.ts'
 import { hitView } from '../../features/product-list/hit-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { type ProductData, productData } from './product-data.ts'
@@ -24,7 +24,7 @@ export async function loadProduct({ params, context }: LoaderFunctionArgs): Prom
     filterSetup(shop),
     translatorOf(shop),
   ])
-  const words: Words = { setup, locale: shop.locale, t }
+  const words: AttributeTranslations = { setup, locale: shop.locale, t }
   const [accessories, crossSell, related, { successor, toOrder }] = await Promise.all([
     orNone(readProducts(shop, product.attributes.associatedProductIDs[AssociationType.Accessory] ?? [])),
     orNone(readProducts(shop, product.attributes.associatedProductIDs[AssociationType.CrossSell] ?? [])),
@@ -42,11 +42,11 @@ export async function loadProduct({ params, context }: LoaderFunctionArgs): Prom
 }
 
 async function readProduct({ client, locale }: Shop, id: number | undefined): Promise<Product> {
-  if (id === undefined) throw missing('product')
+  if (id === undefined) throw notFound('product')
   try {
     return await client.call(productCalls.getProduct, { params: { id }, query: { locale } })
   } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 404) throw missing('product')
+    if (cause instanceof ApiError && cause.status === 404) throw notFound('product')
     throw cause
   }
 }
@@ -67,7 +67,7 @@ async function readSuccession({ client, locale }: Shop, { platformData }: Produc
 
 /** A part is shown without those that go with it rather than not at all. */
 async function orNone(reading: Promise<readonly Product[]>): Promise<readonly Product[]> {
-  return (await quietly(reading))?.result ?? []
+  return (await ignoreFailure(reading))?.result ?? []
 }
 
 /** What the visitor may not see is left out by the call. */

@@ -9,10 +9,10 @@ import type { PageHead } from '../../data/page/page-head.ts'
 import { NO_FILTERS, toggleOption } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
 import {
+  type AttributeTranslations,
   type AttributeView,
   attributeValue,
   attributeViews,
-  type Words,
 } from '../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import { type WarehouseRow, warehouseRows } from '../../features/product-list/warehouse-rows.ts'
@@ -82,7 +82,7 @@ const NOT_LISTED: readonly number[] = [
 
 export function productData(
   product: Product,
-  words: Words,
+  words: AttributeTranslations,
   { successor, toOrder, ...others }: Others,
 ): ProductData {
   const { setup, locale, t } = words
@@ -134,7 +134,7 @@ export function productData(
 }
 
 /** The selling unit in the words of the page, a light weight with its grams, the others as they are. */
-function factOf(product: Product, id: number, words: Words): string | undefined {
+function factOf(product: Product, id: number, words: AttributeTranslations): string | undefined {
   const info = words.setup.attributeInfoByID[id]
   if (!info || info.webStatus === AttributeWebStatus.HiddenInternal) return undefined
   if (id === SpecialAttribute.unit) return oneUnitName(product.unit, words.t)
@@ -149,7 +149,7 @@ function pictureOf(id: number, locale: Locale, numbered: NumberedPicture | undef
 }
 
 /** The facts that a drawing has in its corner, in the language of the page. */
-function titleBlockOf(product: Product, words: Words): Fact[] {
+function titleBlockOf(product: Product, words: AttributeTranslations): Fact[] {
   const { t, setup, locale } = words
   const model = factOf(product, SpecialAttribute.model, words)
   return [
@@ -167,7 +167,7 @@ function partLink({ id, articleNr, name }: HitView): PartLink {
 
 function crumbsOf(
   { attributes: { articleNr, singleSelects } }: Product,
-  { setup, locale, t }: Words,
+  { setup, locale, t }: AttributeTranslations,
 ): Crumb[] {
   const levels = [SpecialAttribute.functionalArea, SpecialAttribute.productType].flatMap((attributeID) => {
     const option = singleSelects[attributeID]

@@ -3,10 +3,10 @@
 import { useState } from 'react'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'
-import { deferred } from '../../ui/loading/deferred.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 
 /** The code of the viewer is fetched when the visitor is about to look closely. */
-export const PictureViewer = deferred(async () => (await import('./PictureViewer.tsx')).PictureViewer)
+export const PictureViewer = lazyComponent(async () => (await import('./PictureViewer.tsx')).PictureViewer)
 
 export function useViewer() {
   const t = useText()

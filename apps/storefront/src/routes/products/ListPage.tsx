@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { AllFilters } from '../../features/filters/AllFilters.tsx'
-import { keepActiveFilters } from '../../features/filters/active-filters.ts'
+import { storeActiveFilters } from '../../features/filters/active-filters.ts'
 import { FilterChips } from '../../features/filters/chips/FilterChips.tsx'
 import { ChoicesTogether, useChoicesTogether } from '../../features/filters/choices-together.ts'
 import { keepOptions } from '../../features/filters/earlier-options.ts'
@@ -157,5 +157,5 @@ function useFiltersElsewhere({ facets, total, chips, filters }: ListData): void 
   useEffect(() => {
     if (total > 0) keepOptions(client, optionsBehind(facets))
   }, [client, facets, total])
-  useEffect(() => keepActiveFilters({ chips, filters }), [chips, filters])
+  useEffect(() => storeActiveFilters({ chips, filters }), [chips, filters])
 }

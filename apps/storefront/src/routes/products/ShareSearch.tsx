@@ -10,7 +10,7 @@ import type { FilterState } from '../../features/filters/filter-state.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { LinkDialog } from '../../ui/layers/LinkDialog.tsx'
-import { filterProducts } from './filter-products.ts'
+import { fetchFilteredProducts } from './fetch-filtered-products.ts'
 
 type ShareSearchProps = { readonly filters: FilterState; readonly total: number }
 
@@ -50,7 +50,7 @@ export function ShareSearch({ filters, total }: ShareSearchProps) {
 
 /** All that matches, not only the page on screen; one of each. */
 async function saveSearch(shop: Shop, filters: FilterState): Promise<string> {
-  const { result } = await filterProducts(shop, filters, { resultsPageSize: 0 })
+  const { result } = await fetchFilteredProducts(shop, filters, { resultsPageSize: 0 })
   const items = result.allMatchingProductIDs.map((productId): NewListItem => ({ productId, amount: 1 }))
   const body = { type: SharedListType.search, items }
   return shop.client.call(listCalls.saveShareableProductList, { body })

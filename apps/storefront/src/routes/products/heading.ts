@@ -9,7 +9,7 @@ import {
   toggleOption,
 } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
-import type { Words } from '../../features/product-list/attribute-value.ts'
+import type { AttributeTranslations } from '../../features/product-list/attribute-value.ts'
 
 export type Crumb = { readonly label: string; readonly href?: string }
 
@@ -24,7 +24,7 @@ export type Heading = {
 export function headingOf(
   filters: FilterState,
   first: Product | undefined,
-  { setup, locale, t }: Words,
+  { setup, locale, t }: AttributeTranslations,
 ): Heading {
   const type = onlyOption(filters, SpecialAttribute.productType)
   const area =
@@ -44,7 +44,7 @@ export function headingOf(
   }
 }
 
-function titleOf(filters: FilterState, t: Words['t']): string {
+function titleOf(filters: FilterState, t: AttributeTranslations['t']): string {
   if (filters.text !== '') return t('list.searchTitle', { text: filters.text })
   return t(hasFilters(filters) ? 'list.filteredTitle' : 'list.catalogue')
 }

@@ -9,7 +9,7 @@ import { optionsToShow } from '../../features/filters/earlier-options.ts'
 import { type FacetView, facetViews } from '../../features/filters/facet-view.ts'
 import { countFilters, type FilterState, withPage, withRows } from '../../features/filters/filter-state.ts'
 import { listAddress } from '../../features/filters/filter-url.ts'
-import type { Words } from '../../features/product-list/attribute-value.ts'
+import type { AttributeTranslations } from '../../features/product-list/attribute-value.ts'
 import {
   type HitView,
   hitView,
@@ -18,7 +18,7 @@ import {
 } from '../../features/product-list/hit-view.ts'
 import { counted } from '../../texts/measure.ts'
 import { translatorOf } from '../../texts/translate.ts'
-import { filterProducts } from './filter-products.ts'
+import { fetchFilteredProducts } from './fetch-filtered-products.ts'
 import { type Heading, headingOf } from './heading.ts'
 import { type ReadingView, readingView } from './reading-view.ts'
 
@@ -45,7 +45,7 @@ const MOST_DRAWN = 100
 
 export async function loadList(shop: Shop, asked: FilterState): Promise<ListData> {
   const isServer = typeof document === 'undefined'
-  const { setup, filters, result } = await filterProducts(
+  const { setup, filters, result } = await fetchFilteredProducts(
     shop,
     isServer ? withRows(asked, MOST_DRAWN) : asked,
     { histograms: true },
@@ -54,7 +54,7 @@ export async function loadList(shop: Shop, asked: FilterState): Promise<ListData
   refusePageBehindLast(filters, total)
   const products = await productsOnScreen(shop, filters, result)
   const { locale } = shop
-  const words: Words = { setup, locale, t: await translatorOf(shop) }
+  const words: AttributeTranslations = { setup, locale, t: await translatorOf(shop) }
   const columns = filters.layout === 'list' ? leadingAttributes(products, words) : []
   const options = optionsToShow(shop.client, result)
   const heading = headingOf(filters, products[0], words)

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { shopOf } from '../../data/shop.ts'
 import { hasFilters } from '../../features/filters/filter-state.ts'
 import { filterAddress, readFilters } from '../../features/filters/filter-url.ts'
-import { DeferredListPage } from './deferred-list-page.ts'
+import { LazyListPage } from './lazy-list-page.ts'
 import { orListOnScreen } from './list-on-screen.ts'
 import { type ListData, loadList } from './load-list.ts'
 
@@ -12,7 +12,7 @@ export async function loadProducts({ request, context }: LoaderFunctionArgs): Pr
   if (hasFilters(filters)) throw redirect(filterAddress(filters))
   const shop = shopOf(context)
   return orListOnScreen(shop, filters, async () => {
-    const [list] = await Promise.all([loadList(shop, filters), DeferredListPage.fetch()])
+    const [list] = await Promise.all([loadList(shop, filters), LazyListPage.fetch()])
     return list
   })
 }

@@ -6,7 +6,7 @@ import { useShop } from '../../data/shop.ts'
 import { type HitView, hitView } from '../../features/product-list/hit-view.ts'
 import { useText } from '../../texts/text.ts'
 import { translatorOf } from '../../texts/translate.ts'
-import { filterProducts } from './filter-products.ts'
+import { fetchFilteredProducts } from './fetch-filtered-products.ts'
 import type { ListData } from './load-list.ts'
 
 /** As many as one answer of the API holds (AMB-69). */
@@ -86,7 +86,7 @@ async function allHits(
   shop: ReturnType<typeof useShop>,
   { filters, columns }: ListData,
 ): Promise<readonly HitView[]> {
-  const { setup, result } = await filterProducts(shop, filters, { resultsPageSize: MOST_PRINTED })
+  const { setup, result } = await fetchFilteredProducts(shop, filters, { resultsPageSize: MOST_PRINTED })
   const words = { setup, locale: shop.locale, t: await translatorOf(shop) }
   return result.topResults.map((product) =>
     hitView(product, words, columns, result.replacedNumbers[product.id]),

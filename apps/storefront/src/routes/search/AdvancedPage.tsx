@@ -15,7 +15,7 @@ import {
   withText,
 } from '../../features/filters/filter-state.ts'
 import { advancedAddress, listAddress } from '../../features/filters/filter-url.ts'
-import { useFollowing } from '../../features/filters/use-following.ts'
+import { useSyncedState } from '../../features/filters/use-synced-state.ts'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -66,7 +66,7 @@ export function AdvancedPage() {
 
 function WordsField({ filters }: { readonly filters: FilterState }) {
   const t = useText()
-  const [text, setText] = useFollowing(filters.text)
+  const [text, setText] = useSyncedState(filters.text)
   return (
     <FilterForm kept={withText(filters, '')} addressOf={advancedAddress}>
       <Field label={t('advanced.words')}>

@@ -8,7 +8,7 @@ import { allFacetViews, type FacetView } from '../../features/filters/facet-view
 import type { FilterState } from '../../features/filters/filter-state.ts'
 import { readFilters } from '../../features/filters/filter-url.ts'
 import { translatorOf } from '../../texts/translate.ts'
-import { filterProducts } from '../products/filter-products.ts'
+import { fetchFilteredProducts } from '../products/fetch-filtered-products.ts'
 
 export type AdvancedData = WithHead & {
   readonly filters: FilterState
@@ -21,7 +21,7 @@ export async function loadAdvanced({ request, context }: LoaderFunctionArgs): Pr
   const asked = readFilters(new URL(request.url).searchParams)
   const [t, { setup, filters, result }] = await Promise.all([
     translatorOf(shop),
-    filterProducts(shop, asked, { resultsPageSize: 0, histograms: true }),
+    fetchFilteredProducts(shop, asked, { resultsPageSize: 0, histograms: true }),
   ])
   const total = result.allMatchingProductIDs.length
   const facets = allFacetViews({

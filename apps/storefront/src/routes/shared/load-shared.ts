@@ -8,7 +8,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { filterSetup } from '../../data/catalogue/setup.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
-import type { Words } from '../../features/product-list/attribute-value.ts'
+import type { AttributeTranslations } from '../../features/product-list/attribute-value.ts'
 import {
   type HitView,
   hitView,
@@ -58,18 +58,18 @@ export async function loadShared({ request, context }: LoaderFunctionArgs) {
     const head = { title: t('shared.unknownTitle'), unlisted: true }
     return data<SharedData>({ kind: 'unknown', head }, { status: 404 })
   }
-  const words: Words = { setup: await filterSetup(shop), locale: shop.locale, t }
+  const words: AttributeTranslations = { setup: await filterSetup(shop), locale: shop.locale, t }
   return data<SharedData>(
     list.type === SharedListType.search ? searchData(list, page, words) : cartData(list, page, words),
   )
 }
 
-function cartData(list: ShareableProductList, page: number, words: Words): SharedData {
+function cartData(list: ShareableProductList, page: number, words: AttributeTranslations): SharedData {
   const lines = list.items.map((item) => sharedLine(item, words))
   return { kind: 'cart', ...shownOf(list, page), lines, head: headOf('shared.cartTitle', words) }
 }
 
-function searchData(list: ShareableProductList, page: number, words: Words): SharedData {
+function searchData(list: ShareableProductList, page: number, words: AttributeTranslations): SharedData {
   const { items } = list
   const products = items.map(({ product }) => product)
   const columns = leadingAttributes(products, words)
@@ -85,7 +85,7 @@ function readPage(text: string | null): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
 }
 
-function headOf(titleKey: string, { t }: Words): WithHead['head'] {
+function headOf(titleKey: string, { t }: AttributeTranslations): WithHead['head'] {
   return { title: t(titleKey), unlisted: true }
 }
 

@@ -1,5 +1,5 @@
 import type { ShareableProductList } from '@hoistway/contract/lists'
-import type { Words } from '../../features/product-list/attribute-value.ts'
+import type { AttributeTranslations } from '../../features/product-list/attribute-value.ts'
 import { hitView } from '../../features/product-list/hit-view.ts'
 import { soldAmount } from '../../texts/measure.ts'
 
@@ -17,7 +17,7 @@ export type SharedLine = {
 
 export function sharedLine(
   { product, amount, specificationText }: ShareableProductList['items'][number],
-  words: Words,
+  words: AttributeTranslations,
 ): SharedLine {
   const { id, articleNr, name, thumbnail } = hitView(product, words)
   return {

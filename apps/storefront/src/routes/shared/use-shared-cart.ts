@@ -3,7 +3,7 @@
 import { type ListLine, listCalls } from '@hoistway/contract/lists'
 import { languageOf } from '@hoistway/domain/locale'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { cartActions, keptCart } from '../../data/cart/cart-store.ts'
+import { cartActions, cartStorage } from '../../data/cart/cart-store.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 
@@ -34,7 +34,7 @@ export function useSharedCart(token: string, count: number) {
   // Only once: a visitor who empties the cart afterwards does not want it filled again.
   const isFirst = useRef(true)
   useEffect(() => {
-    if (isFirst.current && count > 0 && keptCart.current().cart.cartItems.length === 0) void load()
+    if (isFirst.current && count > 0 && cartStorage.current().cart.cartItems.length === 0) void load()
     isFirst.current = false
   }, [count, load])
 

@@ -1,14 +1,14 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { expect, test } from 'vitest'
-import { missing } from '../../data/page/missing.ts'
+import { notFound } from '../../data/page/not-found.ts'
 import { pageFault } from './fault-title.ts'
 
 /** As a boundary of the router gets what a loader threw. */
-const thrown = (what: Parameters<typeof missing>[0]) => ({
+const thrown = (what: Parameters<typeof notFound>[0]) => ({
   status: 404,
   statusText: '',
   internal: false,
-  data: missing(what).data,
+  data: notFound(what).data,
 })
 
 test('a fault is told from what was thrown', () => {

@@ -2,9 +2,9 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { isRouteErrorResponse } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'
-import { type Missing, readMissing } from '../../data/page/missing.ts'
+import { type NotFound, readNotFound } from '../../data/page/not-found.ts'
 
-export type PageFault = Missing | 'session' | 'unavailable' | 'other'
+export type PageFault = NotFound | 'session' | 'unavailable' | 'other'
 
 const TITLE_KEY: Readonly<Record<PageFault, string>> = {
   page: 'shell.pageMissing',
@@ -18,7 +18,7 @@ export function pageFault(thrown: unknown): PageFault {
   if (thrown instanceof ApiError && thrown.status === 401) return 'session'
   if (isUnavailable(thrown)) return 'unavailable'
   // A boundary gets the answer of `missing` as a whole, its data inside.
-  return (isRouteErrorResponse(thrown) ? readMissing(thrown.data) : undefined) ?? 'other'
+  return (isRouteErrorResponse(thrown) ? readNotFound(thrown.data) : undefined) ?? 'other'
 }
 
 export function faultTitleKey(thrown: unknown): string {

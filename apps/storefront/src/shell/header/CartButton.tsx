@@ -4,13 +4,13 @@ import { useCart } from '../../data/cart/cart-store.ts'
 import { useOverlays } from '../../data/overlays/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
-import { later } from '../../ui/loading/deferred.tsx'
-import { Fallible } from '../../ui/loading/Fallible.tsx'
-import { comingTo } from '../overlays/loaded-overlays.ts'
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx'
+import { lazyInBrowser } from '../../ui/loading/lazy-component.tsx'
+import { preloadOnApproach } from '../overlays/lazy-overlays.ts'
 import css from './CartButton.module.css'
 
 /** Only customers have prices (AMB-49), so guests need not fetch the rules of totals. */
-const CartTotal = later(async () => (await import('./CartTotal.tsx')).CartTotal)
+const CartTotal = lazyInBrowser(async () => (await import('./CartTotal.tsx')).CartTotal)
 
 /** Opens the cart; says how many lines are in it (SHELL-11, AMB-45). */
 export function CartButton() {
@@ -24,7 +24,7 @@ export function CartButton() {
       className={css.cart}
       aria-haspopup="dialog"
       aria-expanded={overlays.top === 'cart'}
-      {...comingTo('cart')}
+      {...preloadOnApproach('cart')}
       onClick={() => overlays.push('cart', { clear: true })}
     >
       <ShoppingCart aria-hidden="true" />
@@ -33,11 +33,11 @@ export function CartButton() {
       <span className="visually-hidden">{t(count === 1 ? 'shell.cartLine' : 'shell.cartLines')}</span>
       {user && !user.pricesRestricted && count > 0 && (
         <span className={css.total}>
-          <Fallible>
+          <ErrorBoundary>
             <Suspense>
               <CartTotal />
             </Suspense>
-          </Fallible>
+          </ErrorBoundary>
         </span>
       )}
     </button>

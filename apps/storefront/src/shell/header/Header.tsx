@@ -7,7 +7,7 @@ import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { OfflineNote } from '../notices/OfflineNote.tsx'
-import { comingTo } from '../overlays/loaded-overlays.ts'
+import { preloadOnApproach } from '../overlays/lazy-overlays.ts'
 import { CartButton } from './CartButton.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
@@ -32,7 +32,7 @@ export function Header() {
               aria-label={t('shell.openMenu')}
               aria-haspopup="dialog"
               aria-expanded={overlays.top === 'menu'}
-              {...comingTo('menu')}
+              {...preloadOnApproach('menu')}
               onClick={() => overlays.push('menu', { clear: true })}
             >
               <Menu aria-hidden="true" />

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useActiveFilters } from '../../features/filters/active-filters.ts'
+import { filterRequest, knownFilters } from '../../features/filters/build-filter-request.ts'
 import { availableOptions } from '../../features/filters/earlier-options.ts'
-import { filterRequest, knownFilters } from '../../features/filters/filter-request.ts'
 import { hasFilters, toggleOption, withoutFilters, withText } from '../../features/filters/filter-state.ts'
 import { filterAddress, filterFields } from '../../features/filters/filter-url.ts'
-import { keptView } from '../../features/filters/kept-view.ts'
+import { storedView } from '../../features/filters/stored-view.ts'
 import { SearchBox } from '../../features/search-box/SearchBox.tsx'
 import { presentFilters } from '../list-state.ts'
 
@@ -19,7 +19,7 @@ export function ShellSearch() {
   const state = presentFilters(place, useActiveFilters())
   const others = withText(state, '')
   const isFromList = hasFilters(state) || place.pathname === '/products'
-  const goingOn = () => (isFromList ? others : { ...others, ...keptView() })
+  const goingOn = () => (isFromList ? others : { ...others, ...storedView() })
   return (
     <SearchBox
       text={state.text}

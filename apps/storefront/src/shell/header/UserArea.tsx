@@ -6,7 +6,7 @@ import { LoginWay } from '../../features/login/LoginWay.tsx'
 import { useLogout } from '../../features/login/use-logout.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { comingTo } from '../overlays/loaded-overlays.ts'
+import { preloadOnApproach } from '../overlays/lazy-overlays.ts'
 import css from './UpperBar.module.css'
 
 /** A guest finds login and registration, a customer their name and the way out (SHELL-08 to SHELL-10). */
@@ -33,7 +33,7 @@ function GuestArea() {
           className={css.item}
           aria-haspopup="dialog"
           aria-expanded={overlays.top === 'login'}
-          {...comingTo('login')}
+          {...preloadOnApproach('login')}
         >
           <LogIn aria-hidden="true" />
           {t('shell.login')}

@@ -2,7 +2,7 @@
  *  the page of the server, which is the same for everyone. */
 import { useEffect, useState } from 'react'
 import { loadAdTag } from '../../data/analytics/ad-tag.ts'
-import { tellConsent } from '../../data/analytics/analytics.ts'
+import { reportConsent } from '../../data/analytics/analytics.ts'
 import {
   type Consent as Answer,
   isGranted,
@@ -11,12 +11,12 @@ import {
   useTimesAskedFor,
 } from '../../data/analytics/consent.ts'
 import { type ConsentText, consentText } from '../../data/analytics/consent-text.ts'
-import { quietly } from '../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
-import { deferred } from '../../ui/loading/deferred.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 
-const ConsentBar = deferred(async () => (await import('./ConsentBar.tsx')).ConsentBar)
+const ConsentBar = lazyComponent(async () => (await import('./ConsentBar.tsx')).ConsentBar)
 
 export function Consent() {
   const { client, locale } = useShop()
@@ -26,12 +26,12 @@ export function Consent() {
 
   useEffect(() => {
     const stored = storedConsent(consentMode)
-    if (stored) tellConsent(isGranted(stored) ? 'granted' : 'denied')
+    if (stored) reportConsent(isGranted(stored) ? 'granted' : 'denied')
     if (stored && isGranted(stored) && adTagId !== null) loadAdTag(adTagId)
     if (stored && timesAskedFor === 0) return
     let isCurrent = true
     // Code and text at once: on a small screen nothing else is as large, and the page is done when it stands there.
-    void quietly(Promise.all([consentText(client, locale), ConsentBar.fetch()])).then((come) => {
+    void ignoreFailure(Promise.all([consentText(client, locale), ConsentBar.fetch()])).then((come) => {
       if (isCurrent) setText(come?.result[0])
     })
     return () => {

@@ -1,5 +1,5 @@
 import { LOGIN_BUTTON_ID } from '../../data/overlays/overlays.ts'
-import { forgetEndedSession, goOnOrdering, useOrderingEnded } from '../../data/session/ended-session.ts'
+import { forgetEndedSession, resumeOrdering, useOrderingEnded } from '../../data/session/ended-session.ts'
 import { LoginForm } from '../../features/login/LoginForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
@@ -39,7 +39,7 @@ function LoginAgain({ onClose }: LoginPopupProps) {
   return (
     <Dialog title={t('login.ended')} width={400} onClose={close}>
       <p>{t('login.endedText')}</p>
-      <LoginForm onDone={goOnOrdering} onLeave={close} />
+      <LoginForm onDone={resumeOrdering} onLeave={close} />
     </Dialog>
   )
 }

@@ -2,17 +2,17 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { popAllOverlays, useOverlays } from '../../data/overlays/overlays.ts'
-import { Fallible } from '../../ui/loading/Fallible.tsx'
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx'
 import { WaitingPill } from '../notices/WaitingPill.tsx'
-import { fetchOverlay, LOADED_OVERLAYS } from './loaded-overlays.ts'
+import { LAZY_OVERLAYS, preloadOverlay } from './lazy-overlays.ts'
 import { useCodeFault } from './use-code-fault.ts'
 
-const { CartLayer, LoginPopup, ForgotPopup, SideMenu } = LOADED_OVERLAYS
+const { CartLayer, LoginPopup, ForgotPopup, SideMenu } = LAZY_OVERLAYS
 
 export function OverlayLayers() {
   const { top, leaving, waiting, pop } = useOverlays()
   useEffect(() => {
-    if (waiting) fetchOverlay(waiting)
+    if (waiting) preloadOverlay(waiting)
   }, [waiting])
   useGoneWithPage()
   const tellFault = useCodeFault()
@@ -23,7 +23,7 @@ export function OverlayLayers() {
     tellFault()
   }
   return (
-    <Fallible key={faults} onFault={onFault}>
+    <ErrorBoundary key={faults} onFault={onFault}>
       <Suspense fallback={<WaitingPill />}>
         {top === 'cart' && <CartLayer onClose={() => pop('cart')} />}
         {top === 'login' && <LoginPopup onClose={() => pop('login')} />}
@@ -32,7 +32,7 @@ export function OverlayLayers() {
           <SideMenu leaving={top !== 'menu'} onClose={() => pop('menu')} />
         )}
       </Suspense>
-    </Fallible>
+    </ErrorBoundary>
   )
 }
 

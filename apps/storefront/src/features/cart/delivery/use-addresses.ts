@@ -7,7 +7,7 @@ import { orderCalls } from '@hoistway/contract/orders'
 import { countryIdOf } from '@hoistway/domain/addresses'
 import { LOCALES } from '@hoistway/domain/locale'
 import { useCallback, useEffect, useState } from 'react'
-import { quietly } from '../../../data/calls/quietly.ts'
+import { ignoreFailure } from '../../../data/calls/ignore-failure.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { type Shop, useShop } from '../../../data/shop.ts'
 import { whenConnected } from '../../../ui/loading/when-connected.ts'
@@ -49,10 +49,10 @@ export function useAddresses(isCustomer: boolean): Addresses {
   const save = useCallback(
     async (address: Omit<Address, 'id'>, companyId: number) => {
       const call = shop.client.call(orderCalls.addAddress, { body: { ...address, companyId } })
-      const saved = (await quietly(call))?.result
+      const saved = (await ignoreFailure(call))?.result
       if (!saved) {
         // A colleague may have saved it meanwhile: then it is a duplicate.
-        const now = await quietly(loadAddresses(shop, countries))
+        const now = await ignoreFailure(loadAddresses(shop, countries))
         if (now) setLoaded({ status: 'loaded', saved: now.result })
         return undefined
       }

@@ -3,7 +3,7 @@
 import type { Cart, CartItem } from '@hoistway/domain/cart'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { cartActions, keptCart } from '../../../data/cart/cart-store.ts'
+import { cartActions, cartStorage } from '../../../data/cart/cart-store.ts'
 import { amountControl } from '../fault-words.ts'
 
 export type RemovedLine = { readonly item: CartItem; readonly index: number; readonly name: string }
@@ -30,7 +30,7 @@ export function useRemoval(): Removal {
   }, [])
 
   function empty(): void {
-    setRemoved({ kind: 'all', cart: keptCart.current().cart })
+    setRemoved({ kind: 'all', cart: cartStorage.current().cart })
     cartActions.reset()
   }
 

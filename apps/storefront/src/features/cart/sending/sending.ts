@@ -10,7 +10,7 @@ import type { OrderInformation } from '@hoistway/domain/order-information'
 import { track } from '../../../data/analytics/analytics.ts'
 import { isAnswered, orderRequest, type SendOutcome, sendOrder } from '../../../data/cart/cart-order.ts'
 import { refreshCartPrices } from '../../../data/cart/cart-pricing.ts'
-import { keptCart } from '../../../data/cart/cart-store.ts'
+import { cartStorage } from '../../../data/cart/cart-store.ts'
 import { popOverlay, pushOverlay } from '../../../data/overlays/overlays.ts'
 import { faultOfAttempts } from '../../../data/overlays/toasts.ts'
 import { askToLogInAgain } from '../../../data/session/ended-session.ts'
@@ -62,17 +62,17 @@ export async function send(order: SentOrder, sender: Sender): Promise<void> {
   failure.forget()
   changeSending({ stage: 'sending' })
   popOverlay('cart')
-  const key = keptCart.sendingKey(sender.userID)
+  const key = cartStorage.sendingKey(sender.userID)
   const request = orderRequest(order.items, order.information, order.totals)
   const outcome = await sendOrder(sender.client, request, key)
   if (outcome.kind === 'placed') {
-    keptCart.clear()
-    tellPurchase(outcome.order)
+    cartStorage.clear()
+    trackPurchase(outcome.order)
     const waiting = order.information.partialDelivery ? [] : order.waiting
     changeSending({ stage: 'placed', order: outcome.order, waiting })
     return
   }
-  if (isAnswered(outcome)) keptCart.dropSendingKey()
+  if (isAnswered(outcome)) cartStorage.dropSendingKey()
   pushOverlay('cart', { clear: true })
   if (outcome.kind === 'refused' && outcome.problem === 'priceChanged') {
     refreshCartPrices()
@@ -81,10 +81,10 @@ export async function send(order: SentOrder, sender: Sender): Promise<void> {
   }
   stopSending()
   if (outcome.kind === 'notLoggedIn') askToLogInAgain()
-  else tellFailure(outcome, sender)
+  else reportFailure(outcome, sender)
 }
 
-function tellPurchase({ order, total, currency, cartItems }: Order): void {
+function trackPurchase({ order, total, currency, cartItems }: Order): void {
   track('purchase', {
     transaction_id: String(order),
     value: total,
@@ -107,7 +107,7 @@ const REFUSAL_TEXT: Partial<Record<ProblemType, string>> = {
   pricesRestricted: 'cart.fault.pricesRestricted',
 }
 
-function tellFailure(
+function reportFailure(
   outcome: Exclude<SendOutcome, { kind: 'placed' | 'notLoggedIn' }>,
   { t, showOrders }: Sender,
 ): void {

@@ -11,7 +11,7 @@ import type { RangeFacet } from '../facet-view.ts'
 import { useFilterAddress } from '../filter-address.ts'
 import { type FilterState, withRange } from '../filter-state.ts'
 import { readNumber } from '../filter-url.ts'
-import { useFollowing } from '../use-following.ts'
+import { useSyncedState } from '../use-synced-state.ts'
 import { RangeBars } from './RangeBars.tsx'
 import css from './RangeFilter.module.css'
 import { type Chart, chartOf, percentOf } from './range-chart.ts'
@@ -26,8 +26,8 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
   const written = (value: number) => writeNumber(value, locale)
   const edge = (value: number, end: number) => (value === end ? '' : written(value))
   const form = useRef<HTMLFormElement>(null)
-  const [from, setFrom] = useFollowing(chosen.min === undefined ? '' : written(chosen.min))
-  const [to, setTo] = useFollowing(chosen.max === undefined ? '' : written(chosen.max))
+  const [from, setFrom] = useSyncedState(chosen.min === undefined ? '' : written(chosen.min))
+  const [to, setTo] = useSyncedState(chosen.max === undefined ? '' : written(chosen.max))
   const isFaulty = isNoNumber(from) || isNoNumber(to)
   const changed = readNumber(from) !== chosen.min || readNumber(to) !== chosen.max
   const faultId = useId()

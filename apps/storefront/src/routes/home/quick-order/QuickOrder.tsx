@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { ScriptSubmit } from '../../../features/forms/ScriptSubmit.tsx'
 import { useText } from '../../../texts/text.ts'
 import { Field, TextArea } from '../../../ui/controls/Field.tsx'
-import { Rule } from '../../../ui/display/Rule.tsx'
+import { SectionHead } from '../../../ui/display/SectionHead.tsx'
 import { Spinner } from '../../../ui/loading/Spinner.tsx'
 import { LeftRows } from './LeftRows.tsx'
 import css from './QuickOrder.module.css'
@@ -26,7 +26,7 @@ export function QuickOrder() {
 
   return (
     <section className={css.section} aria-labelledby="quick-order">
-      <Rule id="quick-order" title={t('quick.title')} />
+      <SectionHead id="quick-order" title={t('quick.title')} />
       <form className={css.form} method="post" onSubmit={onSubmit} aria-busy={isBusy}>
         <Field
           label={t('quick.label')}

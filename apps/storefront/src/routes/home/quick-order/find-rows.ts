@@ -8,7 +8,7 @@ import type { Shop } from '../../../data/shop.ts'
 import { notSoldBecause } from '../../../features/product-list/hit-view.ts'
 import { type AmountFault, readAmounts } from './row-amount.ts'
 import type { Reading, Row } from './rows.ts'
-import { isOnlyNumber } from './words-of-a-row.ts'
+import { isOnlyNumber } from './typed-words.ts'
 
 /** Why a row was not put into the cart. */
 export type RowFault =

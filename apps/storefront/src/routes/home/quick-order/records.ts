@@ -1,6 +1,6 @@
 /** Splits pasted text into records, and a record into cells: columns of a spreadsheet, CSV with or without quotes, a
  *  table of a mail, or the words of a line. */
-import { amountIn, isArticleNumber } from './words-of-a-row.ts'
+import { amountIn, isArticleNumber } from './typed-words.ts'
 
 export type Delimiter = '\t' | ';' | '|' | ',' | ', ' | 'blanks' | 'words'
 

@@ -5,8 +5,8 @@ import { totalStock } from '@hoistway/domain/stock'
 import { isUnusuallyLarge } from '@hoistway/domain/unusual-amount'
 import { type AmountReading, readWrittenAmount } from '@hoistway/domain/written-amount'
 import type { Reading } from './rows.ts'
-import type { Written } from './words-of-a-row.ts'
-import { isKnownUnit } from './written-units.ts'
+import { isKnownUnit } from './typed-units.ts'
+import type { TypedAmount } from './typed-words.ts'
 
 /** Reasons to ask about an amount, or to have none. */
 export type AmountFault = 'amount' | 'noAmount' | 'severalAmounts' | 'large'
@@ -31,7 +31,7 @@ export function readAmounts({ amounts, isDoubtful }: Reading, part: Product, loc
 }
 
 /** An amount in another unit than that of the part is asked about: '2 m' of a part that is sold by the piece. */
-function readAmount({ text, unit }: Written, partUnit: string, locale: Locale): AmountReading {
+function readAmount({ text, unit }: TypedAmount, partUnit: string, locale: Locale): AmountReading {
   const reading = readWrittenAmount(text, partUnit, locale) ?? { amounts: [], isCertain: false }
   const isOtherUnit = unit !== undefined && unit !== partUnit && isKnownUnit(partUnit)
   return isOtherUnit ? { ...reading, isCertain: false } : reading

@@ -2,12 +2,12 @@
  *  meant is decided by the catalogue or by the buyer, never guessed. */
 import { type Columns, columnsOf } from './headings.ts'
 import { type Delimiter, type PastedRecord, readRecords, splitAt } from './records.ts'
-import { amountIn, isArticleNumber, type Written } from './words-of-a-row.ts'
+import { amountIn, isArticleNumber, type TypedAmount } from './typed-words.ts'
 
 export type Reading = {
   readonly number: string
   /** The amounts that the row may mean. None: the row has other words, and no amount among them. */
-  readonly amounts: readonly Written[]
+  readonly amounts: readonly TypedAmount[]
   /** The amount may be part of a name, as in 'roller 56'. */
   readonly isDoubtful?: true
 }
@@ -23,7 +23,7 @@ export type Row = {
 export const MOST_ROWS = 200
 
 /** A number without any other word means one piece. */
-const ONE: Written = { text: '1' }
+const ONE: TypedAmount = { text: '1' }
 
 /** Headings are no rows. */
 export function readRows(text: string): Row[] {
@@ -135,11 +135,11 @@ function gluedWord([word = '', ...rest]: readonly string[]): readonly Reading[] 
 }
 
 /** '1 000' between other words can be a thousand, or two figures. */
-function withAmount(number: string, amount: Written): Reading {
+function withAmount(number: string, amount: TypedAmount): Reading {
   if (!amount.text.includes(' ')) return { number, amounts: [amount] }
   return { number, amounts: [amount, ...amountsIn(amount.text.split(' '))], isDoubtful: true }
 }
 
-function amountsIn(cells: readonly string[]): readonly Written[] {
+function amountsIn(cells: readonly string[]): readonly TypedAmount[] {
   return cells.flatMap((cell) => amountIn(cell) ?? [])
 }

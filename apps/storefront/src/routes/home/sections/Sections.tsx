@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { ContentLink } from '../../../features/content/ContentLink.tsx'
 import { ContentPicture } from '../../../features/content/ContentPicture.tsx'
 import { ShortText } from '../../../features/content/ShortText.tsx'
-import { Rule } from '../../../ui/display/Rule.tsx'
+import { SectionHead } from '../../../ui/display/SectionHead.tsx'
 import { Banner } from './Banner.tsx'
 import { Note } from './Note.tsx'
 import { Partners } from './Partners.tsx'
@@ -21,7 +21,10 @@ function Section({ section }: { readonly section: SectionView }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} lang={language}>
-      <Rule id={titleId} title={href === undefined ? title : <ContentLink url={href}>{title}</ContentLink>} />
+      <SectionHead
+        id={titleId}
+        title={href === undefined ? title : <ContentLink url={href}>{title}</ContentLink>}
+      />
       <div className={css.lead}>
         {content !== '' && (
           <div className={css.words}>

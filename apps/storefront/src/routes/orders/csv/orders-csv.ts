@@ -6,7 +6,7 @@ import { stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
 import { shownText } from '@hoistway/domain/shown-text'
 import { orderJourney } from '../../../features/orders/journey.ts'
-import type { Words } from '../../../features/orders/order-view.ts'
+import type { Translations } from '../../../features/orders/order-view.ts'
 import { unitName } from '../../../texts/unit-name.ts'
 import type { PartName } from '../order-filter.ts'
 
@@ -37,14 +37,14 @@ const HEAD = [
 export function ordersCsv(
   orders: readonly Order[],
   names: ReadonlyMap<number, PartName>,
-  words: Words,
+  words: Translations,
 ): string {
   const head = HEAD.map((key) => textCell(words.t(key)))
   const rows = [head, ...orders.flatMap((order) => rowsOf(order, names, words))]
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.join(SEPARATOR[words.locale])}\r\n`).join('')
 }
 
-function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t }: Words): string[][] {
+function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t }: Translations): string[][] {
   const money = (wire: number) => (order.pricesHidden ? '' : numberCell(wire.toFixed(2), locale))
   const facts = [
     String(order.order),

@@ -1,7 +1,7 @@
 import type { Currency } from '@hoistway/domain/codes'
 import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
 import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
-import { useKeptCart } from '../../../data/cart/cart-store.ts'
+import { useCartState } from '../../../data/cart/cart-store.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { faultText } from '../../../features/cart/fault-words.ts'
 import { soldAmount } from '../../../texts/measure.ts'
@@ -97,7 +97,7 @@ function Prices({ line: { change, before, now, part }, orderCurrency }: ReorderL
 function Happened({ line: { change, part, fault } }: { readonly line: ReviewLine }) {
   const t = useText()
   const { locale } = useRootData()
-  const { cart } = useKeptCart()
+  const { cart } = useCartState()
   const inCart = cart.cartItems.find(({ productID }) => productID === part?.id)
   const told = [
     change === 'missing' && t('reorder.missing'),

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useRootData, useUser } from '../../../data/root-data.ts'
 import { useShop } from '../../../data/shop.ts'
 import type { OrderDetails } from '../../../features/orders/order-view.ts'
-import { askToday } from './ask-today.ts'
+import { fetchToday } from './fetch-today.ts'
 import { isOffered, lacksComment, type ReviewLine, reviewLine } from './review.ts'
 
 type Asked =
@@ -37,7 +37,7 @@ export function useReview({ lines, currency: orderCurrency }: OrderDetails): Rev
   useEffect(() => {
     let isCurrent = true
     setAsked({ state: 'asking' })
-    askToday(shop, lines, { currency, isPriced }).then(
+    fetchToday(shop, lines, { currency, isPriced }).then(
       (today) => {
         if (!isCurrent) return
         if (today === 'guest') {

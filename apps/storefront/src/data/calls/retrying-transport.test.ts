@@ -1,0 +1,63 @@
+import type { Answer } from '@hoistway/contract/client'
+import { homeCalls } from '@hoistway/contract/home'
+import { orderCalls } from '@hoistway/contract/orders'
+import { productCalls } from '@hoistway/contract/products'
+import { afterEach, expect, test } from 'vitest'
+import { changeReach, isReachable } from './online.ts'
+import { retryingTransport } from './retrying-transport.ts'
+
+afterEach(() => changeReach(true))
+
+const away: Answer = { status: 503, headers: { 'retry-after': '4' }, text: '' }
+const there: Answer = { status: 200, headers: {}, json: {} }
+
+function transportOf(...answers: readonly Answer[]) {
+  const pauses: number[] = []
+  const reached: boolean[] = []
+  let asked = 0
+  const transport = retryingTransport(
+    async () => answers[asked++] ?? there,
+    async (milliseconds) => {
+      pauses.push(milliseconds)
+      reached.push(isReachable())
+    },
+  )
+  return { transport, pauses, reached, asked: () => asked }
+}
+
+test.each([
+  ['a GET', homeCalls.userObject],
+  ['a filter, which is a POST', productCalls.filterProducts],
+])(
+  '%s is asked again after the time that the shop names, and the header says so meanwhile',
+  async (_what, row) => {
+    const { transport, pauses, reached } = transportOf(away, away)
+    expect(await transport(row, {})).toBe(there)
+    expect(pauses).toHaveLength(2)
+    for (const pause of pauses) expect(pause >= 4_000 && pause <= 6_000).toBe(true)
+    expect(reached).toEqual([false, false])
+    expect(isReachable()).toBe(true)
+  },
+)
+
+test('after three tries the answer is given on', async () => {
+  const { transport, asked } = transportOf(away, away, away, away)
+  expect(await transport(homeCalls.userObject, {})).toBe(away)
+  expect(asked()).toBe(3)
+  expect(isReachable()).toBe(false)
+})
+
+test('an order is not sent again by itself', async () => {
+  const { transport, asked } = transportOf(away)
+  expect(await transport(orderCalls.placeOrder, {})).toBe(away)
+  expect(asked()).toBe(1)
+})
+
+test('a call that is refused, or fails for another reason, is not sent again', async () => {
+  for (const status of [400, 401, 404, 429, 500]) {
+    const answer = { status, headers: {}, text: '' }
+    const { transport, asked } = transportOf(answer)
+    expect(await transport(homeCalls.userObject, {})).toBe(answer)
+    expect(asked()).toBe(1)
+  }
+})

@@ -1,0 +1,135 @@
+/** Holds the cart of one browser tab: restores it, saves it two seconds after the last change, follows what other
+ *  tabs save and who is logged in. Storage, clock and ids come from outside; nothing here throws when the browser
+ *  keeps no storage. */
+import { type Cart, type CartChange, emptyCart } from '@hoistway/domain/cart'
+import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
+import type { CalendarDay } from '@hoistway/domain/delivery-date'
+import { recordFor } from './cart-owner.ts'
+import { type CartRecord, freshRecord, readRecord, writeRecord } from './cart-record.ts'
+
+export type CartEnvironment = {
+  readonly read: () => string | undefined
+  /** False when the browser did not take it. */
+  readonly write: (text: string) => boolean
+  readonly remove: () => void
+  readonly today: () => CalendarDay
+  readonly now: () => number
+  readonly newID: () => string
+}
+
+/** The record, and how its lines came to be as they are (shared carts skip one recalculation, CART-14). */
+export type CartState = CartRecord & { readonly lastChange: CartChange }
+
+export function createCartStorage(around: CartEnvironment) {
+  const listeners = new Set<() => void>()
+  let kept: CartState | undefined
+  let autosave: ReturnType<typeof setTimeout> | undefined
+  /** What the storage held when it was last looked at. */
+  let stored: string | undefined
+
+  const fresh = () => ({ stateSaveID: around.newID(), today: around.today() })
+
+  function current(): CartState {
+    if (!kept) {
+      stored = around.read()
+      kept = { ...readRecord(stored, fresh()), lastChange: 'edited' }
+    }
+    return kept
+  }
+
+  function show(next: CartState): void {
+    kept = next
+    for (const listener of listeners) listener()
+  }
+
+  function saveSoon(): void {
+    clearTimeout(autosave)
+    autosave = setTimeout(saveNow, CART_AUTOSAVE_DELAY)
+  }
+
+  function saveNow(): void {
+    clearTimeout(autosave)
+    autosave = undefined
+    const { lastChange, ...record } = current()
+    const cart = { ...record.cart, stateSaveID: around.newID() }
+    const next: CartRecord = { ...record, cart, savedAt: around.now() }
+    const text = writeRecord(next)
+    if (!around.write(text)) return
+    stored = text
+    show({ ...next, lastChange })
+  }
+
+  function change(by: (cart: Cart) => Cart, lastChange: CartChange = 'edited'): void {
+    const before = current()
+    const cart = by(before.cart)
+    if (cart === before.cart) return
+    show({ ...before, cart, lastChange })
+    saveSoon()
+  }
+
+  return {
+    current,
+    change,
+
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Saves what still waits for the two seconds, as when the page is left. What somebody put into the storage
+     *  in the meantime is newer and stays. */
+    flush(): void {
+      if (autosave !== undefined && around.read() === stored) saveNow()
+    },
+
+    /** Another tab saved the cart, or removed it (null). What was changed here and is not saved yet is newer and
+     *  stays. */
+    followOtherTab(text: string | null): void {
+      stored = text ?? undefined
+      if (autosave !== undefined) return
+      show({ ...readRecord(text, fresh()), lastChange: 'edited' })
+    },
+
+    /** Order information belongs to a user. At logout it is reset and the lines stay (AMB-64). If another user logs in
+     *  next, only the lines that a guest has added since then remain (decision 29). True if lines were taken away. The
+     *  first user to log in takes over the cart as it is, so nothing must be saved. */
+    followBuyer(userID: number | undefined): boolean {
+      const before = current()
+      if (before.buyerID === userID) return false
+      const next = recordFor(before, userID, around.today())
+      show({ ...next, lastChange: before.lastChange })
+      if (next.cart !== before.cart) saveSoon()
+      return next.cart.cartItems.length < before.cart.cartItems.length
+    },
+
+    /** A fresh cart and order record (CART-15). */
+    reset(): void {
+      show({ ...current(), cart: emptyCart(fresh()), sending: undefined, lastChange: 'edited' })
+      saveSoon()
+    },
+
+    /** The key to send the order under, stored before anything is sent. */
+    sendingKey(userID: number): string {
+      const { sending } = current()
+      const key = sending?.userID === userID ? sending.key : around.newID()
+      show({ ...current(), sending: { key, userID } })
+      saveNow()
+      return key
+    },
+
+    /** An answer came, so the next order is another one. */
+    dropSendingKey(): void {
+      show({ ...current(), sending: undefined })
+      saveNow()
+    },
+
+    /** The order is placed: nothing stays stored (ORD-04). */
+    clear(): void {
+      clearTimeout(autosave)
+      autosave = undefined
+      around.remove()
+      stored = undefined
+      show({ ...freshRecord(fresh()), buyerID: current().buyerID, lastChange: 'edited' })
+    },
+  }
+}

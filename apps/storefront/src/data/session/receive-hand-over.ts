@@ -1,0 +1,18 @@
+/** The other end of hand-over.ts: what came from another host of the shop is put away before any page is drawn. */
+import { dayAt } from '@hoistway/domain/delivery-date'
+import { readStored, removeStored, writeStored } from '../browser-storage.ts'
+import { arrivedCart } from '../cart/cart-handover.ts'
+
+export type HandedOver = {
+  /** A path of the shop. */
+  readonly to: string
+  /** As a browser stores it. */
+  readonly cart?: string
+}
+
+export function receiveHandOver({ to, cart }: HandedOver): void {
+  const kept = arrivedCart(readStored('cart'), cart, { stateSaveID: '', today: dayAt(Date.now()) })
+  if (kept === undefined) removeStored('cart')
+  else writeStored('cart', kept)
+  location.replace(to)
+}

@@ -1,0 +1,63 @@
+/** What the cart needs while nobody looks at it: current prices, the right buyer, the cart of the last visit, and
+ *  what is said about an order on its way. Always in the document. */
+import { homeCalls } from '@hoistway/contract/home'
+import { readCart } from '@hoistway/domain/cart'
+import { dayAt } from '@hoistway/domain/delivery-date'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { useCartPricing } from '../../data/cart/cart-pricing.ts'
+import { cartStorage, isCartStored } from '../../data/cart/cart-store.ts'
+import { useOverlays } from '../../data/overlays/overlays.ts'
+import { useUser } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
+import { SendingLayer } from './sending/SendingLayer.tsx'
+import { useSending } from './sending/sending.ts'
+
+/** The code of the confirmation is fetched when the cart is opened. */
+const OrderConfirmation = lazyComponent(
+  async () => (await import('./sending/OrderConfirmation.tsx')).OrderConfirmation,
+  SendingLayer,
+)
+
+export function CartSync() {
+  const { top } = useOverlays()
+  const userID = useUser()?.id
+  const sending = useSending()
+  useCartPricing(top === 'cart' || top === 'menu')
+  useCartOfBuyer(userID)
+  useFreshOrders(sending.stage === 'placed')
+  // Before the order is on its way, so that the answer is told though the connection went with it.
+  useEffect(() => {
+    if (top === 'cart') OrderConfirmation.prepare()
+  }, [top])
+  if (sending.stage === 'sending') return <SendingLayer />
+  return sending.stage === 'placed' ? <OrderConfirmation {...sending} /> : null
+}
+
+/** Follows who is logged in. A customer whose browser has no cart, or had somebody else's, gets the one that the server
+ *  saw last (AMB-46, decision 29). */
+function useCartOfBuyer(userID: number | undefined): void {
+  const { client } = useShop()
+  useEffect(() => {
+    const wasAnothers = cartStorage.followBuyer(userID)
+    if (userID === undefined || (isCartStored() && !wasAnothers)) return
+    client.call(homeCalls.userObject, {}).then(
+      ({ user, cart }) => {
+        if (!cart || user?.id !== userID || cartStorage.current().cart.cartItems.length > 0) return
+        const fresh = { stateSaveID: cart.stateSaveID, today: dayAt(Date.now()) }
+        cartStorage.change(() => readCart(cart, fresh))
+      },
+      // Without an answer the cart stays empty, as it is.
+      () => undefined,
+    )
+  }, [client, userID])
+}
+
+/** The page under the confirmation may list the orders. */
+function useFreshOrders(isPlaced: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (isPlaced) void revalidate()
+  }, [isPlaced, revalidate])
+}

@@ -1,0 +1,53 @@
+/** Asks the shop about the parts of an order as it would sell them now, successors of replaced parts included. Not as
+ *  a cart is asked about: the server keeps the cart that it saw last, and nothing is in the cart yet (AMB-46). */
+import { homeCalls } from '@hoistway/contract/home'
+import type { Product } from '@hoistway/contract/products'
+import { type Currency, ProductStatus } from '@hoistway/domain/codes'
+import { type CartFacts, requestProducts } from '../../../data/cart/cart-prices.ts'
+import type { Shop } from '../../../data/shop.ts'
+import { findSuccessor, loadOne } from '../../../features/cart/lines/successor.ts'
+import type { OrderLineView } from '../../../features/orders/order-view.ts'
+import type { Today } from './review.ts'
+
+/** Who the parts are priced for. */
+export type Buyer = { readonly currency: Currency; readonly isPriced: boolean }
+
+/** 'guest' once the session has ended: nothing would have a price. */
+export async function fetchToday(
+  { client, locale }: Shop,
+  lines: readonly OrderLineView[],
+  { currency, isPriced }: Buyer,
+): Promise<Today | 'guest'> {
+  const items = lines.map(({ productID, ordered }) => ({
+    productID,
+    amount: ordered.amount,
+    specificationText: '',
+  }))
+  const facts = await requestProducts(client, locale, items)
+  const hasPrice = [...facts.tiers.values()].some((tiers) => tiers.length > 0)
+  if (isPriced && !hasPrice && (await client.call(homeCalls.userObject, {})).user === null) return 'guest'
+  const replaced = [...facts.products.values()].filter(
+    ({ platformData }) => platformData.status === ProductStatus.Replaced,
+  )
+  const successors = new Map<number, Product>()
+  for (const product of replaced) {
+    const successor = await findSuccessor(product, loadOne(client, locale))
+    if (successor) successors.set(product.id, successor)
+  }
+  const successorItems = items.flatMap((item) => {
+    const successor = successors.get(item.productID)
+    return successor ? [{ ...item, productID: successor.id }] : []
+  })
+  if (successorItems.length === 0) return { facts, successors, currency, isPriced }
+  const others = await requestProducts(client, locale, successorItems)
+  return { facts: together(facts, others), successors, currency, isPriced }
+}
+
+function together(one: CartFacts, other: CartFacts): CartFacts {
+  return {
+    ...one,
+    products: new Map([...one.products, ...other.products]),
+    tiers: new Map([...one.tiers, ...other.tiers]),
+    weights: new Map([...one.weights, ...other.weights]),
+  }
+}

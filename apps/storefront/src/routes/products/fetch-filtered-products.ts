@@ -1,0 +1,36 @@
+/** Asks what matches the filters of an address. */
+import {
+  type FilterRequest,
+  type FilterResult,
+  type FilterSetup,
+  productCalls,
+} from '@hoistway/contract/products'
+import { filterSetup, forgetFilterSetup } from '../../data/catalogue/setup.ts'
+import type { Shop } from '../../data/shop.ts'
+import { filterRequest, knownFilters } from '../../features/filters/build-filter-request.ts'
+import type { FilterState } from '../../features/filters/filter-state.ts'
+
+export type FilteredProducts = {
+  readonly setup: FilterSetup
+  /** Those of the address that there are. */
+  readonly filters: FilterState
+  readonly result: FilterResult
+}
+
+/** Asks for the products of a list. If the answer says that the filter setup is out of date, the setup is fetched again
+ *  (FILT-08). `asks` holds the number of products, which is that of the first page when left out, and whether range
+ *  filters show histograms. */
+export async function fetchFilteredProducts(
+  shop: Shop,
+  asked: FilterState,
+  asks?: Pick<FilterRequest, 'resultsPageSize' | 'histograms'>,
+): Promise<FilteredProducts> {
+  const setup = await filterSetup(shop)
+  const filters = knownFilters(asked, setup)
+  const body = { ...filterRequest(filters, shop.locale, setup), ...asks }
+  const result = await shop.client.call(productCalls.filterProducts, { body })
+  if (result.isFilterSetupUpToDate) return { setup, filters, result }
+  forgetFilterSetup(shop)
+  const newSetup = await filterSetup(shop)
+  return { setup: newSetup, filters: knownFilters(asked, newSetup), result }
+}

@@ -1,0 +1,29 @@
+/** The overlays as code of their own: it is asked for when a pointer or the focus comes to what opens one, so that it
+ *  is mostly there when the click follows. */
+import type { OverlayId } from '../../data/overlays/overlay-stack.ts'
+import { lazyInBrowser } from '../../ui/loading/lazy-component.tsx'
+
+const load = {
+  cart: async () => (await import('./CartLayer.tsx')).CartLayer,
+  login: async () => (await import('./LoginPopup.tsx')).LoginPopup,
+  forgot_password: async () => (await import('./ForgotPopup.tsx')).ForgotPopup,
+  menu: async () => (await import('./SideMenu.tsx')).SideMenu,
+} satisfies Record<OverlayId, unknown>
+
+export const LAZY_OVERLAYS = {
+  CartLayer: lazyInBrowser(load.cart),
+  LoginPopup: lazyInBrowser(load.login),
+  ForgotPopup: lazyInBrowser(load.forgot_password),
+  SideMenu: lazyInBrowser(load.menu),
+}
+
+/** What fails now is asked for again when it opens. */
+export function preloadOverlay(id: OverlayId): void {
+  void load[id]().catch(() => undefined)
+}
+
+/** For the opener of an overlay: `<button {...preloadOnApproach('cart')} onClick={…}>`. */
+export function preloadOnApproach(id: OverlayId) {
+  const fetch = () => preloadOverlay(id)
+  return { onPointerEnter: fetch, onFocus: fetch }
+}

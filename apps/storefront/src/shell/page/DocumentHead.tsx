@@ -1,0 +1,38 @@
+/** Keeps the head of the document true while the visitor moves between pages, as the server wrote it for the
+ *  first one, and tells screen readers where they are. */
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { originIn } from '../../data/language/language.ts'
+import { canonicalPath, documentTitle, headOf } from '../../data/page/page-head.ts'
+import { useRootData } from '../../data/root-data.ts'
+
+export function DocumentHead() {
+  const { locale, host } = useRootData()
+  const { pathname, search } = useLocation()
+  const head = headOf(useMatches().map((match) => match.loaderData))
+  const canonical = originIn(host, locale) + canonicalPath(head ?? {}, pathname + search)
+  const [announced, setAnnounced] = useState('')
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    document.documentElement.lang = locale
+    document.title = documentTitle(head ?? { title: heading() })
+    setInHead('meta[name="description"]', 'content', head?.description ?? '')
+    setInHead('link[rel="canonical"]', 'href', canonical)
+    if (lastPath.current !== pathname) setAnnounced(document.title)
+    lastPath.current = pathname
+  })
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {announced}
+    </p>
+  )
+}
+
+/** A page that failed has no head of its own and goes by its heading. */
+function heading(): string {
+  return document.querySelector('main h1')?.textContent ?? ''
+}
+
+function setInHead(selector: string, name: string, value: string): void {
+  document.head.querySelector(selector)?.setAttribute(name, value)
+}

@@ -1,0 +1,45 @@
+/** Keeps what a visit leaves in the browser, and follows who logs in or out in another tab. Draws nothing. */
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useRootData } from '../../data/root-data.ts'
+import {
+  countDevice,
+  storedUserID,
+  storeStartObject,
+  storeUserObject,
+} from '../../data/session/persisted-session.ts'
+import { useReloadAll } from '../../data/session/reload-all.ts'
+import { useShop } from '../../data/shop.ts'
+import { storeView } from '../../features/filters/stored-view.ts'
+import { listState } from '../list-state.ts'
+
+export function PersistedSession() {
+  const shop = useShop()
+  const { pathname, search } = useLocation()
+  const root = useRootData()
+  useEffect(() => {
+    storeStartObject(root)
+    storeUserObject(root)
+  }, [root])
+  useEffect(() => {
+    const list = listState({ pathname, search })
+    if (list && pathname + search !== '/') storeView(list)
+  }, [pathname, search])
+  useEffect(() => void countDevice(shop.client), [shop])
+  useOtherTabs(root.user?.id)
+  return null
+}
+
+/** The session is the browser's, so all tabs have the same: a page with a customer's prices must not stay open beside
+ *  the one where they logged out. */
+function useOtherTabs(userID: number | undefined): void {
+  const loadAnew = useReloadAll()
+  useEffect(() => {
+    function onStorage({ key }: StorageEvent) {
+      if (key !== 'userObject' || storedUserID() === userID) return
+      void loadAnew()
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [loadAnew, userID])
+}
