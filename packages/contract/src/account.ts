@@ -72,8 +72,8 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-/** One mail with a link to set a password. `resetUrl` shows where the link led, its token masked; null until the mail
- *  was written. `message` says what went wrong, or that it went out (FORGOT-06). */
+/** One mail with a link to set a password. `resetUrl` is the address of the link with its token masked, null until the
+ *  mail is rendered. `message` says that the mail was sent, or what went wrong (FORGOT-06). */
 export const MailLog = Type.Object({
   requestDate: Type.String(),
   resetUrl: Nullable(Type.String()),
@@ -81,7 +81,7 @@ export const MailLog = Type.Object({
   message: Type.String(),
 })
 
-/** A user as those see it who look after the account, the owner included (ENT-03). */
+/** A user in the view of the administrators and of the account's owner (ENT-03). */
 export const AdminUser = Type.Object({
   ...User.properties,
   role: Type.Object(
@@ -101,8 +101,8 @@ export const AdminUser = Type.Object({
 })
 export type AdminUser = Static<typeof AdminUser>
 
-/** What can be said about a user; a record as `AdminUser` gives it is one, the rest of it is not read. What is left
- *  out or null stays as it is. */
+/** A change of a user. A record of `AdminUser` is accepted too; its other fields are ignored. A field that is left out
+ *  or null keeps its value. */
 const userData = {
   firstName: Type.Optional(Nullable(Text(500))),
   lastName: Type.Optional(Nullable(Text(500))),
@@ -113,8 +113,8 @@ const userData = {
   isCustomerAdmin: Type.Optional(Nullable(Type.Boolean())),
 }
 
-/** What the caller may not change stays as it is, whatever is sent: one's own rights, the site admin's right of
- *  anybody, and all that the business system keeps (AMB-30). Without `id` it is the caller's own record. */
+/** Changes a user; without `id`, the caller. The server ignores fields that the caller may not change: the caller's own
+ *  rights, the site admin's right of any user, and all fields that the business system owns (AMB-30). */
 export const UserUpdate = Type.Object({
   ...userData,
   id: Type.Optional(Nullable(Type.Integer())),
@@ -138,20 +138,20 @@ export const UserUpdate = Type.Object({
 })
 export type UserUpdate = Static<typeof UserUpdate>
 
-/** `token` and `expires` come to an app that has changed its password: the token that it sent has ended. */
+/** `token` and `expires` replace the token of an app that has changed its password; the old token has ended. */
 export const UpdatedUser = Type.Object({
   ...AdminUser.properties,
   token: Type.Optional(Type.String()),
   expires: Type.Optional(Type.String()),
 })
 
-/** `companyId` counts for a site admin; everybody else's people join the own company (AMB-30). */
+/** Only a site admin may name a `companyId`; new users of other callers join the caller's company (AMB-30). */
 export const NewUser = Type.Object({ ...userData, companyId: Type.Optional(Nullable(Type.Integer())) })
 
 const registrationText = Type.Optional(Nullable(Text(500)))
 
-/** The long form, and the short one with `company` and without organisation number and address (AMB-31, AMB-32). What
- *  is missing is a fault of the registration with its own name, not of the request. */
+/** A registration has a long form, and a short form with `company` but no organisation number and address (AMB-31,
+ *  AMB-32). A missing field is a named fault of the registration, not a malformed request. */
 export const RegistrationRequest = Type.Object({
   firstName: registrationText,
   lastName: registrationText,
@@ -179,8 +179,8 @@ export const LoginRequest = Type.Object({
   rememberMe: Type.Optional(Nullable(Type.Boolean({ default: true }))),
 })
 
-/** `user` is null for wrong credentials, without a hint which part is wrong (AMB-08). An app origin also gets a
- *  bearer token and no cookie (AMB-13). */
+/** `user` is null for wrong credentials; nothing says which part is wrong (AMB-08). An app origin gets a bearer token
+ *  instead of a cookie (AMB-13). */
 export const LoginResult = Type.Object({
   user: Nullable(User),
   isCustomerAdmin: Type.Boolean(),
@@ -191,8 +191,8 @@ export type LoginResult = Static<typeof LoginResult>
 
 export const Token = Type.Object({ token: Type.String(), expires: Type.String() })
 
-/** Sent in the body. The query is read as well, for clients of the specification; what stands there is written into the
- *  access logs of every proxy on the way. */
+/** Clients send the fields in the body. The server reads the query too, for clients of the specification, although
+ *  every proxy on the way writes a query into its access log. */
 export const NewPassword = Type.Object({
   Password: Type.Optional(
     Type.String({ maxLength: 2000, description: '8 to 1024 characters, not a common one' }),

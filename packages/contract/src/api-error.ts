@@ -1,12 +1,12 @@
-/** What a failed call throws (server document, section 8; AMB-11). */
+/** The errors that the client throws for failed calls (server document, section 8; AMB-11). */
 import type { Problem } from './problems.ts'
 
 export const SERVER_SIDE_ERROR = 'A server side error occurred.'
 export const UNEXPECTED_SERVER_ERROR = 'An unexpected server error occurred.'
 
-/** A call that the server answered with something other than success. `response` is the body as text; `result` the
- *  parsed error payload where the body holds one, else null. A 500 is parsed only where the row says so: elsewhere
- *  it may come from anything on the way (ERR-04). */
+/** The server answered a call with another status than success. `response` is the body as text; `result` is the parsed
+ *  error payload, null where the body holds none. A 500 is parsed only where the row says so: elsewhere a proxy may
+ *  have written it (ERR-04). */
 export class ApiError extends Error {
   readonly status: number
   readonly response: string

@@ -1,5 +1,5 @@
-/** What one row of the contract holds. The whole of a call stands in its row: address, who may, what goes in,
- *  what comes out, how it may be refused. Odd names and casing of the wire live there and nowhere else. */
+/** The form of a row of the contract. A row describes one call completely: its address, who may call it, its input, its
+ *  result and its refusals. Odd names and casing of the wire appear in rows and nowhere else. */
 import type { Static, TSchema } from 'typebox'
 import type { ProblemType } from './problems.ts'
 
@@ -28,30 +28,31 @@ export type Call = {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** The body may be left out; what it could say stands in the query as well. */
+  /** The caller may leave the body out and send its fields in the query. */
   readonly bodyOptional?: true
-  /** Greatest size of the request's body where it may be more than that of other calls: 1 MB. */
+  /** The largest body of the request, in bytes; 1 MB when left out. */
   readonly maxBytes?: number
   /** Optional request headers that the call reads, lower case. */
   readonly headers?: readonly string[]
   readonly result: ResultShape
-  /** Also answers 204, where there is nothing to return (ERR-09). */
+  /** The call answers 204 where it has nothing to return (ERR-09). */
   readonly mayBeEmpty?: true
   /** Parameters that the client refuses to leave out, in the order of the checks (CHK). */
   readonly required?: readonly string[]
   /** Required path parameters that the client names in the words of CHK-06: "must be defined". */
   readonly mustBeDefined?: readonly string[]
-  /** Statuses that the client treats as a server-side error; all others but 200 and 204 are unexpected (ERR-03, ERR-06). */
+  /** Statuses that the client treats as a server-side error; all others but 200 and 204 are unexpected (ERR-03,
+   *  ERR-06). */
   readonly handles?: readonly (400 | 401 | 500)[]
   /** On 500 the client parses the body as an error payload (ERR-04). */
   readonly parsesProblem?: true
   readonly refusals: readonly ProblemType[]
   /** A smaller form of the result that a client may ask for by its media type, in the header Accept. */
   readonly compact?: CompactForm
-  /** The answer carries an ETag. With If-None-Match the caller asks whether it still has the present answer, which is
-   *  then 304 without a body: also with POST, where the body only says what is asked for. */
+  /** The answer carries an ETag. A request whose If-None-Match names the present ETag is answered with 304 and no body.
+   *  This holds for POST too, where the body only describes the question. */
   readonly conditional?: true
-  /** Can be answered without the network, from the synced catalogue. */
+  /** The synced catalogue can answer the call without the network. */
   readonly offline?: true
 }
 
@@ -74,7 +75,7 @@ type GivenBody<C> = C extends { readonly bodyOptional: true }
   ? { readonly body?: Part<C, 'body'> }
   : Given<'body', Part<C, 'body'>>
 
-/** What a caller hands in: params, query and body as far as the row has them. */
+/** The input of a call: params, query and body, as far as the row has them. */
 export type CallInput<C extends Call> = Given<'params', Part<C, 'params'>> &
   Given<'query', Part<C, 'query'>> &
   GivenBody<C> & { readonly headers?: Readonly<Record<string, string | undefined>> }
@@ -86,7 +87,7 @@ export type FileResult = {
   readonly data: Uint8Array<ArrayBuffer>
 }
 
-/** What a caller gets: null for 204 and for an empty body (ERR-01, ERR-02). */
+/** The result of a call: null for 204 and for an empty body (ERR-01, ERR-02). */
 export type CallResult<C extends Call> = C['result'] extends 'file'
   ? FileResult
   : C['result'] extends TSchema

@@ -1,5 +1,5 @@
-/** The whole contract in one table: the calls of the specification, and the calls of our own beside them (AMB-94). A row
- *  without a handler does not compile on the server. */
+/** The whole contract in one table: the calls of the specification and the shop's own calls (AMB-94). The server does
+ *  not compile while a row has no handler. */
 import { accountCalls } from './account.ts'
 import { attestCalls } from './attest.ts'
 import type { CallInput, CallResult } from './call.ts'
@@ -36,8 +36,8 @@ export const specifiedCalls = {
   ...syncCalls,
 } as const
 
-/** Calls of our own, under /shop/v1 and the prefix /api alone. Lists are paged by `after` and `limit` (at most 200) and
- *  searched by `q`. */
+/** The shop's own calls. Their addresses begin with /shop/v1, under the prefix /api only. Lists are paged by `after`
+ *  and `limit` (at most 200) and searched by `q`. */
 export const shopCalls = {
   ...handoverCalls,
   ...feedCalls,

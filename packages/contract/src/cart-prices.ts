@@ -1,6 +1,6 @@
-/** What a cart costs and weighs, part by part (server document, section 7, "Product"). Prices belong to a company: a
- *  guest gets none, and no weights either (AMB-48). Parts that the caller may not see are left out of the lists like
- *  those that there are not, as in update-cart-info. */
+/** Calls that return the prices and weights of the parts of a cart (server document, section 7, "Product"). Prices
+ *  belong to a company, so a guest gets neither prices nor weights (AMB-48). The lists omit unknown parts and parts
+ *  that the caller may not see, as update-cart-info does. */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { CartItem, CartPrice, MAX_CART_LINES } from './orders.ts'
@@ -9,11 +9,11 @@ import { Decimal, Id, Nullable } from './wire.ts'
 
 const CartItems = Type.Array(CartItem, { maxItems: MAX_CART_LINES })
 
-/** Section 7 says "cart items": the plain list, or the list under the name that it has in a cart info. */
+/** The "cart items" of section 7: the plain list, or an object with the list under its name in a cart info. */
 export const CartItemsBody = Type.Union([CartItems, Type.Object({ cartItems: CartItems })])
 export type CartItemsBody = Static<typeof CartItemsBody>
 
-/** The tier that an amount reaches (AMB-18, AMB-33). */
+/** The price tier that an amount reaches (AMB-18, AMB-33). */
 export const CartItemPrice = Type.Object({
   productID: Id,
   amount: Decimal,

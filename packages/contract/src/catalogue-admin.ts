@@ -1,4 +1,4 @@
-/** What site admins keep of the catalogue: product news, filter settings, the caches (server document, section 7,
+/** Calls by which site admins edit product news and filter settings and empty caches (server document, section 7,
  *  "Admin"). */
 import {
   FilterBehaviour as BehaviourCodes,
@@ -10,12 +10,12 @@ import { call } from './call.ts'
 import { FilterSetup, Product } from './products.ts'
 import { Id, LanguageInput } from './wire.ts'
 
-/** Longest list of news, and most settings in one call. */
+/** The most news in one list, and the most settings in one call. */
 const MAX_NEWS = 500
 const MAX_SETTINGS = 10_000
 
-/** The product news of each language, in the order of the shop; limited products and those that lists do not show
- *  stand in it too, or they could not be sorted (AMB-77). */
+/** The product news of each language, in the order of the shop. The list includes limited products and products that
+ *  other lists hide, so that site admins can sort them (AMB-77). */
 export const ProductNews = Type.Record(
   Type.String({ description: '0 Swedish, 1 English, 2 German' }),
   Type.Array(Product),
@@ -32,7 +32,7 @@ function codeInput(codes: Readonly<Record<string, number>>) {
   ])
 }
 
-/** All of it is replaced, so that no setting depends on what stood there before (AMB-71). */
+/** The call replaces all settings, so that no setting depends on earlier ones (AMB-71). */
 export const AttributeWebSetting = Type.Object({
   attributeID: Id,
   webStatus: codeInput(WebStatusCodes),

@@ -1,4 +1,4 @@
-/** The typed client: one function over a transport. Screens know nothing else of the wire. The transport decides
+/** The typed client: one function over a transport. It is all that screens know of the wire. The transport decides
  *  where a call is answered: in the same process, over HTTP, or from the synced catalogue. */
 import { ApiError, parseProblem, SERVER_SIDE_ERROR, UNEXPECTED_SERVER_ERROR } from './api-error.ts'
 import type { Call, CallInput, CallResult, FileResult } from './call.ts'
@@ -11,7 +11,8 @@ export type WireInput = {
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** An answer before it is judged. `json` is the parsed body of a success, `text` the body of a refusal. */
+/** An answer before the client checks its status. `json` is the parsed body of a success, `text` the body of a
+ *  refusal. */
 export type Answer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -40,8 +41,8 @@ export function createClient(transport: Transport): Client {
   }
 }
 
-/** What the row requires in its order, then path parameters that it does not list: an address cannot hold a null
- *  (AMB-10). */
+/** Checks the required parameters in the order of the row, then the other path parameters, because an address cannot
+ *  hold null (AMB-10). */
 function checkParameters(row: Call, input: WireInput): void {
   const pathParameters = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const names = new Set([...(row.required ?? []), ...pathParameters])
@@ -76,7 +77,7 @@ function readFile(answer: Answer): FileResult {
   }
 }
 
-/** The file name of a content-disposition header: filename*=UTF-8'' before filename, quoted or not. */
+/** Reads the file name of a content-disposition header. filename*=UTF-8'' wins over filename, which may be quoted. */
 export function fileNameOf(disposition: string): string {
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]
   if (extended !== undefined) {
@@ -91,8 +92,8 @@ export function fileNameOf(disposition: string): string {
   return /filename\s*=\s*([^;\s]+)/i.exec(disposition)?.[1] ?? ''
 }
 
-/** Path and query of a call: `/v2/Product/7?locale=sv`. Lists of objects become `cartItems[0].productID`,
- *  lists of values repeat their name, absent values are left out. */
+/** Writes the path and query of a call: `/v2/Product/7?locale=sv`. Lists of objects become `cartItems[0].productID`,
+ *  lists of values repeat their name, and absent values are left out. */
 export function addressOf(row: Call, input: WireInput): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),

@@ -1,10 +1,11 @@
-/** What the admins of a company keep: its addresses and its people (server document, section 7, "Admin"). */
+/** Calls by which the admins of a company edit its addresses and users (server document, section 7, "Admin"). */
 import Type, { type Static } from 'typebox'
 import { AdminUser, CompanyAddress, NewUser } from './account.ts'
 import { call } from './call.ts'
 import { Id, Nullable, Text } from './wire.ts'
 
-/** All lines are replaced; a `shortName` that is left out stays. The company of an address never changes. */
+/** The call replaces all lines of the address. A `shortName` that is left out keeps its value. An address never moves
+ *  to another company. */
 export const ChangedAddress = Type.Object({
   id: Id,
   shortName: Type.Optional(Nullable(Text(60))),
@@ -16,8 +17,8 @@ export const ChangedAddress = Type.Object({
 })
 export type ChangedAddress = Static<typeof ChangedAddress>
 
-/** With `userId` somebody who cannot log in yet, or no more, becomes a web user; without it somebody new is created
- *  from the rest (AMB-30). */
+/** With `userId`, lets an existing user log in who could not; without it, creates a new user from the other fields
+ *  (AMB-30). */
 export const Invitation = Type.Object({
   ...NewUser.properties,
   userId: Type.Optional(Nullable(Type.Integer())),

@@ -18,8 +18,8 @@ const Localizations = Type.Object({
   data: Type.Array(Type.Object({ id: Type.Integer(), attributes: Type.Object({ locale: Type.String() }) })),
 })
 
-/** Carried by every content model (ENT-50). `locale` is the language that the model is really in: another than the
- *  one asked for where nobody has translated it. */
+/** The fields of every content model (ENT-50). `locale` is the language of the model, which differs from the requested
+ *  one where the model has no translation. */
 const published = {
   createdAt: Type.String(),
   updatedAt: Type.String(),
@@ -48,7 +48,7 @@ const list = <T extends Type.TSchema>(model: T) =>
 
 const Markdown = Type.String({ description: 'Markdown; raw HTML in it is not shown (MD-03)' })
 
-/** A picture. Its url is fetched as it stands, through imagefile, or in another size through /_next/image. */
+/** A picture. Clients fetch its url directly, through imagefile, or in another size through /_next/image. */
 const Picture = Type.Object({
   id: Type.Integer(),
   attributes: Type.Object({
@@ -85,7 +85,7 @@ export type NavMenus = Static<typeof NavMenus>
 export const OneNavMenuItem = Type.Object({ data: NavMenuItem, meta: Type.Object({}) })
 export type OneNavMenuItem = Static<typeof OneNavMenuItem>
 
-/** A person to turn to; a component, not a model of its own. */
+/** A contact person. It is a component of other models, not a model of its own. */
 const Contact = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -112,7 +112,7 @@ export const StaffPage = single({
 })
 export type StaffPage = Static<typeof StaffPage>
 
-/** How the shop is reached (AMB-92): the same on the contact page and by itself. */
+/** The contact details of the shop (AMB-92), the same on the contact page and in their own call. */
 const contactInfo = {
   contacts: Type.Array(Contact),
   address: Type.String({ description: 'Lines of the postal address' }),
@@ -135,7 +135,7 @@ export const Promotion = single({
 })
 export type Promotion = Static<typeof Promotion>
 
-/** A line across the page that goes away by itself (ENT-58). */
+/** A line across the page that disappears by itself (ENT-58). */
 const Notification = entry({
   content: Markdown,
   fadeOutInMilliseconds: Type.Integer({ minimum: 0 }),
@@ -209,7 +209,7 @@ export const CookieConsent = list(
 )
 export type CookieConsent = Static<typeof CookieConsent>
 
-/** What is known of a picture before it is shown (AMB-29). */
+/** The properties of a picture that are known before it is loaded (AMB-29). */
 export const ImageInfo = Type.Object({
   url: Type.String(),
   width: Type.Integer({ description: 'pixels' }),

@@ -1,10 +1,11 @@
-/** Calls of our own (AMB-94) for a new e-mail address, which counts only after the link of a mail to it was followed. */
+/** The shop's own calls (AMB-94) that change an e-mail address. A new address takes effect once its owner has opened
+ *  the link of a mail to it. */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Nullable, Text } from './wire.ts'
 
-/** `updateUser` with another address asks for the current password and leaves this behind. The old address stays for
- *  login and mail until the new one is confirmed. */
+/** A new address that is not confirmed yet. `updateUser` stores it after it has checked the current password. The old
+ *  address stays in use for login and mail until the new one is confirmed. */
 export const EmailChange = Type.Object({
   email: Nullable(
     Type.String({ description: 'The address that waits for its confirmation; null where none does' }),

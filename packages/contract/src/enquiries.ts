@@ -1,15 +1,14 @@
-/** What people ask the shop for in their own words: questions, and orders by photo (server document, section 7;
- *  AMB-24, AMB-25). */
+/** Calls that send a question or an order by photo to the shop (server document, section 7; AMB-24, AMB-25). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Id, LocaleInput, Nullable, Text } from './wire.ts'
 
-/** Greatest size of a photo, in bytes (AMB-24). */
+/** The largest photo, in bytes (AMB-24). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
-/** Greatest number of photos in one order. */
+/** The most photos in one order. */
 export const MAX_ORDER_PHOTOS = 20
 
-/** A photo in base64 takes four thirds of its size; the rest is for what stands around it. */
+/** The largest body of an upload: base64 makes a photo one third larger, and the rest is for the JSON around it. */
 const MAX_PHOTO_BASE64 = Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 100
 const MAX_UPLOAD_BYTES = MAX_PHOTO_BASE64 + 2000
 

@@ -1,4 +1,4 @@
-/** The things that calls speak of, by name: written once in the OpenAPI document and referred to from everywhere. */
+/** The named entities of the contract. The OpenAPI document describes each entity once and refers to it by name. */
 import type { TSchema } from 'typebox'
 import {
   AdminUser,
@@ -97,7 +97,7 @@ export const ENTITIES = {
 
 export type EntityName = keyof typeof ENTITIES
 
-/** Shapes are told apart by what they say, since a schema that is made optional is another object. */
+/** Compares schemas by their content, because an optional schema is another object than the schema itself. */
 const NAME_OF_SHAPE = new Map<string, EntityName>(
   Object.entries(ENTITIES).map(([name, schema]) => [JSON.stringify(schema), name as EntityName]),
 )
@@ -106,7 +106,7 @@ export function entityNameOf(schema: unknown): EntityName | undefined {
   return NAME_OF_SHAPE.get(JSON.stringify(schema))
 }
 
-/** The schema as plain JSON, with entities referred to by name. `within` is the entity that is being described. */
+/** Returns a schema as plain JSON that refers to entities by name. `within` is the entity that is being described. */
 export function withReferences(schema: unknown, within?: EntityName): unknown {
   if (typeof schema !== 'object' || schema === null) return schema
   if (Array.isArray(schema)) return schema.map((item) => withReferences(item))

@@ -1,11 +1,11 @@
-/** One request of each call, with people and parts of the demo shop: shown on the page of the contract, and the base
- *  of the tests that ask every call. A row without one does not compile. Ids and tokens that only a running shop
- *  can give (an order that waits, a share token) stand here in their form; apps/server/src/testing/good-requests.ts
- *  puts real ones in their place. */
+/** One example request of each call, with users and parts of the demo shop. The page of the contract shows them, and
+ *  the tests that make every call start from them. A row without an example does not compile. Ids and tokens that exist
+ *  only in a running shop (a waiting order, a share token) are placeholders here;
+ *  apps/server/src/testing/good-requests.ts replaces them. */
 import type { CallName, InputOf } from './calls.ts'
 
 const PASSWORD = 'demo-lift-2026'
-/** Stands for the key of the shop's own CACHE_KEY. */
+/** A placeholder for the shop's CACHE_KEY. */
 const CACHE_KEY = 'the-key-of-the-shop'
 /** A door roller with prices from 1, 10 and 50 pieces. */
 const PART = 10
@@ -15,7 +15,7 @@ const COMPANY = 1
 const ADA = 2
 const OLLE = 3
 const NILS = 10
-/** The form of tokens that only a running shop can give. */
+/** A placeholder with the form of a token. */
 const TOKEN = 'k3vQ0c9yJm1Zb7Tq5hXo2Wd8Rf4Lp6Ns0Ue1Ga3Ci5E'
 /** A PNG of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

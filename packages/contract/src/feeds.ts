@@ -1,10 +1,10 @@
-/** Calls about the feeds of the business system and of the product information system: what the shop has refused of
- *  them and what it holds back until a site admin agrees (AMB-102). Calls of our own (AMB-94). */
+/** The shop's own calls (AMB-94) about the feeds of the business system and of the product information system. They
+ *  list the records that the shop has refused, and the changes that wait for the consent of a site admin (AMB-102). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nullable } from './wire.ts'
 
-/** Most changes that one call releases. */
+/** The most changes that one call releases. */
 const MAX_RELEASED = 1000
 
 const FeedName = Type.String({
@@ -27,7 +27,7 @@ const q = Type.Optional(
 )
 const next = Nullable(Type.Integer({ description: '`after` of the next page; null: this is the last one' }))
 
-/** How a feed was read the last time. */
+/** The outcome of the last reading of a feed. */
 export const FeedReading = Type.Object({
   feed: Type.String(),
   readAt: Type.String(),

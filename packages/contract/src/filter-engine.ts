@@ -1,10 +1,10 @@
-/** Between the wire's filters and the catalogue engine, the same in the server and in a browser's worker: what a
- *  request asks for, and how counts are told. The engine is known here by the shape of what it takes and gives. */
+/** Translates filter requests of the wire for the catalogue engine, and its counts back. The server and the worker of a
+ *  browser share this code. It knows the engine only by the shapes of its input and output. */
 import { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import type { FilterOptions, FilterRequest, Histogram, Interpretation } from './products.ts'
 
-/** A request as the engine takes it, but for who asks and what the answer stays within. */
+/** The engine's request without the caller and without the set of products that the answer is limited to. */
 export type FilterCriteria = {
   readonly selects: ReadonlyMap<number, readonly number[]>
   readonly bools: ReadonlyMap<number, boolean>
@@ -15,12 +15,13 @@ export type FilterCriteria = {
   readonly text: string
   readonly locale: Locale
   readonly sort: ProductSort
-  /** A text that finds nothing as it stands is read in other ways, unless the request wants it as it stands. */
+  /** 'helped' lets the engine read a text in other ways when the literal text finds nothing. */
   readonly reading: 'helped' | 'literal'
   readonly histograms: boolean
 }
 
-/** `filterable` are the attributes that visitors may filter by; to filters all others are unknown. */
+/** Translates a request. `filterable` are the attributes that visitors may filter by; filters on any other attribute
+ *  count as unknown. */
 export function filterCriteria(
   body: FilterRequest,
   locale: Locale,
@@ -43,7 +44,7 @@ export function filterCriteria(
   }
 }
 
-/** 1 to 4, as number, text or name; relevance when left out. */
+/** Reads a sort order, given as 1 to 4, as text or as name; relevance when left out. */
 function sortOf(sort: FilterRequest['productSort']): ProductSort {
   if (sort === undefined) return ProductSort.RELEVANCE
   const named: Readonly<Record<string, ProductSort>> = ProductSort
@@ -58,7 +59,7 @@ function keyedBy<T, U>(
   return new Map(Object.entries(record).map(([id, value]) => [attributeOf(id), change(value)]))
 }
 
-/** Counts by attribute; how those of a select are kept is the engine's affair. */
+/** Counts by attribute. The counts of a select are in the engine's own form. */
 export type AttributeCounts<Select> = {
   readonly selects: ReadonlyMap<number, Select>
   readonly bools: ReadonlyMap<number, { readonly trueCount: number; readonly falseCount: number }>
@@ -74,7 +75,8 @@ type RangeSummary = {
 
 type EngineHistogram = Omit<Histogram, 'counts'> & { readonly counts: readonly number[] }
 
-/** `optionsOf` gives the options to show of a select, in their order. */
+/** Returns the counts as the wire has them. `optionsOf` gives the options of a select that are shown, in their
+ *  order. */
 export function filterOptions<Select extends { readonly total: number }>(
   counts: AttributeCounts<Select>,
   filterable: ReadonlySet<number>,
@@ -108,7 +110,7 @@ export function filterOptions<Select extends { readonly total: number }>(
   }
 }
 
-/** Selects that cannot be filtered by are indexed too, where their options are searched. */
+/** Returns the selects that visitors may filter by. The index has more selects, whose options only texts search. */
 export function offeredSelects<Select>(
   { selects }: Pick<AttributeCounts<Select>, 'selects'>,
   filterable: ReadonlySet<number>,
@@ -125,7 +127,7 @@ export type EngineInterpretation = {
   readonly nearNumber: boolean
 }
 
-/** Undefined where the text was read as it stands. */
+/** Returns undefined where the engine read the literal text. */
 export function interpretationOf(did: EngineInterpretation | undefined): Interpretation | undefined {
   if (!did) return undefined
   const told: Interpretation = {

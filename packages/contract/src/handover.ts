@@ -1,4 +1,5 @@
-/** The call that takes a customer to the shop's host of another language (AMB-55). It is one of our own (AMB-94). */
+/** The shop's own call (AMB-94) that hands a customer's session over to the shop's host of another language
+ *  (AMB-55). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 

@@ -1,4 +1,4 @@
-/** Start data, the user object, languages and countries (server document, section 7, "Home"). */
+/** Calls for start data, the user object, languages and countries (server document, section 7, "Home"). */
 import Type, { type Static } from 'typebox'
 import { User } from './account.ts'
 import { call } from './call.ts'
@@ -8,14 +8,15 @@ import { LocaleInput, Nullable } from './wire.ts'
 export const Country = Type.Object({ id: Type.Integer(), code: Type.String(), countryName: Type.String() })
 export type Country = Static<typeof Country>
 
-/** The cart that the server saw last (AMB-46). */
+/** The last cart that a client sent to the server (AMB-46). */
 export const CartState = Type.Object({
   stateSaveID: Type.String(),
   cartItems: Type.Array(Type.Unknown()),
   orderInformation: Type.Unknown(),
 })
 
-/** The part that belongs to the caller: all null and false for a guest (ENT-39). */
+/** The fields of the start data that depend on the caller. For a guest they
+ *  are null or false, except `stockLimit` (ENT-39). */
 const userPart = {
   tempAdrInsert: Type.Boolean(),
   refresh: Type.Boolean(),

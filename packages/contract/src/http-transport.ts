@@ -22,7 +22,7 @@ export type HttpOptions = {
   /** '/api' in the web build, an absolute address in the apps (MOB-04). */
   readonly base: string
   readonly fetch: Fetch
-  /** Asked before each call, for a bearer token in the apps. */
+  /** Returns additional headers for each call, such as the bearer token of the apps. */
   readonly headers?: () => Readonly<Record<string, string>>
   readonly credentials?: 'same-origin' | 'omit' | 'include'
 }

@@ -1,11 +1,11 @@
-/** Shared lists: carts and searches that are kept and passed on by a link (server document, sections 3 and 7). */
+/** Calls that store carts and searches as lists, which users share by a link (server document, sections 3 and 7). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { MAX_CART_LINES } from './orders.ts'
 import { Product } from './products.ts'
 import { Decimal, Id, LanguageInput, Nullable, Text } from './wire.ts'
 
-/** A list that was read may be sent back as it is: the whole product names its id (ENT-33). */
+/** A client may send a list back as it received it: the server takes the id from the whole product (ENT-33). */
 const ProductReference = Type.Union([Id, Type.Object({ id: Id })])
 
 export const NewListItem = Type.Object({
@@ -32,13 +32,13 @@ export const NewShareableProductList = Type.Object({
   items: Type.Array(NewListItem, { maxItems: MAX_CART_LINES }),
 })
 
-/** A long list is read in parts. */
+/** The part of a long list that a call returns. */
 export const MAX_LIST_PART = 200
 
 export const ListLine = Type.Object({ productID: Id, amount: Decimal, specificationText: Type.String() })
 export type ListLine = Static<typeof ListLine>
 
-/** The token is all that is needed to read a list, so it cannot be guessed: 192 random bits (AMB-17). */
+/** Anyone with the token can read the list, so the token has 192 random bits (AMB-17). */
 const Token = Type.String({ maxLength: 100, description: 'The share token' })
 
 export const ShareableProductList = Type.Object({

@@ -1,5 +1,5 @@
-/** The contract as an OpenAPI 3.1 document, made from the same rows that the server checks requests with. Literal
- *  segments such as {content_proxy} are written percent-encoded, since OpenAPI reads braces as parameters. */
+/** Writes the contract as an OpenAPI 3.1 document, from the rows by which the server validates requests. Literal
+ *  segments such as {content_proxy} are percent-encoded, because OpenAPI reads braces as parameters. */
 import type { TSchema } from 'typebox'
 import type { Access, Call } from './call.ts'
 import { type CallName, calls } from './calls.ts'
@@ -28,7 +28,7 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   cacheKeyOrCustomer: [{ cacheKey: [] }, ...SESSION],
 }
 
-/** Headers that are a security scheme are no parameters. */
+/** The headers that OpenAPI describes as security schemes instead of parameters. */
 const KEY_HEADER = 'key'
 
 const CONDITION_HEADER = 'if-none-match'
@@ -86,7 +86,8 @@ export function openApiDocument(version: string): Json {
   }
 }
 
-/** `/v2/Order/address` and `/admin/getusers` belong to Order and Admin, all calls of our own to Shop. */
+/** Groups calls for the reader: `/v2/Order/address` is in Order, `/admin/getusers` in Admin, every call of the shop's
+ *  own in Shop. */
 export function groupOf({ path }: Pick<Call, 'path'>): string {
   const [first = '', second = ''] = path.split('/').slice(1)
   const word = /^v\d$/.test(first) ? second : first
@@ -173,7 +174,7 @@ export type Fields = {
   readonly required: readonly string[]
 }
 
-/** TypeBox schemas are plain JSON schemas; these are the members that describe an object. */
+/** The members of a JSON schema that describe an object; TypeBox schemas are plain JSON schemas. */
 export function fieldsOf(schema: TSchema | undefined): Fields {
   const { properties = {}, required = [] } = (schema ?? {}) as Partial<Fields>
   return { properties, required }
@@ -211,10 +212,11 @@ function problemResponse(status: string, types: readonly ProblemType[]): Json {
   }
 }
 
-/** Every call may be refused with these: a fault of the shop, and a database that cannot be used at the moment. */
+/** The refusals of every call: a fault of the shop, and a database that cannot be used at the moment. */
 const OF_THE_SERVER: readonly ProblemType[] = ['unavailable', 'internal']
 
-/** What a row may be refused with beside what it lists itself: by its access, by its form, by the door. */
+/** Lists the refusals that a row has beside its own: because of its access, its input, and the checks on every
+ *  request. */
 export function refusalsOf(row: Call): ProblemType[] {
   const guarded: ProblemType[] = row.access === 'public' || row.access === 'cacheKey' ? [] : ['notLoggedIn']
   const checked: ProblemType[] = row.params || row.query || row.body ? ['invalidInput'] : []

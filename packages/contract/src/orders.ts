@@ -1,10 +1,11 @@
-/** Order calls: cart prices, delivery, addresses, placing and history (server document, section 7, "Order"). */
+/** Calls for cart prices, delivery, addresses, placing orders and their history (server document, section 7,
+ *  "Order"). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Product } from './products.ts'
 import { Decimal, Id, LanguageInput, Nullable, Text } from './wire.ts'
 
-/** Greatest number of lines in one cart or order. */
+/** The most lines in one cart or order. */
 export const MAX_CART_LINES = 1000
 
 export const CartItem = Type.Object({
@@ -38,7 +39,8 @@ export const CartPriceTier = Type.Object({
 export const CartPrice = Type.Object({ productID: Id, prices: Type.Array(CartPriceTier) })
 export type CartPrice = Static<typeof CartPrice>
 
-/** Prices are per unit and tier, weights per unit in kilograms (AMB-37); `discount` is already in the prices (AMB-36). */
+/** Prices are per unit and tier, weights per unit in kilograms (AMB-37); `discount` is already in the prices
+ *  (AMB-36). */
 export const UpdatedCartInfo = Type.Object({
   discount: Decimal,
   weights: Type.Array(Type.Object({ productID: Id, weight: Decimal })),
@@ -48,7 +50,7 @@ export const UpdatedCartInfo = Type.Object({
 })
 export type UpdatedCartInfo = Static<typeof UpdatedCartInfo>
 
-/** Everything may be left out: what is missing is a fault of the order with its own name, not of the request. */
+/** Every field is optional: a missing field is a named fault of the order, not a malformed request. */
 export const OrderInformation = Type.Object({
   desiredDelivery: Type.Optional(Nullable(Text(40))),
   userOrder: Type.Optional(Nullable(Text(1000))),
@@ -111,8 +113,8 @@ export const OrderProduct = Type.Object({
 })
 export type OrderProduct = Static<typeof OrderProduct>
 
-/** A placed order (AMB-50). `order` is the shop's order number and never changes; `tempId` is the name under which the
- *  business system gets it, `erpOrder` the number that it gives back. */
+/** A placed order (AMB-50). `order` is the shop's order number and never changes. `tempId` identifies the order in the
+ *  export to the business system, and `erpOrder` is the number that the business system assigns. */
 export const Order = Type.Object({
   changed: Type.String(),
   order: Type.Integer(),

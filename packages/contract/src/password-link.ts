@@ -1,5 +1,5 @@
-/** One of our own calls (AMB-94): tells whether the link of a mail can still set a password, so that its page says at once
- *  that the link was used. */
+/** The shop's own call (AMB-94) that returns whether the link of a mail can still set a password. The page of the link
+ *  then says at once that the link was used. */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Text } from './wire.ts'

@@ -1,6 +1,6 @@
-/** Every way in which the shop can refuse a call. One line each: what clients switch on (`type`), the status and
- *  the sentence for a person. The renderer of the server writes it as {type, title, status, detail, instance}
- *  (server document, section 3; ERR-11). There is no 403: a missing right answers 401 (AMB-06). */
+/** Lists every refusal of the shop, one a line: the `type` that clients switch on, the status, and a sentence for
+ *  people. The server writes a refusal as {type, title, status, detail, instance} (server document, section 3; ERR-11).
+ *  There is no 403: a missing right answers 401 (AMB-06). */
 import Type, { type Static } from 'typebox'
 
 export const PROBLEMS = {
@@ -76,21 +76,21 @@ export const PROBLEMS = {
 
 export type ProblemType = keyof typeof PROBLEMS
 
-/** What travels. `faults` lists every single fault where there may be several; `lines` comes with priceChanged. */
+/** The payload of a refusal. `faults` lists all faults where there may be several; priceChanged has `lines`. */
 export const Problem = Type.Object({
   type: Type.String(),
   title: Type.String(),
   status: Type.Integer(),
   detail: Type.String(),
   instance: Type.String(),
-  /** With a fault of the server: the X-Request-Id under which its log tells more. */
+  /** The X-Request-Id of a fault of the server, by which its log entry can be found. */
   requestId: Type.Optional(Type.String()),
   faults: Type.Optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
   lines: Type.Optional(Type.Array(Type.Unknown())),
 })
 export type Problem = Static<typeof Problem>
 
-/** A refusal as the shop's own code hands it on; a value, not a throw. */
+/** A refusal inside the shop. Functions return it; they do not throw it. */
 export type Refusal = {
   readonly refused: ProblemType
   readonly detail?: string

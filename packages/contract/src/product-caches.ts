@@ -1,6 +1,6 @@
-/** The whole catalogue for other systems (server document, sections 6 and 7): integrations that keep the products of
- *  the shop beside their own data. They hold the key of CACHE_KEY and are trusted (AMB-04): they get *every* product,
- *  limited ones too, and are told to whom each is limited. Prices belong to a company and stand in none of these. */
+/** Calls that return the whole catalogue to other systems (server document, sections 6 and 7), which store the products
+ *  beside their own data. These systems know the CACHE_KEY and are trusted (AMB-04): they get *every* product, limited
+ *  products too, with the companies that each is limited to. Prices belong to a company, so no answer has prices. */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { AttributeInfo, Product, WarehouseStock } from './products.ts'
@@ -13,7 +13,7 @@ const KEY_HEADER = 'key'
 const { id, label, description, unit, sortedAttributeIDs, attributes, platformData, stockInfo } =
   Product.properties
 
-/** `all`, or one top-level field of a product; the id always comes with it. */
+/** `all`, or one top-level field of a product. The answer always has the id too. */
 export const CachedField = Type.Union([
   Type.Literal('all'),
   Type.Literal('id'),
@@ -39,7 +39,7 @@ export const CachedProduct = Type.Object({
 })
 export type CachedProduct = Static<typeof CachedProduct>
 
-/** What ranking and suggestions are made from (ENT-31, AMB-71). */
+/** The data behind ranking and suggestions (ENT-31, AMB-71). */
 export const SearchMap = Type.Object({
   salesCountByOptionID: byId(
     Type.Integer({ description: 'Sales of all products that carry the option (platformData.popularity)' }),
@@ -65,7 +65,7 @@ export const ProductCache = Type.Object({
 })
 export type ProductCache = Static<typeof ProductCache>
 
-/** The attributes with their texts: what the ids in `attributes` of a product stand for. */
+/** The attributes with their texts, by the ids that `attributes` of a product uses. */
 export const AttributeCache = Type.Object({
   created: Created,
   language: Language,
@@ -80,7 +80,7 @@ export const AttributeCache = Type.Object({
 })
 export type AttributeCache = Static<typeof AttributeCache>
 
-/** A line of the stock file. `stock` leaves out what the product is called; stock rows are those of a product. */
+/** A line of the stock file. `stock` has no names of the product; its stock rows have the form of a product's. */
 export const CachedStock = Type.Object({
   productId: Id,
   articleNr: Type.Optional(Type.String()),
@@ -90,7 +90,7 @@ export const CachedStock = Type.Object({
 })
 export type CachedStock = Static<typeof CachedStock>
 
-/** What is in the JSON file that get-stock-info-cache answers. */
+/** The content of the JSON file that get-stock-info-cache returns. */
 export const StockCache = Type.Object({
   language: Language,
   field: Type.Union([Type.Literal('all'), Type.Literal('stock')]),

@@ -1,12 +1,12 @@
-/** Product calls: pages, filtering, the filter setup, files (server document, section 7, "Product"). */
+/** Calls for products, filtering, the filter setup and files (server document, section 7, "Product"). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
 
 const byId = <T extends Type.TSchema>(value: T) => Type.Record(Type.String(), value)
 
-/** A quantity break. Tiers are sent with the highest threshold first, so that "the first tier whose threshold is
- *  at most the amount" is right when read literally (AMB-33). */
+/** A quantity break. The server sends the highest threshold first, so that a client may take the first tier whose
+ *  threshold is at most the amount (AMB-33). */
 export const ProductPrice = Type.Object({
   key: Type.String({ description: 'Key of the price list, empty for other sources' }),
   validForPurchaseAmount: Decimal,
@@ -58,7 +58,7 @@ export const AssetRecord = Type.Object({
 })
 export type AssetRecord = Static<typeof AssetRecord>
 
-/** Where products that go with this one sit on one of its pictures. Positions are in units of the picture. */
+/** The positions of related products on a picture of this product, in units of the picture. */
 export const Hotspots = Type.Object({
   imageAssetID: Id,
   width: Type.Number({ description: 'Of the whole picture' }),
@@ -117,8 +117,8 @@ export const SelectCounts = Type.Object({
   totalCount: Type.Integer(),
   sortedOptions: Type.Array(Type.Object({ selectOptionID: Id, optionCount: Type.Integer() })),
 })
-/** How the values of a decimal attribute are spread: bucket i counts the products whose value lies from
- *  start + i * width, included, to start + (i + 1) * width, excluded. */
+/** The histogram of a decimal attribute. Bucket i counts the products whose value lies from start + i * width,
+ *  included, to start + (i + 1) * width, excluded. */
 export const Histogram = Type.Object({
   start: Decimal,
   width: Decimal,
@@ -155,8 +155,8 @@ export const AttributeInfo = Type.Object({
 })
 export type AttributeInfo = Static<typeof AttributeInfo>
 
-/** Everything that a client needs to draw filters and attribute values. Holds no limited product for those who may
- *  not see it (AMB-51). */
+/** The data that a client needs to show filters and attribute values. It has nothing of limited products that the
+ *  caller may not see (AMB-51). */
 export const FilterSetup = Type.Object({
   created: Type.String({ description: 'ISO time; sent back as filterSetupCreated (AMB-71)' }),
   filterOptions: FilterOptions,
@@ -196,7 +196,8 @@ const attributeKeyed = <T extends Type.TSchema>(value: T) =>
     additionalProperties: false,
   })
 
-/** Empty parts are no filter; an unknown attribute or option matches nothing. Ranges include their ends. */
+/** The filters of a list. An empty part does not filter; an unknown attribute or option matches nothing. Ranges include
+ *  their ends. */
 export const FilterRequest = Type.Object({
   selectOptions: Type.Optional(attributeKeyed(Type.Array(Type.Integer(), { maxItems: 1000 }))),
   bools: Type.Optional(attributeKeyed(Type.Boolean())),
@@ -212,16 +213,16 @@ export const FilterRequest = Type.Object({
   language: Type.Optional(LanguageInput),
   productSort: Type.Optional(SortInput),
   filterSetupCreated: Type.Optional(Nullable(Text(60))),
-  /** Additional: keeps the answer within products in stock (more than zero over all warehouses). */
+  /** Additional: limits the answer to products in stock (more than zero over all warehouses). */
   onlyInStock: Type.Optional(Type.Boolean()),
-  /** Additional: reads the text as it stands and in no other way (AMB-103). */
+  /** Additional: searches for the literal text and reads it in no other way (AMB-103). */
   literalSearch: Type.Optional(Type.Boolean()),
-  /** Additional: the answer tells how the values of each decimal attribute are spread. */
+  /** Additional: the answer has a histogram of each decimal attribute. */
   histograms: Type.Optional(Type.Boolean()),
 })
 export type FilterRequest = Static<typeof FilterRequest>
 
-/** What was done with a text that found nothing as it stands (AMB-103). */
+/** The reading of a text whose literal form found nothing (AMB-103). */
 export const Interpretation = Type.Object({
   nothingToSearch: Type.Optional(
     Type.Literal(true, { description: 'The text has neither letters nor digits' }),
@@ -259,7 +260,7 @@ export const FilterResult = Type.Object({
       description: 'Product id to the number of the replaced part that the text named (AMB-14)',
     }),
   ),
-  /** Additional: absent where the text was read as it stands. */
+  /** Additional: absent where the literal text was searched for. */
   interpretation: Type.Optional(Interpretation),
 })
 export type FilterResult = Static<typeof FilterResult>
@@ -270,8 +271,7 @@ export const ProductPageRequest = Type.Object({
 })
 export type ProductPageRequest = Static<typeof ProductPageRequest>
 
-/** The id of one thing in a path. What cannot be an id is no fault of form: it is an id that there is not, and
- *  answers 404 like one (AMB-14). */
+/** An id in a path. A text that is no id counts as an unknown id and answers 404, not 400 (AMB-14). */
 export const IdInPath = Type.Union([Type.Number(), Type.String()], { description: 'A number' })
 
 const idParam = Type.Object({ id: IdInPath })
@@ -279,7 +279,7 @@ const idParam = Type.Object({ id: IdInPath })
 /** The media type of the smaller form of a filter result (compact-filter-result.ts). */
 export const COMPACT_FILTER_RESULT = 'application/vnd.hoistway.filter-result'
 
-/** A page that asks for nothing does not load it; one that asks again does not wait for the import. */
+/** Loads the reader of compact results with the first such answer; later answers do not wait for the import. */
 let compactReader: typeof import('./compact-filter-result.ts') | undefined
 
 export const productCalls = {

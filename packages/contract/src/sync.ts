@@ -1,5 +1,5 @@
-/** Calls about the synchronisation with the business system and the product information system (server document,
- *  sections 3, 7 "Admin" and 9). */
+/** Calls that queue synchronisations with the business system and the product information system, and list their log
+ *  (server document, sections 3, 7 "Admin" and 9). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nullable } from './wire.ts'

@@ -1,5 +1,5 @@
-/** Schemas that many calls share: ids, languages, texts with a limit. The server is liberal in what it reads
- *  (numbers or words for an enumeration, AMB-15 and AMB-16), the client exact in what it sends. */
+/** Schemas that many calls share: ids, languages, texts with a limit. The server accepts numbers and words for an
+ *  enumeration (AMB-15, AMB-16); the client sends one exact form. */
 import Type from 'typebox'
 
 /** Ids are positive 32-bit integers everywhere. */
@@ -21,7 +21,7 @@ export const LanguageInput = Type.Union(
   },
 )
 
-/** A `locale`: what cannot be read is English, whatever it is (AMB-15). Clients send the code. */
+/** A `locale`. Clients send the code; the server reads every unknown value as English (AMB-15). */
 export const LocaleInput = Type.Unsafe<string>({
   description: 'sv, en or de; numbers and names of `language` are read too, anything else is en',
   examples: ['sv'],
