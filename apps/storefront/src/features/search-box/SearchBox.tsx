@@ -1,133 +1,25 @@
-/** The search of the header: a form that works without a script, and over it a combobox that suggests filter
- *  options and parts while the visitor types (SUGG-01, SUGG-02). */
+/** The search of the header: a form that works without a script. A combobox over it suggests filter options and parts
+ *  while the visitor types (SUGG-01, SUGG-02). */
 import { Search } from 'lucide-react'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  Suspense,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { useRootData } from '../../data/root-data.ts'
-import { useShop } from '../../data/shop.ts'
+import { Suspense, useId } from 'react'
 import { useText } from '../../texts/text.ts'
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx'
 import { lazyInBrowser } from '../../ui/loading/lazy-component.tsx'
-import { isWholeNumber, partWithNumber } from './part-with-number.ts'
 import css from './SearchBox.module.css'
-import type { Entry, Group } from './suggestion-groups.ts'
-import { useSearchFocus } from './use-search-focus.ts'
-import { isLongEnough, type LookUp, useSuggestions } from './use-suggestions.ts'
+import { type SearchBoxProps, useSearchCombobox } from './use-search-combobox.ts'
 
 const SuggestionList = lazyInBrowser(async () => (await import('./SuggestionList.tsx')).SuggestionList)
 
-export type SearchBoxProps = {
-  /** The text that is searched for now. */
-  readonly text: string
-  /** The other filters, kept by the form without a script. */
-  readonly fields: readonly (readonly [name: string, value: string])[]
-  readonly toText: (text: string) => string
-  readonly toOption: (attributeID: number, optionID: number) => string
-  /** Where a text is searched for without the other filters; left out where there are none. */
-  readonly toEverywhere?: ((text: string) => string) | undefined
-} & Pick<LookUp, 'requestOf' | 'availableIn'>
-
-const EVERYWHERE: Group = { name: '', entries: [{ kind: 'everywhere', key: 'everywhere' }] }
-
 export function SearchBox(props: SearchBoxProps) {
-  const { text, fields, toText, toOption, toEverywhere, requestOf, availableIn } = props
   const t = useText()
-  const { stockLimit } = useRootData()
-  const shop = useShop()
   const listId = useId()
-  const navigate = useNavigate()
-  const { key } = useLocation()
-  const input = useRef<HTMLInputElement>(null)
-  const box = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useTyped(text, key)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const { options, parts } = useSuggestions(
-    open ? typed : undefined,
-    fields.map((field) => field.join()).join(),
-    { requestOf, availableIn, t, stockLimit },
-  )
-  const groups: readonly Group[] = [
-    ...options,
-    ...(parts.length > 0 ? [{ name: t('search.parts'), entries: parts }] : []),
-    ...(toEverywhere && isLongEnough(typed) ? [EVERYWHERE] : []),
-  ]
-  const entries: readonly Entry[] = groups.flatMap((group) => group.entries)
-  const shown = open && entries.length > 0
-  const current = shown ? entries[active] : undefined
-  const isHome = useSearchFocus(input)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the page comes alive
-  useLayoutEffect(() => {
-    // Letters may have come between the first drawing and now, and what stands in the field counts.
-    const { value } = input.current ?? { value: typed }
-    if (value !== typed) setTyped(value)
-    if (value !== text && input.current === document.activeElement) setOpen(true)
-  }, [])
-  useCloseOutside(box, () => setOpen(false))
-
-  function close() {
-    setOpen(false)
-    setActive(-1)
-  }
-
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    close()
-    const wanted = typed.trim()
-    if (!isWholeNumber(wanted)) navigate(toText(wanted))
-    else
-      partWithNumber(shop, wanted).then((id) =>
-        navigate(id === undefined ? toText(wanted) : `/product/${id}`),
-      )
-  }
-
-  function choose(entry: Entry) {
-    close()
-    if (entry.kind === 'part') {
-      navigate(`/product/${entry.productID}`)
-      return
-    }
-    if (entry.kind === 'everywhere') {
-      if (toEverywhere) navigate(toEverywhere(typed.trim()))
-      return
-    }
-    // The option takes the place of the words that it was found with (AMB-66).
-    setTyped('')
-    navigate(toOption(entry.attributeID, entry.optionID))
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // These keys belong to the writing aids of some languages first.
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && open) {
-      event.preventDefault()
-      close()
-    }
-    if (event.key === 'Enter' && current) {
-      event.preventDefault()
-      choose(current)
-    }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setActive(nextActive(open ? active : -1, step, entries.length))
-      setOpen(true)
-    }
-  }
-
+  const { box, input, isHome, typed, type, groups, count, current, choose, search, close, onKeyDown } =
+    useSearchCombobox(props)
+  const shown = count > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not known to all screen readers yet
     <form className={css.box} role="search" action="/" method="get" ref={box} onSubmit={search}>
-      {fields.map(([name, value]) => (
+      {props.fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input
@@ -149,11 +41,7 @@ export function SearchBox(props: SearchBoxProps) {
         aria-controls={shown ? listId : undefined}
         aria-activedescendant={current ? `${listId}-${current.key}` : undefined}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setActive(-1)
-          setOpen(true)
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={close}
       />
@@ -164,10 +52,7 @@ export function SearchBox(props: SearchBoxProps) {
         <Search aria-hidden="true" />
       </button>
       <span className="visually-hidden" aria-live="polite">
-        {shown &&
-          t(entries.length === 1 ? 'search.oneSuggestion' : 'search.manySuggestions', {
-            count: entries.length,
-          })}
+        {shown && t(count === 1 ? 'search.oneSuggestion' : 'search.manySuggestions', { count })}
       </span>
       {shown && (
         <ErrorBoundary>
@@ -178,38 +63,4 @@ export function SearchBox(props: SearchBoxProps) {
       )}
     </form>
   )
-}
-
-/** What stands in the field: what is typed, until the visitor is somewhere else. */
-function useTyped(text: string, place: string): [string, (typed: string) => void] {
-  const [state, setState] = useState(() => ({ typed: typedEarly() ?? text, text, place }))
-  if (state.text !== text || state.place !== place) setState({ typed: text, text, place })
-  return [state.typed, (typed) => setState({ typed, text, place })]
-}
-
-/** What was typed into the server's page before it came alive, and would be gone with that. */
-function typedEarly(): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  return document.querySelector<HTMLInputElement>('[role=search] [role=combobox]')?.value
-}
-
-/** Round and round, with one step where nothing is chosen: the typed text itself. Before there are entries, the first
- *  one that comes. */
-function nextActive(active: number, step: 1 | -1, count: number): number {
-  const next = active + step
-  if (count === 0) return step === 1 ? 0 : -1
-  if (next >= count) return -1
-  return next < -1 ? count - 1 : next
-}
-
-function useCloseOutside(box: React.RefObject<HTMLElement | null>, close: () => void) {
-  const latest = useRef(close)
-  latest.current = close
-  useEffect(() => {
-    function onPointerDown({ target }: PointerEvent) {
-      if (target instanceof Node && !box.current?.contains(target)) latest.current()
-    }
-    document.addEventListener('pointerdown', onPointerDown)
-    return () => document.removeEventListener('pointerdown', onPointerDown)
-  }, [box])
 }

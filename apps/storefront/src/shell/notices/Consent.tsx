@@ -1,5 +1,6 @@
 /** Asks for consent to cookies where the visitor has not answered yet (CONSENT-01 to CONSENT-07). Nothing of it is in
  *  the page of the server, which is the same for everyone. */
+
 import { useEffect, useState } from 'react'
 import { loadAdTag } from '../../data/analytics/ad-tag.ts'
 import { reportConsent } from '../../data/analytics/analytics.ts'
@@ -11,7 +12,7 @@ import {
   useTimesAskedFor,
 } from '../../data/analytics/consent.ts'
 import { type ConsentText, consentText } from '../../data/analytics/consent-text.ts'
-import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
+import { untilCleanup } from '../../data/calls/until-cleanup.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
@@ -29,14 +30,12 @@ export function Consent() {
     if (stored) reportConsent(isGranted(stored) ? 'granted' : 'denied')
     if (stored && isGranted(stored) && adTagId !== null) loadAdTag(adTagId)
     if (stored && timesAskedFor === 0) return
-    let isCurrent = true
     // Code and text at once: on a small screen nothing else is as large, and the page is done when it stands there.
-    void ignoreFailure(Promise.all([consentText(client, locale), ConsentBar.fetch()])).then((come) => {
-      if (isCurrent) setText(come?.result[0])
-    })
-    return () => {
-      isCurrent = false
-    }
+    return untilCleanup(
+      Promise.all([consentText(client, locale), ConsentBar.fetch()]),
+      ([loaded]) => setText(loaded),
+      () => setText(undefined),
+    )
   }, [client, locale, consentMode, adTagId, timesAskedFor])
 
   function answer(consent: Answer) {

@@ -8,6 +8,7 @@ import { countryIdOf } from '@hoistway/domain/addresses'
 import { LOCALES } from '@hoistway/domain/locale'
 import { useCallback, useEffect, useState } from 'react'
 import { ignoreFailure } from '../../../data/calls/ignore-failure.ts'
+import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { type Shop, useShop } from '../../../data/shop.ts'
 import { whenConnected } from '../../../ui/loading/when-connected.ts'
@@ -31,14 +32,11 @@ export function useAddresses(isCustomer: boolean): Addresses {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
   useEffect(() => {
     if (!isCustomer) return
-    let isCurrent = true
-    whenConnected(() => loadAddresses(shop, countries)).then(
-      (saved) => isCurrent && setLoaded({ status: 'loaded', saved }),
-      () => isCurrent && setLoaded({ status: 'failed', saved: [] }),
+    return untilCleanup(
+      whenConnected(() => loadAddresses(shop, countries)),
+      (saved) => setLoaded({ status: 'loaded', saved }),
+      () => setLoaded({ status: 'failed', saved: [] }),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [shop, countries, isCustomer, attempt])
 
   const reload = useCallback(() => {

@@ -1,8 +1,10 @@
 /** The delivery methods that suit the cart. The answer about the cart brings them for the company's country; for a
  *  chosen address they are asked for anew, since the country may be another (AMB-47). */
+
 import { orderCalls, type Transport } from '@hoistway/contract/orders'
 import { type Grams, gramsToWire } from '@hoistway/domain/money'
 import { useEffect, useState } from 'react'
+import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
 import type { CartPrices } from '../../../data/cart/cart-prices.ts'
 import { useShop } from '../../../data/shop.ts'
 
@@ -22,21 +24,18 @@ export function useTransports(prices: CartPrices, destination: Destination): rea
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen method changes no offer; each answer about the cart does
   useEffect(() => {
     if (address === undefined || prices.answers === 0) return
-    let isCurrent = true
     const query = {
       weight: gramsToWire(weight),
       address,
       longGoods,
       ...(transportId === null ? {} : { preSelected: transportId }),
     }
-    client.call(orderCalls.deliveryOptions, { query }).then(
-      (transports) => isCurrent && setOffer({ address, transports }),
+    return untilCleanup(
+      client.call(orderCalls.deliveryOptions, { query }),
+      (transports) => setOffer({ address, transports }),
       // The methods of the cart's own answer stay; the server checks the chosen one again.
-      () => isCurrent && setOffer(undefined),
+      () => setOffer(undefined),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [client, address, longGoods, prices.answers])
 
   return offer && offer.address === address ? offer.transports : prices.transports

@@ -2,6 +2,7 @@ import type { Product } from '@hoistway/contract/products'
 import { Repeat } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
 import { cartActions } from '../../../data/cart/cart-store.ts'
 import { useOverlays } from '../../../data/overlays/overlays.ts'
 import { useShop } from '../../../data/shop.ts'
@@ -19,17 +20,11 @@ export function Successor({ replaced }: { readonly replaced: Product }) {
   const { client, locale } = useShop()
   const [successor, setSuccessor] = useState<Product>()
 
-  useEffect(() => {
-    let isCurrent = true
-    findSuccessor(replaced, loadOne(client, locale)).then(
-      (found) => isCurrent && setSuccessor(found),
-      // Without an answer nothing is offered; the fault of the line stands.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [replaced, client, locale])
+  // Without an answer no part is offered, and the fault of the line stays.
+  useEffect(
+    () => untilCleanup(findSuccessor(replaced, loadOne(client, locale)), setSuccessor),
+    [replaced, client, locale],
+  )
 
   if (!successor) return null
   const number = successor.attributes.articleNr

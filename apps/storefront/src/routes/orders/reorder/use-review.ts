@@ -1,5 +1,7 @@
 /** The review of an order: what has changed, which lines are chosen, what is written on them. */
+
 import { useEffect, useMemo, useState } from 'react'
+import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
 import { useRootData, useUser } from '../../../data/root-data.ts'
 import { useShop } from '../../../data/shop.ts'
 import type { OrderDetails } from '../../../features/orders/order-view.ts'
@@ -35,11 +37,10 @@ export function useReview({ lines, currency: orderCurrency }: OrderDetails): Rev
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
-    let isCurrent = true
     setAsked({ state: 'asking' })
-    fetchToday(shop, lines, { currency, isPriced }).then(
+    return untilCleanup(
+      fetchToday(shop, lines, { currency, isPriced }),
       (today) => {
-        if (!isCurrent) return
         if (today === 'guest') {
           setAsked({ state: 'loggedOut' })
           return
@@ -48,11 +49,8 @@ export function useReview({ lines, currency: orderCurrency }: OrderDetails): Rev
         setAsked({ state: 'answered', lines: reviewed })
         setChosenIDs(new Set(reviewed.filter(isOffered).map(({ ordered }) => ordered.productID)))
       },
-      () => isCurrent && setAsked({ state: 'failed' }),
+      () => setAsked({ state: 'failed' }),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [shop, lines, currency, orderCurrency, isPriced, attempt])
 
   const reviewed = asked.state === 'answered' ? asked.lines : NO_LINES

@@ -1,0 +1,58 @@
+/** The side of an order's page: where the order goes, how it is delivered, and what it costs. */
+import type { ReactNode } from 'react'
+import { Charged } from '../../features/orders/Charged.tsx'
+import type { OrderDetails } from '../../features/orders/order-view.ts'
+import { useText } from '../../texts/text.ts'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import css from './OrderPage.module.css'
+
+export function DeliverySide({ order }: { readonly order: OrderDetails }) {
+  const t = useText()
+  return (
+    <aside className={css.side}>
+      <SectionHead title={t('orders.delivery')} />
+      <div className={css.place}>
+        <address className={css.address}>{order.address.join('\n')}</address>
+        <p className={css.note}>{order.transport}</p>
+        <p className={css.note}>
+          {t('orders.partial')}: {t(order.partialDelivery ? 'orders.partialYes' : 'orders.partialNo')}
+        </p>
+        {order.message !== '' && <p className={css.message}>{order.message}</p>}
+      </div>
+      <div>
+        <dl className={css.figures}>
+          <Figure label={t('orders.weight')} value={order.weight} />
+          {order.subtotal && <Figure label={t('cart.subtotal')} value={<Charged money={order.subtotal} />} />}
+          {order.fee && <Figure label={t('cart.fee')} value={<Charged money={order.fee} />} />}
+          {order.discount && (
+            <Figure
+              label={t('cart.discount')}
+              value={
+                <>
+                  −<Charged money={order.discount} />
+                </>
+              }
+            />
+          )}
+        </dl>
+        {order.total && (
+          <p className={css.total}>
+            <span>{t('orders.totalExVat')}</span>
+            <strong>
+              <Charged money={order.total} />
+            </strong>
+          </p>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: ReactNode }) {
+  return (
+    <div className={css.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
