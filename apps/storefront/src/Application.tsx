@@ -1,4 +1,4 @@
-/** What server and browser draw alike: the shop around the router. */
+/** The application as server and browser draw it: the shop around the router. */
 import { type ReactNode, StrictMode } from 'react'
 import { type Shop, ShopProvider } from './data/shop.ts'
 

@@ -1,6 +1,6 @@
-/** Which files a page needs, from the manifest of the client build. */
+/** Finds the files that a page needs in the manifest of the client build. */
 
-/** As Vite writes it; only what is read here. */
+/** The manifest as Vite writes it, with only the members that are read here. */
 export type ClientManifest = Readonly<
   Record<
     string,

@@ -1,5 +1,5 @@
-/** Entry of the browser. A page that the server rendered is taken over as it stands; an empty one (apps, static
- *  server) is drawn from data that the loaders fetch. */
+/** The entry of the browser. It hydrates a page that the server rendered. It draws an empty page (apps, static server)
+ *  from data that the loaders fetch. */
 import { createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
 import { startTransition } from 'react'

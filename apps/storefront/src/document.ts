@@ -1,5 +1,5 @@
-/** The document around the drawn application. Written as text: it is the same for every page but for a dozen
- *  places, and every value that goes into one is escaped here. */
+/** Writes the document around the drawn application. It is a template of text, since pages differ in only a dozen
+ *  places. Every inserted value is escaped here. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Assets } from './assets.ts'
 import { originIn } from './data/language/language.ts'
@@ -46,8 +46,8 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n
 `
 }
 
-/** Where a visitor arrives from another host of the shop (AMB-55): nothing is drawn, the browser puts the cart away and
- *  goes on at once. Should it not, it goes on without after some seconds. */
+/** Writes the page for a visitor from another host of the shop (AMB-55). It draws nothing: the script stores the cart
+ *  and moves on at once. Without the script the page moves on after some seconds. */
 export function writeArrival(arrived: HandedOver, { scripts }: Assets): string {
   return `<!doctype html>
 <html lang="en">
@@ -64,7 +64,7 @@ ${scriptTags(scripts)}</head>
 `
 }
 
-/** What the page looks like comes first: it is read before it is alive. */
+/** Writes the scripts with low priority. The styles come first, because a page is read before it is interactive. */
 function scriptTags(scripts: Assets['scripts']): string {
   return scripts
     .map((file) => `<script type="module" src="${escaped(file)}" fetchpriority="low"></script>\n`)
@@ -86,14 +86,14 @@ function forSearchEngines(parts: DocumentParts): string {
   return canonical + others.join('') + productMarkup(parts)
 }
 
-/** For search engines, as data: no browser runs it. */
+/** Writes the data for search engines. Browsers do not run them. */
 function productMarkup({ host, locale, head }: DocumentParts): string {
   if (!head.product) return ''
   const data = productData(head, host, locale)
   return `<script type="application/ld+json">${embeddable(data)}</script>\n`
 }
 
-/** What is shown where the address of the page is shared. */
+/** Writes the metadata for previews of the address. */
 function sharingHead(parts: DocumentParts): string {
   return sharingProperties(parts.head, parts.host, parts.locale, canonicalPath(parts.head, parts.path))
     .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">\n`)

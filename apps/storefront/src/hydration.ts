@@ -1,6 +1,5 @@
-/** What travels from the server to the browser inside the page: the data of the loaders, what went wrong in them,
- *  and how the page was served. No script, only JSON, so that the content security policy stays `script-src
- *  'self'`. */
+/** The data that the server sends inside the page: the data and errors of the loaders, and the settings of the page.
+ *  They are JSON and no script, so that the content security policy stays `script-src 'self'`. */
 
 import type { Locale } from '@hoistway/domain/locale'
 import type { HydrationState } from 'react-router'
@@ -8,7 +7,7 @@ import { isUnavailable } from './data/calls/unavailable.ts'
 import type { Host } from './data/page/host.ts'
 
 export const HYDRATION_ID = 'hoistway-data'
-/** Of the page on which a visitor arrives from another host of the shop; it holds what data/session/arrive.ts takes. */
+/** The id of the data in the page for a visitor from another host of the shop; receiveHandOver takes these data. */
 export const ARRIVAL_ID = 'hoistway-arrival'
 
 export type Hydration = {
@@ -17,8 +16,8 @@ export type Hydration = {
   readonly state: Pick<HydrationState, 'loaderData' | 'actionData' | 'errors'>
 }
 
-/** JSON that can stand in a script element: nothing in it can close the element or open a comment, and the two
- *  line separators that JSON allows are escaped. */
+/** Writes JSON for a script element: nothing in it can close the element or open a comment, and the two line separators
+ *  that JSON allows are escaped. */
 export function embeddable(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

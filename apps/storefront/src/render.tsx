@@ -44,9 +44,9 @@ export type Rendered = {
   readonly html: string
   /** A path of this shop to send the visitor to; `html` is then empty. */
   readonly redirect?: string
-  /** Somebody is logged in: the page is theirs alone. */
+  /** A user is logged in, so the page is private. */
   readonly userSeen: boolean
-  /** What a loader threw unexpectedly, for the log; the page then has status 500. */
+  /** The unexpected error of a loader, for the log; the page then has status 500. */
   readonly fault?: unknown
 }
 
@@ -139,7 +139,8 @@ function readRedirect(answer: Response): Rendered {
   }
 }
 
-/** Without the data of the frame nobody can say who asked, so the page is nobody else's. */
+/** Returns whether the page is private. Without the data of the frame the visitor is unknown, so the page is
+ *  private. */
 function userSeen(context: StaticHandlerContext): boolean {
   const rootData = rootDataOf(context)
   return rootData === undefined || rootData.user !== null

@@ -18,13 +18,14 @@ export type ScreenHandle = {
 
 type Load = (args: LoaderFunctionArgs) => unknown
 
-/** Page and loader are fetched apart: a page that the server rendered needs no loader until the visitor moves. The loader
- *  is kept: to import again what is there already takes a turn of the event loop, behind all that is drawn meanwhile. */
+/** Makes the route of a screen. Page and loader are fetched separately, because a rendered page needs no loader until
+ *  the visitor moves. The imported loader is stored: a second import would wait for a turn of the event loop, behind
+ *  all drawing. */
 function screen(
   page: string,
   lazyPage: () => Promise<ComponentType>,
   lazyLoad: () => Promise<Load>,
-  deferredSource?: (data: unknown) => string | undefined,
+  lazySource?: (data: unknown) => string | undefined,
 ): Pick<RouteObject, 'lazy' | 'loader' | 'handle'> {
   let load: Load | undefined
   async function loadScreen(args: LoaderFunctionArgs): Promise<unknown> {
@@ -36,7 +37,7 @@ function screen(
     loader: (args) => whenConnected(() => loadScreen(args)),
     handle: {
       sources: (data) =>
-        [page, deferredSource?.(data)].flatMap((path) => (path ? [`src/routes/${path}`] : [])),
+        [page, lazySource?.(data)].flatMap((path) => (path ? [`src/routes/${path}`] : [])),
     } satisfies ScreenHandle,
   }
 }
@@ -55,7 +56,8 @@ const products = screen(
   async () => (await import('./routes/products/load-products.ts')).loadProducts,
   () => 'products/ListPage.tsx',
 )
-/** Gone to where one is, a list is asked for anew: after a failure, while the frame around it stays as it is. */
+/** Reloads a list when the visitor navigates to its own address, as after a failure. The frame around it is not
+ *  reloaded. */
 const alwaysRevalidate = { shouldRevalidate: () => true }
 const product = screen(
   'product/ProductPage.tsx',
@@ -155,8 +157,8 @@ const FORM_SCREENS: Readonly<Record<FormPage, ReturnType<typeof screen>>> = {
   '/register': register,
 }
 type Action = (args: ActionFunctionArgs) => unknown
-/** They answer a form that the browser posted itself, on the server alone: in the browser the script of the form sends
- *  it. */
+/** The actions that answer a form that a browser posted itself. They run on the server only; in the browser the script
+ *  of the form sends it. */
 const ACTIONS: Readonly<Record<FormPage, () => Promise<Action>>> | undefined = import.meta.env.SSR
   ? {
       '/login': async () => (await import('./routes/login/post-login.ts')).postLogin,

@@ -37,7 +37,7 @@ export function removeStored(key: StoredKey): void {
   }
 }
 
-/** What one tab keeps until it is closed. */
+/** The keys of the tab's own storage, which the browser empties when the tab is closed. */
 type VisitKey = 'listFilters'
 
 export function readOfVisit(key: VisitKey): string | undefined {

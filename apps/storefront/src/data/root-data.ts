@@ -18,7 +18,7 @@ export type RootData = {
   readonly locale: Locale
   readonly texts: Texts
   readonly menus: readonly Menu[]
-  /** Where else the shop is found. */
+  /** The other websites of the shop. */
   readonly elsewhere: readonly { readonly name: string; readonly url: string }[]
   /** Null for a guest. */
   readonly user: User | null
@@ -34,7 +34,7 @@ export type RootData = {
 
 export const ROOT_ID = 'root'
 
-/** Where somebody chooses a password: with the link of a mail, or because they have to. */
+/** The page on which users choose a password, by the link of a mail or because they must. */
 export const NEW_PASSWORD_PATH = '/new-password'
 
 export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
@@ -67,7 +67,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
   }
 }
 
-/** None where the content service does not answer: the frame is whole without them. */
+/** Loads the shop's other websites; there are none while the content service does not answer. */
 async function loadElsewhere({ client, locale }: Shop): Promise<RootData['elsewhere']> {
   const answer = await ignoreFailure(client.call(contentCalls.socialMedias, { query: { locale } }))
   const found = answer?.result.data.map(({ attributes: { name, url } }) => ({ name, url: url.trim() })) ?? []
@@ -76,10 +76,11 @@ async function loadElsewhere({ client, locale }: Shop): Promise<RootData['elsewh
 
 const RootDataContext = createContext<RootData | undefined>(undefined)
 
-/** Given once around everything: whoever asked the router would be drawn anew with every step of every navigation. */
+/** Provides the root data to all components. A component that read them from the router would be drawn again with each
+ *  step of each navigation. */
 export const RootDataProvider = RootDataContext.Provider
 
-/** As the root route has loaded it; nothing below that is drawn without its data. */
+/** Returns the data of the root route. Nothing below that route is drawn without them. */
 export function useLoadedRootData(): RootData {
   const data = useRouteLoaderData<typeof loadRoot>(ROOT_ID)
   if (!data) throw new Error('The data of the frame is missing.')

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 export type SharedState<T> = {
   readonly get: () => T
   readonly set: (next: T) => void
-  /** For components, which are drawn anew when it changes. */
+  /** A hook for components, which React draws again when the value changes. */
   readonly useValue: () => T
 }
 
-/** Something that belongs to the page and to no component of it, such as its messages. `onServer` is its value there and
- *  during hydration; in the browser it begins with `first`, read when it is first looked at. */
+/** Creates state that belongs to the page and to no component of it, such as its messages. `onServer` is the value on
+ *  the server and during hydration. In the browser the state begins with `first`, which runs at the first access. */
 export function sharedState<T>(onServer: T, first: () => T = () => onServer): SharedState<T> {
   const watchers = new Set<() => void>()
   let kept: { value: T } | undefined

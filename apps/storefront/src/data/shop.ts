@@ -1,5 +1,5 @@
-/** What every loader and screen needs of the shop: the typed client and the language. On the server the client
- *  calls the handlers in process with the visitor's cookie, in the browser it is fetch to the API base. */
+/** The parts of the shop that every loader and screen needs: the typed client and the language. On the server the
+ *  client calls the handlers in process with the visitor's cookie; in the browser it fetches from the API base. */
 import type { Client } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/locale'
 import { createContext as createReactContext, use } from 'react'

@@ -15,12 +15,12 @@ export type Engine = {
   /** Takes the place of what was opened before, unless it cannot be opened. */
   readonly open: (catalogue: OfflineCatalogue) => Promise<OpenedCatalogue | EngineFault>
   readonly filter: (request: FilterRequest, viewer: Viewer) => Promise<EngineAnswer | EngineFault>
-  /** Ends the worker. What waits for it, and what is asked of it later, is answered with the fault `ended`. */
+  /** Ends the worker. Waiting and later questions are answered with the fault `ended`. */
   readonly end: () => void
 }
 
 export type EngineClient = Engine & {
-  /** For whoever sees the worker break down. */
+  /** Reports that the worker broke down. */
   readonly broke: (detail: string) => void
 }
 

@@ -1,18 +1,19 @@
-/** What a page and the engine's worker say to each other: each order has a number, and one reply with the same. */
+/** The messages between a page and the worker of the engine: each order has a number, and its one reply has the
+ *  same. */
 import type { FilterRequest, FilterResult } from '@hoistway/contract/products'
 import type { KernelKind, ProductLimits, SnapshotFaultKind, Viewer } from '@hoistway/search'
 
 /** A catalogue as it is handed to the worker. */
 export type OfflineCatalogue = {
-  /** As `writeSnapshot` made it. Its buffer moves to the worker: here it is empty afterwards. */
+  /** The bytes of `writeSnapshot`. Their buffer moves to the worker and is empty here afterwards. */
   readonly snapshot: Uint8Array<ArrayBuffer>
-  /** To whom products are limited. */
+  /** The products that only some viewers may see. */
   readonly limits: readonly ProductLimits[]
   /** The attributes that visitors may filter by. */
   readonly filterable: readonly number[]
-  /** The products with more than nothing in stock; without them, what is asked to be in stock is refused. */
+  /** The products in stock; without them the engine refuses filters on stock. */
   readonly inStock?: readonly number[] | undefined
-  /** WebAssembly unless the script kernel is asked for or nothing else is possible. */
+  /** The kernel: WebAssembly unless the script kernel is requested or the browser has no WebAssembly. */
   readonly kernel?: KernelKind | undefined
 }
 
@@ -32,13 +33,13 @@ export type EngineFault = {
     | SnapshotFaultKind
     /** No catalogue was opened yet. */
     | 'notOpen'
-    /** What this catalogue cannot answer, such as a language that it was cut down from. */
+    /** The catalogue cannot answer the question, such as one in a language that was removed from it. */
     | 'refused'
     /** The worker has ended, or never began. */
     | 'ended'
     /** A surprise. */
     | 'failed'
-  /** For a log, not for a visitor. */
+  /** A text for a log, not for a visitor. */
   readonly detail: string
 }
 
@@ -56,7 +57,7 @@ export type EngineReply = {
   readonly result: OpenedCatalogue | EngineAnswer | EngineFault
 }
 
-/** What workers, their own scope and message ports have in common. */
+/** The members that workers, their global scope and message ports have in common. */
 export type EnginePort = {
   postMessage(message: EngineOrder | EngineReply, transfer: ArrayBuffer[]): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void

@@ -1,6 +1,6 @@
-/** The way back to the list that the visitor comes from, with its chips, in one line above the page of a part
- *  (decision 0031). A click on a chip takes its filter away and leads back to the list (SHELL-17, AMB-59). On a phone
- *  the chips are folded behind their number. */
+/** Leads back to the list that the visitor comes from. The line shows the chips of the list above the page of a part
+ *  (decision 0031). A click on a chip removes its filter and leads back to the list (SHELL-17, AMB-59). On a phone the
+ *  chips are folded behind their number. */
 import { ArrowLeft, ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -17,7 +17,7 @@ import { lazyComponent } from '../ui/loading/lazy-component.tsx'
 import css from './ActiveFilters.module.css'
 import { isPartPage, listState } from './list-state.ts'
 
-/** Its code came with the list. */
+/** The code of the chips, which the list has loaded already. */
 const FilterChips = lazyComponent(
   async () => (await import('../features/filters/chips/FilterChips.tsx')).FilterChips,
 )

@@ -2,10 +2,10 @@ import { type FilterState, NO_FILTERS } from '../features/filters/filter-state.t
 import { readFilters } from '../features/filters/filter-url.ts'
 
 const LISTS: readonly string[] = ['/', '/products']
-/** Its address holds filters too, and it shows them all itself. */
+/** The page whose address holds filters too, all of which the page shows itself. */
 export const ADVANCED_SEARCH = '/search/advanced'
 
-/** The page that a hit of a list leads to. There alone the filters of the list stand above the page (decision 0031). */
+/** Returns whether this is the page of a part, the only page with the filters of the list above it (decision 0031). */
 export function isPartPage({ pathname }: Pick<Place, 'pathname'>): boolean {
   return pathname.startsWith('/product/')
 }

@@ -10,7 +10,7 @@ export type InlinePart =
 /** A bold word, a link, or plain words. The plain ones hold nothing that could mean something else in Markdown. */
 const PART =
   /\*\*([^*_`[\]<>\\&\n]+)\*\*|\[([^*_`[\]<>\\&\n!]+)\]\(([^\s()<>\\&]+)\)|((?:(?!!\[)[^*_`[\]<>\\&\n~|#])+)/y
-/** What makes the beginning of a line a heading, an item, a quotation or a rule. */
+/** The signs that begin a heading, an item, a quotation or a rule. */
 const BLOCK = /^\s*(?:[-+=]|\d+[.)]\s)/
 
 /** Undefined for a text that is more than that: then the whole parser is needed. */

@@ -1,4 +1,4 @@
-/** What was measured, and what was counted, as people of the language write it. */
+/** Writes measures and counts as people of the language do. */
 import type { Locale } from '@hoistway/domain/locale'
 import { formatAmount } from '@hoistway/domain/money-format'
 import { useShop } from '../data/shop.ts'

@@ -1,4 +1,4 @@
-/** What is told about the stock of a part: a level that has a shape, and the figure with its unit. */
+/** Makes the text of a part's stock: a level, and the figure with its unit. */
 import type { Locale } from '@hoistway/domain/locale'
 import { type StockLevel, stockLevel, stockText } from '@hoistway/domain/stock'
 import type { Translate } from './translate.ts'

@@ -13,13 +13,13 @@ const UNIT_KEY: Readonly<Record<string, string>> = {
 /** '/pc', but '10 pcs'; the others are the same for one and for many. */
 const ONE_KEY: Readonly<Record<string, string>> = { pcs: 'unit.onePiece' }
 
-/** A unit that we do not know stands as it came. */
+/** Names a unit; an unknown unit is returned unchanged. */
 export function unitName(unit: string, t: Translate): string {
   const key = UNIT_KEY[unit]
   return key === undefined ? unit : t(key)
 }
 
-/** What a price is for: one of the unit. */
+/** Names one of the unit, for prices. */
 export function oneUnitName(unit: string, t: Translate): string {
   const key = ONE_KEY[unit]
   return key === undefined ? unitName(unit, t) : t(key)

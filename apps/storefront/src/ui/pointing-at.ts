@@ -1,6 +1,7 @@
 type OnPoint<Place> = (place: Place | undefined) => void
 
-/** For what lights up something else while the visitor points at it, by pointer or by keyboard. */
+/** Returns the handlers of an element that highlights another while the visitor points at it, by pointer or by
+ *  keyboard. */
 export function pointingAt<Place>(place: Place | undefined, onPoint: OnPoint<Place>) {
   const point = () => onPoint(place)
   const leave = () => onPoint(undefined)

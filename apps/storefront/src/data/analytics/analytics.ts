@@ -4,7 +4,7 @@
 
 type Item = { readonly item_id: string; readonly quantity: number }
 
-/** Each event with what it tells. */
+/** The events with their details. */
 export type AnalyticsEvents = {
   readonly page_view: { readonly page_path: string; readonly page_title: string }
   readonly screen_view: { readonly screen_name: string }
@@ -43,7 +43,8 @@ export function reportConsent(permission: Permission): void {
   pushCommand('consent', 'update', permissions(permission))
 }
 
-/** A command of Google's tag. Before the first one stands that nothing is permitted yet (CONSENT-01, AMB-93). */
+/** Sends a command to Google's tag. The first command is always preceded by the default consent, which permits nothing
+ *  (CONSENT-01, AMB-93). */
 export function pushCommand(...command: readonly unknown[]): void {
   if (typeof window === 'undefined') return
   if (!window.dataLayer) {
@@ -53,8 +54,8 @@ export function pushCommand(...command: readonly unknown[]): void {
   push(...command)
 }
 
-/** The tag tells commands from other entries by their being `arguments`. The name of an event stands on its entry
- *  too, where other readers of such queues look for it. */
+/** Pushes a command as an `arguments` object, because the tag accepts no other form. Other readers of the queue look
+ *  for the name of an event on the entry itself, so the entry has the name too. */
 function push(..._command: readonly unknown[]): void {
   // biome-ignore lint/complexity/noArguments: an array would be passed over
   const entry = arguments

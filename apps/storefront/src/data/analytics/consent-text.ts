@@ -1,4 +1,4 @@
-/** What the content service says about cookies (CONSENT-05). */
+/** Loads the text about cookies from the content service (CONSENT-05). */
 import type { Client } from '@hoistway/contract/client'
 import { contentCalls } from '@hoistway/contract/content'
 import { CONSENT_FADE_OUT_DEFAULT } from '@hoistway/domain/constants'

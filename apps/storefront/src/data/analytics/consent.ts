@@ -1,4 +1,4 @@
-/** What the visitor said to cookies, kept in this browser (CONSENT-07, AMB-62). */
+/** Stores the visitor's answer about cookies in this browser (CONSENT-07, AMB-62). */
 
 import { readStored, writeStored } from '../browser-storage.ts'
 import { sharedState } from '../shared-state.ts'
@@ -12,7 +12,8 @@ export type Consent = 'given' | 'assumed' | 'refused'
 
 const STORED_KEY = 'cookieConsent'
 
-/** Undefined where the visitor is still to be asked. Where only a click counts, what was assumed does not. */
+/** Returns the stored answer, undefined where the visitor must be asked. Where only a click counts, an assumed consent
+ *  is no answer. */
 export function storedConsent(mode: ConsentMode): Consent | undefined {
   const stored = readStored(STORED_KEY)
   if (stored === undefined || stored === '') return undefined
@@ -32,10 +33,10 @@ export function isGranted(consent: Consent): boolean {
 
 const timesAskedFor = sharedState(0)
 
-/** How often the visitor asked for the bar on this page. */
+/** Counts how often the visitor has opened the consent bar on this page. */
 export const useTimesAskedFor = timesAskedFor.useValue
 
-/** The visitor wants to read of cookies, or to answer anew. */
+/** Opens the consent bar again, for a visitor who wants to read about cookies or to change the answer. */
 export function askForConsent(): void {
   timesAskedFor.set(timesAskedFor.get() + 1)
 }

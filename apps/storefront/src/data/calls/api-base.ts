@@ -1,7 +1,7 @@
 import type { Locale } from '@hoistway/domain/locale'
 
-/** Where the API is: on the page's own host, unless the page or the build names another place, as the apps do
- *  (MOB-04). Drawings are fetched from there too. */
+/** The address of the API: the page's own host, unless the page or the build names another, as the apps do (MOB-04).
+ *  The API serves drawings too. */
 let base = '/api'
 
 /** Called once, before anything is drawn. */
@@ -31,16 +31,16 @@ export function drawingAddress(assetID: number, locale: Locale): string {
   return `${assetAddress(assetID)}?locale=${locale}`
 }
 
-/** Widths in which pictures of the content are asked for; the image endpoint knows no others (AMB-73). */
+/** The widths that the image endpoint knows for pictures of the content (AMB-73). */
 const PICTURE_WIDTHS = [640, 1080, 1920] as const
-/** What is shown where a picture is missing (IMG-03, MD-04). */
+/** The picture that replaces a missing one (IMG-03, MD-04). */
 const PLACEHOLDER = '/noImage.png'
 
 export function placeholderAddress(): string {
   return base.replace(/\/api$/, '') + PLACEHOLDER
 }
 
-/** Where a picture of the content is fetched, in the size that its place needs. */
+/** Returns the addresses of a content picture in all widths; the browser chooses one by the size of its place. */
 export function pictureSources(url: string): { readonly src: string; readonly srcSet?: string } {
   if (url.trim() === '') return { src: placeholderAddress() }
   const host = base.replace(/\/api$/, '')

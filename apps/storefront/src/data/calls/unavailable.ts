@@ -1,5 +1,5 @@
-/** Whether a call failed because the shop cannot be reached at the moment, such as while its database is away or a proxy
- *  has no server left. What was asked may be asked again a little later. */
+/** Tells temporary failures from others: the shop cannot be reached, because its database is away or a proxy has no
+ *  server. The caller may repeat such a call a little later. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { isRouteErrorResponse } from 'react-router'
 
@@ -7,7 +7,7 @@ export function isUnavailableStatus(status: number): boolean {
   return status === 502 || status === 503 || status === 504
 }
 
-/** Also of a fault as it travels inside a page (hydration.ts). */
+/** Accepts a thrown error and its form inside a page (hydration.ts). */
 export function isUnavailable(fault: unknown): boolean {
   const hasStatus = fault instanceof ApiError || isRouteErrorResponse(fault)
   return hasStatus && isUnavailableStatus(fault.status)

@@ -1,5 +1,5 @@
-/** The transport of a call with a large body, such as a picture: it tells how much of it is on its way, which fetch
- *  cannot, and can be given up. What is answered is JSON. */
+/** The transport of calls with a large body, such as a picture. Unlike fetch it reports the progress of the upload, and
+ *  the caller can cancel it. The answer is JSON. */
 import { type Answer, addressOf, type Transport } from '@hoistway/contract/client'
 import { bearerHeaders } from '../session/bearer.ts'
 import { apiBase } from './api-base.ts'

@@ -1,4 +1,4 @@
-/** What a change of the cart is called in the analytics (ANA-04): amounts that came and amounts that went. */
+/** Reports a change of the cart to the analytics as added and removed amounts (ANA-04). */
 import type { Cart } from '@hoistway/domain/cart'
 import { track } from '../analytics/analytics.ts'
 

@@ -1,15 +1,15 @@
-/** A cart between two hosts of the shop (AMB-55). Each host has a storage of its own, so a cart that travels then lies in
- *  two places; both remember it, and the one that was seen last takes the place of the other, even when it has been
- *  ordered or emptied since. A cart that was filled there by itself keeps its lines beside those that come. */
+/** Moves a cart between two hosts of the shop (AMB-55). Each host has its own storage, so the cart then lies in both.
+ *  Both copies are marked as moved: the copy that was used last replaces the other, even if it has been ordered or
+ *  emptied since. A cart that was filled on the other host keeps its lines beside the moved ones. */
 import type { FreshCart } from '@hoistway/domain/cart'
 import { type CartRecord, readRecord, writeRecord } from './cart-record.ts'
 
-/** The stored cart as it lies here from now on, and as it goes. */
+/** Returns the stored cart with the mark, both for this host and for the other. */
 export function departingCart(stored: string, fresh: FreshCart): string {
   return writeRecord({ ...readRecord(stored, fresh), travelled: true })
 }
 
-/** What is to be stored where a cart has come; undefined for none. */
+/** Returns the cart that the receiving host stores; undefined for no cart. */
 export function arrivedCart(
   stored: string | undefined,
   came: string | undefined,

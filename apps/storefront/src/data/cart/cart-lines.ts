@@ -12,7 +12,7 @@ export function answeredProducts({ items }: CartPrices): ReadonlySet<number> {
   return new Set(items.map(({ productID }) => productID))
 }
 
-/** What is known about the part of a line. */
+/** The data of a line's part that the server has sent. */
 export type PricedPart = {
   readonly product: Product | undefined
   readonly tiers: readonly CartTier[]

@@ -13,7 +13,7 @@ export type SendOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
   /** The server said no and stored nothing; `problem` is undefined when it did not say why. */
   | { readonly kind: 'refused'; readonly problem: ProblemType | undefined }
-  /** Not looked at, since the session has ended; an attempt before may have arrived. */
+  /** The session has ended, so the server did not read the order. An earlier attempt may have arrived. */
   | { readonly kind: 'notLoggedIn' }
   /** No answer about the order, or a fault on the server: it may or may not be there. */
   | { readonly kind: 'unknown' }

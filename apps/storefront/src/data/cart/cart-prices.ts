@@ -1,5 +1,5 @@
-/** What the server last said about the cart: prices, weights, parts, delivery methods, discount. Amounts change
- *  faster than that: totals are computed from the tiers in between. */
+/** Requests and reads the prices, weights, parts, delivery methods and discount of the cart. The browser computes
+ *  totals from the price tiers between two answers, because amounts change faster than answers come. */
 import type { Client } from '@hoistway/contract/client'
 import { orderCalls, type Transport, type UpdatedCartInfo } from '@hoistway/contract/orders'
 import { type Product, type ProductPrice, productCalls } from '@hoistway/contract/products'
@@ -16,13 +16,13 @@ import {
 } from '@hoistway/domain/money'
 import type { RecalculationStatus } from './cart-recalculation.ts'
 
-/** A quantity break; the source tells a campaign. */
+/** A quantity break. `priceSource` marks the prices of a campaign. */
 export type CartTier = TotalledTier & { readonly priceSource: number }
 
 export type CartFacts = {
   readonly products: ReadonlyMap<number, Product>
   readonly tiers: ReadonlyMap<number, readonly CartTier[]>
-  /** Of one unit. */
+  /** Weights of one unit. */
   readonly weights: ReadonlyMap<number, Grams>
   readonly transports: readonly Transport[]
   /** In the prices already (AMB-36). */
@@ -93,7 +93,7 @@ export function readCartInfo(info: UpdatedCartInfo): CartFacts {
 
 type WireTier = Pick<ProductPrice, 'validForPurchaseAmount' | 'price' | 'priceSource'>
 
-/** What was said before and is said again stays the same object, so that the lines that it is about need not be drawn
+/** Returns the new answer with the unchanged objects of the previous one, so that React need not draw their lines
  *  again. */
 export function reuseUnchanged(before: CartFacts, now: CartFacts): CartFacts {
   return {

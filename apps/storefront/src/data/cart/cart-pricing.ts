@@ -1,6 +1,5 @@
-/** Keeps the prices of the cart current while somebody looks at it: asks after each change when online and logged
- *  in. What the parts are called is all that a guest's cart asks, and a shared one that was just loaded, while it is
- *  open (CART-08, CART-09, CART-14). */
+/** Requests current prices after each change of the open cart, while the visitor is online and logged in. For a guest's
+ *  cart, and for a shared cart right after it was loaded, it requests only the parts (CART-08, CART-09, CART-14). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { type CartItem, needsRecalculation } from '@hoistway/domain/cart'
 import { useEffect, useState } from 'react'
@@ -41,7 +40,8 @@ export function refreshCartPrices(): void {
   recalculation?.again()
 }
 
-/** To be used in one place that is always there. `isOpen`: the lines are on the screen. */
+/** Runs the price requests. One component that is always mounted calls it. `isOpen` says whether the lines are on the
+ *  screen. */
 export function useCartPricing(isOpen: boolean): void {
   const { client, locale } = useShop()
   const user = useUser()

@@ -1,5 +1,5 @@
-/** Asks for the prices of a cart while it changes: one call at a time is waited for, only the newest answer counts,
- *  a failed call is asked again after a growing pause (CART-08). Knows neither React nor the cart. */
+/** Schedules price requests for a changing cart. Only one request runs at a time, only the newest answer counts, and a
+ *  failed request is repeated after a growing pause (CART-08). This file knows neither React nor the cart. */
 
 /** Long enough to let a held arrow key pass, short enough to feel immediate. */
 export const SETTLE_MILLISECONDS = 250

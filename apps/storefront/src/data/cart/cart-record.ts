@@ -2,8 +2,8 @@
  *  order it is and the key under which it is being sent. What cannot be read is an empty cart (CART-07). */
 import { type Cart, emptyCart, type FreshCart, parseStoredCart } from '@hoistway/domain/cart'
 
-/** Made when an order is sent for the first time, kept until an answer came: the same order sent again under it is
- *  stored once. It is bound to the user. */
+/** The idempotency key of an order and its user. It is made with the first attempt to send and deleted with the first
+ *  answer, so that the server stores a repeated order once. */
 export type SendingKey = { readonly key: string; readonly userID: number }
 
 /** A user logged out and left these lines. They are not for another user who logs in next. */
@@ -11,13 +11,14 @@ export type LeftLines = { readonly userID: number; readonly productIDs: readonly
 
 export type CartRecord = {
   readonly cart: Cart
-  /** The user whom the order information belongs to. */
+  /** The user who entered the order information. */
   readonly buyerID: number | undefined
   readonly leftBy?: LeftLines | undefined
   readonly sending: SendingKey | undefined
   /** Milliseconds since 1970. */
   readonly savedAt: number | undefined
-  /** It has been on another host of the shop, where it may have been changed or ordered since (cart-travel.ts). */
+  /** The cart has been moved to another host of the shop, where it may have been changed or ordered since
+   *  (cart-handover.ts). */
   readonly travelled?: true
 }
 

@@ -1,6 +1,5 @@
-/** Holds the cart of one browser tab: restores it, saves it two seconds after the last change, follows what other
- *  tabs save and who is logged in. Storage, clock and ids come from outside; nothing here throws when the browser
- *  keeps no storage. */
+/** Holds the cart of one browser tab: restores it, saves it two seconds after the last change, and follows other tabs
+ *  and the login. Storage, clock and ids are parameters. Nothing here throws when the browser has no storage. */
 import { type Cart, type CartChange, emptyCart } from '@hoistway/domain/cart'
 import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
 import type { CalendarDay } from '@hoistway/domain/delivery-date'
@@ -24,7 +23,7 @@ export function createCartStorage(around: CartEnvironment) {
   const listeners = new Set<() => void>()
   let kept: CartState | undefined
   let autosave: ReturnType<typeof setTimeout> | undefined
-  /** What the storage held when it was last looked at. */
+  /** The content of the storage at the last look. */
   let stored: string | undefined
 
   const fresh = () => ({ stateSaveID: around.newID(), today: around.today() })

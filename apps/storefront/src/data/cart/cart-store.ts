@@ -35,12 +35,12 @@ export const cartStorage = createCartStorage({
   newID: randomID,
 })
 
-/** Whether this browser has kept a cart, be it an empty one. */
+/** Returns whether this browser has stored a cart, including an empty one. */
 export function isCartStored(): boolean {
   return readStored(STORED_KEY) !== undefined
 }
 
-/** What can be done to the cart. The same functions for ever, so that memoised rows stay memoised. */
+/** The changes of the cart. The functions never change, so that memoised rows stay memoised. */
 export const cartActions = {
   add: (productID: number, amount: number, specificationText?: string) =>
     edit((cart) => addToCart(cart, { productID, amount, specificationText })),
@@ -62,11 +62,11 @@ export const cartActions = {
   /** Puts a cart back, as after an undone reset. */
   restore: (cart: Cart) => edit(() => cart),
   reset: () => counted(() => cartStorage.reset()),
-  /** Nothing stays stored, so that the next login brings the cart that the server saw last. */
+  /** Deletes the stored cart, so that the next login loads the last cart that the server received. */
   forget: () => counted(() => cartStorage.clear()),
 } as const
 
-/** A change by the visitor's hand, which the analytics are told of. */
+/** Applies a change that the visitor made and reports it to the analytics. */
 function edit(...change: Parameters<typeof cartStorage.change>): void {
   counted(() => cartStorage.change(...change))
 }

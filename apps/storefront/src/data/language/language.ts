@@ -1,4 +1,4 @@
-/** Which language a visitor reads and where another one is found (SHELL-25, SHELL-26, AMB-55). */
+/** Finds the language of a visitor and the addresses of the other languages (SHELL-25, SHELL-26, AMB-55). */
 import { localeOfHost, TOP_LEVEL_DOMAIN } from '@hoistway/domain/host-language'
 import { DEFAULT_LOCALE, LOCALES, type Locale, readLanguage } from '@hoistway/domain/locale'
 import { readStored, writeStored } from '../browser-storage.ts'

@@ -1,12 +1,12 @@
-/** The language as it is kept between visits (LS-01). The server reads a cookie, which browsers drop before the local
- *  storage: then the stored language still holds (AMB-55). */
+/** Stores the language between visits (LS-01). The server reads it from a cookie. Browsers delete cookies before the
+ *  local storage, so the stored language replaces a lost cookie (AMB-55). */
 import { localeOfHost } from '@hoistway/domain/host-language'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { readStored, writeStored } from '../browser-storage.ts'
 import { storeLocale } from './language.ts'
 
-/** Keeps the language of a page. True where the server did not know a stored one: it does now, and the page is to be
- *  asked for again. */
+/** Stores the language of a page. Returns true where the browser stored another language that the server did not know:
+ *  the cookie now has it, and the caller must load the page again. */
 export function syncStoredLocale(served: Locale, hostname: string): boolean {
   const stored = LOCALES.find((locale) => locale === readStored('locale'))
   const isDecided = localeOfHost(hostname) !== undefined || isInCookie()

@@ -51,7 +51,7 @@ export function leave(state: OverlayState): OverlayState {
   return { ...state, leaving: undefined }
 }
 
-/** The cart is gone, the waiting menu comes. */
+/** Opens the waiting menu after the cart has closed. */
 export function arrive(state: OverlayState): OverlayState {
   return state.waiting === undefined ? state : push({ ...state, waiting: undefined }, state.waiting)
 }

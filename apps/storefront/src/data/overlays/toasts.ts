@@ -30,7 +30,7 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   return id
 }
 
-/** Of what is tried again: the next attempt makes the message about the last one untrue, and forgets it. */
+/** Shows the failures of an action that can be repeated. The next attempt closes the message about the previous one. */
 export function faultOfAttempts() {
   let shown: number | undefined
   return {
@@ -47,7 +47,7 @@ export function closeToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id))
 }
 
-/** Where what they tell of is seen anyway, such as in the opened cart. */
+/** Closes the messages of success, where the visitor sees their subject anyway, such as in the opened cart. */
 export function closeGoodNews(): void {
   if (faults().length < toasts.get().length) toasts.set(faults())
 }

@@ -1,5 +1,5 @@
-/** What the page was served with, beside the data of its loaders: where it lives and what kind of shop it is. It
- *  travels in the hydration data, so that server and browser write the same links. */
+/** The settings with which the server sent the page: the host, the other languages and the kind of shop. The hydration
+ *  data contain them, so that server and browser write the same links. */
 import type { Locale } from '@hoistway/domain/locale'
 import { createContext } from 'react-router'
 import type { ConsentMode } from '../analytics/consent.ts'
@@ -18,7 +18,7 @@ export type Host = {
 
 export const NO_PUBLIC_URLS: Host['publicUrls'] = { sv: null, en: null, de: null }
 
-/** Where no server tells: an app, or a server of files alone. */
+/** The settings of pages without a rendering server: an app, or a server of static files. */
 export const UNTOLD_HOST: Omit<Host, 'origin'> = {
   publicUrls: NO_PUBLIC_URLS,
   demo: false,

@@ -1,5 +1,5 @@
-/** What a loader throws when there is nothing at an address: the page answers 404 and says what is missing
- *  (ROUTE-29). `throw notFound('product')`. */
+/** The error that a loader throws for an unknown address: the page answers 404 and names what is missing (ROUTE-29).
+ *  `throw notFound('product')`. */
 import { data } from 'react-router'
 
 export type NotFound = 'page' | 'product'
@@ -8,7 +8,7 @@ export function notFound(what: NotFound) {
   return data({ missing: what }, { status: 404 })
 }
 
-/** Reads what was thrown; undefined when it was something else. */
+/** Reads a thrown value; returns undefined for any other error. */
 export function readNotFound(thrown: unknown): NotFound | undefined {
   if (typeof thrown !== 'object' || thrown === null || !('missing' in thrown)) return undefined
   return thrown.missing === 'product' ? 'product' : 'page'

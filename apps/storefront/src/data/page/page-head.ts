@@ -1,5 +1,5 @@
-/** What a page says about itself in the head of the document. A loader returns it as `head`; the server writes it
- *  into the document, the browser keeps it true while moving between pages. */
+/** The title and the other data of a page for the head of the document. A loader returns it as `head`; the server
+ *  writes it, and the browser updates it with each navigation. */
 export type PageHead = {
   /** Without the name of the shop, which is added behind it. Undefined on the home page. */
   readonly title?: string
@@ -9,9 +9,9 @@ export type PageHead = {
   readonly canonical?: string
   /** A page that search engines should leave out, such as a filtered list with many filters. */
   readonly unlisted?: boolean
-  /** Path of a picture that stands for the page where its address is shared. */
+  /** The path of the picture that previews of the address show. */
   readonly picture?: string
-  /** What a search engine may know of the part that the page is about. */
+  /** The facts about the part of the page for search engines. */
   readonly product?: ProductFacts
 }
 

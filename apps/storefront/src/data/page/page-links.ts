@@ -1,5 +1,5 @@
-/** What a page tells search engines and those who share its address, beside its title: the same page in other
- *  languages, a picture, and what part it is about. Only the server writes it. */
+/** Lists the links and metadata of a page for search engines and previews: the page in other languages, a picture, and
+ *  the part of the page. Only the server writes them. */
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { originIn } from '../language/language.ts'
 import type { Host } from './host.ts'
@@ -8,7 +8,7 @@ import { documentTitle, type PageHead, SHOP_NAME } from './page-head.ts'
 const DEFAULT_PICTURE = '/share.png'
 /** Wide enough for the previews of those who show one, and a width that the image endpoint knows. */
 const PICTURE_WIDTH = 1200
-/** As Open Graph names languages. */
+/** The names of the languages in Open Graph. */
 const OPEN_GRAPH_LOCALE: Readonly<Record<Locale, string>> = { sv: 'sv_SE', en: 'en_GB', de: 'de_DE' }
 
 /** The page in each language that has an address of its own; nothing where fewer than two have (SHELL-25). Who reads
@@ -63,7 +63,7 @@ export function sharingProperties(
   ]
 }
 
-/** Drawings are vectors, which previews do not show: they are asked for as pictures. */
+/** Returns the address of the preview picture. Previews show no vectors, so the image endpoint converts drawings. */
 function pictureUrl({ picture }: PageHead, host: Host, locale: Locale): string {
   const origin = originIn(host, locale)
   if (picture === undefined) return origin + DEFAULT_PICTURE

@@ -1,6 +1,6 @@
-/** Leaving for the shop's host of another language, with session and cart (AMB-55). A customer takes along a code for
- *  the session and the cart as it is stored here, a guest the lines as a shared list. They go in a form, so that no
- *  address tells them; whatever fails on the way, the visitor still comes to the page. */
+/** Takes a visitor to the shop's host of another language, with session and cart (AMB-55). A customer sends a code for
+ *  the session and the stored cart, a guest the lines as a shared list. They are posted in a form, so that no address
+ *  contains them. If a step fails, the visitor still reaches the page. */
 import { handoverCalls } from '@hoistway/contract/handover'
 import { listCalls } from '@hoistway/contract/lists'
 import { SharedListType } from '@hoistway/domain/codes'
@@ -18,7 +18,7 @@ export type Departure = {
   readonly isCustomer: boolean
 }
 
-/** What a form may hold, with the server's own limit in mind. */
+/** The largest form, in view of the server's own limit. */
 const MOST_CHARACTERS = 1_000_000
 
 type Luggage = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ function departing(): string | undefined {
   return stored && departingCart(stored, { stateSaveID: '', today: dayAt(Date.now()) })
 }
 
-/** Here it lies as one that travelled: it may come back changed. */
+/** Stores the cart with its mark, since it may come back changed. */
 function storeDeparting(cart: string): void {
   writeStored('cart', cart)
   cartStorage.followOtherTab(cart)
@@ -49,7 +49,7 @@ function storeDeparting(cart: string): void {
 
 type Packing = Pick<Departure, 'locale' | 'isCustomer'> & { readonly cart: string | undefined }
 
-/** A cart that is no more goes too: it may lie there from an earlier visit. */
+/** Packs the cart, also an empty one: the other host may have a cart of an earlier visit. */
 async function packed(shop: Shop, { cart, locale, isCustomer }: Packing): Promise<Luggage> {
   if (isCustomer) {
     const { code } = await shop.client.call(handoverCalls.handover, { body: { to: locale } })

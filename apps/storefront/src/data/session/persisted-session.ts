@@ -1,14 +1,13 @@
-/** What the browser keeps of a visit beside cart, consent and language (LS-03, LS-04, LS-09, AMB-64). The storage of a
- *  browser is open to whoever sits before it: it holds who is logged in, no token and no price, and nothing of them
- *  once they have gone. */
+/** Stores data of a visit in the browser, beside cart, consent and language (LS-03, LS-04, LS-09, AMB-64). Everyone at
+ *  the machine can read them, so they contain no token and no price, and nothing of a user who has logged out. */
 import type { Client } from '@hoistway/contract/client'
 import { homeCalls } from '@hoistway/contract/home'
 import { LOCALES } from '@hoistway/domain/locale'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import type { RootData } from '../root-data.ts'
 
-/** What is the same for everyone: no user's part of it is kept. It is for what starts without an answer of the shop, as the
- *  apps do offline (MOB-02). A page of the shop always comes with data of its own, so nothing here reads it back. */
+/** Stores the start data that are the same for everyone, without any user data. They are for apps that start offline
+ *  (MOB-02). A page of the shop has its own data, so nothing here reads them back. */
 export function storeStartObject({ countries, stockLimit, host }: RootData): void {
   const { publicUrls } = host
   write('startObject', { languages: LOCALES, publicUrls, countries, stockLimit })
@@ -33,7 +32,7 @@ export function storeUserObject({ user, isCustomerAdmin, isSiteAdmin }: RootData
   })
 }
 
-/** Who is logged in as the tab that wrote last knows it. */
+/** Returns the id of the user whom the tab that wrote last knew. */
 export function storedUserID(): number | undefined {
   try {
     const kept: unknown = JSON.parse(readStored('userObject') ?? 'null')
@@ -44,7 +43,8 @@ export function storedUserID(): number | undefined {
   }
 }
 
-/** Each browser is counted once (AMB-27); one that keeps nothing would be counted with every page, so it is not. */
+/** Counts each browser once (AMB-27). A browser without storage is not counted, because it would count again with every
+ *  page. */
 export async function countDevice(client: Client): Promise<void> {
   if (readStored('deviceDone') !== undefined || !writeStored('deviceDone', 'true')) return
   try {
@@ -54,7 +54,7 @@ export async function countDevice(client: Client): Promise<void> {
   }
 }
 
-/** Other tabs are told of a change alone. */
+/** Writes only changed values, because each write notifies the other tabs. */
 function write(key: 'startObject' | 'userObject', value: object): void {
   const text = JSON.stringify(value)
   if (readStored(key) !== text) writeStored(key, text)

@@ -1,4 +1,4 @@
-/** The other end of hand-over.ts: what came from another host of the shop is put away before any page is drawn. */
+/** Stores the cart from another host of the shop before any page is drawn. It is the other end of hand-over.ts. */
 import { dayAt } from '@hoistway/domain/delivery-date'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { arrivedCart } from '../cart/cart-handover.ts'
@@ -6,7 +6,7 @@ import { arrivedCart } from '../cart/cart-handover.ts'
 export type HandedOver = {
   /** A path of the shop. */
   readonly to: string
-  /** As a browser stores it. */
+  /** The cart in its stored form. */
   readonly cart?: string
 }
 

@@ -3,8 +3,7 @@ import { useRevalidator } from 'react-router'
 import { forgetFilterSetup } from '../catalogue/setup.ts'
 import { useShop } from '../shop.ts'
 
-/** Loads everything anew after a change of who is logged in: limited products differ between visitors (AMB-51), prices
- *  and menus too. */
+/** Reloads all data after a login or logout, because limited products (AMB-51), prices and menus depend on the user. */
 export function useReloadAll(): () => Promise<void> {
   const shop = useShop()
   const { revalidate } = useRevalidator()

@@ -1,4 +1,4 @@
-/** What is wrong with an entry in the form for another password, before anything is sent (VAL-09, VAL-10, VAL-11). */
+/** Finds the faults of the form for a new password before the form is sent (VAL-09, VAL-10, VAL-11). */
 import { passwordFault } from '@hoistway/domain/passwords'
 
 export type PasswordEntry = {

@@ -9,14 +9,15 @@ import { useUserUpdate } from './use-user-update.ts'
 /** A text key, and the field that it is about; without one it is about the whole form. */
 export type FormFault<Field extends string> = { readonly field?: Field; readonly key: string }
 
-/** What was entered: changes to send, undefined where nothing is new, or why it cannot be sent. */
+/** The reading of the entries: the changes to send, undefined where nothing has changed, or the reason why they cannot
+ *  be sent. */
 export type Entered<Field extends string> =
   | { readonly changes: UserUpdate | undefined }
   | { readonly fault: FormFault<Field> }
 
 export type AccountFormRules<Field extends string> = {
   readonly read: (form: HTMLFormElement) => Entered<Field>
-  /** What a refusal means in this form, by its type. */
+  /** The messages of this form by the type of the refusal. */
   readonly refused: Readonly<Record<string, FormFault<Field>>>
   /** Text keys for the other refusals and for the end. */
   readonly failed: string

@@ -1,4 +1,4 @@
-/** Sends changes of the own record. What the shop refuses comes back as the type of the problem. */
+/** Sends changes of the user's own record. A refusal is returned as the type of its problem. */
 import { accountCalls, type UserUpdate } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'

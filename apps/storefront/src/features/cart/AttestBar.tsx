@@ -1,5 +1,5 @@
-/** Above a cart that is an order under approval: sending it approves it as it stands, denying or leaving it empties
- *  the cart (ATT-13 to ATT-15). */
+/** The bar above a cart that holds an order under approval. Sending approves the order as it is; denying or leaving
+ *  empties the cart (ATT-13 to ATT-15). */
 import { attestCalls } from '@hoistway/contract/attest'
 import type { OrderInformation } from '@hoistway/domain/order-information'
 import { Ban, X } from 'lucide-react'
@@ -27,7 +27,7 @@ export function AttestBar({ information }: { readonly information: OrderInformat
   const [isAsking, setAsking] = useState(false)
   const { attestToken, attesteeId } = information
 
-  /** The bar goes with the order; the cart keeps the focus. */
+  /** Moves the focus to the cart before the bar disappears with the order. */
   function leave(): void {
     focusLayerAround(bar.current)
     reset()

@@ -48,7 +48,7 @@ export function CartPanel() {
   )
 }
 
-/** The button that emptied the cart is gone: the focus goes to the one that takes it back. */
+/** The emptied cart. The button that undoes the emptying takes the focus from the button that emptied the cart. */
 function EmptyCart({ removed, undo }: Removal) {
   const t = useText()
   const { pop } = useOverlays()

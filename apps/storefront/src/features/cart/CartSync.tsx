@@ -1,5 +1,5 @@
-/** What the cart needs while nobody looks at it: current prices, the right buyer, the cart of the last visit, and
- *  what is said about an order on its way. Always in the document. */
+/** Updates the cart while it is closed: prices, owner, the cart of the last visit, and the messages about an order that
+ *  is being sent. It is always mounted. */
 import { homeCalls } from '@hoistway/contract/home'
 import { readCart } from '@hoistway/domain/cart'
 import { dayAt } from '@hoistway/domain/delivery-date'

@@ -19,7 +19,7 @@ const MOST_SHOWN = 8
 /** Names what is missing for the button that sends. */
 export const FAULTS_TITLE = 'cart-faults-title'
 
-/** What keeps the order from being sent, each leading to its control (VAL-23). */
+/** Lists the faults that prevent sending; each links to its control (VAL-23). */
 export function FaultList({ order, isAlarm, onGoTo }: FaultListProps) {
   const t = useText()
   const { locale } = useRootData()

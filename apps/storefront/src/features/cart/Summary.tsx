@@ -117,7 +117,7 @@ function SendNote({ isPending }: Pick<DraftOrder, 'isPending'>) {
   )
 }
 
-/** What a company without partial deliveries is told near the button (AMB-39). */
+/** The note near the button for a company without partial deliveries (AMB-39). */
 function PartDelivery() {
   const company = useUser()?.company
   if (!company?.disabledPartDelivery || !company.partDeliveryMessage) return null

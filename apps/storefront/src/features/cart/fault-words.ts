@@ -1,5 +1,4 @@
-/** What a fault of the order is called, and which control it is about. One table for the list of faults, the lines
- *  and the fields. */
+/** Names the faults of an order and the control of each: one table for the list of faults, the lines and the fields. */
 import { ProductStatus } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { formatAmount } from '@hoistway/domain/money-format'
@@ -26,7 +25,7 @@ export const CONTROL = {
 export const amountControl = (productID: number) => `cart-amount-${productID}`
 export const commentControl = (productID: number) => `cart-comment-${productID}`
 
-/** Where the list of faults leads for this one. */
+/** Returns the control that the list of faults links to. */
 export function controlOf(fault: OrderFault): string {
   switch (fault.type) {
     case 'specificationMissing':

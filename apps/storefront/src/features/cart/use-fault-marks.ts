@@ -1,5 +1,5 @@
-/** Which faults the fields show: those of controls that the buyer has left, and all of them once sending was tried.
- *  An order form that is red before anything was done would blame the buyer. */
+/** Decides which faults the fields show: faults of controls that the buyer has left, and all faults after an attempt to
+ *  send. An untouched order form shows none. */
 import type { OrderFault } from '@hoistway/domain/order-faults'
 import { type FocusEvent, useCallback, useState } from 'react'
 import { useRootData } from '../../data/root-data.ts'

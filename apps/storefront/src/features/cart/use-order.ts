@@ -23,7 +23,7 @@ export type DraftOrder = {
   readonly transports: readonly Transport[]
   readonly transport: Transport | undefined
   readonly totals: CartTotals
-  /** Empty for a guest, who is asked to log in instead. */
+  /** The faults of the order. A guest has none and is asked to log in instead. */
   readonly faults: readonly OrderFault[]
   /** The products about which an answer has come. */
   readonly answered: ReadonlySet<number>

@@ -5,7 +5,7 @@ import { isOwnPath } from '../../data/page/menus.ts'
 /** Served as they are and no screens of the application. */
 const FILES = /^\/(?:uploads|api)\//
 
-/** A link of the content service: within the shop without a page load, elsewhere as it stands. */
+/** A link of the content service. A link within the shop needs no page load; other links are unchanged. */
 export function ContentLink({
   url,
   className,

@@ -5,9 +5,9 @@ import css from './ContentPicture.module.css'
 
 type ContentPictureProps = {
   readonly url: string
-  /** What it shows, for those who do not see it. */
+  /** The text for visitors who do not see the picture. */
   readonly text: string
-  /** In pixels, where they are known: the place is then kept free. */
+  /** The size in pixels, where it is known. It reserves the place of the picture. */
   readonly width?: number
   readonly height?: number
   /** At the top of the page: fetched at once. */

@@ -1,20 +1,20 @@
-/** Text of the content service that is mostly a few plain paragraphs, for the frame and the home page: these are drawn
- *  at once, what is more than that by the whole parser, which comes when it is needed. */
+/** Draws texts of the content service for the frame and the home page. Plain paragraphs are drawn at once; other texts
+ *  load the whole parser. */
 import { Fragment } from 'react'
 import { type InlinePart, shortParagraphs } from '../../texts/inline-markdown.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { ContentLink } from './ContentLink.tsx'
 
-const DeferredMarkdown = lazyComponent(async () => (await import('./Markdown.tsx')).Markdown)
+const LazyMarkdown = lazyComponent(async () => (await import('./Markdown.tsx')).Markdown)
 
-/** For the server, which has to have the parser before it draws such a text. */
+/** Loads the parser where one of the texts needs it. The server calls it before it draws the texts. */
 export async function fetchParserFor(...texts: readonly string[]): Promise<void> {
-  if (texts.some((text) => shortParagraphs(text) === undefined)) await DeferredMarkdown.fetch()
+  if (texts.some((text) => shortParagraphs(text) === undefined)) await LazyMarkdown.fetch()
 }
 
 export function ShortText({ children: markdown }: { readonly children: string }) {
   const paragraphs = shortParagraphs(markdown)
-  if (!paragraphs) return <DeferredMarkdown>{markdown}</DeferredMarkdown>
+  if (!paragraphs) return <LazyMarkdown>{markdown}</LazyMarkdown>
   return paragraphs.map((parts, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name and keep their order
     <p key={index}>

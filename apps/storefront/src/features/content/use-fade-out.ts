@@ -1,5 +1,5 @@
-/** What goes away by itself, such as the bar about cookies or a notification. Nobody is to lose what they are reading
- *  or cannot see: the time stands still while it is pointed at, has the focus, or lies under a layer. */
+/** Hides a message after some time, such as the cookie bar or a notification. The time stops while the visitor points
+ *  at the message, while it has the focus, and while it lies under a layer. */
 import { useEffect, useRef } from 'react'
 import { useAnyLayer } from '../../ui/layers/layer-stack.ts'
 import { type Countdown, startCountdown } from './countdown.ts'
@@ -44,7 +44,7 @@ export function useFadeOut(milliseconds: number | undefined, fade: () => void) {
   }
 }
 
-/** What goes takes its buttons along: who pressed one of them goes on at the page. */
+/** Moves the focus to the page if the message had it. */
 export function leaveFocus(leaving: HTMLElement | null): void {
   if (!leaving?.contains(document.activeElement)) return
   document.getElementById('main')?.focus({ preventScroll: true })

@@ -9,7 +9,7 @@ type BesideFormProps = {
   readonly children: ReactNode
 }
 
-/** What helps to fill in a form, or spares it. */
+/** Help beside a form: how to fill it in, and how to do without it. */
 export function BesideForm({ id, title, children }: BesideFormProps) {
   return (
     <section aria-labelledby={id}>

@@ -1,4 +1,4 @@
-/** Who is answered: known of a customer, and another for one who writes for a colleague. */
+/** The contact data for the answer. They are prefilled for a customer, who may enter others for a colleague. */
 import type { EnquiryFault } from '@hoistway/domain/enquiry-faults'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'

@@ -1,5 +1,5 @@
-/** A form that people of the shop read: checked as it is sent, kept as it stands when it is not. What is wrong with
- *  it, and where that is marked, knows who uses it. */
+/** A form whose content employees of the shop read. It is checked when it is sent, and a failed attempt keeps the
+ *  entries. The component around it checks the entries and marks the faults. */
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
 import { useText } from '../../texts/text.ts'

@@ -1,4 +1,4 @@
-/** What to do, or what happens, one after the other. */
+/** Numbered steps. */
 import css from './Steps.module.css'
 
 export function Steps({ steps }: { readonly steps: readonly string[] }) {

@@ -8,8 +8,8 @@ type FacetFrameProps = {
   readonly label: string
   readonly unit?: string
   readonly chosen: number
-  /** How it stands at first. It opens when this turns true; only the visitor closes it, so that what has the focus
-   *  is not folded away. */
+  /** Whether the frame is open at first. It opens when this becomes true; only the visitor closes it, so that the focus
+   *  is never hidden. */
   readonly open: boolean
   readonly children: ReactNode
 }

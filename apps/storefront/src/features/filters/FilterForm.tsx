@@ -9,7 +9,7 @@ import type { FilterState } from './filter-state.ts'
 import { filterFields, readFilters } from './filter-url.ts'
 
 type FilterFormProps = {
-  /** What the hidden fields keep. */
+  /** The filters that the hidden fields of the form send. */
   readonly kept: FilterState
   readonly addressOf: (state: FilterState) => string
   readonly className?: string | undefined

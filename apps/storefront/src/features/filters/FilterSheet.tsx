@@ -16,7 +16,7 @@ type FilterSheetProps = {
   readonly facets: readonly FacetView[]
   readonly filters: FilterState
   readonly total: number
-  /** What went wrong with the last choice, where the page below cannot be read. */
+  /** The fault of the last choice, shown here because the sheet covers the page. */
   readonly notice?: ReactNode
 }
 

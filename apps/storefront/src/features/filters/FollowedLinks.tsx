@@ -6,9 +6,9 @@ import { readFilters } from './filter-url.ts'
 
 type FollowedLinksProps = { readonly className?: string | undefined; readonly children: ReactNode }
 
-/** Plain links in it are followed within the page, which stays where it is scrolled to. For where there are hundreds: as
- *  links of the router, each would be drawn anew with every step of every navigation. While one choice is on its way,
- *  the next is added to it, whichever link it is. */
+/** Follows plain links inside it without a page load and without scrolling. It is for hundreds of links: React would
+ *  draw each router link again with each step of each navigation. A choice during a navigation is added to the choice
+ *  of that navigation. */
 export function FollowedLinks({ className, children }: FollowedLinksProps) {
   const navigate = useNavigate()
   const together = useTogether()

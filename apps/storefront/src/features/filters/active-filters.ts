@@ -1,5 +1,5 @@
-/** The filters of the list that the visitor comes from, for pages whose address does not hold them (AMB-59). Kept for the
- *  visit and in this tab alone, so that a page that is loaded anew has them as well; the server never has any. */
+/** Stores the filters of the list that the visitor comes from, for pages whose address does not contain them (AMB-59).
+ *  They last for the visit in this tab, so that a reloaded page has them too. The server never has any. */
 
 import { readOfVisit, writeOfVisit } from '../../data/browser-storage.ts'
 import { sharedState } from '../../data/shared-state.ts'
@@ -9,7 +9,7 @@ import { readFilters, writeFilters } from './filter-url.ts'
 
 export type ActiveFilters = {
   readonly filters: FilterState
-  /** Not there yet where the page was loaded anew (renew-chips.ts). */
+  /** The chips; absent on a reloaded page until refresh-chips.ts has made them. */
   readonly chips?: readonly ChipView[]
 }
 

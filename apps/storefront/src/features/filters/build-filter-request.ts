@@ -1,4 +1,4 @@
-/** From the filters in an address to the request that answers them. */
+/** Builds the request for the filters of an address. */
 import type { FilterRequest, FilterSetup } from '@hoistway/contract/products'
 import { FilterGroup } from '@hoistway/domain/codes'
 import { type Locale, languageOf } from '@hoistway/domain/locale'
@@ -26,7 +26,8 @@ function only<V>(
   return Object.fromEntries(Object.entries(record).filter(accepts))
 }
 
-/** The page itself comes with the answer as long as it is the first; later ones are asked for by id (FILT-20). */
+/** Builds the request. The answer contains the products of the first page only; later pages are requested by id
+ *  (FILT-20). */
 export function filterRequest(state: FilterState, locale: Locale, setup: FilterSetup): FilterRequest {
   return {
     selectOptions: Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Which facets stand beside a list, and what stands in them. */
+/** Chooses the facets beside a list and their content. */
 import type { AttributeInfo, FilterOptions, FilterSetup, Histogram } from '@hoistway/contract/products'
 import { FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'

@@ -1,4 +1,4 @@
-/** Where a choice among the filters leads: to the list, unless the screen around says otherwise. */
+/** The address that a choice among the filters leads to: the list, unless the screen provides another. */
 import { createContext, use } from 'react'
 import type { FilterState } from './filter-state.ts'
 import { filterAddress } from './filter-url.ts'

@@ -1,5 +1,5 @@
-/** What a change of the filters is called in the analytics (ANA-06 to ANA-10). Every change of a filter is a change of
- *  the address, so comparing two of them tells all, whatever was clicked. */
+/** Reports a change of the filters to the analytics (ANA-06 to ANA-10). Every change of a filter changes the address,
+ *  so a comparison of two addresses finds all changes. */
 import type { AnalyticsEvents } from '../../data/analytics/analytics.ts'
 import { countFilters, type FilterState, NO_FILTERS } from './filter-state.ts'
 import { filterFields } from './filter-url.ts'

@@ -1,5 +1,5 @@
-/** How lists were last looked at in this browser (LS-02): what is searched for next is shown in the same way. What is
- *  searched for stands in the address and nowhere else (AMB-59). */
+/** Stores the layout and page size of lists in this browser (LS-02), which the next search uses. The search itself is
+ *  only in the address (AMB-59). */
 import { readStored, writeStored } from '../../data/browser-storage.ts'
 import { DEFAULT_PAGE_SIZE, type FilterState, PAGE_SIZES } from './filter-state.ts'
 
@@ -9,7 +9,7 @@ export function storeView({ layout, pageSize }: View): void {
   writeStored('navigationState', JSON.stringify({ layout, pageSize }))
 }
 
-/** The list of the first visit where nothing, or nothing that makes sense, was kept. */
+/** Returns the stored view, or the default where nothing valid is stored. */
 export function storedView(): View {
   const kept = readView()
   const pageSize = PAGE_SIZES.find((size) => size === kept.pageSize) ?? DEFAULT_PAGE_SIZE

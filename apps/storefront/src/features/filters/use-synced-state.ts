@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react'
 
-/** State that the visitor changes, and that follows when the address says something else: after going back, or
- *  when a chip was taken away. The control itself stays, and with it the focus. */
+/** Holds state that the visitor changes and that follows the address: after going back, or after a chip was removed.
+ *  The control itself stays mounted and keeps the focus. */
 export function useSyncedState<T>(told: T): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(told)
   const [followed, setFollowed] = useState(told)

@@ -1,14 +1,14 @@
-/** A screen asks for the login although the frame around it still names a customer: their session has ended. Everything
- *  is loaded anew for a guest. Where the shop answers a guest too, `useSessionEnd` finds it out. */
+/** Handles an ended session: the screen asks for a login while the frame still names a customer. It reloads all data as
+ *  for a guest. Where the shop answers guests too, `useSessionEnd` detects the end. */
 import { useEffect } from 'react'
 import { useUser } from '../../data/root-data.ts'
 import { useReloadAll } from '../../data/session/reload-all.ts'
 
 export function useEndedSession(): void {
   const isNamed = useUser() !== undefined
-  const loadAnew = useReloadAll()
+  const reloadAll = useReloadAll()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each screen
   useEffect(() => {
-    if (isNamed) void loadAnew()
+    if (isNamed) void reloadAll()
   }, [])
 }

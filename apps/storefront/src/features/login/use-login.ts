@@ -21,7 +21,7 @@ export type LoginState = 'idle' | 'fetching' | 'refused' | FailedStage
 export function useLogin(onDone: () => void, before: LoginState = 'idle') {
   const shop = useShop()
   const navigate = useNavigate()
-  const loadAnew = useReloadAll()
+  const reloadAll = useReloadAll()
   const [state, setState] = useState<LoginState>(before)
 
   async function login(credentials: Credentials): Promise<void> {
@@ -39,7 +39,7 @@ export function useLogin(onDone: () => void, before: LoginState = 'idle') {
       setState(stageAfter(cause))
       return
     }
-    await loadAnew()
+    await reloadAll()
     setState('idle')
     onDone()
     // Wherever the visitor wanted to go (LOGIN-09).

@@ -1,4 +1,4 @@
-/** Logging out clears the user and loads the screens anew for a guest (LOGIN-07, LOGIN-10). */
+/** Logs the user out and reloads the screens as for a guest (LOGIN-07, LOGIN-10). */
 import { accountCalls } from '@hoistway/contract/account'
 import { useState } from 'react'
 import { cartActions, cartStorage } from '../../data/cart/cart-store.ts'
@@ -12,7 +12,7 @@ import type { Translate } from '../../texts/translate.ts'
 export function useLogout() {
   const shop = useShop()
   const t = useText()
-  const loadAnew = useReloadAll()
+  const reloadAll = useReloadAll()
   const [busy, setBusy] = useState(false)
 
   async function logout(): Promise<void> {
@@ -21,7 +21,7 @@ export function useLogout() {
     try {
       await shop.client.call(accountCalls.logout, {})
       setBearer(undefined)
-      await loadAnew()
+      await reloadAll()
       if (cartStorage.current().cart.cartItems.length > 0) offerToForgetCart(t)
     } catch {
       showToast({ kind: 'fault', text: t('shell.somethingWrong') })
@@ -33,8 +33,8 @@ export function useLogout() {
   return { logout, busy }
 }
 
-/** The lines stay in the browser after logout (AMB-64), which is not wanted on a machine that people share. The server
- *  keeps them for the next login of their buyer (decision 29). */
+/** Offers to delete the lines, which stay in the browser after logout (AMB-64), for machines that people share. The
+ *  server stores them for the buyer's next login (decision 29). */
 function offerToForgetCart(t: Translate): void {
   showToast({
     kind: 'ok',

@@ -9,7 +9,7 @@ type DenyDialogProps = {
   readonly onClose: () => void
 }
 
-/** A denied order is closed for good, so it is asked about first. */
+/** Asks before an order is denied, because a denied order cannot be reopened. */
 export function DenyDialog({ number, onDeny, onClose }: DenyDialogProps) {
   const t = useText()
   return (

@@ -6,13 +6,12 @@ import type { Translate } from '../../texts/translate.ts'
 export const LANDINGS = ['received', 'packed', 'inTransit', 'delivered'] as const
 export type Landing = (typeof LANDINGS)[number]
 
-/** What a buyer looks for in the history. */
+/** The statuses by which the history can be filtered. */
 export const ORDER_STATUSES = ['waiting', ...LANDINGS, 'stopped'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export type Journey = {
-  /** Index into LANDINGS; undefined for an order that goes nowhere, and for words of a carrier that we do not
-   *  know. */
+  /** Index into LANDINGS; undefined for denied and waiting orders, and for an unknown text of a carrier. */
   readonly landing?: number
   readonly text: string
 }
@@ -35,8 +34,8 @@ export function hasArrived({ landing }: Journey): boolean {
   return landing === LANDINGS.length - 1
 }
 
-/** An order is where the hindmost of its shipments is; without one it has been received. A denied one goes
- *  nowhere, one that waits for approval has not begun. */
+/** Returns the stage of an order: that of its slowest shipment, or received where it has none. Denied and waiting
+ *  orders have only a text. */
 export function orderJourney(
   { attestStatus, shippments }: Pick<Order, 'attestStatus' | 'shippments'>,
   t: Translate,
@@ -48,7 +47,7 @@ export function orderJourney(
   return journeys.reduce((hindmost, one) => ((one.landing ?? 0) < (hindmost.landing ?? 0) ? one : hindmost))
 }
 
-/** A shipment of which the carrier tells in words of its own has at least left. */
+/** Returns the status of an order. A shipment with a text of the carrier's own has at least left. */
 export function orderStatus(order: Pick<Order, 'attestStatus' | 'shippments'>): OrderStatus {
   if (order.attestStatus === AttestStatus.Denied) return 'stopped'
   if (isWaiting(order)) return 'waiting'

@@ -22,7 +22,7 @@ export type Sold = {
   readonly unit: string
 }
 
-/** Of the field: what is typed, what it stands for, and the next step. */
+/** Holds the text of an amount field, and the amount that it means. */
 export function useAmountField(unit: string) {
   const [typed, setTyped] = useState('1')
   const amount = readAmount(typed, unit) ?? 1
@@ -41,7 +41,7 @@ export function useAmountField(unit: string) {
   }
 }
 
-/** What was typed stays as it was typed, with a comma or a point, as long as it is complete. */
+/** Returns the typed text, with its comma or point, where it is the whole amount; else the amount. */
 function written(amount: number, typed: string): string {
   return typed.replace(',', '.') === String(amount) ? typed : String(amount)
 }

@@ -21,7 +21,7 @@ type HitTableProps = {
   readonly hits: readonly HitView[]
   readonly columns?: readonly LeadingAttribute[]
   readonly caption: string
-  /** For short lists below a heading of their own, beside other things. */
+  /** The compact form, for short lists below a heading of their own. */
   readonly compact?: boolean
   /** Numbers that the parts have on a drawing on the same page. */
   readonly positions?: HitPositions

@@ -1,4 +1,4 @@
-/** One part as lists, cards and product news show it: slim, and resolved into the language. */
+/** Makes the view model of a part for lists, cards and product news: slim, and in the visitor's language. */
 import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { totalStock } from '@hoistway/domain/stock'
@@ -18,9 +18,9 @@ export type HitView = {
   readonly articleNr: string
   readonly name: string
   readonly brand?: string
-  /** What neither the name nor a column says, in one line: 'PA6 · M10'. */
+  /** The values that neither the name nor a column shows, in one line: 'PA6 · M10'. */
   readonly data: string
-  /** One cell for each leading attribute of the list; empty where the part has no value. */
+  /** One cell for each leading attribute of the list; an empty cell where the part has no value. */
   readonly cells: readonly string[]
   readonly thumbnail?: string
   readonly unit: string
@@ -86,7 +86,7 @@ export function leadingAttributes(
     }))
 }
 
-/** What tells most about a part comes first, as the site administrator has ordered the filters. */
+/** Orders the attributes as the site administrator has ordered the filters, which puts the most telling ones first. */
 function inOrder(views: readonly AttributeView[], { setup }: AttributeTranslations): AttributeView[] {
   const order = ({ attributeID }: AttributeView) => setup.attributeInfoByID[attributeID]?.sortPrio ?? 0
   return [...views].sort((a, b) => order(a) - order(b))
@@ -190,7 +190,7 @@ function figuresIn(text: string): readonly string[] {
   return text.replaceAll(/(?<=\d)[\s.,](?=\d{3}(?!\d))/g, '').match(/\d+(?:[.,]\d+)?/g) ?? []
 }
 
-/** The unit stands in the head of the column. */
+/** Removes the unit, which the head of the column shows. */
 function cellOf(technical: readonly AttributeView[], { attributeID, unit }: LeadingAttribute): string {
   const value = technical.find((view) => view.attributeID === attributeID)?.value ?? ''
   return unit !== '' && value.endsWith(unit) ? value.slice(0, -unit.length).trim() : value

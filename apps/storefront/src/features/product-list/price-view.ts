@@ -1,4 +1,4 @@
-/** What a list says about a price: what one costs, and from when it is cheaper. */
+/** Makes the price texts of lists: the price of one unit, and the amount from which it is cheaper. */
 import type { ProductPrice } from '@hoistway/contract/products'
 import { PriceSource } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
@@ -7,7 +7,7 @@ import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/
 import { tierFor } from '@hoistway/domain/price-tiers'
 
 export type PriceView = {
-  /** As displayed: whole kronor, euro with cents. */
+  /** Rounds a price as the screen shows it: whole kronor, euro with cents. */
   readonly text: string
   /** Every decimal, for the accessible description (AMB-34). */
   readonly exact: string

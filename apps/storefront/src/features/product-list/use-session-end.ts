@@ -5,17 +5,17 @@ import { useReloadAll } from '../../data/session/reload-all.ts'
 import { useShop } from '../../data/shop.ts'
 import { useShowsPrices } from './use-permissions.ts'
 
-/** A customer to whom nothing of `shown` has a price may be none any more: once the session has ended, the shop answers as
- *  it answers a guest. Then the screens are loaded anew for one, instead of calling every price one on request. */
+/** Detects an ended session by an answer without prices, since the shop then answers as for a guest. It reloads all
+ *  data for a guest, so that no screen calls every price one on request. */
 export function useSessionEnd(shown: unknown, hasPrice: boolean): void {
   const shop = useShop()
-  const loadAnew = useReloadAll()
+  const reloadAll = useReloadAll()
   const isDoubtful = useShowsPrices() && !hasPrice
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without a price is doubted anew
   useEffect(() => {
     if (!isDoubtful) return
     void ignoreFailure(shop.client.call(homeCalls.userObject, {})).then((answer) => {
-      if (answer?.result.user === null) void loadAnew()
+      if (answer?.result.user === null) void reloadAll()
     })
-  }, [shop, loadAnew, isDoubtful, shown])
+  }, [shop, reloadAll, isDoubtful, shown])
 }

@@ -1,4 +1,4 @@
-/** Where a part lies, as users of the internal company read it (STOCK-05, STOCK-06). */
+/** Makes the rows of stock per warehouse for users of the internal company (STOCK-05, STOCK-06). */
 import type { Product } from '@hoistway/contract/products'
 import { Warehouse } from '@hoistway/domain/codes'
 import { warehouseCountry } from '@hoistway/domain/stock'
@@ -37,7 +37,7 @@ function placeOf(warehouse: string): number {
   return place < 0 ? ORDER.length : place
 }
 
-/** Places in the warehouse are told to the internal company only, so only its lists carry them. */
+/** Returns whether the stock names places in the warehouse, which only the internal company receives. */
 export function namesPlaces({ stockInfo }: Pick<Product, 'stockInfo'>): boolean {
   return stockInfo.stockInfos.some(({ warehouseLocation }) => warehouseLocation !== null)
 }

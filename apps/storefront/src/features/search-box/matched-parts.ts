@@ -1,4 +1,4 @@
-/** A label cut where a word of the search stands in it, so that the match can be marked. */
+/** Splits a label at the words of the search, so that the matches can be marked. */
 export type LabelPart = { readonly text: string; readonly matched: boolean; readonly at: number }
 
 /** The first place of each word is marked; words shorter than those that are matched are not. */

@@ -54,7 +54,7 @@ export function suggestibleOptions(
   )
 }
 
-/** Groups stand in the order of their best suggestion. */
+/** Orders the groups by their best suggestion. */
 export function optionGroups(
   text: string,
   options: readonly SuggestibleOption[],

@@ -21,11 +21,11 @@ import { isLongEnough, type LookUp, useSuggestions } from './use-suggestions.ts'
 export type SearchBoxProps = {
   /** The text that is searched for now. */
   readonly text: string
-  /** The other filters, kept by the form without a script. */
+  /** The other filters as hidden fields, for the form without a script. */
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly toText: (text: string) => string
   readonly toOption: (attributeID: number, optionID: number) => string
-  /** Where a text is searched for without the other filters; left out where there are none. */
+  /** Returns the address of a search without the other filters; left out where there are none. */
   readonly toEverywhere?: ((text: string) => string) | undefined
 } & Pick<LookUp, 'requestOf' | 'availableIn'>
 

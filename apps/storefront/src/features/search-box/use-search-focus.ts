@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** The search box has the focus when a visitor comes home (ROUTE-01), and gets it by the key '/' from anywhere
- *  that is not a field itself. Tells whether this is home: there the server's page gives the focus, before any script.
- */
+/** Gives the search box the focus on the home page (ROUTE-01), and on the key '/' outside of fields. Returns whether
+ *  this is the home page: there the server's page gives the focus before any script runs. */
 export function useSearchFocus(input: RefObject<HTMLInputElement | null>): boolean {
   const { pathname, search } = useLocation()
   // With filters in its address it is a list, and whoever chose one is at work there.

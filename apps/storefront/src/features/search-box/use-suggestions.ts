@@ -1,6 +1,6 @@
-/** Fetches what the drop-down suggests while the visitor types. The filter setup and the counts of the present
- *  filters come with the first letter, as does the code that groups them, and stay until the filters change; parts
- *  are asked for after a pause, and those found before stay until then. */
+/** Fetches the suggestions of the drop-down while the visitor types. The first letter loads the filter setup, the
+ *  counts of the present filters and the code that groups them; these stay until the filters change. Parts are
+ *  requested after a pause, and the previous parts stay until the new ones come. */
 import {
   type FilterOptions,
   type FilterRequest,

@@ -6,7 +6,8 @@ import type { AccountData } from './load-account.ts'
 
 type CompanySideProps = Pick<AccountData, 'countryNames'> & { readonly user: User }
 
-/** What the shop keeps about the company. It is changed by its user administrator or over the phone, not here. */
+/** The company's data in the shop. Its user administrator changes them, or the shop on the phone; this page only shows
+ *  them. */
 export function CompanySide({ user, countryNames }: CompanySideProps) {
   const t = useText()
   const { company } = user
@@ -67,7 +68,7 @@ function roleKey({ isSiteAdmin, isCustomerAdmin }: User): string {
   return isCustomerAdmin ? 'account.customerAdmin' : 'account.buyer'
 }
 
-/** What an order of the company has to have. Their own instruction and message stand as they were written. */
+/** The rules for orders of the company. Its own instruction and message are shown unchanged. */
 function rulesOf(company: Company, t: ReturnType<typeof useText>): readonly string[] {
   const max = company.orderNoCharacterRestrictionCount
   return [

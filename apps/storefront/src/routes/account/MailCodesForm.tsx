@@ -8,7 +8,7 @@ import css from './AccountPage.module.css'
 import type { Profile } from './load-account.ts'
 import { areSameCodes, type MailCode, REFUSALS, SUBJECTS, withMailCode } from './mail-codes.ts'
 
-/** Which of the shop's mailings come (ENUM-13). */
+/** The form of the mailings that the user receives (ENUM-13). */
 export function MailCodesForm({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const [codes, setCodes] = useState<readonly string[]>(profile.mailCodes)

@@ -4,7 +4,8 @@ import { Note } from '../../ui/messages/Note.tsx'
 import css from './AccountPage.module.css'
 import { useWaitingEmail } from './use-waiting-email.ts'
 
-/** A new address counts after the link in a mail to it was followed; until then everything goes to the old one. */
+/** Shows the new address that waits for its confirmation. Until the user has opened the link of the mail, everything
+ *  goes to the old address. */
 export function WaitingEmail({ email }: { readonly email: string }) {
   const t = useText()
   const { isBusy, fault, resend, cancel } = useWaitingEmail()

@@ -8,7 +8,7 @@ import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 
-/** What the owner of the account may change. */
+/** The fields that the owner of the account may change. */
 export type Profile = {
   readonly id: number
   readonly firstName: string

@@ -1,5 +1,4 @@
-/** Which mailings somebody wants. No mailings, and the wish to be taken off the lists, go with nothing else
- *  (AMB-72). */
+/** Combines the mailings of a user. 'No mailings' and 'take me off the lists' exclude all others (AMB-72). */
 import { MAIL_CODES } from '@hoistway/domain/codes'
 
 export type MailCode = (typeof MAIL_CODES)[number]['code']

@@ -13,7 +13,7 @@ import { useText } from '../../texts/text.ts'
 type DeactivationState = 'idle' | 'working' | Refused
 type Refused = 'lastAdmin' | 'loggedOut' | 'away' | 'failed'
 
-/** Ends the account and with it the session: the shop goes on for a guest, from home. */
+/** Ends the account and its session, and shows the home page as for a guest. */
 export function useDeactivation(userId: number) {
   const shop = useShop()
   const t = useText()

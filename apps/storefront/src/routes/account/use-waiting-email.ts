@@ -14,7 +14,7 @@ const FAULT_KEY: Readonly<Record<FailedStage, string>> = {
   failed: 'account.failed',
 }
 
-/** Sends the link to a new address again, or keeps the present address. `fault` is a text key. */
+/** Sends the link to a new address again, or withdraws the change of the address. `fault` is a text key. */
 export function useWaitingEmail() {
   const { client } = useShop()
   const t = useText()

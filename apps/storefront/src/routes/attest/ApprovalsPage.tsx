@@ -1,5 +1,5 @@
-/** Orders of colleagues that wait for the visitor's approval (ATT-16). The link of a mail leads here and asks for a
- *  login first: a token alone approves nothing (AMB-07). */
+/** Lists the orders of colleagues that wait for the user's approval (ATT-16). The link of a mail leads here and
+ *  requires a login: a token alone approves nothing (AMB-07). */
 import { CircleCheck } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
@@ -45,7 +45,7 @@ export function ApprovalsPage() {
   )
 }
 
-/** A decided order leaves the list, and with it the button that had the focus: reading goes on from the heading. */
+/** Moves the focus to the heading when a decided order disappears with its button. */
 function useFocusAfterDecision(heading: RefObject<HTMLElement | null>, approvals: readonly unknown[]): void {
   const shown = useRef(approvals)
   useEffect(() => {

@@ -13,7 +13,7 @@ export type ApprovalView = {
   readonly attester: string
   /** The visitor may decide it now. */
   readonly isOpen: boolean
-  /** What the cart takes over when the order is edited there. */
+  /** The lines and the order information that the cart receives when the approver edits the order there. */
   readonly cart: {
     readonly items: readonly CartItem[]
     readonly information: Partial<OrderInformation>
@@ -23,7 +23,7 @@ export type ApprovalView = {
     readonly amount: string
     /** 0 to 1 of the limit, for the bar. */
     readonly share: number
-    /** What the order is above the limit; undefined when it is within. */
+    /** The amount by which the order exceeds the limit; undefined when it does not. */
     readonly over?: string
   }
 }

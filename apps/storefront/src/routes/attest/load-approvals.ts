@@ -15,7 +15,7 @@ import { type ApprovalView, approvalView } from './approval-view.ts'
 export type ApprovalsData = WithHead & {
   readonly isGuest: boolean
   readonly approvals: readonly ApprovalView[]
-  /** Of the mail's link: shown open. */
+  /** The token of the mail's link, whose order is shown open. */
   readonly token: string
   /** A link that leads to no order of the visitor's company. */
   readonly unknownToken: boolean

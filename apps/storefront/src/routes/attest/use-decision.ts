@@ -1,5 +1,5 @@
-/** Accepts or denies an order; the list is loaded anew whatever came of it, since somebody else may have decided. Of a
- *  denial that failed nothing is said (MSG-05). */
+/** Accepts or denies an order. The list is reloaded after every outcome, since another approver may have decided. A
+ *  failed denial shows no message (MSG-05). */
 import { attestCalls } from '@hoistway/contract/attest'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

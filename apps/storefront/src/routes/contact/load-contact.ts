@@ -16,7 +16,7 @@ export type Reach = {
 
 export type ContactData = WithHead & {
   readonly reach: Reach
-  /** What the content service has besides; absent while it does not answer. */
+  /** The additional data of the content service; absent while it does not answer. */
   readonly page?: {
     readonly title: string
     /** Markdown; empty where nobody wrote any. */
@@ -28,7 +28,8 @@ export type ContactData = WithHead & {
   }
 }
 
-/** The page that people need when something does not work: without the content service it keeps the phone. */
+/** Loads the contact page. Without the content service the page still has the phone number, because visitors need it
+ *  when something fails. */
 export async function loadContact({ context }: LoaderFunctionArgs): Promise<ContactData> {
   const shop = shopOf(context)
   const [t, page] = await Promise.all([translatorOf(shop), readPage(shop)])

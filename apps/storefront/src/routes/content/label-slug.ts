@@ -1,4 +1,5 @@
-/** The label of a page as it stands in the address behind its id (AMB-57): 'Mät en dörrulle' is mat-en-dorrulle. */
+/** Writes the label of a page for the address, where it follows the id (AMB-57): 'Mät en dörrulle' is
+ *  mat-en-dorrulle. */
 const SPELLED_OUT: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', œ: 'oe', đ: 'd', ł: 'l' }
 
 /** Empty for a label without a letter or figure. */

@@ -1,5 +1,5 @@
-/** A page of the content: the service pages and those about the shop are items of the menus, found by their id
- *  (ROUTE-05, ROUTE-07, AMB-57). An item without a page, and one for customers when a guest asks, is not there. */
+/** Loads a content page. Service pages and pages about the shop are items of the menus, found by their id (ROUTE-05,
+ *  ROUTE-07, AMB-57). An item without a page, or an item for customers that a guest opens, answers 404. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { contentCalls, type NavMenuItem } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'

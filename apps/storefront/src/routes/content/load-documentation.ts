@@ -1,4 +1,5 @@
-/** The documents of the service in the language of the page (ROUTE-26); those of the parts stand with the parts. */
+/** Loads the service documents in the language of the page (ROUTE-26). Documents of parts are on the pages of the
+ *  parts. */
 import { contentCalls } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page/page-head.ts'

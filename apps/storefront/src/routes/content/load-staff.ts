@@ -1,4 +1,4 @@
-/** Who works here (ROUTE-06, ENT-52). */
+/** Loads the page of the staff (ROUTE-06, ENT-52). */
 import { contentCalls, type StaffPage } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import { SHOP_NAME, type WithHead } from '../../data/page/page-head.ts'

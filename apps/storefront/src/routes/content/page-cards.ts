@@ -27,7 +27,7 @@ export function otherServicePages(menus: NavMenus): PageCard[] {
 
 type Item = NavMenus['data'][number]['attributes']['nav_menu_items']['data'][number]['attributes']
 
-/** In the order of the menus; one that stands in two of them once. */
+/** Returns the cards in the order of the menus; a page in two menus has one card. */
 function cards({ data }: NavMenus, isWanted: (item: Item) => boolean): PageCard[] {
   const found = new Map<string, PageCard>()
   for (const { id, attributes } of data.flatMap((menu) => menu.attributes.nav_menu_items.data)) {

@@ -1,7 +1,7 @@
 const LONGEST = 160
 
-/** What a page begins with, for those who choose among several: its first paragraph, without the signs of Markdown and
- *  without raw HTML, which the page does not show either (MD-03). */
+/** Returns the first paragraph of a page as its summary, without Markdown signs and without raw HTML, which the page
+ *  does not show either (MD-03). */
 export function summaryOf(content: string): string {
   const paragraph = content.split(/\n\s*\n/).find((part) => /^[^#>\-*!<\s]/.test(part)) ?? ''
   const plain = paragraph.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/<[^>]*>|[*_`]/g, '')

@@ -1,5 +1,5 @@
-/** A message of the shop that goes by itself after the time that its content names, or by its X (ENT-58). It comes
- *  with the page, which readers of screens are not told of; so it is said once more when the page is alive. */
+/** A message of the shop that disappears after the time in its content, or by its X (ENT-58). The server's page
+ *  contains it, which screen readers do not announce, so it is announced after hydration. */
 import { Info, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ShortText } from '../../features/content/ShortText.tsx'
@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import type { NotificationView } from './load-headline.ts'
 import css from './Notification.module.css'
 
-/** What has gone stays away for as long as the visitor does. */
+/** The messages that have disappeared. They stay away for the rest of the visit. */
 const gone = new Set<string>()
 
 export function Notification({ notification }: { readonly notification: NotificationView }) {

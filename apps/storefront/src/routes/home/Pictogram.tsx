@@ -1,4 +1,4 @@
-/** One small picture for each place in the hoistway; the part that moves or is touched is yellow. */
+/** A small picture of each place in the hoistway. The part that moves or is touched is yellow. */
 import type { Place } from './areas.ts'
 import css from './Pictogram.module.css'
 

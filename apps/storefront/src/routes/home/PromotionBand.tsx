@@ -1,5 +1,5 @@
-/** The one dark band of the page: the promotion in the words of the content service, with drawings of parts at a
- *  campaign price, and that price for those who have one. Each stands without the other. */
+/** The dark band of the page: the promotion of the content service, and drawings of parts at a campaign price, with
+ *  that price for visitors who see prices. Each of the two may be missing. */
 import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { ContentLink } from '../../features/content/ContentLink.tsx'
@@ -42,7 +42,7 @@ export function PromotionBand({ promotion, campaign }: PromotionBandProps) {
   )
 }
 
-/** Where the promotion leads; how many parts are there is known of the campaign's alone. */
+/** The link of the promotion. The number of its parts is known only for the campaign's link. */
 function Way({ promotion, campaign }: PromotionBandProps) {
   const t = useText()
   const href = promotion?.href ?? campaign?.href

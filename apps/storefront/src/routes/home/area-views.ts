@@ -9,8 +9,8 @@ import { type AreaView, PLACES } from './areas.ts'
 
 const AREA = SpecialAttribute.functionalArea
 
-/** With as many parts as the visitor may see. The section is for a catalogue with its eleven areas, whose options
- *  stand in the order of the balloons; another catalogue has the list alone. */
+/** Returns the areas, each with the number of parts that the visitor may see. An area has a place in the drawing only
+ *  where the catalogue has the eleven areas of the drawing, in the order of the balloons. */
 export function areaViews(setup: FilterSetup, locale: Locale): AreaView[] {
   const counted = setup.filterOptions.selectOptions[AREA]?.sortedOptions ?? []
   const counts = new Map(counted.map((option) => [option.selectOptionID, option.optionCount]))

@@ -34,7 +34,7 @@ export async function loadCampaignParts(
   return { hits: bySize(products, words), count: ids.length, href: campaignAddress(words.setup, first) }
 }
 
-/** Some of different sizes, as they stand beside each other; the first ones where they have no size in common. */
+/** Chooses parts of different sizes for the row; the first ones where they have no size in common. */
 export function bySize(products: readonly Product[], words: AttributeTranslations): CampaignPart[] {
   const attributeID = leadingAttributes(products, words).find(({ isNumber }) => isNumber)?.attributeID
   const sizeOf = ({ attributes }: Product) =>

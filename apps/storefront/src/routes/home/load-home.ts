@@ -95,7 +95,7 @@ async function loadOrders({ client, locale }: Shop, t: Translate): Promise<Recen
   return recentOrders(await client.call(orderCalls.orderHistory, {}), { locale, t })
 }
 
-/** None where the content service does not answer. */
+/** Loads the sections; there are none while the content service does not answer. */
 async function loadSections({ client, locale }: Shop): Promise<SectionView[]> {
   const answer = await ignoreFailure(client.call(contentCalls.subSections, { query: { locale } }))
   return answer ? sectionViews(answer.result) : []

@@ -1,4 +1,4 @@
-/** What the shop draws attention to, in the words of the content service. */
+/** Loads the promotion of the content service. */
 import { contentCalls } from '@hoistway/contract/content'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { isLinkable } from '../../data/page/menus.ts'

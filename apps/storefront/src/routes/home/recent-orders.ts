@@ -14,7 +14,8 @@ export type RecentOrder = {
 
 const MOST = 6
 
-/** The history comes newest first. An order without a marking is told by the customer's own number. */
+/** Picks the latest orders of the history, which has the newest first. An order without a marking shows the customer's
+ *  own number. */
 export function recentOrders(history: readonly Order[], { locale, t }: Translations): RecentOrder[] {
   return history.slice(0, MOST).map((order) => ({
     number: String(order.order),

@@ -1,5 +1,5 @@
-/** The section through a hoistway as outlines: what stands always, and what belongs to each place. Coordinates
- *  are those of a field of 400 by 648 that begins 8 above zero. */
+/** The section through a hoistway as outlines: the fixed lines, and the lines of each place. The field of the
+ *  coordinates is 400 by 648 and begins 8 above zero. */
 import type { Place } from './areas.ts'
 
 export const FIELD = '0 -8 400 648'
@@ -13,7 +13,7 @@ const upright = (y1: number, y2: number, ...places: readonly number[]) =>
 const ring = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 
-/** Where the landings are, from the top, and how far the wall goes down below each. */
+/** The landings from the top, and how far the wall goes down below each. */
 const LANDINGS = [
   { sill: 186, wall: 31 },
   { sill: 300, wall: 47 },

@@ -9,7 +9,7 @@ import { TextButton } from '../../ui/controls/Button.tsx'
 import css from './LoginPage.module.css'
 import type { loadLogin } from './load-login.ts'
 
-/** The form of the page. A forgotten password is asked for in its place, not in the header. */
+/** The login form of the page. The form for a forgotten password replaces it here, not in the header. */
 export function LoginPage() {
   const [isForgotten, setForgotten] = useState<boolean>()
   const form = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** Where the link of a mail leads: a new password, typed twice, which also logs in (AMB-68). */
+/** The page of a mail's link: a new password, typed twice, which also logs the user in (AMB-68). */
 import { useEffect, useId } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'

@@ -7,12 +7,12 @@ import { type Shop, shopOf } from '../../data/shop.ts'
 import { translatorOf } from '../../texts/translate.ts'
 
 export type NewPasswordData = WithHead & {
-  /** What the link of the mail carries; both empty where somebody came without one. */
+  /** The data of the mail's link; both empty for a visitor without a link. */
   readonly token: string
   readonly email: string
   /** The link was used, or is too old. */
   readonly isUsed: boolean
-  /** Somebody who is logged in and has to choose another password first (LOGIN-09). */
+  /** The user is logged in and must choose another password first (LOGIN-09). */
   readonly mustChange: boolean
 }
 

@@ -17,12 +17,12 @@ export type NewPasswordState =
   | 'away'
   | 'failed'
 
-/** What the link of the mail carries. */
+/** The data of the mail's link. */
 type Link = { readonly token: string; readonly email: string }
 
 export function useNewPassword({ token, email }: Link, onDone: () => void) {
   const shop = useShop()
-  const loadAnew = useReloadAll()
+  const reloadAll = useReloadAll()
   const posted = usePosted<'newPassword', NewPasswordState>('newPassword')
   const [state, setState] = useState<NewPasswordState>(posted?.stage ?? 'idle')
 
@@ -40,7 +40,7 @@ export function useNewPassword({ token, email }: Link, onDone: () => void) {
     } catch (cause) {
       return setState(stateOf(cause))
     }
-    await loadAnew()
+    await reloadAll()
     onDone()
   }
 

@@ -1,4 +1,4 @@
-/** The side of an order's page: where the order goes, how it is delivered, and what it costs. */
+/** The side column of an order's page: address, delivery and costs. */
 import type { ReactNode } from 'react'
 import { Charged } from '../../features/orders/Charged.tsx'
 import type { OrderDetails } from '../../features/orders/order-view.ts'

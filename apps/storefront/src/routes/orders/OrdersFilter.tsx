@@ -109,7 +109,7 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
 
 type DayFieldProps = {
   readonly name: typeof FIELD.from | typeof FIELD.to
-  /** That of the address, which is followed when it changes. */
+  /** The day in the address, which the field follows. */
   readonly day: string
   readonly onLeave: () => void
 }

@@ -20,7 +20,7 @@ import { isNarrowed, type OrderFilter, ordersAddress } from './order-filter.ts'
 import { REORDER_HASH } from './reorder/use-reorder.ts'
 import { ScopeChoice } from './ScopeChoice.tsx'
 
-/** What the user and the company have ordered (GEN-09, ROUTE-18). */
+/** The orders of the user and of the company (GEN-09, ROUTE-18). */
 export function OrdersPage() {
   const t = useText()
   const data = useLoaderData<typeof loadOrders>()

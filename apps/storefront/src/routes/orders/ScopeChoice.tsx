@@ -3,7 +3,7 @@ import { useText } from '../../texts/text.ts'
 import { Segments } from '../../ui/controls/Segments.tsx'
 import { type OrderFilter, ordersAddress } from './order-filter.ts'
 
-/** One's own orders or those of everybody in the company; the rest of the filter stays. */
+/** Switches between the user's own orders and those of the whole company; the rest of the filter stays. */
 export function ScopeChoice({ filter }: { readonly filter: OrderFilter }) {
   const t = useText()
   const company = useUser()?.company.name ?? ''

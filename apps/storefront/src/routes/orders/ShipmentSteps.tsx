@@ -6,7 +6,7 @@ import css from './ShipmentSteps.module.css'
 
 type ShipmentStepsProps = {
   readonly journey: Journey
-  /** When the order was received. */
+  /** The time at which the shop received the order. */
   readonly received: string
   /** Last place that the carrier reported. */
   readonly place?: string
@@ -15,8 +15,8 @@ type ShipmentStepsProps = {
   readonly isLate?: boolean
 }
 
-/** Progress between two rails: a yellow car at the present landing, upright on a phone. A status that is none of
- *  ours stands alone in the carrier's words. */
+/** Draws the progress between two rails with a yellow car at the present landing, upright on a phone. An unknown status
+ *  is shown alone, in the carrier's words. */
 export function ShipmentSteps({
   journey: { landing, text },
   received,

@@ -12,7 +12,7 @@ import { ShipmentSteps } from './ShipmentSteps.tsx'
 
 type ShipmentsProps = {
   readonly order: OrderDetails
-  /** The name of the user who approved the order. */
+  /** The name of the user who is to approve the order, while it waits. */
   readonly approver: string | undefined
 }
 

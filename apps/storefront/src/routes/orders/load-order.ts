@@ -1,4 +1,4 @@
-/** One order of the user or of a colleague. The histories are the only calls that know it. */
+/** Loads one order of the user or of a colleague. Only the calls of the histories return it. */
 import { attestCalls } from '@hoistway/contract/attest'
 import { homeCalls } from '@hoistway/contract/home'
 import type { Order } from '@hoistway/contract/orders'
@@ -16,7 +16,7 @@ import { readOrders, readProducts } from './load-orders.ts'
 /** Without an order for a guest. */
 export type OrderData = WithHead & {
   readonly order?: OrderDetails
-  /** Not a colleague's. */
+  /** False for a colleague's order. */
   readonly isOwn?: boolean
   /** The name of the person who is to approve the order, while it waits. */
   readonly approver?: string
@@ -49,7 +49,8 @@ async function approverOf({ client }: Shop, order: Order): Promise<string | unde
   return found?.result?.attest.attestantFullName
 }
 
-/** One's own first: most are, and an order stays with who sent it, also in another company. */
+/** Looks in the user's own orders first: most orders are there, and an order stays with its sender in another company
+ *  too. */
 async function findOrder(shop: Shop, number: string): Promise<{ order: Order; isOwn: boolean } | 'guest'> {
   for (const scope of ['own', 'company'] as const) {
     const orders = await readOrders(shop, scope)

@@ -85,7 +85,7 @@ export async function partNames(
 
 const MAX_PRODUCTS_PER_CALL = 500
 
-/** Those of the products that the reader may see, in the language of the page. */
+/** Loads the products that the user may see, in the language of the page. */
 export async function readProducts(
   { client, locale }: Shop,
   productIDs: readonly number[],

@@ -1,4 +1,4 @@
-/** Which orders of the history are shown. All of it stands in the address. */
+/** The filter of the order history, which is entirely in the address. */
 import type { Order } from '@hoistway/contract/orders'
 import { type CalendarDay, readDay, stockholmDay } from '@hoistway/domain/delivery-date'
 import { ORDER_STATUSES, type OrderStatus, orderStatus } from '../../features/orders/journey.ts'
@@ -31,7 +31,7 @@ export const COMPANY_SCOPE = 'company'
 export const OLDEST_FIRST = 'oldest'
 export const LONGEST_SEARCH = 100
 
-/** What cannot be read is left out. */
+/** Reads the filter of an address and ignores invalid values. */
 export function readOrderFilter(query: URLSearchParams): OrderFilter {
   const status = ORDER_STATUSES.find((one) => one === query.get(FIELD.status))
   const from = readDay(query.get(FIELD.from))
@@ -77,7 +77,7 @@ export function matchesFilter(
   return isBetween(stockholmDay(Date.parse(order.date)), filter) && isFound(order, filter.search, names)
 }
 
-/** Two days that stand the wrong way round are meant the other way. */
+/** Returns whether a day is in the range. Two bounds in the wrong order are swapped. */
 function isBetween(day: CalendarDay, { from, to }: OrderFilter): boolean {
   const isTurned = from !== undefined && to !== undefined && from > to
   const [first, last] = isTurned ? [to, from] : [from, to]

@@ -1,4 +1,4 @@
-/** What the camera of a computer sees, and a picture of it as often as one likes. */
+/** Shows the camera of a computer and takes any number of pictures. */
 import { Camera } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../texts/text.ts'

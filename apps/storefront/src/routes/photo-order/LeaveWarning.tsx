@@ -1,5 +1,5 @@
-/** Pictures are kept as long as the page is. Whoever leaves it with some is asked first: by the shop on the way to
- *  another of its pages, by the browser on any other way. */
+/** Warns a visitor who leaves the page with pictures, which last as long as the page. The shop asks on the way to
+ *  another of its pages, the browser on any other way. */
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { useText } from '../../texts/text.ts'

@@ -18,7 +18,7 @@ type PhotoChooserProps = {
   readonly isMissing: boolean
 }
 
-/** What may be sent is said before anything is chosen. */
+/** Says which pictures may be sent before the visitor chooses any. */
 export function PhotoChooser({ chooser, onChosen, isMissing }: PhotoChooserProps) {
   const t = useText()
   const noteId = useId()

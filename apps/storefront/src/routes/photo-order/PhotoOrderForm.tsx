@@ -52,7 +52,7 @@ export function PhotoOrderForm({ order }: PhotoOrderFormProps) {
   )
 }
 
-/** Where what is wrong is put right. */
+/** The field in which the visitor corrects a fault. */
 function placeOf(fault: EnquiryFault | 'photoFailed'): string {
   if (fault === 'photoFailed') return '[data-try-again]'
   return fault.field === 'photoIds' ? '[data-choose]' : fieldNamed(fault.field)

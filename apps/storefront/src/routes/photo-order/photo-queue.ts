@@ -34,7 +34,7 @@ export type PhotoQueue = {
   readonly tryAgain: (key: number) => void
   /** Ends what is on its way. */
   readonly giveUp: () => void
-  /** While there is no network nothing is begun; what broke off for the lack of it goes on afterwards. */
+  /** Starts no upload while there is no network, and resumes interrupted uploads afterwards. */
   readonly hold: (isHeld: boolean) => void
   /** Resolves once nothing is on its way any more. */
   readonly settled: () => Promise<void>

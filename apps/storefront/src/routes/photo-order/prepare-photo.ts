@@ -1,5 +1,6 @@
-/** A picture as it is sent: made smaller where the browser can draw it, because a phone takes 4 to 12 MB and the
- *  machine room has no network to speak of. What cannot be drawn here, HEIC in most browsers, goes as it is. */
+/** Prepares a picture for sending. It makes the picture smaller where the browser can draw it, because a phone takes 4
+ *  to 12 MB and a machine room has hardly any network. Formats that the browser cannot draw, mostly HEIC, are sent
+ *  unchanged. */
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
 import { imageTypeOf } from '@hoistway/domain/image-type'
 

@@ -1,5 +1,5 @@
-/** Writing and sending an order by photo: checked by the rule that the server asks too (AMB-24). What was typed and
- *  chosen stays until the receipt is there. */
+/** Holds and sends an order by photo. It is checked by the server's own rule (AMB-24). Entries and pictures stay until
+ *  the receipt has come. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { type EnquiryFault, photoOrderFaults } from '@hoistway/domain/enquiry-faults'
@@ -18,7 +18,7 @@ export type Entered = {
   readonly phoneNumber: string
   readonly message: string
 }
-/** What became of the last attempt to send or to upload. */
+/** The outcome of the last attempt to send or to upload. */
 export type SendFault = FailedStage | 'loggedOut'
 export type PhotoOrderState =
   | { readonly stage: 'writing'; readonly fault?: SendFault }

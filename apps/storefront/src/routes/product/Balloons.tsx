@@ -9,7 +9,7 @@ import { pointingAt } from '../../ui/pointing-at.ts'
 import css from './Balloons.module.css'
 import type { NumberedPicture, Place, Position } from './positions.ts'
 
-/** Where the visitor points: at a number, or at the row of its part. */
+/** The place that the visitor points at: a number, or the row of its part. */
 export type Pointing = {
   readonly pointedAt: number | undefined
   readonly onPoint: (number: number | undefined) => void

@@ -45,7 +45,7 @@ export function BuyBox({ data }: Props) {
   )
 }
 
-/** Nothing is left and no more is to be had: 'order on request' would promise otherwise. */
+/** Returns whether no part is left and none can be ordered, so that 'order on request' would be false. */
 function isGone({ notSold, stock }: ProductData['part']): boolean {
   return (notSold === 'replaced' || notSold === 'underDevelopment') && stock <= 0
 }

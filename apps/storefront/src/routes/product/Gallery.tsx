@@ -17,7 +17,7 @@ type GalleryProps = Pointing & {
   readonly images: readonly ProductPicture[]
   readonly name: string
   readonly titleBlock: readonly Fact[]
-  /** Those that sit on the drawing, among others. */
+  /** The parts on the drawing, among others. */
   readonly parts: readonly HitView[]
 }
 

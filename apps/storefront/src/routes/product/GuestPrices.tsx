@@ -1,4 +1,4 @@
-/** Where a customer reads the price: a guest is told how to get to it (GEN-08). */
+/** Tells a guest how to see prices, in the place where a customer sees them (GEN-08). */
 import { Phone, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'

@@ -17,12 +17,12 @@ import { usePictureGestures } from './use-picture-gestures.ts'
 
 type PictureViewerProps = Pointing & {
   readonly images: readonly ProductPicture[]
-  /** Those that sit on the pictures, among others. */
+  /** The parts on the pictures, among others. */
   readonly parts: readonly HitView[]
   /** Index of the picture that is shown. */
   readonly shown: number
   readonly onShow: (index: number) => void
-  /** Of the part. */
+  /** The name of the part. */
   readonly name: string
   readonly onClose: () => void
 }

@@ -72,7 +72,7 @@ export function ProductPage() {
   )
 }
 
-/** What a buyer must know first, in words. */
+/** The most important warnings for a buyer, in words. */
 function Marks({ data: { part, isLongGoods, ...data } }: { readonly data: ProductData }) {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-/** One part with everything that its page shows. Unknown, and limited to others, is 404 (AMB-14). */
+/** Loads one part with all data of its page. An unknown part, and a part limited to others, answer 404 (AMB-14). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
 import { AssociationType, ProductSort, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
@@ -53,8 +53,8 @@ async function readProduct({ client, locale }: Shop, id: number | undefined): Pr
 
 type Succession = { readonly successor?: Product | undefined; readonly toOrder?: Product | undefined }
 
-/** The part that stands in this one's place, and the one that is sold: they differ where the first has been replaced
- *  in its turn. */
+/** Finds the part that replaced this one, and the part that is sold now; they differ where the first has been replaced
+ *  too. */
 async function readSuccession({ client, locale }: Shop, { platformData }: Product): Promise<Succession> {
   const id = platformData.replacementProductId
   if (id === null) return {}

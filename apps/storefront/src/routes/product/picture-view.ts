@@ -2,7 +2,7 @@
 export type PictureView = {
   /** 1 is the whole picture. */
   readonly scale: number
-  /** Where the middle of the picture is. */
+  /** The position of the picture's middle. */
   readonly x: number
   readonly y: number
 }
@@ -12,7 +12,7 @@ export type Size = { readonly width: number; readonly height: number }
 export const WHOLE: PictureView = { scale: 1, x: 0, y: 0 }
 export const LARGEST_SCALE = 8
 
-/** What lies at the point stays there: under the pointer, or between two fingers. */
+/** Zooms around a point, which stays in its place: under the pointer, or between two fingers. */
 export function zoomedAt(view: PictureView, factor: number, point: Point, frame: Size): PictureView {
   const scale = between(1, view.scale * factor, LARGEST_SCALE)
   const grown = scale / view.scale

@@ -1,4 +1,5 @@
-/** The numbered places of a drawing. Each stands for the parts of the page that sit there; other parts have no number. */
+/** Numbers the places of a drawing. Each number refers to the parts of the page at that place; other parts have no
+ *  number. */
 import type { Hotspots } from '@hoistway/contract/products'
 import type { HitView } from '../../features/product-list/hit-view.ts'
 

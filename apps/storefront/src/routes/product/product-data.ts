@@ -30,7 +30,7 @@ export type Others = {
   readonly accessories: readonly HitView[]
   readonly crossSell: readonly HitView[]
   readonly related: readonly HitView[]
-  /** What stands in the part's place. */
+  /** The part that replaces this one. */
   readonly successor: HitView | undefined
   /** The first of those that follow it that is sold. */
   readonly toOrder: HitView | undefined
@@ -59,7 +59,7 @@ export type ProductData = Omit<Others, 'successor' | 'toOrder'> & {
   readonly isLongGoods: boolean
   readonly successor?: PartLink
   readonly toOrder?: PartLink
-  /** The discontinued parts in whose place it stands, the latest first; none where it is discontinued itself. */
+  /** The discontinued parts that this part replaces, the latest first; empty where this part is discontinued itself. */
   readonly replaces: readonly Omit<PartLink, 'name'>[]
 }
 
@@ -71,7 +71,7 @@ const FACTS = [
   SpecialAttribute.origin,
 ] as const
 
-/** They stand elsewhere on the page. */
+/** The attributes that the page shows in other places. */
 const NOT_LISTED: readonly number[] = [
   ...FACTS,
   SpecialAttribute.articleNumber,

@@ -53,7 +53,7 @@ export function tierRows(
 
 export type LineSum = { readonly row: TierRow; readonly total: string; readonly exact: string }
 
-/** What an amount costs; undefined where it reaches no tier (AMB-33). */
+/** Returns the price of an amount; undefined where it reaches no tier (AMB-33). */
 export function lineSum(rows: readonly TierRow[], amount: number, locale: Locale): LineSum | undefined {
   const row = tierFor(rows, amount)
   if (!row) return undefined

@@ -1,5 +1,5 @@
-/** Mouse, pen and fingers over a picture: the wheel zooms, one pointer drags or wipes, two pinch, a double click goes
- *  in and out again. Keys are the viewer's own. */
+/** Handles mouse, pen and fingers over a picture: the wheel zooms, one pointer drags or swipes, two pinch, and a double
+ *  click zooms in and out. The viewer handles the keys. */
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Point } from './picture-view.ts'
 

@@ -1,5 +1,4 @@
-/** The pictures as large as the window. Their code comes first, so that the page with all that was typed into it stays
- *  where it does not come. */
+/** Opens the picture viewer. Its code is loaded first; if that fails, the page keeps all entries. */
 import { useState } from 'react'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'
@@ -25,7 +24,7 @@ export function useViewer() {
 
   return {
     stage,
-    /** When somebody is about to look closely; whoever does is told what is wrong. */
+    /** Loads the code when the visitor is about to open the viewer. A failure shows only when the visitor opens it. */
     prepare: PictureViewer.prepare,
     open: () => void open(),
     close: () => setStage('closed'),

@@ -1,5 +1,5 @@
-/** Nothing matches: what to do about it. Words that were sought within filters are offered for the whole catalogue, and
- *  several words are offered without one of them. A visitor who cannot name the part sends a photo of it. */
+/** Suggests what to do when nothing matches. A search within filters is offered for the whole catalogue, and a search
+ *  of several words without one of them. A visitor who cannot name the part can send a photo. */
 import { Camera, SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import {

@@ -1,5 +1,5 @@
-/** A change of the list failed: what happened, what was kept, and a way to try again (MSG-07). The list is asked for
- *  anew at the same address, which already names what was wanted. */
+/** Reports a failed change of the list, and offers to try again (MSG-07). The retry loads the present address, which
+ *  already has the wanted change. */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { alertDeveloper } from '../../features/filters/list-change.ts'

@@ -1,4 +1,4 @@
-/** Below a list: one page more, the other pages, and how many parts stand on each. */
+/** The foot of a list: one page more, the other pages, and the number of parts a page. */
 import { Link } from 'react-router'
 import { withNextPage, withPage } from '../../features/filters/filter-state.ts'
 import { listAddress } from '../../features/filters/filter-url.ts'

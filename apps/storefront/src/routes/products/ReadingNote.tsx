@@ -1,4 +1,4 @@
-/** Says how the text was read where it found nothing as it stands, and offers to search for just that (AMB-103). */
+/** Says how the search read a text whose literal form found nothing, and offers a literal search (AMB-103). */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type FilterState, literally } from '../../features/filters/filter-state.ts'

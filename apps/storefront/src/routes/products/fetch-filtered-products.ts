@@ -1,4 +1,4 @@
-/** Asks what matches the filters of an address. */
+/** Requests the products that match the filters of an address. */
 import {
   type FilterRequest,
   type FilterResult,
@@ -12,12 +12,12 @@ import type { FilterState } from '../../features/filters/filter-state.ts'
 
 export type FilteredProducts = {
   readonly setup: FilterSetup
-  /** Those of the address that there are. */
+  /** The filters of the address that the catalogue knows. */
   readonly filters: FilterState
   readonly result: FilterResult
 }
 
-/** Asks for the products of a list. If the answer says that the filter setup is out of date, the setup is fetched again
+/** Requests the products of a list. If the answer says that the filter setup is out of date, the setup is fetched again
  *  (FILT-08). `asks` holds the number of products, which is that of the first page when left out, and whether range
  *  filters show histograms. */
 export async function fetchFilteredProducts(

@@ -1,4 +1,4 @@
-/** What a list is called, where it lies in the catalogue, and how many parts there are around it. */
+/** Makes the heading of a list: its name, its place in the catalogue, and the number of parts around it. */
 import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { optionName } from '../../data/catalogue/attribute-names.ts'

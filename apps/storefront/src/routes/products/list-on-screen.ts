@@ -1,5 +1,5 @@
-/** The list that the visitor sees. When a change of it fails, it stays where it is and says so (MSG-07); without it
- *  the page tells of the failure. Only a browser has one on screen. */
+/** Remembers the list on the screen. A failed change leaves that list there with a message (MSG-07). Without a list on
+ *  the screen the page shows the failure. Only a browser has one. */
 import { ApiError } from '@hoistway/contract/api-error'
 import type { Client } from '@hoistway/contract/client'
 import { useEffect } from 'react'
@@ -20,7 +20,7 @@ export function useOnScreen(list: ListData): void {
   }, [client, list])
 }
 
-/** What was loaded, or the list on screen with what went wrong. */
+/** Returns the loaded list, or the list on the screen with the failure. */
 export async function orListOnScreen<T>(
   { client }: Shop,
   asked: FilterState,
@@ -35,7 +35,8 @@ export async function orListOnScreen<T>(
   }
 }
 
-/** Not a redirect, and not the end of a session, which has a page of its own. */
+/** Returns whether an error is a failure of the list. A redirect is none, and the end of a session has a page of its
+ *  own. */
 function isFailedFetch(cause: unknown): boolean {
   return cause instanceof Error && !(cause instanceof ApiError && cause.status === 401)
 }

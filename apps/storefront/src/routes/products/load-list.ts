@@ -31,9 +31,9 @@ export type ListData = Heading & {
   readonly hits: readonly HitView[]
   readonly columns: readonly LeadingAttribute[]
   readonly total: number
-  /** How the search read a text that finds nothing as it stands. */
+  /** The search's reading of a text whose literal form found nothing. */
   readonly reading?: ReadingView
-  /** Why the change that was asked for did not come: this is the list from before it. */
+  /** The reason why the requested change failed; the list is the previous one. */
   readonly fault?: string
 }
 

@@ -1,4 +1,4 @@
-/** How the search read a text that finds nothing as it stands, in the words of the page (AMB-103). */
+/** Describes the search's reading of a text whose literal form found nothing (AMB-103). */
 import type { FilterResult, Product } from '@hoistway/contract/products'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { plainLetters } from '@hoistway/domain/typed-text'
@@ -16,7 +16,7 @@ export type ReadingView = {
 const MOST_NAMED = 3
 const MOST_NEAR = 5
 
-/** Undefined where the text was read as it stands. */
+/** Returns undefined where the search used the literal text. */
 export function readingView(
   { interpretation, topResults }: Pick<FilterResult, 'interpretation' | 'topResults'>,
   text: string,

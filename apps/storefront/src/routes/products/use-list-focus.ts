@@ -1,5 +1,5 @@
-/** Where the focus goes when the list changes. It stays where it is wherever it can; what is said here is for what goes
- *  away, or lies far from what changed. */
+/** Moves the focus when the list changes. The focus stays wherever it can; this file handles elements that disappear or
+ *  are far from the change. */
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { changeBetween, isAppended } from '../../features/filters/list-change.ts'
 import type { ListData } from './load-list.ts'
@@ -37,7 +37,7 @@ function partLinks(rows: HTMLElement | null): readonly HTMLElement[] {
   return [...(rows?.querySelectorAll<HTMLElement>('a[href^="/product/"]') ?? [])]
 }
 
-/** What had the focus went with the old list, and nothing else has taken it. */
+/** Returns whether the focused element disappeared with the old list and no other has the focus. */
 function isGone(focused: Element | undefined): boolean {
   return focused !== undefined && !focused.isConnected && document.activeElement === document.body
 }

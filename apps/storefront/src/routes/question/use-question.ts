@@ -1,4 +1,4 @@
-/** Sending a question or feedback: checked by the rule that the server asks too (VAL-03 to VAL-05). */
+/** Sends a question or feedback, checked by the server's own rule (VAL-03 to VAL-05). */
 import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { type EnquiryFault, questionFaults } from '@hoistway/domain/enquiry-faults'
 import { useState } from 'react'

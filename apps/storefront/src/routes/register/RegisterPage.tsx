@@ -1,5 +1,5 @@
-/** Asking to become a customer (ROUTE-03, ROUTE-13): a company with its addresses, or somebody who wants to be
- *  called. No account comes of it by itself; a person answers. */
+/** The registration of new customers (ROUTE-03, ROUTE-13): a company with its addresses, or a person who wants a call.
+ *  It creates no account; an employee answers. */
 import type { RegistrationForm as Form } from '@hoistway/domain/registration'
 import { useState } from 'react'
 import { useLocation } from 'react-router'

@@ -75,7 +75,7 @@ const FAILURE_KEY: Readonly<Partial<Record<RegistrationStage['stage'], string>>>
   failed: 'register.failed',
 }
 
-/** What is still wrong, each leading to its field. */
+/** Lists the remaining faults; each links to its field. */
 function FaultList({ faults }: { readonly faults: readonly RegistrationFault[] }) {
   const t = useText()
   function goTo(event: MouseEvent<HTMLElement>, name: RegistrationField) {

@@ -1,4 +1,4 @@
-/** The two registration forms as they stand on the screen: which fields, in which groups, what browsers fill in. */
+/** The fields and groups of the two registration forms, with the values that browsers fill in. */
 import type { RegistrationFault, RegistrationField, RegistrationForm } from '@hoistway/domain/registration'
 import { REQUIRED_FOR_COMPANY, REQUIRED_FOR_CONTACT } from '@hoistway/domain/registration'
 

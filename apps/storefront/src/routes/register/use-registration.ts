@@ -13,7 +13,7 @@ import { inFormOrder } from './form-fields.ts'
 
 export type RegistrationStage =
   | { readonly stage: 'filling' | 'sending' | FailedStage }
-  /** What the shop wrote back, line by line. */
+  /** The lines of the shop's answer. */
   | { readonly stage: 'received'; readonly receipt: readonly string[] }
 
 export function useRegistration(form: RegistrationForm) {

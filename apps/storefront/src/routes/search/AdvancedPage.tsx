@@ -1,5 +1,5 @@
-/** Every filter of the catalogue at once. Nothing is listed here: the count follows each choice, and the list comes
- *  with one click. Only online (ROUTE-15). */
+/** Shows every filter of the catalogue at once. It lists no parts: the count follows each choice, and one click shows
+ *  the list. It works online only (ROUTE-15). */
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'

@@ -1,5 +1,5 @@
-/** A shared cart takes the place of the own one (CART-14). Into an empty cart it goes by itself; lines that are there
- *  are replaced only when the visitor says so. */
+/** Loads a shared cart in place of the visitor's own (CART-14). An empty cart is filled at once; existing lines are
+ *  replaced only after the visitor agrees. */
 import { Check, ListPlus, ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '../../data/cart/cart-store.ts'

@@ -1,5 +1,5 @@
-/** Puts the whole of a shared cart into the own one, whichever page of it is on screen. Its lines are asked for when
- *  they are needed: the screen has those of one page only. */
+/** Puts all lines of a shared cart into the visitor's own cart, from any page of its list. It requests the lines when
+ *  they are needed, since the screen has those of one page only. */
 import { type ListLine, listCalls } from '@hoistway/contract/lists'
 import { languageOf } from '@hoistway/domain/locale'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What a page that could not be drawn is called. */
+/** Returns the title of a page that could not be drawn. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { isRouteErrorResponse } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'

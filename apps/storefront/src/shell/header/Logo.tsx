@@ -3,8 +3,8 @@ import { SHOP_NAME } from '../../data/page/page-head.ts'
 import { useText } from '../../texts/text.ts'
 import css from './Logo.module.css'
 
-/** The way home; it also forgets the search, since home has none in its address (SHELL-24). In the tablet range
- *  the mark stands smaller (SHELL-06). */
+/** Leads home and drops the search, since the home address has none (SHELL-24). In the tablet range the mark is smaller
+ *  (SHELL-06). */
 export function Logo() {
   const t = useText()
   return (

@@ -10,8 +10,8 @@ import { storedView } from '../../features/filters/stored-view.ts'
 import { SearchBox } from '../../features/search-box/SearchBox.tsx'
 import { presentFilters } from '../list-state.ts'
 
-/** The search box with the filters whose chips stand on the page: searching keeps them. From elsewhere the list is
- *  shown as the last one was (LS-02); nothing of that is drawn, since the server does not know it. */
+/** The search box with the filters whose chips are on the page; a search keeps these filters. On other pages the search
+ *  uses the layout of the last list (LS-02), which is not drawn, since the server does not know it. */
 export function ShellSearch() {
   const { client } = useShop()
   const { locale } = useRootData()

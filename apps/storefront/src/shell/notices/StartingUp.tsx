@@ -2,7 +2,7 @@ import { SHOP_NAME } from '../../data/page/page-head.ts'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
 import css from '../faults/FaultPage.module.css'
 
-/** What stands there until the first data have come, where no server drew the page. It has no texts yet. */
+/** Shown until the first data have come, where no server drew the page. It has no texts yet. */
 export function StartingUp() {
   return (
     <main className={`page ${css.place}`}>

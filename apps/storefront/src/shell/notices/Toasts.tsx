@@ -3,7 +3,8 @@ import { useText } from '../../texts/text.ts'
 import { Toast } from '../../ui/messages/Toast.tsx'
 import { ToastArea } from '../../ui/messages/ToastArea.tsx'
 
-/** With the frame of every page: what is told may be that there is no connection. */
+/** Draws the messages. Its code belongs to the frame of every page, since a message may say that there is no
+ *  connection. */
 export function Toasts() {
   const t = useText()
   const toasts = useToasts()

@@ -3,8 +3,8 @@ import { useText } from '../../texts/text.ts'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
 import css from './WaitingPill.module.css'
 
-/** Says under the header that something is on its way, or waits for the connection; what comes quickly comes before it
- *  can be seen. */
+/** Shows under the header that data or code are loading, or wait for the connection. A short delay hides it from quick
+ *  loads. */
 export function WaitingPill() {
   const t = useText()
   const isOnline = useOnline()

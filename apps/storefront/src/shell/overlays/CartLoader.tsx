@@ -8,13 +8,13 @@ import { useCodeFault } from './use-code-fault.ts'
 
 const CartSync = lazyInBrowser(async () => (await import('../../features/cart/CartSync.tsx')).CartSync)
 
-/** A guest whose cart is empty needs no prices and no order on its way: what keeps the cart up comes with the first
- *  line, with the login or with the opened cart, and then stays. It draws nothing of a page: the server leaves it. */
+/** Loads the code of CartSync with the first line, the login or the opened cart, and keeps it mounted. A guest with an
+ *  empty cart needs neither prices nor orders. The server leaves it out, since it draws nothing. */
 export function CartLoader() {
   const { top } = useOverlays()
   const { count } = useCart()
   const user = useUser()
-  const tellFault = useCodeFault()
+  const reportFault = useCodeFault()
   const [isNeeded, setNeeded] = useState(false)
   const isWanted = user !== undefined || count > 0 || top === 'cart'
   useEffect(() => {
@@ -22,7 +22,7 @@ export function CartLoader() {
   }, [isWanted])
   return (
     isNeeded && (
-      <ErrorBoundary onFault={tellFault}>
+      <ErrorBoundary onFault={reportFault}>
         <Suspense>
           <CartSync />
         </Suspense>

@@ -15,12 +15,12 @@ export function OverlayLayers() {
     if (waiting) preloadOverlay(waiting)
   }, [waiting])
   useGoneWithPage()
-  const tellFault = useCodeFault()
+  const reportFault = useCodeFault()
   const [faults, setFaults] = useState(0)
   function onFault() {
     popAllOverlays()
     setFaults(faults + 1)
-    tellFault()
+    reportFault()
   }
   return (
     <ErrorBoundary key={faults} onFault={onFault}>
@@ -36,7 +36,7 @@ export function OverlayLayers() {
   )
 }
 
-/** Going back or forward in the history leaves nothing over the page that comes. */
+/** Closes the overlays when the visitor goes back or forward in the history. */
 function useGoneWithPage() {
   const { key } = useLocation()
   const type = useNavigationType()

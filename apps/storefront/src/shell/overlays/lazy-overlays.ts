@@ -1,5 +1,5 @@
-/** The overlays as code of their own: it is asked for when a pointer or the focus comes to what opens one, so that it
- *  is mostly there when the click follows. */
+/** The overlays as separately loaded code. The code is requested when the pointer or the focus reaches the opener of an
+ *  overlay, so that it is mostly there when the click follows. */
 import type { OverlayId } from '../../data/overlays/overlay-stack.ts'
 import { lazyInBrowser } from '../../ui/loading/lazy-component.tsx'
 
@@ -17,12 +17,12 @@ export const LAZY_OVERLAYS = {
   SideMenu: lazyInBrowser(load.menu),
 }
 
-/** What fails now is asked for again when it opens. */
+/** Loads the code of an overlay ahead of time. A failed load is repeated when the overlay opens. */
 export function preloadOverlay(id: OverlayId): void {
   void load[id]().catch(() => undefined)
 }
 
-/** For the opener of an overlay: `<button {...preloadOnApproach('cart')} onClick={…}>`. */
+/** The handlers for the opener of an overlay: `<button {...preloadOnApproach('cart')} onClick={…}>`. */
 export function preloadOnApproach(id: OverlayId) {
   const fetch = () => preloadOverlay(id)
   return { onPointerEnter: fetch, onFocus: fetch }

@@ -1,8 +1,8 @@
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'
 
-/** Tells that a part of the shop did not come. The page is loaded anew when the visitor wants it, since what was typed
- *  goes with it: the code may be of a version that is no longer served. */
+/** Reports that code could not be loaded, perhaps because the server has a newer version. The visitor decides when to
+ *  reload the page, which loses all entries. */
 export function useCodeFault(): () => void {
   const t = useText()
   return () =>

@@ -1,5 +1,5 @@
-/** Keeps the head of the document true while the visitor moves between pages, as the server wrote it for the
- *  first one, and tells screen readers where they are. */
+/** Updates the head of the document with each navigation, as the server wrote it for the first page, and announces the
+ *  new page to screen readers. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { originIn } from '../../data/language/language.ts'
@@ -28,7 +28,7 @@ export function DocumentHead() {
   )
 }
 
-/** A page that failed has no head of its own and goes by its heading. */
+/** Uses the heading as the title of a failed page, which has no head of its own. */
 function heading(): string {
   return document.querySelector('main h1')?.textContent ?? ''
 }

@@ -1,5 +1,5 @@
-/** Where a link goes away with its page, or a button with who logged out, the focus goes to the page rather than nowhere:
- *  the next Tab leads into what came. Draws nothing. */
+/** Moves the focus to the page when the focused element disappears, such as a link with its page or the button of a
+ *  logout. The next Tab then leads into the new content. Draws nothing. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../../data/root-data.ts'

@@ -1,5 +1,5 @@
-/** Tells the analytics where the visitor goes (ANA-01, ANA-02) and how the filters of the lists change (ANA-06 to
- *  ANA-10). Draws nothing. It stands behind the keeper of the head, so that the title is that of the new page. */
+/** Reports pages (ANA-01, ANA-02) and changes of filters (ANA-06 to ANA-10) to the analytics. Draws nothing. It is
+ *  placed after DocumentHead, so that it reads the title of the new page. */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pushCommand, track } from '../../data/analytics/analytics.ts'

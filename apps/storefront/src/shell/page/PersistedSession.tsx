@@ -33,13 +33,13 @@ export function PersistedSession() {
 /** The session is the browser's, so all tabs have the same: a page with a customer's prices must not stay open beside
  *  the one where they logged out. */
 function useOtherTabs(userID: number | undefined): void {
-  const loadAnew = useReloadAll()
+  const reloadAll = useReloadAll()
   useEffect(() => {
     function onStorage({ key }: StorageEvent) {
       if (key !== 'userObject' || storedUserID() === userID) return
-      void loadAnew()
+      void reloadAll()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
-  }, [loadAnew, userID])
+  }, [reloadAll, userID])
 }

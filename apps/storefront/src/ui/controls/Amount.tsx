@@ -8,7 +8,7 @@ import css from './Amount.module.css'
 
 type AmountProps = {
   readonly value: string
-  /** The whole text as it would be; not calling back keeps the old one. */
+  /** Receives the whole changed text. The old text stays if the owner does not adopt it. */
   readonly onType: (text: string) => void
   /** One step up (1) or down (-1). */
   readonly onStep: (step: 1 | -1) => void

@@ -21,7 +21,7 @@ export function Chips({ label, listRef, children }: ChipsProps) {
 type ChipProps = {
   /** Name of the attribute, in regular weight. */
   readonly name: string
-  /** What is chosen, in bold. */
+  /** The chosen value, in bold. */
   readonly value: string
   /** The address without this filter. */
   readonly to: string

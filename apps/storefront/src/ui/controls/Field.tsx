@@ -18,7 +18,7 @@ type FieldProps = {
   readonly optional?: string | undefined
   readonly hint?: ReactNode
   readonly fault?: string | undefined
-  /** Where an address of its own is needed, such as a list of faults that links to the fields. */
+  /** The id of the control, for a list of faults that links to it. */
   readonly id?: string | undefined
   readonly className?: string | undefined
   readonly children: (control: Control) => ReactNode
@@ -53,7 +53,7 @@ export function Field({ label, optional, hint, fault, id, className, children }:
   )
 }
 
-/** What is wrong, in red with a shape beside it, announced when it appears. */
+/** A fault, in red with a shape beside it, announced when it appears. */
 export function Fault({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
   return (
     <span className={css.fault} id={id} role="alert">

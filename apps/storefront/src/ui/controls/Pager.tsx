@@ -1,4 +1,4 @@
-/** Pages of a list as links; of a single page only the range is told. Pages count from 1. */
+/** Links to the pages of a list; for a single page it shows only the range. Pages count from 1. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import css from './Pager.module.css'

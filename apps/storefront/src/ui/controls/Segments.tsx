@@ -1,4 +1,4 @@
-/** One of a few, each an address of its own: list or cards, all, yes or no. */
+/** A choice of a few links: list or cards, all, yes or no. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'

@@ -1,5 +1,5 @@
-/** A drawing or picture of a part, readable in the dark too. Where there is none, and where it cannot be had, another
- *  picture stands in for it (IMG-03). */
+/** A drawing or picture of a part, readable in dark mode too. A substitute replaces a missing picture and one that
+ *  cannot be loaded (IMG-03). */
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './Drawing.module.css'

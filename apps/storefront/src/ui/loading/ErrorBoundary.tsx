@@ -1,5 +1,5 @@
-/** Around what is drawn by code of its own. That may not come, as when the shop was renewed meanwhile: the page around
- *  it then stays, with all that was typed into it. */
+/** Contains errors of separately loaded code, which may be gone when the shop was updated meanwhile: the page around it
+ *  stays with all entries. */
 import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = { readonly onFault?: () => void; readonly children: ReactNode }

@@ -1,4 +1,4 @@
-/** Something is on its way, and what it is. */
+/** A spinner with a label that says what is loading. */
 import { classNames } from '../class-names.ts'
 import css from './Spinner.module.css'
 

@@ -1,5 +1,5 @@
-/** What a lost connection keeps from coming, such as the code of a component or the data of a screen, comes once
- *  there is a connection again: what is opened then waits, and the page stays as it is. */
+/** Runs a load, such as that of a component's code or of a screen's data. While the connection is lost, it waits and
+ *  repeats the load, and the page stays. */
 export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     await fetchLostStyles()
@@ -19,7 +19,7 @@ function connection(): Promise<void> {
   })
 }
 
-/** Code is asked for again by its import; styles that did not come with it are not. */
+/** The style sheets that failed to load. A repeated import fetches the code again, but not its styles. */
 const lostStyles = new Set<HTMLLinkElement>()
 
 if (typeof document !== 'undefined') {

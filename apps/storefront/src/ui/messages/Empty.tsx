@@ -1,4 +1,4 @@
-/** Nothing is here: one icon, one sentence, one or two ways on. */
+/** An empty state: one icon, one sentence, one or two links. */
 import type { ReactNode } from 'react'
 import css from './Empty.module.css'
 

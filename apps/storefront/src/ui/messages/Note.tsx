@@ -1,5 +1,5 @@
-/** Something to know before going on: in grey, in ochre when it limits, in red when something failed. A fault says
- *  what happened, what was kept and offers to try again. */
+/** A note: grey, ochre for a limitation, red for a failure. A failure says what happened, what was preserved, and how
+ *  to try again. */
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'

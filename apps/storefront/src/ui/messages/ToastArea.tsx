@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import css from './ToastArea.module.css'
 
-/** Where short messages come, at the top centre. Always in the document, so that screen readers watch it before the
- *  first message is there. */
+/** The area of short messages, at the top centre. It is always in the document, so that screen readers watch it before
+ *  the first message comes. */
 export function ToastArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <section className={css.area} aria-label={label} aria-live="polite">

@@ -1,4 +1,4 @@
-/** Area (b): where, when and how the order goes, and what it is called at the buyer's. */
+/** Area (b) of the cart: the delivery address, date and method, and the buyer's own references. */
 import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
 import { useEffect, useRef, useState } from 'react'
 import { useCart } from '../../../data/cart/cart-store.ts'

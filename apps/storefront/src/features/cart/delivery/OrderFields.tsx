@@ -9,8 +9,8 @@ import { DateInput, Field, Input } from '../../../ui/controls/Field.tsx'
 import { CONTROL } from '../fault-words.ts'
 import css from './Delivery.module.css'
 
-/** The customer's own order number, by the rules of the company (AMB-42). A number that is too long is told of: cut
- *  off while pasting it would be another number. */
+/** The customer's own order number, by the rules of the company (AMB-42). A number that is too long is reported as a
+ *  fault, because a truncated number would be another number. */
 export function UserOrder({ fault }: { readonly fault: string | undefined }) {
   const t = useText()
   const { orderInformation, changeOrder } = useCart()
@@ -59,7 +59,7 @@ export function DesiredDelivery({ fault }: { readonly fault: string | undefined 
   )
 }
 
-/** Whom the seller asks about the order: the one who sends it (CARTUI-20). */
+/** The contact for questions about the order: the user who sends it (CARTUI-20). */
 export function OrderReference() {
   const t = useText()
   const user = useUser()

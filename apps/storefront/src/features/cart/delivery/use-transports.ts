@@ -1,5 +1,5 @@
-/** The delivery methods that suit the cart. The answer about the cart brings them for the company's country; for a
- *  chosen address they are asked for anew, since the country may be another (AMB-47). */
+/** Returns the delivery methods that suit the cart. The answer about the cart has the methods for the company's
+ *  country. A chosen address may be in another country, so its methods are requested separately (AMB-47). */
 
 import { orderCalls, type Transport } from '@hoistway/contract/orders'
 import { type Grams, gramsToWire } from '@hoistway/domain/money'

@@ -1,5 +1,5 @@
-/** One line of the cart. Two hundred of them are drawn at once, so a line is drawn again only when it, its part or
- *  its prices change. */
+/** One line of the cart. The cart draws two hundred of them at once, so React draws a line again only when the line,
+ *  its part or its prices change. */
 import type { CartItem } from '@hoistway/domain/cart'
 import { ProductStatus } from '@hoistway/domain/codes'
 import { type LineFault, lineFaults } from '@hoistway/domain/line-faults'
@@ -25,11 +25,11 @@ import type { Removal } from './use-removal.ts'
 type CartLineProps = PricedPart & {
   readonly item: CartItem
   readonly index: number
-  /** Nothing was answered about this line yet. */
+  /** The server has not answered about this line yet. */
   readonly isPending: boolean
   /** Prices are shown to this visitor. */
   readonly isPriced: boolean
-  /** A guest is not told what would keep an order from being sent. */
+  /** Whether the line shows what prevents the order. Guests do not see it. */
   readonly showsFaults: boolean
   readonly onRemove: Removal['remove']
 }
@@ -140,7 +140,7 @@ function NoPrices() {
   )
 }
 
-/** The button goes with its line: the focus moves to the next one, else to the one before. */
+/** Moves the focus from the removed line to the next one, else to the previous one. */
 function focusNeighbour(button: HTMLElement): void {
   const line = button.closest('tr')
   const neighbour = line?.nextElementSibling ?? line?.previousElementSibling

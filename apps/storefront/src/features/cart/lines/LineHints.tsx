@@ -1,4 +1,4 @@
-/** Hints about the amount of a line that can be ordered: how much of it comes later, and that it is unusually large. */
+/** Hints about the amount of an orderable line: how much of it is delivered later, and that it is unusually large. */
 import type { Product } from '@hoistway/contract/products'
 import type { CartItem } from '@hoistway/domain/cart'
 import { splitByStock } from '@hoistway/domain/partial-delivery'
@@ -22,7 +22,8 @@ export function LineHints(line: LineHintsProps) {
   )
 }
 
-/** Nothing where the shop has all of the line, or none of it: the stock beside the number says so. */
+/** Shows how much is delivered later. It shows nothing where all or none of the amount is in stock, because the stock
+ *  beside the number says so. */
 function NowAndLater({ item: { amount }, product: { unit, stockInfo } }: LineHintsProps) {
   const t = useText()
   const soldAmount = useSoldAmount()

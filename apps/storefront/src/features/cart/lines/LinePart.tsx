@@ -1,4 +1,4 @@
-/** What a line is about: drawing, number, stock, name and what is special about the part. */
+/** The part of a line: drawing, number, stock, name and special properties. */
 import type { Product } from '@hoistway/contract/products'
 import type { CartItem } from '@hoistway/domain/cart'
 import { PriceSource, SpecialAttribute } from '@hoistway/domain/codes'

@@ -47,7 +47,7 @@ export function Successor({ replaced }: { readonly replaced: Product }) {
   )
 }
 
-/** The line of the button is gone; the buyer goes on at the line that took its place. */
+/** Moves the focus to the line of the new part, because the button disappears with the old line. */
 function focusLine(productID: number): void {
   requestAnimationFrame(() => document.getElementById(amountControl(productID))?.focus())
 }

@@ -1,5 +1,5 @@
-/** What was taken out of the cart while it is open, so that it can be put back. The focus is never left on a button
- *  that has gone with its line. */
+/** Remembers the lines that were removed from the open cart, so that the visitor can put them back. The focus never
+ *  stays on a button that has disappeared with its line. */
 import type { Cart, CartItem } from '@hoistway/domain/cart'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -55,7 +55,7 @@ export function PartialDeliveryDialog({ message, order, onAnswer, onClose }: Par
   )
 }
 
-/** Why the question is asked: some lines are not all in stock, or they lie in two warehouses. */
+/** Explains the question: some lines are not all in stock, or they lie in two warehouses. */
 function Reason({ items, prices }: Pick<DraftOrder, 'items' | 'prices'>) {
   const t = useText()
   const soldAmount = useSoldAmount()

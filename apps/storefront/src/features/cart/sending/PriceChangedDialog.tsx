@@ -18,8 +18,8 @@ type PriceChangedDialogProps = {
   readonly onClose: () => void
 }
 
-/** Nothing was sent, since the prices are others than the buyer saw: before and now, line by line. Every decimal
- *  is shown, since the difference may be one of them. */
+/** Reports that prices have changed and nothing was sent. It lists old and new prices line by line with all decimals,
+ *  because the difference may be in the last one. */
 export function PriceChangedDialog({ shown, order, onAccept, onClose }: PriceChangedDialogProps) {
   const t = useText()
   const { locale, currency } = useRootData()

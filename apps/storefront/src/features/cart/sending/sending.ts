@@ -18,7 +18,7 @@ import { sharedState } from '../../../data/shared-state.ts'
 import type { Translate } from '../../../texts/translate.ts'
 import type { DraftOrder } from '../use-order.ts'
 
-/** What the buyer saw when sending. */
+/** The prices that the buyer saw when sending. */
 export type ShownPrices = {
   readonly lines: readonly { readonly productID: number; readonly total: Price | undefined }[]
   readonly total: Price
@@ -56,7 +56,7 @@ export type SentOrder = Pick<DraftOrder, 'items' | 'totals' | 'waiting'> & {
 
 const failure = faultOfAttempts()
 
-/** Closes the cart, sends the order once, and opens what comes next. */
+/** Closes the cart, sends the order once, and opens the next dialog. */
 export async function send(order: SentOrder, sender: Sender): Promise<void> {
   if (sending.get().stage === 'sending') return
   failure.forget()
@@ -100,7 +100,7 @@ function shownPrices({ items, totals }: SentOrder): ShownPrices {
   }
 }
 
-/** What a refusal is called where the buyer can do something about it. */
+/** The names of the refusals that the buyer can resolve. */
 const REFUSAL_TEXT: Partial<Record<ProblemType, string>> = {
   idempotencyKeyReused: 'cart.alreadySent',
   noSufficientAttester: 'cart.noSufficientAttester',

@@ -34,7 +34,7 @@ export function FilterChips({ chips, filters }: FilterChipsProps) {
   )
 }
 
-/** A chip goes with its filter: the focus then is on the one that took its place. */
+/** Moves the focus from the removed chip to the chip in its place. */
 function useFocusOnNext(chips: readonly ChipView[]) {
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<{ readonly index: number; readonly among: number }>(undefined)

@@ -16,11 +16,11 @@ import {
 import { filterAddress } from '../filter-url.ts'
 
 export type ChipView = {
-  /** Which filter it stands for, as in the address: `o.10.12`. */
+  /** The filter of the chip as in the address: `o.10.12`. */
   readonly key: string
   readonly label: string
   readonly value: string
-  /** Where the same filters lead without this one. */
+  /** The address with the same filters except this one. */
   readonly without: string
 }
 

@@ -1,4 +1,4 @@
-/** The chips of filters that outlived their page, in the language of this one. */
+/** Makes the chips of stored filters again, in the language of the present page. */
 import { filterSetup } from '../../../data/catalogue/setup.ts'
 import type { Shop } from '../../../data/shop.ts'
 import { translatorOf } from '../../../texts/translate.ts'

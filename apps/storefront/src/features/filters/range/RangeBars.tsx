@@ -1,4 +1,4 @@
-/** How the parts are spread over a range, dark within what is chosen. Its words stand beside it, in RangeFilter. */
+/** A histogram of the parts over a range, dark inside the chosen range. RangeFilter shows the figures. */
 import type { Histogram } from '@hoistway/contract/products'
 import css from './RangeFilter.module.css'
 import { BARS_HEIGHT, barsOf, type Chart, type Ends } from './range-chart.ts'
@@ -9,7 +9,7 @@ type RangeBarsProps = {
   readonly ends: Ends
 }
 
-/** Without a histogram the room stays, so that nothing moves when it comes. */
+/** Reserves the room of the histogram, so that nothing moves when it comes. */
 export function RangeBars({ histogram, chart, ends }: RangeBarsProps) {
   const bars = histogram && barsOf(histogram, chart, ends)
   return (

@@ -1,5 +1,5 @@
-/** Looks up the rows of a quick order in the catalogue. Nothing is swapped or guessed silently: a row that can mean
- *  several things, or names a replaced part, is kept, and the possible additions are offered (AMB-14). */
+/** Looks up the rows of a quick order in the catalogue. It never replaces or guesses a part: an ambiguous row, or the
+ *  row of a replaced part, stays in the field, and the possible additions are offered (AMB-14). */
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
 import type { Addition } from '@hoistway/domain/cart'
 import { type Locale, languageOf } from '@hoistway/domain/locale'
@@ -15,7 +15,7 @@ export type RowFault =
   | { readonly kind: 'unreadable' | 'unknown' | 'notSold' | 'severalParts' | AmountFault }
   | { readonly kind: 'replaced'; readonly by: string }
 
-/** One of the possible meanings of a row; the buyer chooses. */
+/** A possible meaning of a row, for the buyer to choose. */
 export type Choice = Addition & { readonly articleNr: string; readonly unit: string }
 
 export type LeftRow = {
@@ -27,7 +27,8 @@ export type LeftRow = {
 export type FoundRow = { readonly line: string; readonly addition: Addition } | LeftRow
 
 const AT_ONCE = 4
-/** A number may be the beginning of others; the part that has just this one comes first. */
+/** The most hits of a lookup. The part with exactly the typed number comes first, before parts whose number begins with
+ *  it. */
 const MOST_HITS = 5
 const MOST_READINGS = 4
 const MOST_CHOICES = 4
@@ -54,7 +55,7 @@ function findRow({ client, locale }: Shop, row: Row): Promise<FoundRow> {
   )
 }
 
-/** The row as the answers to its numbers tell it. A word that can only be a number is asked for first. */
+/** Reads a row by the answers to its numbers. Words that can only be a number are looked up first. */
 export async function rowIn({ line, readings }: Row, locale: Locale, ask: Ask): Promise<FoundRow> {
   if (readings.length === 0) return left(line, { kind: 'unreadable' })
   const [certain, others] = partition(readings.slice(0, MOST_READINGS))

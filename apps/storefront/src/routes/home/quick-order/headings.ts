@@ -6,7 +6,7 @@ export type Columns = {
   readonly count: number
   /** Several where the heading names several numbers, such as the buyer's own and the shop's. */
   readonly numbers: readonly number[]
-  /** None where no column holds amounts. */
+  /** The columns of the amounts; empty where there are none. */
   readonly amounts: readonly number[]
 }
 

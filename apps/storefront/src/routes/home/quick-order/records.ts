@@ -5,7 +5,7 @@ import { amountIn, isArticleNumber } from './typed-words.ts'
 export type Delimiter = '\t' | ';' | '|' | ',' | ', ' | 'blanks' | 'words'
 
 export type PastedRecord = {
-  /** As it was written, without outer blanks. */
+  /** The text as typed, without outer blanks. */
   readonly line: string
   readonly delimiter: Delimiter
   /** Without quotes and outer blanks; empty columns stay. */

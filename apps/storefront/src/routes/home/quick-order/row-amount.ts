@@ -30,7 +30,8 @@ export function readAmounts({ amounts, isDoubtful }: Reading, part: Product, loc
   return isLarge ? { amounts: possible, fault: 'large' } : { amounts: possible }
 }
 
-/** An amount in another unit than that of the part is asked about: '2 m' of a part that is sold by the piece. */
+/** Reads an amount. An amount in another unit than the part's is uncertain: '2 m' of a part that is sold by the
+ *  piece. */
 function readAmount({ text, unit }: TypedAmount, partUnit: string, locale: Locale): AmountReading {
   const reading = readWrittenAmount(text, partUnit, locale) ?? { amounts: [], isCertain: false }
   const isOtherUnit = unit !== undefined && unit !== partUnit && isKnownUnit(partUnit)

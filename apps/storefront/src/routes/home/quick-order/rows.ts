@@ -13,9 +13,9 @@ export type Reading = {
 }
 
 export type Row = {
-  /** As it was written. */
+  /** The row as it was typed. */
   readonly line: string
-  /** None where no article number can be made out. */
+  /** The possible article numbers; empty where the row has none. */
   readonly readings: readonly Reading[]
 }
 
@@ -65,7 +65,8 @@ function readingsOf(record: PastedRecord, columns: Columns | undefined): readonl
   return readings.length > 0 ? readings : readingsOfWords(splitAt('words', record.line))
 }
 
-/** A comma can also stand in an amount, and blanks in a name: such a row must have all columns. */
+/** The delimiters that a cell can contain: a comma in an amount, blanks in a name. A row with such a delimiter must
+ *  have all columns. */
 const VAGUE: readonly Delimiter[] = [',', ', ', 'blanks']
 
 function fits({ delimiter, cells }: PastedRecord, columns: Columns): boolean {

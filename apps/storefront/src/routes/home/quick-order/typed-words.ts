@@ -1,4 +1,4 @@
-/** Tells article numbers and amounts by how they are written. */
+/** Recognises article numbers and amounts by their form. */
 import { MAX_LINE_AMOUNT } from '@hoistway/domain/amount-input'
 import { readWrittenAmount } from '@hoistway/domain/written-amount'
 import { typedUnit } from './typed-units.ts'
@@ -18,7 +18,7 @@ export function amountIn(cell: string): TypedAmount | undefined {
   return unit === undefined ? undefined : { text, unit }
 }
 
-/** One word with a figure in it. */
+/** Returns whether a word can be an article number, which has a digit. */
 export function isArticleNumber(word: string): boolean {
   return word.length <= LONGEST_NUMBER && /\d/.test(word) && /^[\p{L}\d][^\s;,|"]*$/u.test(word)
 }

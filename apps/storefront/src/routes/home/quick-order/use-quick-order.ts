@@ -1,5 +1,5 @@
-/** What is typed into the quick order, and what became of it: rows that were put into the cart leave the field, the
- *  others stay there, say why, and offer what they can mean. */
+/** Holds the text of the quick order and its outcome. Rows that were added to the cart leave the field. The others
+ *  stay, with a reason and the parts that they may mean. */
 import { useEffect, useRef, useState } from 'react'
 import { cartActions } from '../../../data/cart/cart-store.ts'
 import { confirmAmount } from '../../../data/cart/confirmed-amounts.ts'
@@ -77,7 +77,7 @@ export function useQuickOrder() {
   return { field, text, type: setText, count: rows.length, isTooLong, left: stillLeft, isBusy, order, choose }
 }
 
-/** Asked for when the visitor comes to the field, so that it is mostly there when they press the button. */
+/** Loads the code when the visitor enters the field, so that it is mostly there when they press the button. */
 export function fetchFinding() {
   return import('./find-rows.ts')
 }

@@ -24,7 +24,7 @@ export function Banner({ banner }: { readonly banner: BannerView }) {
   )
 }
 
-/** One of the two is shown, and only that one is fetched. */
+/** Shows the wide or the narrow picture; the browser fetches only that one. */
 function BannerPictures({ banner: { picture, narrowPicture, href } }: { readonly banner: BannerView }) {
   const described = href === undefined ? {} : { text: '' }
   return (

@@ -1,4 +1,4 @@
-/** What the shop tells of itself below home, section by section, each built of blocks (ENT-53 to ENT-57). */
+/** The sections about the shop below the home page, each built of blocks (ENT-53 to ENT-57). */
 import { useId } from 'react'
 import { ContentLink } from '../../../features/content/ContentLink.tsx'
 import { ContentPicture } from '../../../features/content/ContentPicture.tsx'

@@ -12,7 +12,7 @@ export type BannerView = Written &
     readonly kind: 'banner'
     readonly title: string
     readonly picture?: PictureView
-    /** For phones, where there is one. */
+    /** The picture for phones, where there is one. */
     readonly narrowPicture?: PictureView
   }
 export type TextView = Written & {
@@ -60,7 +60,7 @@ export type SectionView = Written &
     readonly blocks: readonly BlockView[]
   }
 
-/** How a text is set off from what stands around it. */
+/** The emphasis of a text. */
 const DECORATIONS = ['rule', 'frame', 'tint'] as const
 export type Decoration = (typeof DECORATIONS)[number]
 

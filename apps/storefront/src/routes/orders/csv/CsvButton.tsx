@@ -6,7 +6,7 @@ import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import type { OrderFilter } from '../order-filter.ts'
 
-/** Downloads what the filter has found, on all of its pages. The code comes with the first press. */
+/** Downloads the orders of the filter from all pages. Its code is loaded with the first press. */
 export function CsvButton({ filter }: { readonly filter: OrderFilter }) {
   const t = useText()
   const shop = useShop()

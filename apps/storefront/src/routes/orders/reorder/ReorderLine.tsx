@@ -20,7 +20,7 @@ type ReorderLineProps = {
   readonly orderCurrency: Currency
   readonly isChosen: boolean
   readonly comments: ReadonlyMap<number, string>
-  /** It was to be added, and must have a comment. */
+  /** The line was to be added but has no comment, which it must have. */
   readonly lacksComment: boolean
   readonly onChoose: (isChosen: boolean) => void
   readonly onComment: (text: string) => void
@@ -93,7 +93,7 @@ function Prices({ line: { change, before, now, part }, orderCurrency }: ReorderL
   )
 }
 
-/** What has become of the part, and what of it is in the cart already. */
+/** Shows what has changed about the part, and how much of it is in the cart already. */
 function Happened({ line: { change, part, fault } }: { readonly line: ReviewLine }) {
   const t = useText()
   const { locale } = useRootData()

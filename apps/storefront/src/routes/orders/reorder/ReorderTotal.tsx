@@ -4,7 +4,7 @@ import { useText } from '../../../texts/text.ts'
 import css from './ReorderDialog.module.css'
 import { type ReviewLine, totalNow } from './review.ts'
 
-/** What the chosen lines cost today. */
+/** The cost of the chosen lines today. */
 export function ReorderTotal({ lines }: { readonly lines: readonly ReviewLine[] }) {
   const t = useText()
   const { locale, currency } = useRootData()

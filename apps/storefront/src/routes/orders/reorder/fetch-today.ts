@@ -1,5 +1,5 @@
-/** Asks the shop about the parts of an order as it would sell them now, successors of replaced parts included. Not as
- *  a cart is asked about: the server keeps the cart that it saw last, and nothing is in the cart yet (AMB-46). */
+/** Requests the present data of an order's parts, with the successors of replaced parts. It does not use the call for
+ *  the cart: the server stores the last cart that it receives, and these parts are not in the cart yet (AMB-46). */
 import { homeCalls } from '@hoistway/contract/home'
 import type { Product } from '@hoistway/contract/products'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
@@ -9,10 +9,10 @@ import { findSuccessor, loadOne } from '../../../features/cart/lines/successor.t
 import type { OrderLineView } from '../../../features/orders/order-view.ts'
 import type { Today } from './review.ts'
 
-/** Who the parts are priced for. */
+/** The buyer whose prices are requested. */
 export type Buyer = { readonly currency: Currency; readonly isPriced: boolean }
 
-/** 'guest' once the session has ended: nothing would have a price. */
+/** Returns 'guest' when the session has ended, because a guest sees no prices. */
 export async function fetchToday(
   { client, locale }: Shop,
   lines: readonly OrderLineView[],

@@ -1,5 +1,5 @@
-/** What has become of the lines of an order since it was sent. Nothing of it is added to the cart before the buyer
- *  has seen it, and a successor is offered, never taken silently (AMB-14, AMB-83). */
+/** Compares the lines of an order with the present catalogue. The buyer sees every change before a line is added to the
+ *  cart. A successor is offered, never taken silently (AMB-14, AMB-83). */
 import type { Product } from '@hoistway/contract/products'
 import type { Addition } from '@hoistway/domain/cart'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
@@ -15,13 +15,13 @@ export type Change =
   | 'replaced'
   /** No longer in the catalogue, or not for this company. */
   | 'missing'
-  /** There, but not to be ordered as it was. */
+  /** The part exists but cannot be ordered as before. */
   | 'refused'
 
 export type ReviewLine = {
   readonly ordered: OrderLineView
   readonly change: Change
-  /** What would be added; undefined where nothing can be. For a replaced part it is the successor. */
+  /** The part that would be added, which is the successor of a replaced part; undefined where there is none. */
   readonly part?: Product
   readonly amount: Amount
   /** Per unit, in the currency of the order. */
@@ -33,7 +33,7 @@ export type ReviewLine = {
   readonly needsComment: boolean
 }
 
-/** What the shop says today. */
+/** The present data of the parts. */
 export type Today = {
   readonly facts: CartFacts
   /** By the product that they follow. */
