@@ -22,7 +22,8 @@ import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { writeArrival, writeDocument } from './document.ts'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
-import { routes, type ScreenHandle } from './routes.tsx'
+import { routes } from './routes.tsx'
+import type { ScreenHandle } from './screen.ts'
 import { faultTitleKey } from './shell/faults/fault-title.ts'
 import { text } from './texts/text.ts'
 
@@ -121,7 +122,7 @@ function hydrationOf(locale: Locale, host: Host, context: StaticHandlerContext):
 
 function assetsOf(request: RenderRequest, context: StaticHandlerContext): Assets {
   const sources = context.matches.flatMap(({ route }) => {
-    // Written by routes.tsx; routes without a screen have none.
+    // Written by screen.ts; routes without a screen have none.
     const handle = route.handle as ScreenHandle | undefined
     return handle?.sources(context.loaderData[route.id]) ?? []
   })
