@@ -11,23 +11,23 @@ export type SharedState<T> = {
  *  the server and during hydration. In the browser the state begins with `first`, which runs at the first access. */
 export function sharedState<T>(onServer: T, first: () => T = () => onServer): SharedState<T> {
   const watchers = new Set<() => void>()
-  let kept: { value: T } | undefined
+  let state: { value: T } | undefined
 
   function get(): T {
-    kept ??= { value: first() }
-    return kept.value
+    state ??= { value: first() }
+    return state.value
   }
 
-  function watch(tell: () => void): () => void {
-    watchers.add(tell)
-    return () => watchers.delete(tell)
+  function watch(notify: () => void): () => void {
+    watchers.add(notify)
+    return () => watchers.delete(notify)
   }
 
   return {
     get,
     set(next) {
-      kept = { value: next }
-      for (const tell of watchers) tell()
+      state = { value: next }
+      for (const notify of watchers) notify()
     },
     useValue: () => useSyncExternalStore(watch, get, () => onServer),
   }

@@ -29,8 +29,8 @@ function isRead({ method, conditional }: Call): boolean {
 
 /** Browsers do not all ask at the same moment. */
 function pauseMs({ headers }: Answer): number {
-  const asked = Number(headers['retry-after'] ?? USUAL_S)
-  const seconds = asked > 0 ? Math.min(asked, LONGEST_S) : USUAL_S
+  const requested = Number(headers['retry-after'] ?? USUAL_S)
+  const seconds = requested > 0 ? Math.min(requested, LONGEST_S) : USUAL_S
   return seconds * 1_000 * (1 + Math.random() / 2)
 }
 

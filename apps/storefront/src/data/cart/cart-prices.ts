@@ -104,12 +104,12 @@ export function reuseUnchanged(before: CartFacts, now: CartFacts): CartFacts {
 }
 
 function withoutCopies<V>(before: ReadonlyMap<number, V>, now: ReadonlyMap<number, V>) {
-  const kept = new Map<number, V>()
+  const reused = new Map<number, V>()
   for (const [id, value] of now) {
     const known = before.get(id)
-    kept.set(id, known !== undefined && JSON.stringify(known) === JSON.stringify(value) ? known : value)
+    reused.set(id, known !== undefined && JSON.stringify(known) === JSON.stringify(value) ? known : value)
   }
-  return kept
+  return reused
 }
 
 function tierOf({ validForPurchaseAmount, price, priceSource }: WireTier): CartTier {

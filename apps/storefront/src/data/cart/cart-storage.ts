@@ -21,7 +21,7 @@ export type CartState = CartRecord & { readonly lastChange: CartChange }
 
 export function createCartStorage(around: CartEnvironment) {
   const listeners = new Set<() => void>()
-  let kept: CartState | undefined
+  let state: CartState | undefined
   let autosave: ReturnType<typeof setTimeout> | undefined
   /** The content of the storage at the last look. */
   let stored: string | undefined
@@ -29,15 +29,15 @@ export function createCartStorage(around: CartEnvironment) {
   const fresh = () => ({ stateSaveID: around.newID(), today: around.today() })
 
   function current(): CartState {
-    if (!kept) {
+    if (!state) {
       stored = around.read()
-      kept = { ...readRecord(stored, fresh()), lastChange: 'edited' }
+      state = { ...readRecord(stored, fresh()), lastChange: 'edited' }
     }
-    return kept
+    return state
   }
 
   function show(next: CartState): void {
-    kept = next
+    state = next
     for (const listener of listeners) listener()
   }
 

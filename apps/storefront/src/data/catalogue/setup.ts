@@ -8,11 +8,11 @@ const fetched = new WeakMap<Client, Promise<FilterSetup>>()
 
 /** Asked once per client, without the records of files: a product brings those of its own documents. */
 export async function filterSetup({ client }: Shop): Promise<FilterSetup> {
-  const asked =
+  const request =
     fetched.get(client) ?? client.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })
-  fetched.set(client, asked)
+  fetched.set(client, request)
   try {
-    return await asked
+    return await request
   } catch (cause) {
     fetched.delete(client)
     throw cause

@@ -14,10 +14,10 @@ const resolved = new WeakMap<readonly AppText[], Partial<Record<Locale, Texts>>>
 
 /** Asked once per client: once a page request on the server, once a visit in the browser. */
 export async function shopTexts({ client, locale }: Shop): Promise<Texts> {
-  const asked = fetched.get(client) ?? client.call(contentCalls.appTexts, {})
-  fetched.set(client, asked)
+  const request = fetched.get(client) ?? client.call(contentCalls.appTexts, {})
+  fetched.set(client, request)
   try {
-    return inLanguage(await asked, locale)
+    return inLanguage(await request, locale)
   } catch (cause) {
     fetched.delete(client)
     throw cause

@@ -35,9 +35,10 @@ export function storeUserObject({ user, isCustomerAdmin, isSiteAdmin }: RootData
 /** Returns the id of the user whom the tab that wrote last knew. */
 export function storedUserID(): number | undefined {
   try {
-    const kept: unknown = JSON.parse(readStored('userObject') ?? 'null')
-    const hasID = typeof kept === 'object' && kept !== null && 'id' in kept && typeof kept.id === 'number'
-    return hasID ? (kept.id as number) : undefined
+    const stored: unknown = JSON.parse(readStored('userObject') ?? 'null')
+    const hasID =
+      typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'number'
+    return hasID ? (stored.id as number) : undefined
   } catch {
     return undefined
   }

@@ -11,8 +11,8 @@ export type HandedOver = {
 }
 
 export function receiveHandOver({ to, cart }: HandedOver): void {
-  const kept = arrivedCart(readStored('cart'), cart, { stateSaveID: '', today: dayAt(Date.now()) })
-  if (kept === undefined) removeStored('cart')
-  else writeStored('cart', kept)
+  const merged = arrivedCart(readStored('cart'), cart, { stateSaveID: '', today: dayAt(Date.now()) })
+  if (merged === undefined) removeStored('cart')
+  else writeStored('cart', merged)
   location.replace(to)
 }

@@ -16,9 +16,9 @@ type FacetFrameProps = {
 
 export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFrameProps) {
   const [isOpen, setOpen] = useState(open)
-  const [told, setTold] = useState(open)
-  if (open !== told) {
-    setTold(open)
+  const [lastOpen, setLastOpen] = useState(open)
+  if (open !== lastOpen) {
+    setLastOpen(open)
     if (open) setOpen(true)
   }
   // What is folded away is drawn once what is seen stands there.

@@ -10,7 +10,7 @@ import { filterFields, readFilters } from './filter-url.ts'
 
 type FilterFormProps = {
   /** The filters that the hidden fields of the form send. */
-  readonly kept: FilterState
+  readonly otherFilters: FilterState
   readonly addressOf: (state: FilterState) => string
   readonly className?: string | undefined
   readonly formRef?: RefObject<HTMLFormElement | null>
@@ -20,7 +20,7 @@ type FilterFormProps = {
 }
 
 export function FilterForm({
-  kept,
+  otherFilters,
   addressOf,
   className,
   formRef,
@@ -35,13 +35,13 @@ export function FilterForm({
     if (!isComplete) return
     const fields = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
-    const asked = readFilters(fields)
-    navigate(addressOf(together(asked) ?? asked), { preventScrollReset: true })
+    const requested = readFilters(fields)
+    navigate(addressOf(together(requested) ?? requested), { preventScrollReset: true })
   }
-  const path = addressOf(kept).split('?')[0]
+  const path = addressOf(otherFilters).split('?')[0]
   return (
     <form ref={formRef} method="get" action={path} className={className} onSubmit={submit}>
-      {filterFields(kept).map(([name, value]) => (
+      {filterFields(otherFilters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

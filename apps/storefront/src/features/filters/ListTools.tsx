@@ -65,7 +65,7 @@ type ToolProps = { readonly filters: FilterState }
 export function SortSelect({ filters }: ToolProps) {
   const t = useText()
   return (
-    <FilterForm kept={withSort(filters, DEFAULT_SORT)} addressOf={listAddress} className={css.form}>
+    <FilterForm otherFilters={withSort(filters, DEFAULT_SORT)} addressOf={listAddress} className={css.form}>
       <InstantSelect name="sort" label={t('list.sort')} value={filters.sort}>
         {SORTS.map(({ sort, key }) => (
           <option key={sort} value={sort}>
@@ -83,7 +83,7 @@ export function StockSwitch({ filters }: ToolProps) {
   const [isOn, setOn] = useSyncedState(filters.onlyInStock)
   return (
     <FilterForm
-      kept={withOnlyInStock(filters, false)}
+      otherFilters={withOnlyInStock(filters, false)}
       addressOf={useFilterAddress()}
       className={classNames(css.form, css.stock)}
     >
@@ -104,7 +104,11 @@ export function StockSwitch({ filters }: ToolProps) {
 export function PageSizeSelect({ filters }: ToolProps) {
   const t = useText()
   return (
-    <FilterForm kept={withPageSize(filters, DEFAULT_PAGE_SIZE)} addressOf={listAddress} className={css.form}>
+    <FilterForm
+      otherFilters={withPageSize(filters, DEFAULT_PAGE_SIZE)}
+      addressOf={listAddress}
+      className={css.form}
+    >
       <InstantSelect name="size" label={t('list.pageSize')} value={filters.pageSize}>
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>

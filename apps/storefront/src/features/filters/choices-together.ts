@@ -6,7 +6,7 @@ import { countFilters, type FilterState, hasFilters } from './filter-state.ts'
 import { readFilters } from './filter-url.ts'
 
 /** A choice with that which is on its way; undefined when nothing is. */
-type Together = (asked: FilterState) => FilterState | undefined
+type Together = (requested: FilterState) => FilterState | undefined
 
 const Choices = createContext<Together>(() => undefined)
 
@@ -20,38 +20,38 @@ export function useTogether(): Together {
 export function useChoicesTogether(shown: FilterState): Together {
   const { location } = useNavigation()
   const latest = useRef<Together>(undefined)
-  latest.current = (asked) => {
+  latest.current = (requested) => {
     if (!location || !hasList(location.pathname)) return undefined
-    return together(shown, asked, readFilters(new URLSearchParams(location.search)))
+    return together(shown, requested, readFilters(new URLSearchParams(location.search)))
   }
-  return useCallback((asked: FilterState) => latest.current?.(asked), [])
+  return useCallback((requested: FilterState) => latest.current?.(requested), [])
 }
 
-/** What is on its way, with the difference that `asked` makes to what is shown. */
-export function together(shown: FilterState, asked: FilterState, onItsWay: FilterState): FilterState {
-  const takesAllAway = !hasFilters(asked) && countFilters(shown) > 1
-  if (takesAllAway) return asked
+/** What is on its way, with the difference that `requested` makes to what is shown. */
+export function together(shown: FilterState, requested: FilterState, pending: FilterState): FilterState {
+  const takesAllAway = !hasFilters(requested) && countFilters(shown) > 1
+  if (takesAllAway) return requested
   const choose = <T>(before: T, wanted: T, otherwise: T) => (isSame(before, wanted) ? otherwise : wanted)
   return {
-    ...asked,
-    text: choose(shown.text, asked.text, onItsWay.text),
-    options: optionsTogether(shown.options, asked.options, onItsWay.options),
-    bools: byAttribute(choose, shown.bools, asked.bools, onItsWay.bools),
-    ranges: byAttribute(choose, shown.ranges, asked.ranges, onItsWay.ranges),
-    onlyInStock: choose(shown.onlyInStock, asked.onlyInStock, onItsWay.onlyInStock),
-    sort: choose(shown.sort, asked.sort, onItsWay.sort),
-    pageSize: choose(shown.pageSize, asked.pageSize, onItsWay.pageSize),
-    layout: choose(shown.layout, asked.layout, onItsWay.layout),
+    ...requested,
+    text: choose(shown.text, requested.text, pending.text),
+    options: optionsTogether(shown.options, requested.options, pending.options),
+    bools: byAttribute(choose, shown.bools, requested.bools, pending.bools),
+    ranges: byAttribute(choose, shown.ranges, requested.ranges, pending.ranges),
+    onlyInStock: choose(shown.onlyInStock, requested.onlyInStock, pending.onlyInStock),
+    sort: choose(shown.sort, requested.sort, pending.sort),
+    pageSize: choose(shown.pageSize, requested.pageSize, pending.pageSize),
+    layout: choose(shown.layout, requested.layout, pending.layout),
   }
 }
 
 type Options = FilterState['options']
 
 /** Option by option: two of one attribute add up too. */
-function optionsTogether(shown: Options, asked: Options, onItsWay: Options): Options {
+function optionsTogether(shown: Options, requested: Options, pending: Options): Options {
   const found: Record<number, readonly number[]> = {}
-  for (const id of keysOf(asked, onItsWay)) {
-    const [before, wanted, otherwise] = [shown[id] ?? [], asked[id] ?? [], onItsWay[id] ?? []]
+  for (const id of keysOf(requested, pending)) {
+    const [before, wanted, otherwise] = [shown[id] ?? [], requested[id] ?? [], pending[id] ?? []]
     const isIn = (option: number) =>
       (before.includes(option) === wanted.includes(option) ? otherwise : wanted).includes(option)
     const options = [...new Set([...wanted, ...otherwise])].filter(isIn).sort((a, b) => a - b)
@@ -63,10 +63,10 @@ function optionsTogether(shown: Options, asked: Options, onItsWay: Options): Opt
 type By<T> = Readonly<Record<number, T>>
 type Choose<T> = (before: T | undefined, wanted: T | undefined, otherwise: T | undefined) => T | undefined
 
-function byAttribute<T>(choose: Choose<T>, shown: By<T>, asked: By<T>, onItsWay: By<T>): By<T> {
+function byAttribute<T>(choose: Choose<T>, shown: By<T>, requested: By<T>, pending: By<T>): By<T> {
   const found: Record<number, T> = {}
-  for (const id of keysOf(asked, onItsWay)) {
-    const value = choose(shown[id], asked[id], onItsWay[id])
+  for (const id of keysOf(requested, pending)) {
+    const value = choose(shown[id], requested[id], pending[id])
     if (value !== undefined) found[id] = value
   }
   return found

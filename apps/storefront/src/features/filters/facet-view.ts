@@ -213,8 +213,8 @@ function shareOf(facet: FacetView, { matches }: FacetInput): number {
 /** Chosen ones, then those that most parts have; in the order in which they came. */
 function limited(facets: readonly FacetView[], input: FacetInput): FacetView[] {
   const rank = (facet: FacetView) => (isChosen(facet) ? Number.POSITIVE_INFINITY : shareOf(facet, input))
-  const kept = new Set([...facets].sort((a, b) => rank(b) - rank(a)).slice(0, MOST_FACETS))
-  return facets.filter((facet) => kept.has(facet))
+  const best = new Set([...facets].sort((a, b) => rank(b) - rank(a)).slice(0, MOST_FACETS))
+  return facets.filter((facet) => best.has(facet))
 }
 
 function withOpen(

@@ -11,15 +11,15 @@ export function storeView({ layout, pageSize }: View): void {
 
 /** Returns the stored view, or the default where nothing valid is stored. */
 export function storedView(): View {
-  const kept = readView()
-  const pageSize = PAGE_SIZES.find((size) => size === kept.pageSize) ?? DEFAULT_PAGE_SIZE
-  return { layout: kept.layout === 'card' ? 'card' : 'list', pageSize }
+  const stored = readView()
+  const pageSize = PAGE_SIZES.find((size) => size === stored.pageSize) ?? DEFAULT_PAGE_SIZE
+  return { layout: stored.layout === 'card' ? 'card' : 'list', pageSize }
 }
 
 function readView(): { readonly layout?: unknown; readonly pageSize?: unknown } {
   try {
-    const kept: unknown = JSON.parse(readStored('navigationState') ?? 'null')
-    return typeof kept === 'object' && kept !== null ? kept : {}
+    const stored: unknown = JSON.parse(readStored('navigationState') ?? 'null')
+    return typeof stored === 'object' && stored !== null ? stored : {}
   } catch {
     return {}
   }

@@ -47,13 +47,13 @@ const MOST_NEWS = 12
 
 export async function loadHome({ request, context }: LoaderFunctionArgs): Promise<HomeData | ListData> {
   const shop = shopOf(context)
-  const asked = readFilters(new URL(request.url).searchParams)
-  return orListOnScreen(shop, asked, () => loadListOrHome(shop, asked))
+  const requested = readFilters(new URL(request.url).searchParams)
+  return orListOnScreen(shop, requested, () => loadListOrHome(shop, requested))
 }
 
-async function loadListOrHome(shop: Shop, asked: FilterState): Promise<HomeData | ListData> {
+async function loadListOrHome(shop: Shop, requested: FilterState): Promise<HomeData | ListData> {
   const setup = await filterSetup(shop)
-  const filters = knownFilters(asked, setup)
+  const filters = knownFilters(requested, setup)
   if (hasFilters(filters)) {
     const [list] = await Promise.all([loadList(shop, filters), LazyListPage.fetch()])
     return list

@@ -22,15 +22,15 @@ export type FilteredProducts = {
  *  filters show histograms. */
 export async function fetchFilteredProducts(
   shop: Shop,
-  asked: FilterState,
+  requested: FilterState,
   asks?: Pick<FilterRequest, 'resultsPageSize' | 'histograms'>,
 ): Promise<FilteredProducts> {
   const setup = await filterSetup(shop)
-  const filters = knownFilters(asked, setup)
+  const filters = knownFilters(requested, setup)
   const body = { ...filterRequest(filters, shop.locale, setup), ...asks }
   const result = await shop.client.call(productCalls.filterProducts, { body })
   if (result.isFilterSetupUpToDate) return { setup, filters, result }
   forgetFilterSetup(shop)
   const newSetup = await filterSetup(shop)
-  return { setup: newSetup, filters: knownFilters(asked, newSetup), result }
+  return { setup: newSetup, filters: knownFilters(requested, newSetup), result }
 }

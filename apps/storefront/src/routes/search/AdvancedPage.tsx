@@ -68,7 +68,7 @@ function WordsField({ filters }: { readonly filters: FilterState }) {
   const t = useText()
   const [text, setText] = useSyncedState(filters.text)
   return (
-    <FilterForm kept={withText(filters, '')} addressOf={advancedAddress}>
+    <FilterForm otherFilters={withText(filters, '')} addressOf={advancedAddress}>
       <Field label={t('advanced.words')}>
         {(control) => (
           <Input

@@ -44,7 +44,7 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
   const chart = chartOf(facet.histogram, low, high)
   return (
     <FilterForm
-      kept={withRange(filters, attributeID, {})}
+      otherFilters={withRange(filters, attributeID, {})}
       addressOf={useFilterAddress()}
       className={css.range}
       formRef={form}
