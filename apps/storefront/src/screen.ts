@@ -9,16 +9,18 @@ export type ScreenHandle = {
   readonly sources: (data: unknown) => readonly string[]
 }
 
+/** The source of a page, and of a component that it draws for some data only. Both are relative to `routes/`. */
+export type ScreenSources = readonly [page: string, further?: (data: unknown) => string | false]
+
 type Load = (args: LoaderFunctionArgs) => unknown
 
 /** Makes the route of a screen. Page and loader are fetched separately, because a rendered page needs no loader until
  *  the visitor moves. The imported loader is stored: a second import would wait for a turn of the event loop, behind
- *  all drawing. */
+ *  all drawing. `sources` are given on the server only. */
 export function screen(
-  page: string,
   lazyPage: () => Promise<ComponentType>,
   lazyLoad: () => Promise<Load>,
-  lazySource?: (data: unknown) => string | undefined,
+  sources: ScreenSources | undefined,
 ): Pick<RouteObject, 'lazy' | 'loader' | 'handle'> {
   let load: Load | undefined
   async function loadScreen(args: LoaderFunctionArgs): Promise<unknown> {
@@ -28,9 +30,13 @@ export function screen(
   return {
     lazy: { Component: () => whenConnected(lazyPage) },
     loader: (args) => whenConnected(() => loadScreen(args)),
-    handle: {
-      sources: (data) => [page, lazySource?.(data)].flatMap((path) => (path ? [`src/routes/${path}`] : [])),
-    } satisfies ScreenHandle,
+    ...(sources && { handle: handleOf(sources) }),
+  }
+}
+
+function handleOf([page, further]: ScreenSources): ScreenHandle {
+  return {
+    sources: (data) => [page, further?.(data)].flatMap((path) => (path ? [`src/routes/${path}`] : [])),
   }
 }
 
