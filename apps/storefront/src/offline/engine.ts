@@ -1,5 +1,5 @@
-/** The catalogue engine beside the page: an entry of its own in the build, so that nobody fetches it or its worker who
- *  does not ask for it. */
+/** The catalogue engine beside the page. It is an entry of its own in the build, so that only pages that use it fetch
+ *  it and its worker. */
 import { createEngineClient, type Engine } from './engine-client.ts'
 
 export function startEngine(): Engine {

@@ -1,5 +1,5 @@
-/** The frame around every screen: header, page, footer, and what may lie over them. While a layer is open the
- *  whole frame is inert; messages stay outside of it, so that they can be read and closed. */
+/** The frame around every screen: header, page, footer, and the layers over them. While a layer is open the whole frame
+ *  is inert. Messages are outside of the frame, so that visitors can read and close them. */
 import { memo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { RootDataProvider, useLoadedRootData } from '../data/root-data.ts'

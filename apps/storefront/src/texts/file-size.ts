@@ -1,4 +1,4 @@
-/** '4 kB', '1,1 MB': at least one kilobyte, so that no file seems to be empty. */
+/** Writes a file size: '4 kB', '1,1 MB'. The least is one kilobyte, so that no file seems empty. */
 import type { Locale } from '@hoistway/domain/locale'
 
 const KILOBYTE = 1000

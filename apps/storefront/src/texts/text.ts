@@ -1,4 +1,4 @@
-/** Looking up a text of the screens. Keys are dotted by area: `shell.login`, `cart.title`. */
+/** Looks up texts of the screens. Keys are dotted by area: `shell.login`, `cart.title`. */
 import { fillText, MISSING_APP_TEXT } from '@hoistway/domain/texts'
 import { useRootData } from '../data/root-data.ts'
 

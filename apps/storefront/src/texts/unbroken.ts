@@ -1,5 +1,5 @@
-/** The name of a part whose figures are not torn, at the end of a line, from what they measure or number:
- *  '⌀56 × 14', '16 Haltestellen', 'HTD 8M', 'e 2 mm'. */
+/** Joins the figures in a part's name to their units or words, so that no line breaks between them: '⌀56 × 14', '16
+ *  Haltestellen', 'HTD 8M', 'e 2 mm'. */
 export function unbroken(name: string): string {
   return name.replaceAll(/ (?=×)|(?<=×) |(?<=\d) (?=\p{L})|(?<=(^| )(\p{Lu}+|e)) (?=\d)/gu, '\u00a0')
 }

@@ -1,5 +1,5 @@
-/** Sizes that a component sets itself grow with the reader's text size, as those of the style sheets do (the build turns
- *  their pixels into rem). */
+/** Converts pixel sizes of components to rem, so that they grow with the reader's text size. The build converts those
+ *  of the style sheets. */
 
 /** Pixels of a rem where the reader has left the text size as it is. */
 const USUAL_REM = 16

@@ -28,7 +28,7 @@ export function Markdown({ path, children }: MarkdownProps) {
   )
 }
 
-/** What begins with a path, a place, a query or a scheme is the same wherever it stands. */
+/** Addresses that do not depend on the page: they begin with a path, a fragment, a query or a scheme. */
 const FIXED = /^(?:$|[/\\#?]|[^/?#]*:)/
 
 function fromPage(path: string, address: string): string {
@@ -44,7 +44,7 @@ const COMPONENTS: Components = {
   img: ({ src, alt }) => <ContentPicture url={typeof src === 'string' ? src : ''} text={alt ?? ''} />,
 }
 
-/** What the writer linked to an address that is not allowed stays a link, to nowhere (AMB-67). */
+/** Draws a link. A link to a forbidden address stays a link that leads nowhere (AMB-67). */
 function SafeLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   if (href !== '') return <ContentLink url={href}>{children}</ContentLink>
   return (

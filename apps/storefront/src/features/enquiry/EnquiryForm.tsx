@@ -76,7 +76,7 @@ export function EnquiryForm<Name extends string>(props: EnquiryFormProps<Name>) 
   )
 }
 
-/** What finds a field in its form. */
+/** Returns the selector of a field in its form. */
 export function fieldNamed(name: string): string {
   return `[name="${name}"]`
 }

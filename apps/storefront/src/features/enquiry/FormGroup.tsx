@@ -1,11 +1,11 @@
-/** Fields that belong together. Only a form of several groups names them. */
+/** A group of fields. The groups have names only in a form of several groups. */
 import type { ComponentProps } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import css from './FormGroup.module.css'
 
 type FormGroupProps = ComponentProps<'fieldset'> & {
   readonly legend?: string
-  /** Everything below each other; else two fields stand side by side where there is room. */
+  /** Puts the fields below each other; otherwise two fields are side by side where there is room. */
   readonly isSingle?: boolean
 }
 
@@ -18,5 +18,5 @@ export function FormGroup({ legend, isSingle = false, className, children, ...re
   )
 }
 
-/** For a field that takes the whole width of its group. */
+/** The class of a field that takes the whole width of its group. */
 export const acrossGroup = classNames(css.across)

@@ -1,4 +1,4 @@
-/** Stands in the place of a form that has arrived: what the shop answered, and the way on. */
+/** Replaces a form that has arrived: the shop's answer, and a link to the next page. */
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -9,7 +9,7 @@ type ReceiptProps = {
   readonly title: string
   readonly lines: readonly string[]
   readonly wayOn: { readonly to: string; readonly label: string }
-  /** Somebody went to the page of the form again, from one of the menus. */
+  /** The visitor opened the page of the form again from a menu. */
   readonly onAgain: () => void
 }
 

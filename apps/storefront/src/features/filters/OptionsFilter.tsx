@@ -76,8 +76,8 @@ function Folded({
   )
 }
 
-/** What stands below the fold, decided anew only when other options are offered: an option that is chosen there stays
- *  in its place, and keeps the focus. */
+/** Returns the options below the fold. The set changes only with other options, so that a chosen option stays in its
+ *  place and keeps the focus. */
 function useFold(options: readonly OptionView[]): ReadonlySet<number> {
   const offered = options
     .map(({ id }) => id)

@@ -1,5 +1,5 @@
-/** Choices that follow each other faster than their lists come: the second is drawn from the list on screen, which knows
- *  nothing of the first, and would take it back. It is added to what is on its way instead. */
+/** Combines choices that follow each other faster than their lists load. A second choice starts from the list on the
+ *  screen, which does not have the first choice and would undo it, so the second is added to the pending one. */
 import { createContext, use, useCallback, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { countFilters, type FilterState, hasFilters } from './filter-state.ts'
@@ -16,7 +16,7 @@ export function useTogether(): Together {
   return use(Choices)
 }
 
-/** The same function all the time, so that no filter is drawn anew because a choice is on its way. */
+/** Returns the same function for ever, so that React draws no filter again because of a pending choice. */
 export function useChoicesTogether(shown: FilterState): Together {
   const { location } = useNavigation()
   const latest = useRef<Together>(undefined)
@@ -27,7 +27,7 @@ export function useChoicesTogether(shown: FilterState): Together {
   return useCallback((requested: FilterState) => latest.current?.(requested), [])
 }
 
-/** What is on its way, with the difference that `requested` makes to what is shown. */
+/** Returns the pending filters with the difference between `requested` and `shown`. */
 export function together(shown: FilterState, requested: FilterState, pending: FilterState): FilterState {
   const takesAllAway = !hasFilters(requested) && countFilters(shown) > 1
   if (takesAllAway) return requested

@@ -42,13 +42,13 @@ export type BoolFacet = FacetHead & {
 }
 export type FacetView = OptionsFacet | RangeFacet | BoolFacet
 
-/** A list has dozens of attributes; so many facets stand beside it, and so many of them are open, as far as those are
- *  together about as tall as the list. */
+/** The limits of the facets beside a list, out of dozens of attributes. They make the facets, and the open ones among
+ *  them, about as tall as the list. */
 const MOST_FACETS = 18
 const BESIDE_LIST = { most: 6, rows: 26 }
-/** One row of them where they fill the page. */
+/** The limits of the facets on a page of their own: one row of them is open. */
 const OVER_PAGE = { most: 3, rows: Number.POSITIVE_INFINITY }
-/** So many options of a facet stand there at once; from the second number on, a field finds them by their text. */
+/** The number of options shown at once, and the number from which a field searches them. */
 export const SHOWN_AT_ONCE = 8
 export const SEARCHABLE_FROM = 13
 /** An attribute of a handful of the parts filters little: it is offered only when chosen. */
@@ -74,7 +74,7 @@ export function facetViews(input: FacetInput): FacetView[] {
   return withOpen(limited(facets, input), input, BESIDE_LIST)
 }
 
-/** Also those for which there is no room beside a list. */
+/** Returns all facets, including those without room beside a list. */
 export function allFacetViews(input: FacetInput): FacetView[] {
   return withOpen(facetsThatTellApart(input), input, OVER_PAGE)
 }
@@ -103,7 +103,7 @@ export function chosenIn(facet: FacetView): number {
   return facet.chosen === undefined ? 0 : 1
 }
 
-/** The counts behind the facets on screen, to be kept when the next choice matches nothing (FILT-07). */
+/** Returns the counts of the facets on the screen, for storage until a choice matches nothing (FILT-07). */
 export function optionsBehind(facets: readonly FacetView[]): FilterOptions {
   const options: FilterOptions = { selectOptions: {}, decimalRanges: {}, bools: {} }
   for (const facet of facets) {
@@ -198,7 +198,7 @@ function boolFacet(head: FacetHead, input: FacetInput): BoolFacet | undefined {
   return { ...head, kind: 'bool', trueCount, falseCount, ...(chosen !== undefined && { chosen }) }
 }
 
-/** Where every part has the same, there is nothing to choose. */
+/** Returns whether the parts differ; otherwise there is nothing to choose. */
 function tellsApart(facet: FacetView): boolean {
   if (facet.kind === 'range') return facet.min < facet.max
   if (facet.kind === 'bool') return facet.trueCount > 0
@@ -235,7 +235,8 @@ function withOpen(
   })
 }
 
-/** Of options: what stands below the name of the facet, with the field and the way to more. The others are low. */
+/** Returns the number of rows of a facet below its name: for options with the search field and the link to more. The
+ *  other kinds are low. */
 function rowsOf(facet: FacetView): number {
   if (facet.kind !== 'options') return facet.kind === 'range' ? 3 : 0
   const count = facet.options.length

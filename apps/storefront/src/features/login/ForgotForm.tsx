@@ -1,4 +1,4 @@
-/** Asks for a link to set a password. The answer is ignored and a failed call thanks too: nobody learns here who has
+/** Requests a link to set a password. The form thanks the visitor whatever the answer is, so that nobody learns who has
  *  an account (FORGOT-01, FORGOT-02, FORGOT-04). */
 import { accountCalls } from '@hoistway/contract/account'
 import { type FormEvent, useEffect, useRef, useState } from 'react'

@@ -13,7 +13,7 @@ export function FormPage({ title, id, children }: FormPageProps) {
 
 type FormPageProps = {
   readonly title: string
-  /** Of the title, where a form is named by it. */
+  /** The id of the title, where it names a form. */
   readonly id?: string
   readonly children: ReactNode
 }

@@ -13,7 +13,7 @@ import css from './LoginForm.module.css'
 import { type LoginState, useLogin } from './use-login.ts'
 
 type LoginFormProps = {
-  /** Somebody is logged in. */
+  /** The login has succeeded. */
   readonly onDone: () => void
   /** The visitor follows a link of the form. */
   readonly onLeave?: () => void

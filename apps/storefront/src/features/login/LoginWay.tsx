@@ -1,5 +1,5 @@
-/** Around a submit button that opens the login pop-up. Before the script runs, and without it, the button leads to the
- *  login page, and from there back to this page. */
+/** The form around a submit button that opens the login pop-up. Before the script runs, and without it, the button
+ *  leads to the login page and then back to this page. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pushOverlay } from '../../data/overlays/overlays.ts'

@@ -1,4 +1,4 @@
-/** Logging in: idle, then fetching, then in or refused (LOGIN-03 to LOGIN-06). */
+/** Logs the user in: idle, then fetching, then in or refused (LOGIN-03 to LOGIN-06). */
 import { accountCalls } from '@hoistway/contract/account'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -4,7 +4,7 @@ import css from './MiniJourney.module.css'
 
 type MiniJourneyProps = {
   readonly journey: Journey
-  /** Where there is no room for the word beside it. */
+  /** Hides the word where there is no room for it. */
   readonly wordHidden?: boolean
 }
 

@@ -1,5 +1,5 @@
-/** A placed order as the list and its own page show it: slim, and resolved into the language. Prices are those of
- *  the order, in its own currency. */
+/** Makes the view model of a placed order for the list and the order's page: slim, and in the visitor's language.
+ *  Prices are those of the order, in its own currency. */
 
 import type { Order, OrderProduct } from '@hoistway/contract/orders'
 import type { Product } from '@hoistway/contract/products'
@@ -50,7 +50,7 @@ const MOST_THUMBNAILS = 3
 
 export type OrderLineView = {
   readonly productID: number
-  /** Undefined for a part of which nobody has kept the number. */
+  /** Undefined where neither the order nor the catalogue has the number. */
   readonly articleNr?: string
   readonly label: string
   /** No longer in the catalogue, or not for this reader: number and name are those of the order, and there is no page
@@ -61,7 +61,7 @@ export type OrderLineView = {
   readonly amount: string
   readonly price?: MoneyView
   readonly total?: MoneyView
-  /** As it was sent and charged, for ordering again: amount and price per unit as they travel. */
+  /** The amount and the price per unit as sent and charged, for ordering again. */
   readonly ordered: { readonly amount: number; readonly price?: number }
 }
 
@@ -168,7 +168,7 @@ export function orderDetails(
 
 const DAY_MS = 86_400_000
 
-/** None where the second day is not later. */
+/** Returns the days from one day to the other, 0 where the second is not later. */
 function daysBetween(from: string, to: string): number {
   return Math.max(Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS), 0) || 0
 }
@@ -206,7 +206,7 @@ function partOf({ attributes, label, unit }: Product): OrderedPart {
   return { articleNr: attributes.articleNr, label, unit }
 }
 
-/** What the order has kept of a part that is gone. */
+/** Returns the stored number and name of a part that has left the catalogue. */
 function goneOf({ ordered }: OrderProduct, locale: Locale): OrderedPart {
   if (!ordered) return {}
   const { articleNr, label, unit } = ordered

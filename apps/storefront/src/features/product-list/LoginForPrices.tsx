@@ -1,4 +1,4 @@
-/** In place of prices for guests: a calm way to them. The login page where no script runs. */
+/** Replaces prices for guests by a discreet link to the login. Without scripts the link opens the login page. */
 import { KeyRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { pushOverlay } from '../../data/overlays/overlays.ts'

@@ -1,4 +1,4 @@
-/** The price of one; with a note, also from when it is cheaper. */
+/** The price of one unit; with a note, also the amount from which it is cheaper. */
 import { useText } from '../../texts/text.ts'
 import css from './Price.module.css'
 import type { PriceView } from './price-view.ts'

@@ -1,4 +1,4 @@
-/** The values of a product's attributes as a reader of the language writes them. */
+/** Writes the values of a product's attributes in a language. */
 import type { AttributeInfo, FilterSetup, Product } from '@hoistway/contract/products'
 import { AttributeType, AttributeWebStatus } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'

@@ -1,4 +1,4 @@
-/** From a number on the drawing to the row of its part, and back. Without JavaScript the addresses do the same. */
+/** Links a number on the drawing to the row of its part, and back. Without JavaScript the addresses do the same. */
 import type { MouseEvent } from 'react'
 
 export const balloonId = (number: number): string => `position-${number}`

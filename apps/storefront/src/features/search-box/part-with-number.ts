@@ -1,4 +1,4 @@
-/** Enter with a whole article number opens its part instead of a list of one. */
+/** Finds the part of a whole article number, so that Enter opens the part instead of a list. */
 import { productCalls } from '@hoistway/contract/products'
 import { languageOf } from '@hoistway/domain/locale'
 import { bareNumber } from '@hoistway/domain/typed-text'

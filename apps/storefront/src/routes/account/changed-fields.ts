@@ -1,4 +1,4 @@
-/** The own details as they were entered: empty or unchanged fields are not sent (VAL-10). */
+/** Returns the changed fields of the user's own details. Empty and unchanged fields are not sent (VAL-10). */
 import { oneLine } from '@hoistway/domain/one-line'
 import type { Profile } from './load-account.ts'
 

@@ -15,7 +15,7 @@ export type Profile = {
   readonly lastName: string
   readonly email: string
   readonly cellPhone: string
-  /** Of the mails. */
+  /** The language of the mails. */
   readonly language: Locale
   readonly mailCodes: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** Pages that show how something is done (ROUTE-25). */
+/** Loads the guides (ROUTE-25). */
 import { contentCalls } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page/page-head.ts'

@@ -1,4 +1,4 @@
-/** The functional areas: number of the balloon, pictogram, typical parts, how many there are. */
+/** The list of functional areas: the number of the balloon, a pictogram, typical parts, and the number of parts. */
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCounted } from '../../texts/measure.ts'

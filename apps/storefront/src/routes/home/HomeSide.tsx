@@ -1,4 +1,5 @@
-/** Beside the areas: for a customer the quick order and the latest orders; for a guest what an account is good for. */
+/** The column beside the areas: for a customer the quick order and the latest orders; for a guest the benefits of an
+ *  account. */
 import { PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { MiniJourney } from '../../features/orders/MiniJourney.tsx'

@@ -1,4 +1,4 @@
-/** The line at the top of home, and over it a notification for a while where there is one (ENT-58, AMB-28). */
+/** Loads the line at the top of the home page, and a temporary notification where there is one (ENT-58, AMB-28). */
 import { contentCalls } from '@hoistway/contract/content'
 import { fadeOutTime } from '../../data/analytics/consent-text.ts'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'

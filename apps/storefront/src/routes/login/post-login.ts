@@ -1,4 +1,4 @@
-/** Logging in by the form alone. */
+/** The action of a login form that was posted without scripts. */
 import { accountCalls } from '@hoistway/contract/account'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isOwnPath } from '../../data/page/menus.ts'

@@ -1,4 +1,5 @@
-/** Setting a password with the link of a mail, or asking for another link, by the form alone. */
+/** The action of a new-password form that was posted without scripts: it sets the password, or requests another
+ *  link. */
 import { accountCalls } from '@hoistway/contract/account'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { posted, textsOf } from '../../data/page/posted.ts'

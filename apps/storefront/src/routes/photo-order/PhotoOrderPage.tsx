@@ -1,5 +1,5 @@
-/** Ordering what nobody can name: pictures of the part, and where to answer (ROUTE-24). Customers only, because it is
- *  an order (AMB-24). */
+/** Orders parts that the customer cannot name: pictures of the part and contact data (ROUTE-24). It is for customers
+ *  only, because it is an order (AMB-24). */
 import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'

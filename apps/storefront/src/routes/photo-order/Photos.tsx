@@ -1,4 +1,4 @@
-/** The pictures of an order: choosing them, and what becomes of each. */
+/** Chooses the pictures of an order, and shows the state of each. */
 import { MAX_ORDER_PHOTOS } from '@hoistway/contract/enquiries'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { FormGroup } from '../../features/enquiry/FormGroup.tsx'

@@ -161,7 +161,7 @@ export function isOnItsWay({ state: { stage } }: ChosenPhoto): boolean {
   return stage === 'preparing' || stage === 'waiting' || stage === 'sending'
 }
 
-/** Of those that are there. */
+/** Returns the ids of the uploaded pictures. */
 export function photoIdsOf(photos: readonly ChosenPhoto[]): readonly number[] {
   return photos.flatMap(({ state }) => (state.stage === 'there' ? [state.id] : []))
 }

@@ -29,7 +29,7 @@ type PictureViewerProps = Pointing & {
 
 const STEP = 1.5
 const DOUBLE_CLICK_SCALE = 2.5
-/** Of the frame, by an arrow key. */
+/** The share of the frame that an arrow key moves the picture by. */
 const MOVE_SHARE = 0.1
 const MIDDLE: Point = { x: 0, y: 0 }
 

@@ -70,7 +70,7 @@ async function orNone(reading: Promise<readonly Product[]>): Promise<readonly Pr
   return (await ignoreFailure(reading))?.result ?? []
 }
 
-/** What the visitor may not see is left out by the call. */
+/** Loads products. The call leaves out those that the visitor may not see. */
 async function readProducts(
   { client, locale }: Shop,
   requestedProductIDs: readonly number[],

@@ -12,7 +12,7 @@ export type PictureGestures = {
   readonly onWipe: (step: 1 | -1) => void
 }
 
-/** Of the wheel; trackpads tell a pinch as a slower wheel with the control key. */
+/** The zoom of the wheel. Trackpads report a pinch as a slower wheel with the control key. */
 const ZOOM_PER_PIXEL = 0.002
 const PINCH_PER_PIXEL = 0.01
 const SHORTEST_WIPE = 60

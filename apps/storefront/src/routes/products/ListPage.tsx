@@ -1,4 +1,4 @@
-/** A list of parts with its filters. Old rows stay, dimmed, while a new choice is on its way, and also when it fails. */
+/** A list of parts with its filters. The old rows stay, dimmed, while a new choice loads, and also when it fails. */
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
@@ -150,8 +150,8 @@ function useListLoads(): boolean {
   return state === 'loading' && (location.pathname === '/' || location.pathname === '/products')
 }
 
-/** What the loader of this page offered, on the server too, is kept for the next choice (FILT-07); what is filtered is
- *  kept for the pages that the list leads to (AMB-59). */
+/** Stores the offered filters for the next choice (FILT-07), and the chosen filters for the pages that the list leads
+ *  to (AMB-59). The filters may come from the server's loader. */
 function useFiltersElsewhere({ facets, total, chips, filters }: ListData): void {
   const { client } = useShop()
   useEffect(() => {

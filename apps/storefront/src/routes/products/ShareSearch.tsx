@@ -1,4 +1,4 @@
-/** Keeps the parts that were found under a link and copies that (GEN-11, AMB-17). */
+/** Stores the found parts under a link and copies the link (GEN-11, AMB-17). */
 import { listCalls, type NewListItem } from '@hoistway/contract/lists'
 import { MAX_CART_LINES } from '@hoistway/contract/orders'
 import { SharedListType } from '@hoistway/domain/codes'

@@ -1,4 +1,4 @@
-/** The whole visible catalogue: sort, page and layout, but no filters. Those have their address at `/` (AMB-59). */
+/** Loads the whole visible catalogue: sort, page and layout, but no filters, whose address is `/` (AMB-59). */
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { shopOf } from '../../data/shop.ts'
 import { hasFilters } from '../../features/filters/filter-state.ts'

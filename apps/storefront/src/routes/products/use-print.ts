@@ -1,5 +1,5 @@
-/** A list on paper: all of its parts up to a bound, whatever page is on screen. They are fetched when somebody prints; what
- *  the browser's own menu prints at once is the page on screen. */
+/** Prints a list with all its parts up to a limit, whatever page is on the screen. The parts are fetched when the
+ *  visitor prints. The browser's own menu prints at once, so it prints the page on the screen. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useShop } from '../../data/shop.ts'
@@ -9,7 +9,7 @@ import { translatorOf } from '../../texts/translate.ts'
 import { fetchFilteredProducts } from './fetch-filtered-products.ts'
 import type { ListData } from './load-list.ts'
 
-/** As many as one answer of the API holds (AMB-69). */
+/** The most parts of one answer of the API (AMB-69). */
 export const MOST_PRINTED = 500
 
 export type Print = {

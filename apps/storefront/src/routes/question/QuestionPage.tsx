@@ -1,4 +1,4 @@
-/** A question about a part, or feedback; answered by e-mail (GEN-12). */
+/** The page for a question about a part, or for feedback. The shop answers by e-mail (GEN-12). */
 import { Phone } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { BesideForm } from '../../features/enquiry/BesideForm.tsx'

@@ -1,4 +1,4 @@
-/** Sending a question by the form alone. */
+/** The action of a question form that was posted without scripts. */
 import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { questionFaults } from '@hoistway/domain/enquiry-faults'
 import type { ActionFunctionArgs } from 'react-router'

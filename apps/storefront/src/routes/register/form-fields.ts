@@ -68,7 +68,7 @@ export function fieldGroups(form: RegistrationForm): readonly FieldGroup[] {
   }))
 }
 
-/** As they are met from the top of the form down. */
+/** Orders the faults as their fields are in the form, from the top down. */
 export function inFormOrder(
   faults: readonly RegistrationFault[],
   form: RegistrationForm,

@@ -1,4 +1,4 @@
-/** Asking to become a customer by the form alone. */
+/** The action of a registration form that was posted without scripts. */
 import { accountCalls } from '@hoistway/contract/account'
 import { REGISTRATION_FIELDS, readRegistration } from '@hoistway/domain/registration'
 import type { ActionFunctionArgs } from 'react-router'

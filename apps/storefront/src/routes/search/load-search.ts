@@ -1,4 +1,4 @@
-/** /search only leads on: to the list of what was sought, and without a text to home (AMB-59). */
+/** Redirects /search to the list of its text, and without a text to the home page (AMB-59). */
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { NO_FILTERS, withText } from '../../features/filters/filter-state.ts'
 import { filterAddress, readFilters } from '../../features/filters/filter-url.ts'

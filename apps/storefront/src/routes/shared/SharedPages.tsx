@@ -1,4 +1,4 @@
-/** The other pages of a long list; nothing where one page holds all of it. */
+/** Links to the other pages of a long list; nothing where one page holds the list. */
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { Pager } from '../../ui/controls/Pager.tsx'

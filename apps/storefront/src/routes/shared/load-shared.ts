@@ -1,4 +1,4 @@
-/** A list that somebody shared: a cart to take over, or parts that a search had found (ROUTE-09, AMB-17). */
+/** Loads a shared list: a cart to take over, or the parts of a search (ROUTE-09, AMB-17). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { listCalls, type ShareableProductList } from '@hoistway/contract/lists'
 import { MAX_CART_LINES } from '@hoistway/contract/orders'

@@ -1,4 +1,4 @@
-/** Drawn in the frame when a page could not be: nothing at the address, or something went wrong (ROUTE-29). */
+/** The page for an unknown address or a failure, drawn in the frame (ROUTE-29). */
 import { LogIn, PackageX, SearchX, ServerOff, TriangleAlert } from 'lucide-react'
 import { Link, useRouteError } from 'react-router'
 import { LoginButton } from '../../features/login/LoginWay.tsx'

@@ -1,5 +1,5 @@
-/** Drawn when the frame itself could not be loaded: without texts, menus or a visitor, so in the language of no
- *  one in particular. */
+/** The page for a frame that could not be loaded. It has no texts, menus or visitor, so it is in no language in
+ *  particular. */
 import { useRouteError } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'
 import { SHOP_NAME } from '../../data/page/page-head.ts'

@@ -1,5 +1,6 @@
-/** The three languages (SHELL-02). Each is a link to the same page in the other language: on its own host where
- *  there is one, else here with the language stored (AMB-55). To another host of ours session and cart go along. */
+/** The links to the three languages (SHELL-02). Each leads to the same page in the other language: on that language's
+ *  host where there is one, otherwise here with the language stored (AMB-55). Session and cart move along to another
+ *  host. */
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import { DE, GB, SE } from 'country-flag-icons/react/3x2'
 import type { MouseEvent } from 'react'

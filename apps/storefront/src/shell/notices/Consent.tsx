@@ -1,5 +1,5 @@
-/** Asks for consent to cookies where the visitor has not answered yet (CONSENT-01 to CONSENT-07). Nothing of it is in
- *  the page of the server, which is the same for everyone. */
+/** Asks for consent to cookies where the visitor has not answered yet (CONSENT-01 to CONSENT-07). The server's page has
+ *  no part of it, because that page is the same for everyone. */
 
 import { useEffect, useState } from 'react'
 import { loadAdTag } from '../../data/analytics/ad-tag.ts'

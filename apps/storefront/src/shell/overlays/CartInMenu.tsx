@@ -1,5 +1,5 @@
-/** The cart as the side menu shows it: what is in it, and the way to the panel where it is changed. At most 300 px
- *  high, 400 where the window has room for that; more lines are scrolled (CARTUI-19). */
+/** The cart in the side menu: its lines, and the link to the panel that changes it. It is at most 300 px high, or 400
+ *  where the window has room; more lines scroll (CARTUI-19). */
 import type { CartItem } from '@hoistway/domain/cart'
 import { CART_PANEL_MAX_HEIGHT, CART_PANEL_MAX_HEIGHT_TALL } from '@hoistway/domain/constants'
 import { ShoppingCart } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** The menu of small screens: what the upper bar holds on larger ones (SHELL-12, SHELL-13). */
+/** The menu of small screens, with the content of the upper bar of larger ones (SHELL-12, SHELL-13). */
 import { House, LogIn, LogOut, Mail, Package, User, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-/** Back closes a layer that fills the screen of a phone, and leaves the page below where it is. The layer has an entry
- *  of its own in the history of the browser, which the router knows nothing of. */
+/** Lets the Back button close a layer that fills the screen of a phone, without leaving the page. The layer has its own
+ *  entry in the history of the browser, which the router does not know. */
 import { useEffect, useRef } from 'react'
 import { onNextBackStep } from '../../ui/layers/back-steps.ts'
 

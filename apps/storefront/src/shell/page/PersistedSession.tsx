@@ -1,4 +1,4 @@
-/** Keeps what a visit leaves in the browser, and follows who logs in or out in another tab. Draws nothing. */
+/** Stores data of the visit in the browser, and follows a login or logout in another tab. Draws nothing. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'

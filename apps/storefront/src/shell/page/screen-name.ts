@@ -1,4 +1,4 @@
-/** The screen of a path, the same for all its parts, orders and pages: `/product/31` is `product`. */
+/** Returns the name of a path's screen, one for all parts, orders and pages: `/product/31` is `product`. */
 export function screenName(pathname: string): string {
   const parts = pathname.split('/').filter((part) => part !== '')
   const id = parts.findIndex((part) => /^\d+$/.test(part))

@@ -7,7 +7,7 @@ export type ButtonLook = {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'deny'
   readonly size?: 'small' | 'normal' | 'large' | 'extra'
   readonly wide?: boolean
-  /** For a button that is only an icon; it needs an aria-label. */
+  /** The form of a button with only an icon, which needs an aria-label. */
   readonly square?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Check box and radio button: a real input under its drawn square or circle; the whole row is the target. */
+/** A check box or radio button: a real input under its drawn square or circle. The whole row is the target. */
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './Choice.module.css'

@@ -1,4 +1,4 @@
-/** How much is there, as a square like a gauge and in words; never by colour alone. */
+/** The stock level as a gauge and in words, never by colour alone. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './Stock.module.css'

@@ -1,4 +1,4 @@
-/** The state of a thing: icon and word. Yellow only for campaign and new. */
+/** A state as icon and word. Only campaign and new are yellow. */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './Tag.module.css'

@@ -1,4 +1,4 @@
-/** A short message at the top centre. Good news are announced when the reader is free, faults at once. */
+/** A short message at the top centre. Screen readers announce success when they are idle, and failures at once. */
 import { Check, CircleAlert, X } from 'lucide-react'
 import { classNames } from '../class-names.ts'
 import css from './Toast.module.css'

@@ -113,7 +113,7 @@ function AddressDropDown({ saved, fault, onChoose }: ChooserProps) {
   )
 }
 
-/** Where the line is too long it breaks between the parts, not within a postal code. */
+/** Writes an address so that a long line breaks between its parts, not within a postal code. */
 function InParts({ address }: { readonly address: DeliveryAddress }) {
   return partsOf(address).map((part, index, { length }) => (
     <Fragment key={part}>

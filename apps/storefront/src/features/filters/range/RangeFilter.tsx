@@ -1,5 +1,4 @@
-/** From and to, as two handles under bars that show where the parts are, and as two fields. An end at the edge of what
- *  there is stays open. */
+/** A range filter: two handles under a histogram, and two fields. A handle at the edge of the range sets no bound. */
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { useShop } from '../../../data/shop.ts'
 import { counted } from '../../../texts/measure.ts'
@@ -133,7 +132,7 @@ function leaving(send: () => void) {
   }
 }
 
-/** Where the ends of the slider stand in the chart, and its handles between them. */
+/** Returns the CSS positions of the slider's ends in the chart, and of its handles between them. */
 function places(chart: Chart, { low, high, from, to }: { [end in 'low' | 'high' | 'from' | 'to']: number }) {
   const rail = { start: low, end: high }
   return {

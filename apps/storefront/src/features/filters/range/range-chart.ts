@@ -1,4 +1,4 @@
-/** The figures of the bars over a range slider, in percent of the width of the chart. */
+/** Computes the bars over a range slider, in percent of the width of the chart. */
 import type { Histogram } from '@hoistway/contract/products'
 
 /** From the value at the left edge to the one at the right. */
@@ -20,7 +20,7 @@ export function chartOf(histogram: Histogram | undefined, low: number, high: num
   return { start: Math.min(start, low), end: Math.max(start + width * counts.length, high) }
 }
 
-/** Values outside the chart stand at its edge. */
+/** Returns the position of a value; values outside the chart are at its edge. */
 export function percentOf(value: number, { start, end }: Chart): number {
   return round(Math.min(100, Math.max(0, ((value - start) / (end - start)) * 100)))
 }

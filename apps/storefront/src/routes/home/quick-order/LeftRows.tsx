@@ -1,4 +1,4 @@
-/** The rows that were not put into the cart: why, and the possible meanings of each. */
+/** Shows the rows that were not added to the cart, with the reason and the possible meanings of each. */
 import { useSoldAmount } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

@@ -1,4 +1,4 @@
-/** Article numbers and amounts, typed or pasted, straight into the cart. */
+/** Adds typed or pasted article numbers and amounts to the cart. */
 import { ListPlus } from 'lucide-react'
 import { type FormEvent, type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
@@ -79,5 +79,5 @@ function useFocusOnArrival(field: RefObject<HTMLElement | null>): void {
   }, [hash, key])
 }
 
-/** For no row, for one, for more. */
+/** The text keys of the button for no row, one row and more rows. */
 const BUTTON_KEY = ['quick.addNone', 'quick.addOne', 'quick.add'] as const

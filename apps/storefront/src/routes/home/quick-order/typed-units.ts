@@ -1,4 +1,4 @@
-/** Units as people write them behind an amount, and the unit of the catalogue that they mean. */
+/** The words that people type for units behind an amount, by the unit of the catalogue. */
 const UNIT_WORDS: Readonly<Record<string, string>> = {
   pcs: 'st stk stck stück stueck styck stycken pcs pc pce pieces piece ea each',
   m: 'm meter metre metres meters metern',
@@ -13,7 +13,7 @@ const UNIT_OF_WORD: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Undefined for a word that is no unit of sale. */
+/** Returns the unit that a word means; undefined for a word that is no unit of sale. */
 export function typedUnit(word: string): string | undefined {
   return UNIT_OF_WORD.get(word.toLowerCase().replace(/\.$/, ''))
 }

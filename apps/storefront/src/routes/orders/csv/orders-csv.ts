@@ -1,4 +1,4 @@
-/** Orders as a table for a spreadsheet: one row for each line of an order, in the language of the page. */
+/** Writes orders as a table for a spreadsheet: one row for each line of an order, in the language of the page. */
 
 import type { Order } from '@hoistway/contract/orders'
 import { Currency } from '@hoistway/domain/codes'

@@ -1,4 +1,4 @@
-/** The review of an order: what has changed, which lines are chosen, what is written on them. */
+/** Holds the review of an order: the changes, the chosen lines, and their comments. */
 
 import { useEffect, useMemo, useState } from 'react'
 import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
