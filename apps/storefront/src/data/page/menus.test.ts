@@ -36,7 +36,7 @@ test('a menu keeps its items in their order and leaves out what may not be a lin
   }
   const item = (id: number, displayName: string, url: string) => ({
     id,
-    attributes: { displayName, url, content: null, image: null, ...published },
+    attributes: { displayName, url, content: null, image: { data: null }, isGuide: false, ...published },
   })
   const answer: NavMenus = {
     data: [

@@ -8,6 +8,7 @@ const words = { locale: 'en', t: (key: string) => key } as const
 const order: Order = {
   changed: '2026-11-20T23:30:00.000Z',
   order: 104_893,
+  erpOrder: null,
   tempId: 't',
   orderKey: 1,
   orderedBy: 'Karin Lindqvist',
