@@ -148,6 +148,13 @@ module.exports = {
       to: { path: TESTS },
     },
     {
+      name: 'tools-know-no-journeys',
+      comment: 'journeys and benchmarks use the tools: what both need stands in e2e or in tools itself',
+      severity: 'error',
+      from: { path: at('tools/'), pathNot: '^tools/bad-fixture/(?!tools/)' },
+      to: { path: '^(?:e2e|bench)/' },
+    },
+    {
       name: 'no-circle',
       comment: 'two files that need each other to run are one file, or a third is missing',
       severity: 'error',

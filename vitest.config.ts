@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{packages,fixtures,tools,bench}/**/*.test.{ts,tsx}',
+            '{packages,fixtures,tools,bench,e2e}/**/*.test.{ts,tsx}',
             'apps/storefront/src/**/*.test.{ts,tsx}',
           ],
           exclude: NEEDS_MORE,

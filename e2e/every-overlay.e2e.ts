@@ -1,9 +1,9 @@
-/** Every overlay of tools/screens is whole (whole-screens.ts). */
+/** Every overlay of screens/ is whole (whole-screens.ts). */
 import { LOCALES } from '@hoistway/domain/locale'
 import { beforeAll, test } from 'vitest'
-import { OVERLAYS } from '../tools/screens/overlays.ts'
-import { isAt, type View } from '../tools/screens/screen.ts'
-import { type Stage, setStage, WITHOUT_LIMITS } from '../tools/screens/stage.ts'
+import { OVERLAYS } from './screens/overlays.ts'
+import { isAt, type View } from './screens/screen.ts'
+import { type Stage, setStage, WITHOUT_LIMITS } from './screens/stage.ts'
 import { shopOfFile } from './shop-of-file.ts'
 import { EVERY_WIDTH, expectAllWhole, viewsOf } from './whole-screens.ts'
 

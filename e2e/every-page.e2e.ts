@@ -1,10 +1,10 @@
-/** Every page of tools/screens, in every language, as guest and as customer, is whole (whole-screens.ts). */
+/** Every page of screens/, in every language, as guest and as customer, is whole (whole-screens.ts). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '@hoistway/domain/locale'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PAGES } from '../tools/screens/pages.ts'
-import { FORCED, type Stage, setStage } from '../tools/screens/stage.ts'
+import { PAGES } from './screens/pages.ts'
+import { FORCED, type Stage, setStage } from './screens/stage.ts'
 import { shopOfFile } from './shop-of-file.ts'
 import { demandNewPassword } from './stored-changes.ts'
 import { EVERY_WIDTH, expectAllWhole, viewsOf } from './whole-screens.ts'

@@ -3,10 +3,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { faultsOf } from '../tools/screens/faults.ts'
-import { bringUp, furnish, isAt, type Screen, type View } from '../tools/screens/screen.ts'
-import type { Stage } from '../tools/screens/stage.ts'
 import { openPage } from './browser.ts'
+import { faultsOf } from './screens/faults.ts'
+import { bringUp, furnish, isAt, type Screen, type View } from './screens/screen.ts'
+import type { Stage } from './screens/stage.ts'
 
 /** In `npm test` each language and each width is tried, but not each of them with each; `npm run verify` does that. */
 export const EVERY_WIDTH = process.env.EVERY_WIDTH !== undefined

@@ -1,6 +1,6 @@
 /** `npm run screens`: opens every screen and every overlay of a fresh shop as guest and as customer, in each language
  *  and at four widths, and writes a picture of each to screens/, with index.html to see them all at once. What is wrong
- *  on a screen (screens/faults.ts) is told while it runs, and the run fails.
+ *  on a screen (faults.ts) is told while it runs, and the run fails.
  *
  *  --only=cart      screens whose name has this in it; several with commas
  *  --locale=sv,de   --width=360,1200   --out=/tmp/screens
@@ -13,15 +13,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LOCALES, type Locale } from '@hoistway/domain/locale'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { launchChromium } from '../e2e/launch-chromium.ts'
-import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../e2e/shop.ts'
-import { demandNewPassword } from '../e2e/stored-changes.ts'
-import { contactSheet, type Picture } from './screens/contact-sheet.ts'
-import { faultsOf } from './screens/faults.ts'
-import { OVERLAYS } from './screens/overlays.ts'
-import { PAGES } from './screens/pages.ts'
-import { bringUp, furnish, isAt, nameOf, type Screen, type View } from './screens/screen.ts'
-import { FORCED, type Stage, setStage, WITHOUT_LIMITS } from './screens/stage.ts'
+import { launchChromium } from '../launch-chromium.ts'
+import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../shop.ts'
+import { demandNewPassword } from '../stored-changes.ts'
+import { contactSheet, type Picture } from './contact-sheet.ts'
+import { faultsOf } from './faults.ts'
+import { OVERLAYS } from './overlays.ts'
+import { PAGES } from './pages.ts'
+import { bringUp, furnish, isAt, nameOf, type Screen, type View } from './screen.ts'
+import { FORCED, type Stage, setStage, WITHOUT_LIMITS } from './stage.ts'
 
 const WIDTHS = [360, 768, 1200, 1920]
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1200: 800, 1920: 1080 }
@@ -36,7 +36,7 @@ const { values: wish } = parseArgs({
     only: { type: 'string', default: '' },
     locale: { type: 'string', default: LOCALES.join() },
     width: { type: 'string', default: WIDTHS.join() },
-    out: { type: 'string', default: join(import.meta.dirname, '../screens') },
+    out: { type: 'string', default: join(import.meta.dirname, '../../screens') },
     dark: { type: 'boolean', default: false },
     sources: { type: 'boolean', default: false },
     shop: { type: 'string' },

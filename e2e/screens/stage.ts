@@ -5,7 +5,7 @@ import { orderCalls } from '@hoistway/contract/orders'
 import { SharedListType } from '@hoistway/domain/codes'
 import { type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
-import { clientOf, logIn } from '../../e2e/customer.ts'
+import { clientOf, logIn } from '../customer.ts'
 
 export type Stage = {
   /** Of the shop, without a slash at the end. */

@@ -18,7 +18,7 @@ const addresses = screens.map((screen) => pathOf(screen, STAGE).replace(/[?#].*$
 
 test.each(routes)('the screens have the address %s', (route) => {
   const pattern = route.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
-  expect(addresses, 'add the screen to tools/screens/pages.ts').toContainEqual(
+  expect(addresses, 'add the screen to e2e/screens/pages.ts').toContainEqual(
     expect.stringMatching(new RegExp(`^/${pattern}$`)),
   )
 })
