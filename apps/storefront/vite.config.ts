@@ -27,8 +27,8 @@ function chunks() {
     { name: 'libraries', test: LIBRARIES, priority: 3 },
     { name: 'frame', tags: ['$initial'], test: (id: string) => !NOT_IN_FRAME.test(id), priority: 2 },
     {
-      name: (id: string, modules: Modules) => (home(modules).has(id) ? 'shelf' : null),
-      debugName: 'shelf',
+      name: (id: string, modules: Modules) => (home(modules).has(id) ? 'screens' : null),
+      debugName: 'screens',
       minShareCount: 2,
       priority: 1,
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAndValues } from '../../test/sample-shelf.ts'
+import { keyAndValues } from '../../test/sample-catalogue.ts'
 import { counted, measured } from './measure.ts'
 
 test('a measure has the unit and the decimal sign of the language, kilograms two decimals at most, degrees no blank [GEN-04]', () => {

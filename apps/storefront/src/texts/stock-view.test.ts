@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAndValues } from '../../test/sample-shelf.ts'
+import { keyAndValues } from '../../test/sample-catalogue.ts'
 import { stockView } from './stock-view.ts'
 
 const words = { locale: 'en', t: keyAndValues, limit: 10 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAndValues } from '../../test/sample-shelf.ts'
+import { keyAndValues } from '../../test/sample-catalogue.ts'
 import { oneUnitName, unitName, unitNameFor } from './unit-name.ts'
 
 test('one piece has a word of its own, a metre has not', () => {

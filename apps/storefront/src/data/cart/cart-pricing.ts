@@ -26,9 +26,9 @@ type Question = {
   /** With delivery methods, weights and discount; else the parts alone. */
   readonly isRecalculation: boolean
 }
-type Asking = Recalculation<Question>
+type Recalculations = Recalculation<Question>
 
-let recalculation: Asking | undefined
+let recalculation: Recalculations | undefined
 
 function change(next: Partial<CartPrices>): void {
   prices.set({ ...prices.get(), ...next })
@@ -51,12 +51,12 @@ export function useCartPricing(isOpen: boolean): void {
   const { cartItems } = cart
   // Right after a login the lines may still be those of another buyer, and the server keeps what it is asked about.
   const isOfVisitor = buyerID === userID
-  const [asking, setAsking] = useState<Asking>()
+  const [recalculations, setRecalculations] = useState<Recalculations>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
     recalculation = startRecalculation<Question, CartFacts>({
-      ask: ({ items, isRecalculation }) =>
+      request: ({ items, isRecalculation }) =>
         (isRecalculation ? requestPrices : requestProducts)(client, locale, items),
       onAnswer: (answer, { items, isRecalculation }) => {
         const facts = reuseUnchanged(prices.get(), answer)
@@ -69,7 +69,7 @@ export function useCartPricing(isOpen: boolean): void {
       onStatus: (status) => change({ status }),
       mayRetry: (fault) => !(fault instanceof ApiError) || fault.status >= 500,
     })
-    setAsking(recalculation)
+    setRecalculations(recalculation)
     return () => {
       recalculation?.stop()
       recalculation = undefined
@@ -84,18 +84,18 @@ export function useCartPricing(isOpen: boolean): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
-    if (isRecalculation && isOfVisitor) ask({ items: cartItems, isRecalculation })
-  }, [user, isRecalculation, isOfVisitor, cartItems, asking])
+    if (isRecalculation && isOfVisitor) schedule({ items: cartItems, isRecalculation })
+  }, [user, isRecalculation, isOfVisitor, cartItems, recalculations])
 
   // Asked for when the cart is opened, and not when it is closed: an order may be on its way by then, and its lines
   // would be the cart that the server saw last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
-    if (isOpen && isOnline && isOfVisitor) ask({ items: cartItems, isRecalculation })
-  }, [user, isOnline, isOpen, isRecalculation, isOfVisitor, cartItems, asking])
+    if (isOpen && isOnline && isOfVisitor) schedule({ items: cartItems, isRecalculation })
+  }, [user, isOnline, isOpen, isRecalculation, isOfVisitor, cartItems, recalculations])
 
-  function ask(question: Question): void {
+  function schedule(question: Question): void {
     // An empty cart has nothing to ask for, unless the server still believes in the lines of before.
-    if (question.items.length > 0 || prices.get().items.length > 0) asking?.want(question)
+    if (question.items.length > 0 || prices.get().items.length > 0) recalculations?.want(question)
   }
 }

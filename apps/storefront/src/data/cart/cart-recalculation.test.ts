@@ -16,7 +16,7 @@ function recorded(mayRetry: (fault: unknown) => boolean = () => true) {
   const answers: string[] = []
   const states: RecalculationStatus[] = []
   const recalculation = startRecalculation<string, string>({
-    ask: (question) =>
+    request: (question) =>
       new Promise((resolve, reject) => {
         asked.push({ question, answer: resolve, fail: reject })
       }),

@@ -9,7 +9,7 @@ const LAST_RETRY_MILLISECONDS = 60_000
 export type RecalculationStatus = 'idle' | 'working' | 'failed'
 
 export type RecalculationOptions<Question, Answer> = {
-  readonly ask: (question: Question) => Promise<Answer>
+  readonly request: (question: Question) => Promise<Answer>
   readonly onAnswer: (answer: Answer, question: Question) => void
   readonly onStatus: (status: RecalculationStatus) => void
   /** A refusal that the same question would meet again is not repeated. */
@@ -44,7 +44,7 @@ export function startRecalculation<Question, Answer>(
     const turn = ++newest
     options.onStatus('working')
     try {
-      const answer = await options.ask(question)
+      const answer = await options.request(question)
       if (turn !== newest) return
       failures = 0
       options.onAnswer(answer, question)

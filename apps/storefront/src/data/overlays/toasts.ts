@@ -31,13 +31,13 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
 }
 
 /** Shows the failures of an action that can be repeated. The next attempt closes the message about the previous one. */
-export function faultOfAttempts() {
+export function createFailureToast() {
   let shown: number | undefined
   return {
-    tell: (fault: Omit<Toast, 'id' | 'kind'>) => {
+    show: (fault: Omit<Toast, 'id' | 'kind'>) => {
       shown = showToast({ kind: 'fault', ...fault })
     },
-    forget: () => {
+    close: () => {
       if (shown !== undefined) closeToast(shown)
     },
   }

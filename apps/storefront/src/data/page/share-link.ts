@@ -2,7 +2,7 @@
  *  and from those that were refused it: then the link is there to be copied by hand. */
 import { useState } from 'react'
 import { useOnline } from '../calls/online.ts'
-import { faultOfAttempts, showToast } from '../overlays/toasts.ts'
+import { createFailureToast, showToast } from '../overlays/toasts.ts'
 
 export type ShareTexts = {
   readonly offline: string
@@ -18,7 +18,7 @@ export type ShareLink = {
   readonly close: () => void
 }
 
-const failure = faultOfAttempts()
+const failure = createFailureToast()
 
 /** `save` answers with the token of the list. */
 export function useShareLink(save: () => Promise<string>, words: ShareTexts): ShareLink {
@@ -28,13 +28,13 @@ export function useShareLink(save: () => Promise<string>, words: ShareTexts): Sh
 
   async function share(): Promise<void> {
     if (isSaving) return
-    failure.forget()
-    if (!isOnline) return failure.tell({ text: words.offline })
+    failure.close()
+    if (!isOnline) return failure.show({ text: words.offline })
     setSaving(true)
     try {
       await handOver(linkTo(await save()))
     } catch {
-      failure.tell({ text: words.failed })
+      failure.show({ text: words.failed })
     } finally {
       setSaving(false)
     }

@@ -1,6 +1,6 @@
 import type { FilterOptions } from '@hoistway/contract/products'
 import { describe, expect, test } from 'vitest'
-import { keyAndValues, sampleSetup } from '../../../test/sample-shelf.ts'
+import { keyAndValues, sampleSetup } from '../../../test/sample-catalogue.ts'
 import { filterRequest, knownFilters } from './build-filter-request.ts'
 import { chipViews } from './chips/chip-view.ts'
 import { allFacetViews, chosenIn, type FacetInput, facetViews, optionsBehind } from './facet-view.ts'
@@ -122,7 +122,7 @@ describe('the chips above a list', () => {
 
   test('and the facets name a unit in the language', () => {
     const diameter = sampleSetup.attributeInfoByID[100]
-    if (!diameter) throw new Error('The sample shelf has a diameter.')
+    if (!diameter) throw new Error('The sample catalogue has a diameter.')
     const turning = { ...diameter, metricUnit: 'r/min' }
     const setup = { ...sampleSetup, attributeInfoByID: { ...sampleSetup.attributeInfoByID, 100: turning } }
     const state: FilterState = { ...NO_FILTERS, ranges: { 100: { min: 900, max: 1500 } } }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
+import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-catalogue.ts'
 import { attributeViews } from './attribute-value.ts'
 import { hitView, leadingAttributes } from './hit-view.ts'
 

@@ -1,6 +1,6 @@
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
-import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
+import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-catalogue.ts'
 import { optionName } from '../../data/catalogue/attribute-names.ts'
 import { optionGroups, partEntry, suggestibleOptions } from './suggestion-groups.ts'
 

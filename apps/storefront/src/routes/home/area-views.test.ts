@@ -1,6 +1,6 @@
 import type { FilterSetup } from '@hoistway/contract/products'
 import { expect, test } from 'vitest'
-import { sampleSetup } from '../../../test/sample-shelf.ts'
+import { sampleSetup } from '../../../test/sample-catalogue.ts'
 import { areaViews } from './area-views.ts'
 import { PLACES } from './areas.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
+import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-catalogue.ts'
 import { bySize } from './load-campaign-parts.ts'
 
 const diameter = { ...sampleSetup.attributeInfoByID[100], code: 'diameter' }

@@ -1,7 +1,7 @@
 import type { Order } from '@hoistway/contract/orders'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
-import { keyAndValues } from '../../../test/sample-shelf.ts'
+import { keyAndValues } from '../../../test/sample-catalogue.ts'
 import { recentOrders } from './recent-orders.ts'
 
 const WORDS = { locale: 'en', t: keyAndValues } as const

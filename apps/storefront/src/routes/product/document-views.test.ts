@@ -1,6 +1,6 @@
 import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
 import { expect, test } from 'vitest'
-import { sampleSetup } from '../../../test/sample-shelf.ts'
+import { sampleSetup } from '../../../test/sample-catalogue.ts'
 import { documentViews } from './document-views.ts'
 
 const record = (change: Partial<AssetRecord>): AssetRecord => ({

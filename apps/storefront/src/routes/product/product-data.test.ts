@@ -1,6 +1,6 @@
 import type { FilterSetup } from '@hoistway/contract/products'
 import { expect, test } from 'vitest'
-import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
+import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-catalogue.ts'
 import { productData } from './product-data.ts'
 
 const words = { setup: sampleSetup, locale: 'en', t: keyAndValues } as const

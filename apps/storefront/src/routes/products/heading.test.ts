@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-shelf.ts'
+import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-catalogue.ts'
 import { type FilterState, NO_FILTERS } from '../../features/filters/filter-state.ts'
 import { headingOf } from './heading.ts'
 

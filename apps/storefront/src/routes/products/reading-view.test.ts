@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { samplePart } from '../../../test/sample-shelf.ts'
+import { samplePart } from '../../../test/sample-catalogue.ts'
 import { readingView } from './reading-view.ts'
 
 const part = samplePart({})

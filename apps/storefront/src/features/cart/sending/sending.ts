@@ -12,7 +12,7 @@ import { isAnswered, orderRequest, type SendOutcome, sendOrder } from '../../../
 import { refreshCartPrices } from '../../../data/cart/cart-pricing.ts'
 import { cartStorage } from '../../../data/cart/cart-store.ts'
 import { popOverlay, pushOverlay } from '../../../data/overlays/overlays.ts'
-import { faultOfAttempts } from '../../../data/overlays/toasts.ts'
+import { createFailureToast } from '../../../data/overlays/toasts.ts'
 import { askToLogInAgain } from '../../../data/session/ended-session.ts'
 import { sharedState } from '../../../data/shared-state.ts'
 import type { Translate } from '../../../texts/translate.ts'
@@ -54,12 +54,12 @@ export type SentOrder = Pick<DraftOrder, 'items' | 'totals' | 'waiting'> & {
   readonly information: OrderInformation
 }
 
-const failure = faultOfAttempts()
+const failure = createFailureToast()
 
 /** Closes the cart, sends the order once, and opens the next dialog. */
 export async function send(order: SentOrder, sender: Sender): Promise<void> {
   if (sending.get().stage === 'sending') return
-  failure.forget()
+  failure.close()
   changeSending({ stage: 'sending' })
   popOverlay('cart')
   const key = cartStorage.sendingKey(sender.userID)
@@ -114,7 +114,7 @@ function reportFailure(
   const problem = outcome.kind === 'refused' ? outcome.problem : undefined
   // What was refused may have changed on the server.
   if (outcome.kind === 'refused') refreshCartPrices()
-  failure.tell({
+  failure.show({
     text: t((problem && REFUSAL_TEXT[problem]) ?? 'cart.failed'),
     // The same key goes along again, so a second attempt places no second order.
     ...(outcome.kind === 'unknown' ? { detail: t('cart.unknownOutcome') } : {}),

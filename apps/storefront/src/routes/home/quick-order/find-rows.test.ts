@@ -1,7 +1,7 @@
 import { ProductStatus } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
 import { describe, expect, test } from 'vitest'
-import { samplePart } from '../../../../test/sample-shelf.ts'
+import { samplePart } from '../../../../test/sample-catalogue.ts'
 import { rowIn } from './find-rows.ts'
 import { readRows } from './rows.ts'
 
@@ -9,14 +9,14 @@ const STOCK = { stockInfo: { stockInfos: [{ stock: 47, warehouse: 'H', warehouse
 const part = samplePart(STOCK)
 const metres = samplePart({ product: { unit: 'm' } })
 
-type Shelf = {
+type Catalogue = {
   readonly parts?: readonly (typeof part)[]
   readonly replacedNumbers?: Record<string, string>
   readonly locale?: Locale
 }
 
 /** The row as a shop with these parts answers it: all of them for each number, as a search for its beginning does. */
-function found(line: string, { parts = [part], replacedNumbers = {}, locale = 'en' }: Shelf = {}) {
+function found(line: string, { parts = [part], replacedNumbers = {}, locale = 'en' }: Catalogue = {}) {
   const [row] = readRows(line)
   if (!row) throw new Error(`${line} is no row.`)
   return rowIn(row, locale, async () => ({ topResults: [...parts], replacedNumbers }))
