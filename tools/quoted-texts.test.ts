@@ -2,6 +2,7 @@
  *  (AMB-65). */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LOCALES } from '@hoistway/domain/locale'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -52,4 +53,15 @@ test('no text lacks a language [MSG-29]', () => {
     [sv, en, de].some((text) => typeof text !== 'string' || text.trim() === ''),
   )
   expect(lacking.map(([key]) => key)).toEqual([])
+})
+
+test('a text that depends on a count has every plural form of each language', () => {
+  const forms = Object.keys(texts).filter((key) => /\.(?:zero|one|two|few|many|other)$/.test(key))
+  const wanted = forms.flatMap((key) =>
+    LOCALES.flatMap((locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories).map(
+      (category) => key.replace(/\w+$/, category),
+    ),
+  )
+  expect(forms).not.toEqual([])
+  expect(wanted.filter((key) => !Object.hasOwn(texts, key))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { fillText } from '@hoistway/domain/texts'
 
 const DIRECTORY = join(import.meta.dirname, '../../content/app-texts')
 
-/** `t('cart.lineCount', { count: 3 })` */
+/** `t('photo.tooMany', { count: 10, left: 2 })` */
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 const texts = new Map<string, Localised>(

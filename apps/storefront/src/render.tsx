@@ -148,9 +148,9 @@ function userSeen(context: StaticHandlerContext): boolean {
 }
 
 function faultHead(context: StaticHandlerContext): PageHead {
-  const texts = rootDataOf(context)?.texts
+  const root = rootDataOf(context)
   const [fault] = Object.values(context.errors ?? {})
-  return texts && fault !== undefined ? { title: text(texts, faultTitleKey(fault)) } : {}
+  return root && fault !== undefined ? { title: text(root, faultTitleKey(fault)) } : {}
 }
 
 function rootDataOf(context: StaticHandlerContext): RootData | undefined {

@@ -86,7 +86,7 @@ function FilterCount({ count, isOpen, onToggle }: FilterCountProps) {
       aria-controls={CHIPS_ID}
       onClick={onToggle}
     >
-      {count === 1 ? t('filter.countOne') : t('filter.count', { count })}
+      {t('filter.count', { count })}
       <ChevronDown aria-hidden="true" />
     </Button>
   )

@@ -1,16 +1,38 @@
 /** Looks up texts of the screens. Keys are dotted by area: `shell.login`, `cart.title`. */
+import type { Locale } from '@hoistway/domain/locale'
+import { formatAmount } from '@hoistway/domain/money-format'
 import { fillText, MISSING_APP_TEXT } from '@hoistway/domain/texts'
 import { useRootData } from '../data/root-data.ts'
 
 export type TextValues = Readonly<Record<string, string | number>>
 
-export function text(texts: Readonly<Record<string, string>>, key: string, values: TextValues = {}): string {
-  const found = Object.hasOwn(texts, key) ? texts[key] : undefined
-  return found === undefined ? MISSING_APP_TEXT : fillText(found, values)
+/** The texts of the screens in one language. */
+type Language = { readonly texts: Readonly<Record<string, string>>; readonly locale: Locale }
+
+/** A text that depends on a number has one entry for each plural form of the language, such as `cart.lineCount.one` and
+ *  `cart.lineCount.other`. The value `count` chooses among them. */
+export function text({ texts, locale }: Language, key: string, values: TextValues = {}): string {
+  const found = own(texts, key)
+  if (found !== undefined) return fillText(found, values)
+  const { count } = values
+  const form = typeof count === 'number' ? own(texts, `${key}.${pluralForm(locale, count)}`) : undefined
+  if (typeof count !== 'number' || form === undefined) return MISSING_APP_TEXT
+  return fillText(form, { ...values, count: formatAmount(locale, count * 1000) })
+}
+
+function own(texts: Language['texts'], key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined
+}
+
+const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {}
+
+function pluralForm(locale: Locale, count: number): Intl.LDMLPluralRule {
+  pluralRules[locale] ??= new Intl.PluralRules(locale)
+  return pluralRules[locale].select(count)
 }
 
 /** The lookup of a component: `const t = useText()`, then `t('cart.lineCount', { count })`. */
 export function useText(): (key: string, values?: TextValues) => string {
-  const { texts } = useRootData()
-  return (key, values) => text(texts, key, values)
+  const language = useRootData()
+  return (key, values) => text(language, key, values)
 }

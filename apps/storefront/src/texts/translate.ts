@@ -8,5 +8,5 @@ export type Translate = (key: string, values?: TextValues) => string
 
 export async function translatorOf(shop: Shop): Promise<Translate> {
   const texts = await shopTexts(shop)
-  return (key, values) => text(texts, key, values)
+  return (key, values) => text({ texts, locale: shop.locale }, key, values)
 }

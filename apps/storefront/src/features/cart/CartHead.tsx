@@ -28,9 +28,7 @@ export function CartHead({ onEmpty }: Emptying) {
         <Menu aria-hidden="true" />
       </Button>
       <h2 className={css.title}>{t('cart.title')}</h2>
-      <span className={css.count}>
-        {count === 1 ? t('cart.lineCountOne') : t('cart.lineCount', { count })}
-      </span>
+      <span className={css.count}>{t('cart.lineCount', { count })}</span>
       <SavedTime />
       <span className={css.end}>
         {count > 0 && (

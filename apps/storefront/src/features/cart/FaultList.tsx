@@ -65,5 +65,5 @@ export function FaultList({ order, isAlarm, onGoTo }: FaultListProps) {
 /** Faults of lines alone are no gaps in the delivery information. */
 function title(faults: readonly OrderFault[], t: Translate): string {
   if (faults.every((fault) => 'productID' in fault)) return t('cart.faultsTitle')
-  return faults.length === 1 ? t('cart.faultsLeftOne') : t('cart.faultsLeft', { count: faults.length })
+  return t('cart.faultsLeft', { count: faults.length })
 }

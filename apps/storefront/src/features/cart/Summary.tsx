@@ -65,7 +65,7 @@ function Figures({ order }: { readonly order: DraftOrder }) {
   const t = useText()
   const { locale } = useRootData()
   const { items, totals, transport, prices, isPending } = order
-  const lines = items.length === 1 ? t('cart.lineCountOne') : t('cart.lineCount', { count: items.length })
+  const lines = t('cart.lineCount', { count: items.length })
   return (
     <dl className={css.figures}>
       <Figure label={t('cart.linesAndWeight', { lines })}>

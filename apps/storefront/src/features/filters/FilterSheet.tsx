@@ -2,7 +2,6 @@
  *  many are set. It stays open while choices are made. */
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { AllFilters } from './AllFilters.tsx'
@@ -22,7 +21,6 @@ type FilterSheetProps = {
 
 export function FilterSheet({ facets, filters, total, notice }: FilterSheetProps) {
   const t = useText()
-  const counted = useCounted()
   const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)
@@ -61,7 +59,7 @@ export function FilterSheet({ facets, filters, total, notice }: FilterSheetProps
             <div className={css.foot}>
               {notice}
               <Button kind="primary" size="large" wide onClick={close}>
-                {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: counted(total) })}
+                {t('filter.show', { count: total })}
               </Button>
             </div>
           </div>

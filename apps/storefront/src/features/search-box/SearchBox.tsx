@@ -52,7 +52,7 @@ export function SearchBox(props: SearchBoxProps) {
         <Search aria-hidden="true" />
       </button>
       <span className="visually-hidden" aria-live="polite">
-        {shown && t(count === 1 ? 'search.oneSuggestion' : 'search.manySuggestions', { count })}
+        {shown && t('search.suggestions', { count })}
       </span>
       {shown && (
         <ErrorBoundary>

@@ -36,8 +36,8 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
             <strong>{order.orderedBy}</strong>
             {order.mark !== '' && <span>{order.mark}</span>}
             <span>
-              {t(order.lineCount === 1 ? 'attest.factsOne' : 'attest.facts', {
-                lines: order.lineCount,
+              {t('attest.facts', {
+                count: order.lineCount,
                 day: order.desiredDelivery,
               })}
             </span>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { HitStrip } from '../../features/product-list/HitCards.tsx'
-import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { linkClass } from '../../ui/controls/Button.tsx'
@@ -57,7 +56,6 @@ function Home({ home }: { readonly home: HomeData }) {
 /** Pointing at a place in the drawing or in the list lights it up in both. */
 function WhereIsThePart({ home: { areas, total } }: { readonly home: HomeData }) {
   const t = useText()
-  const counted = useCounted()
   const [pointedAt, setPointedAt] = useState<Place>()
   const hasSection = areas.some((area) => area.place !== undefined)
   return (
@@ -70,7 +68,7 @@ function WhereIsThePart({ home: { areas, total } }: { readonly home: HomeData })
       <section>
         <div className={css.heading}>
           <h1>{t('home.title')}</h1>
-          <Link to="/products">{t('list.count', { count: counted(total) })}</Link>
+          <Link to="/products">{t('list.count', { count: total })}</Link>
         </div>
         <AreaList areas={areas} pointedAt={pointedAt} onPoint={setPointedAt} />
       </section>

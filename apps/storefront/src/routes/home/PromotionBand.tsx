@@ -50,9 +50,7 @@ function Way({ promotion, campaign }: PromotionBandProps) {
   const count = href === campaign?.href ? campaign.count : undefined
   return (
     <ContentLink className={buttonClass({ kind: 'primary', size: 'large' })} url={href}>
-      {count === undefined
-        ? t('home.promotionShow')
-        : t(count === 1 ? 'home.campaignShowOne' : 'home.campaignShow', { count })}
+      {count === undefined ? t('home.promotionShow') : t('home.campaignShow', { count })}
     </ContentLink>
   )
 }

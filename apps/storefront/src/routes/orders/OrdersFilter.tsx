@@ -91,7 +91,7 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
         <DayField key={name} name={name} day={filter[name] ?? ''} onLeave={apply} />
       ))}
       <p className={css.found}>
-        <span role="status">{t(count === 1 ? 'orders.countOne' : 'orders.count', { count })}</span>
+        <span role="status">{t('orders.count', { count })}</span>
         {isNarrowed(filter) && (
           <Link
             className={linkClass}

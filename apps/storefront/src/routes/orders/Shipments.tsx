@@ -50,7 +50,7 @@ export function Shipments({ order, approver }: ShipmentsProps) {
           {shipment.daysLate > 0 && (
             <Tag kind="err">
               <TriangleAlert aria-hidden="true" />
-              {t(shipment.daysLate === 1 ? 'order.lateOne' : 'order.late', { count: shipment.daysLate })}
+              {t('order.late', { count: shipment.daysLate })}
             </Tag>
           )}
           <Tracking url={shipment.url}>
@@ -74,7 +74,7 @@ export function Shipments({ order, approver }: ShipmentsProps) {
 /** Returns the number of lines as a text. Only a single shipment shows it, because carriers do not say which lines are in
  *  which of several shipments. */
 function linesOf({ lineCount }: OrderDetails, t: Translate): string {
-  return lineCount === 1 ? t('cart.lineCountOne') : t('cart.lineCount', { count: lineCount })
+  return t('cart.lineCount', { count: lineCount })
 }
 
 function Tracking({ url, children }: { readonly url: string | undefined; readonly children: ReactNode }) {

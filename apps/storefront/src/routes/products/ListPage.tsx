@@ -132,7 +132,7 @@ function Count({ list: { total, outOf, hits, filters } }: { readonly list: ListD
   return (
     <p className={css.count} role="status">
       {total === outOf
-        ? t(total === 1 ? 'list.countOne' : 'list.count', { count: counted(total) })
+        ? t('list.count', { count: total })
         : t('list.countOf', { count: counted(total), all: counted(outOf) })}
       {hits.length > 0 && hits.length < total && (
         <span className="visually-hidden">

@@ -16,7 +16,6 @@ import {
   type LeadingAttribute,
   leadingAttributes,
 } from '../../features/product-list/hit-view.ts'
-import { counted } from '../../texts/measure.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { fetchFilteredProducts } from './fetch-filtered-products.ts'
 import { type Heading, headingOf } from './heading.ts'
@@ -63,9 +62,9 @@ export async function loadList(shop: Shop, asked: FilterState): Promise<ListData
     ...heading,
     head: {
       title: heading.title,
-      description: words.t(total === 1 ? 'list.descriptionOne' : 'list.description', {
+      description: words.t('list.description', {
         title: heading.title,
-        count: counted(total, locale),
+        count: total,
       }),
       canonical: listAddress(filters),
       unlisted: filters.text !== '' || countFilters(filters) > MOST_FILTERS_LISTED || total === 0,

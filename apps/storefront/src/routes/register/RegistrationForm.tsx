@@ -84,9 +84,7 @@ function FaultList({ faults }: { readonly faults: readonly RegistrationFault[] }
   }
   return (
     <Note kind="err">
-      <strong>
-        {t(faults.length === 1 ? 'register.faultOne' : 'register.faults', { count: faults.length })}
-      </strong>
+      <strong>{t('register.faults', { count: faults.length })}</strong>
       <ul className={css.faults}>
         {faults.map(({ field }) => (
           <li key={field}>

@@ -16,7 +16,6 @@ import {
 } from '../../features/filters/filter-state.ts'
 import { advancedAddress, listAddress } from '../../features/filters/filter-url.ts'
 import { useSyncedState } from '../../features/filters/use-synced-state.ts'
-import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Field, Input } from '../../ui/controls/Field.tsx'
@@ -87,20 +86,17 @@ function WordsField({ filters }: { readonly filters: FilterState }) {
 
 function Foot({ filters, total }: { readonly filters: FilterState; readonly total: number }) {
   const t = useText()
-  const counted = useCounted()
   const set = countFilters(filters)
   return (
     <div className={css.foot}>
-      <p role="status">
-        {t(total === 1 ? 'advanced.matchOne' : 'advanced.match', { count: counted(total) })}
-      </p>
+      <p role="status">{t('advanced.match', { count: total })}</p>
       {set > 0 && (
         <Link className={buttonClass({ kind: 'quiet' })} to={advancedAddress(withoutFilters(filters))}>
           {t('filter.clearAll')}
         </Link>
       )}
       <Link className={buttonClass({ kind: 'primary', size: 'large' })} to={listAddress(filters)}>
-        {t(total === 1 ? 'filter.showOne' : 'filter.show', { count: counted(total) })}
+        {t('filter.show', { count: total })}
       </Link>
     </div>
   )

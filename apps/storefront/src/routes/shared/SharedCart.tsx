@@ -34,9 +34,7 @@ export function SharedCart({ token, count: total, lines }: SharedCartProps) {
         </div>
       ) : (
         <div className={css.state}>
-          {count > 0 && (
-            <Note kind="low">{t(count === 1 ? 'shared.replacesOne' : 'shared.replaces', { count })}</Note>
-          )}
+          {count > 0 && <Note kind="low">{t('shared.replaces', { count })}</Note>}
           {isFailed && <Note kind="low">{t('shared.loadFailed')}</Note>}
           <span className={css.choices}>
             {count > 0 && (

@@ -41,7 +41,7 @@ function SharedHead({ list }: { readonly list: Of<'cart' | 'search'> }) {
     <header className={css.head}>
       <h1>{t(list.kind === 'cart' ? 'shared.cartTitle' : 'shared.listTitle')}</h1>
       <p className={css.facts}>
-        {t(count === 1 ? 'shared.factsOne' : 'shared.facts', {
+        {t('shared.facts', {
           count,
           day,
         })}
@@ -58,7 +58,7 @@ function SharedHead({ list }: { readonly list: Of<'cart' | 'search'> }) {
 /** Lines whose part is gone, or is not for everybody. */
 function LeftOut({ count }: { readonly count: number }) {
   const t = useText()
-  return <Note kind="low">{t(count === 1 ? 'shared.leftOutOne' : 'shared.leftOut', { count })}</Note>
+  return <Note kind="low">{t('shared.leftOut', { count })}</Note>
 }
 
 function SharedSearch({ hits, columns }: Of<'search'>) {

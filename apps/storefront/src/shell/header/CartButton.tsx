@@ -30,7 +30,7 @@ export function CartButton() {
       <ShoppingCart aria-hidden="true" />
       <span className="visually-hidden">{t('shell.cart')}</span>
       <span className={css.count}>{count}</span>
-      <span className="visually-hidden">{t(count === 1 ? 'shell.cartLine' : 'shell.cartLines')}</span>
+      <span className="visually-hidden">{t('shell.cartLines', { count })}</span>
       {user && !user.pricesRestricted && count > 0 && (
         <span className={css.total}>
           <ErrorBoundary>

@@ -29,7 +29,7 @@ export function CartInMenu({ onClose }: { readonly onClose: () => void }) {
         <ShoppingCart aria-hidden="true" />
         {t('shell.openCart')}
         <span className={css.count}>
-          {count} {t(count === 1 ? 'shell.cartLine' : 'shell.cartLines')}
+          {count} {t('shell.cartLines', { count })}
         </span>
       </button>
       {count > 0 && (

@@ -61,7 +61,7 @@ export function QuickOrder() {
           ) : (
             <>
               <ListPlus aria-hidden="true" />
-              {t(BUTTON_KEY[Math.min(count, 2)] ?? BUTTON_KEY[0], { count })}
+              {t(count === 0 ? 'quick.addNone' : 'quick.add', { count })}
             </>
           )}
         </ScriptSubmit>
@@ -78,6 +78,3 @@ function useFocusOnArrival(field: RefObject<HTMLElement | null>): void {
     if (hash === '#quick-order') field.current?.focus()
   }, [hash, key])
 }
-
-/** The text keys of the button for no row, one row and more rows. */
-const BUTTON_KEY = ['quick.addNone', 'quick.addOne', 'quick.add'] as const

@@ -29,7 +29,7 @@ export function useQuickOrder() {
   function tellAdded(count: number): void {
     showToast({
       kind: 'ok',
-      text: t(count === 1 ? 'quick.addedOne' : 'quick.added', { count }),
+      text: t('quick.added', { count }),
       action: { label: t('list.showCart'), run: () => pushOverlay('cart', { clear: true }) },
     })
   }

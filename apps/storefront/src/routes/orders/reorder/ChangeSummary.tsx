@@ -10,7 +10,7 @@ export function ChangeSummary({ lines }: { readonly lines: readonly ReviewLine[]
   const counts = countChanges(lines)
   const told = TOLD.flatMap((change) => {
     const count = counts[change] ?? 0
-    return count === 0 ? [] : [t(`reorder.count.${change}${count === 1 ? 'One' : ''}`, { count })]
+    return count === 0 ? [] : [t(`reorder.count.${change}`, { count })]
   })
   return (
     <div role="status">

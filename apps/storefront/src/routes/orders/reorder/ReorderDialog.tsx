@@ -37,7 +37,7 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
     if (chosen.length === 0) return
     cartActions.addAll(additionsOf(chosen, comments))
     const left = lines.length - chosen.length
-    const added = t(chosen.length === 1 ? 'reorder.addedOne' : 'reorder.added', { count: chosen.length })
+    const added = t('reorder.added', { count: chosen.length })
     showToast({
       kind: 'ok',
       text: left === 0 ? added : `${added} ${t('reorder.left', { count: left })}`,
@@ -56,7 +56,7 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
           <Button onClick={onClose}>{t('reorder.cancel')}</Button>
           <Button kind="primary" aria-disabled={chosen.length === 0} onClick={add}>
             <ShoppingCart aria-hidden="true" />
-            {t(chosen.length === 1 ? 'reorder.addOne' : 'reorder.add', { count: chosen.length })}
+            {t('reorder.add', { count: chosen.length })}
           </Button>
         </>
       }
