@@ -9,6 +9,7 @@ import {
   TableSpecimen,
   TitleBlockSpecimen,
 } from './figures.tsx'
+import { ColumnsSpecimen, PageHeadSpecimen, StackSpecimen } from './layout.tsx'
 import { ChipSpecimen, PagerSpecimen, SegmentsSpecimen } from './navigation.tsx'
 import {
   DialogSpecimen,
@@ -49,6 +50,9 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   Table: TableSpecimen,
   Sheet: SheetSpecimen,
   Drawing: DrawingSpecimen,
+  Stack: StackSpecimen,
+  Columns: ColumnsSpecimen,
+  PageHead: PageHeadSpecimen,
   Dialog: DialogSpecimen,
   LinkDialog: LinkDialogSpecimen,
   Popup: PopupSpecimen,

@@ -1,5 +1,8 @@
 /** A page on which somebody writes to the shop: what it is for, the form, and beside it what helps to fill it in. */
 import type { ReactNode } from 'react'
+import { Columns } from '../../ui/layout/Columns.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './EnquiryPage.module.css'
 
 type EnquiryPageProps = {
@@ -11,13 +14,14 @@ type EnquiryPageProps = {
 
 export function EnquiryPage({ title, lead, beside, children }: EnquiryPageProps) {
   return (
-    <div className={`page ${css.page}`}>
-      <div className={css.main}>
-        <h1>{title}</h1>
-        <p className={css.lead}>{lead}</p>
-        {children}
-      </div>
-      <aside className={css.beside}>{beside}</aside>
-    </div>
+    <Stack page>
+      <Columns>
+        <Stack>
+          <PageHead title={title} lead={lead} />
+          {children}
+        </Stack>
+        <aside className={css.beside}>{beside}</aside>
+      </Columns>
+    </Stack>
   )
 }

@@ -6,6 +6,8 @@ import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './AccountPage.module.css'
 import { CompanySide } from './CompanySide.tsx'
 import { Deactivation } from './Deactivation.tsx'
@@ -22,14 +24,16 @@ export function AccountPage() {
   // The page of a guest is the login; this one is drawn for a moment while logging out.
   if (!user) return null
   return (
-    <div className={`page ${css.page}`}>
-      <header className={css.head}>
-        <h1>{t('account.title')}</h1>
-        <Link className={buttonClass()} to="/orders">
-          <Package aria-hidden="true" />
-          {t('orders.title')}
-        </Link>
-      </header>
+    <Stack page>
+      <PageHead
+        title={t('account.title')}
+        end={
+          <Link className={buttonClass()} to="/orders">
+            <Package aria-hidden="true" />
+            {t('orders.title')}
+          </Link>
+        }
+      />
       <div className={css.columns}>
         <div className={css.main}>
           <Section id="person" title={t('account.person')}>
@@ -48,7 +52,7 @@ export function AccountPage() {
         </div>
         <CompanySide user={user} countryNames={countryNames} />
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -56,9 +60,9 @@ type SectionProps = { readonly id: string; readonly title: string; readonly chil
 
 function Section({ id, title, children }: SectionProps) {
   return (
-    <section className={css.section} aria-labelledby={id}>
+    <Stack as="section" gap={8} aria-labelledby={id}>
       <SectionHead id={id} title={title} />
       {children}
-    </section>
+    </Stack>
   )
 }

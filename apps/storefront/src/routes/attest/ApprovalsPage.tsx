@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { useText } from '../../texts/text.ts'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import { Approval } from './Approval.tsx'
@@ -19,7 +20,7 @@ export function ApprovalsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAfterDecision(heading, approvals)
   return (
-    <div className={`page ${css.page}`}>
+    <Stack page>
       <h1 ref={heading} tabIndex={-1}>
         {t('attest.title')}
       </h1>
@@ -41,7 +42,7 @@ export function ApprovalsPage() {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './ContactPage.module.css'
 import type { ContactData, loadContact } from './load-contact.ts'
 
@@ -23,13 +24,13 @@ export function ContactPage() {
   return (
     <div className={`page ${css.page}`}>
       <h1 lang={language}>{page?.title ?? t('contact.title')}</h1>
-      <div className={css.main}>
+      <Stack>
         {page && page.content !== '' ? (
           <div lang={language}>
             <Markdown>{page.content}</Markdown>
           </div>
         ) : (
-          <p className={css.lead}>{t('contact.lead')}</p>
+          <p>{t('contact.lead')}</p>
         )}
         <TitleBlock
           className={css.cells}
@@ -50,22 +51,22 @@ export function ContactPage() {
             { caption: t('contact.hoursTitle'), value: reach.openingHours },
           ]}
         />
-        <p className={css.ways}>
+        <Stack row gap={8}>
           <Link className={buttonClass({ size: 'large' })} to="/question">
             {t('question.write')}
           </Link>
           <Link className={buttonClass({ size: 'large' })} to="/photo-order">
             {t('photo.title')}
           </Link>
-        </p>
+        </Stack>
         {page && page.people.length > 0 && (
           <section aria-labelledby="people" lang={language}>
             <SectionHead id="people" title={t('contact.peopleTitle')} />
             <People people={page.people} />
           </section>
         )}
-      </div>
-      <div className={css.side}>
+      </Stack>
+      <Stack>
         <section aria-labelledby="at-hand">
           <SectionHead id="at-hand" title={t('contact.readyTitle')} />
           <ul className={css.list}>
@@ -75,7 +76,7 @@ export function ContactPage() {
           </ul>
         </section>
         {page && page.address.length > 0 && <PostalAddress lines={page.address} />}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -8,6 +8,8 @@ import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Sheet } from '../../ui/display/Sheet.tsx'
+import { Columns } from '../../ui/layout/Columns.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './ContentPage.module.css'
 import { labelSlug } from './label-slug.ts'
 import type { loadContent } from './load-content.ts'
@@ -17,21 +19,23 @@ export function ContentPage() {
   const { pathname } = useLocation()
   useLabelInAddress(id, label)
   return (
-    <div className={`page ${css.page}`}>
-      <article className={css.article} lang={language}>
-        <h1>{label}</h1>
-        {picture && (
-          <Sheet className={css.sheet}>
-            <ContentPicture {...picture} isFirst />
-          </Sheet>
-        )}
-        <Markdown path={withoutLabel(pathname)}>{content}</Markdown>
-      </article>
-      <aside className={css.side}>
-        <OtherPages id={id} />
-        <Ask />
-      </aside>
-    </div>
+    <Stack page>
+      <Columns>
+        <Stack as="article" lang={language}>
+          <h1>{label}</h1>
+          {picture && (
+            <Sheet className={css.sheet}>
+              <ContentPicture {...picture} isFirst />
+            </Sheet>
+          )}
+          <Markdown path={withoutLabel(pathname)}>{content}</Markdown>
+        </Stack>
+        <Stack as="aside" gap={24}>
+          <OtherPages id={id} />
+          <Ask />
+        </Stack>
+      </Columns>
+    </Stack>
   )
 }
 
@@ -61,14 +65,14 @@ function Ask() {
     <section aria-labelledby="ask">
       <SectionHead id="ask" title={t('content.askTitle')} />
       <p className={css.ask}>{t('content.ask', { phone: t('contact.phone') })}</p>
-      <p className={css.ways}>
+      <Stack row gap={8}>
         <Link className={buttonClass()} to="/question">
           {t('question.write')}
         </Link>
         <Link className={buttonClass()} to="/photo-order">
           {t('photo.title')}
         </Link>
-      </p>
+      </Stack>
     </section>
   )
 }

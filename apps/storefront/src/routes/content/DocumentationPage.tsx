@@ -5,6 +5,8 @@ import { useText } from '../../texts/text.ts'
 import { Button, linkClass } from '../../ui/controls/Button.tsx'
 import { Field, Input } from '../../ui/controls/Field.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { Columns } from '../../ui/layout/Columns.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './DocumentationPage.module.css'
 import type { loadDocumentation } from './load-documentation.ts'
 import type { PageCard } from './page-cards.ts'
@@ -13,32 +15,34 @@ export function DocumentationPage() {
   const t = useText()
   const { guides, others } = useLoaderData<typeof loadDocumentation>()
   return (
-    <div className={`page ${css.page}`}>
-      <div className={css.documents}>
-        <h1>{t('documentation.title')}</h1>
-        {others.length > 0 && (
-          <section aria-labelledby="terms">
-            <SectionHead id="terms" title={t('documentation.termsTitle')} />
-            <Documents documents={others} icon={<FileText aria-hidden="true" />} />
-          </section>
-        )}
-        {guides.length > 0 && (
-          <section aria-labelledby="guides">
-            <SectionHead
-              id="guides"
-              title={t('guides.title')}
-              end={
-                <Link className={linkClass} to="/guides">
-                  {t('guides.all')}
-                </Link>
-              }
-            />
-            <Documents documents={guides} icon={<BookOpen aria-hidden="true" />} />
-          </section>
-        )}
-      </div>
-      <PartDocuments />
-    </div>
+    <Stack page>
+      <Columns>
+        <Stack>
+          <h1>{t('documentation.title')}</h1>
+          {others.length > 0 && (
+            <section aria-labelledby="terms">
+              <SectionHead id="terms" title={t('documentation.termsTitle')} />
+              <Documents documents={others} icon={<FileText aria-hidden="true" />} />
+            </section>
+          )}
+          {guides.length > 0 && (
+            <section aria-labelledby="guides">
+              <SectionHead
+                id="guides"
+                title={t('guides.title')}
+                end={
+                  <Link className={linkClass} to="/guides">
+                    {t('guides.all')}
+                  </Link>
+                }
+              />
+              <Documents documents={guides} icon={<BookOpen aria-hidden="true" />} />
+            </section>
+          )}
+        </Stack>
+        <PartDocuments />
+      </Columns>
+    </Stack>
   )
 }
 
@@ -64,7 +68,7 @@ function Documents({ documents, icon }: DocumentsProps) {
 function PartDocuments() {
   const t = useText()
   return (
-    <section className={css.parts} aria-labelledby="part-documents">
+    <Stack as="section" gap={8} aria-labelledby="part-documents">
       <SectionHead id="part-documents" title={t('documentation.partsTitle')} />
       <p>{t('documentation.parts')}</p>
       <Form action="/search" className={css.search}>
@@ -73,6 +77,6 @@ function PartDocuments() {
         </Field>
         <Button type="submit">{t('documentation.search')}</Button>
       </Form>
-    </section>
+    </Stack>
   )
 }

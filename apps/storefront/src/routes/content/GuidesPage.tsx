@@ -4,6 +4,8 @@ import { ContentPicture } from '../../features/content/ContentPicture.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Sheet } from '../../ui/display/Sheet.tsx'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import css from './GuidesPage.module.css'
 import type { loadGuides } from './load-guides.ts'
@@ -13,9 +15,8 @@ export function GuidesPage() {
   const t = useText()
   const { guides } = useLoaderData<typeof loadGuides>()
   return (
-    <div className={`page ${css.page}`}>
-      <h1>{t('guides.title')}</h1>
-      <p className={css.lead}>{t('guides.description')}</p>
+    <Stack page>
+      <PageHead title={t('guides.title')} lead={t('guides.description')} />
       {guides.length === 0 ? (
         <Empty icon={<BookOpen aria-hidden="true" />} title={t('guides.none')}>
           <Link className={buttonClass()} to="/question">
@@ -29,7 +30,7 @@ export function GuidesPage() {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }
 

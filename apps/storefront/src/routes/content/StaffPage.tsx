@@ -3,13 +3,14 @@ import { ContentPicture } from '../../features/content/ContentPicture.tsx'
 import { People } from '../../features/content/People.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Sheet } from '../../ui/display/Sheet.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import type { loadStaff } from './load-staff.ts'
 import css from './StaffPage.module.css'
 
 export function StaffPage() {
   const { title, language, picture, sections } = useLoaderData<typeof loadStaff>()
   return (
-    <div className={`page ${css.page}`} lang={language}>
+    <Stack page gap={24} className={css.page} lang={language}>
       <h1>{title}</h1>
       {picture && (
         <Sheet className={css.sheet}>
@@ -22,6 +23,6 @@ export function StaffPage() {
           <People people={section.people} />
         </section>
       ))}
-    </div>
+    </Stack>
   )
 }

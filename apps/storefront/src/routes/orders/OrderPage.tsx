@@ -13,6 +13,7 @@ import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { DeliverySide } from './DeliverySide.tsx'
 import type { loadOrder } from './load-order.ts'
 import css from './OrderPage.module.css'
@@ -24,7 +25,7 @@ export function OrderPage() {
   const t = useText()
   const { order, isOwn, approver } = useLoaderData<typeof loadOrder>()
   return (
-    <div className={classNames('page', css.page)}>
+    <Stack page>
       {order ? (
         <Details key={order.number} order={order} isOwn={isOwn ?? true} approver={approver} />
       ) : (
@@ -33,7 +34,7 @@ export function OrderPage() {
           <LoginFirst title={t('orders.guest')} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -61,7 +62,7 @@ function Details({ order, isOwn, approver }: DetailsProps) {
             {order.attest && <AttestTag attest={order.attest} />}
           </h1>
         </div>
-        <div className={css.actions}>
+        <Stack row gap={8} className={css.actions}>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             {t('order.print')}
@@ -75,7 +76,7 @@ function Details({ order, isOwn, approver }: DetailsProps) {
             <Repeat aria-hidden="true" />
             {t('reorder.start')}
           </Button>
-        </div>
+        </Stack>
       </header>
       {reorder.isOpen && <ReorderDialog order={order} onClose={reorder.close} />}
       <TitleBlock

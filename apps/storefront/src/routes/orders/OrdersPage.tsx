@@ -11,6 +11,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { buttonClass, linkClass } from '../../ui/controls/Button.tsx'
 import { Pager } from '../../ui/controls/Pager.tsx'
 import table from '../../ui/display/Table.module.css'
+import { PageHead } from '../../ui/layout/PageHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import { CsvButton } from './csv/CsvButton.tsx'
 import { type loadOrders, ORDERS_PER_PAGE, type OrdersData } from './load-orders.ts'
@@ -26,24 +28,26 @@ export function OrdersPage() {
   const data = useLoaderData<typeof loadOrders>()
   if (data.isGuest) {
     return (
-      <div className={classNames('page', css.page)}>
-        <h1>{t('orders.title')}</h1>
+      <Stack page>
+        <PageHead title={t('orders.title')} />
         <LoginFirst title={t('orders.guest')} />
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={classNames('page', css.page)}>
-      <header className={css.head}>
-        <h1>{t('orders.title')}</h1>
-        <div className={css.choices}>
-          <ScopeChoice filter={data.filter} />
-          {data.count > 0 && <CsvButton filter={data.filter} />}
-        </div>
-      </header>
+    <Stack page>
+      <PageHead
+        title={t('orders.title')}
+        end={
+          <Stack row gap={8} className={css.choices}>
+            <ScopeChoice filter={data.filter} />
+            {data.count > 0 && <CsvButton filter={data.filter} />}
+          </Stack>
+        }
+      />
       {(data.all > 0 || isNarrowed(data.filter)) && <OrdersFilter filter={data.filter} count={data.count} />}
       <Found data={data} />
-    </div>
+    </Stack>
   )
 }
 

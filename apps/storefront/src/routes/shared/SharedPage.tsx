@@ -8,6 +8,7 @@ import { HitTable } from '../../features/product-list/HitTable.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import type { loadShared, SharedData } from './load-shared.ts'
@@ -19,12 +20,12 @@ export function SharedPage() {
   const list = useLoaderData<typeof loadShared>()
   if (list.kind === 'unknown') return <Unknown />
   return (
-    <div className={`page ${css.page}`}>
+    <Stack page>
       <SharedHead list={list} />
       {list.leftOut > 0 && <LeftOut count={list.leftOut} />}
       {list.kind === 'cart' ? <SharedCart key={list.token} {...list} /> : <SharedSearch {...list} />}
       <SharedPages {...list} />
-    </div>
+    </Stack>
   )
 }
 
@@ -69,7 +70,7 @@ function SharedSearch({ hits, columns }: Of<'search'>) {
 function Unknown() {
   const t = useText()
   return (
-    <div className={`page ${css.page}`}>
+    <Stack page>
       <Empty
         level={1}
         icon={<Link2Off aria-hidden="true" />}
@@ -80,6 +81,6 @@ function Unknown() {
           {t('shell.browseParts')}
         </Link>
       </Empty>
-    </div>
+    </Stack>
   )
 }

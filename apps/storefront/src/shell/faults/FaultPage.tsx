@@ -4,8 +4,8 @@ import { Link, useRouteError } from 'react-router'
 import { LoginButton } from '../../features/login/LoginWay.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
-import css from './FaultPage.module.css'
 import { faultTitleKey, type PageFault, pageFault } from './fault-title.ts'
 
 const TEXT_KEY: Readonly<Record<PageFault, string>> = {
@@ -29,7 +29,7 @@ export function FaultPage() {
   const fault = pageFault(thrown)
   const Icon = ICON[fault]
   return (
-    <div className={`page ${css.place}`}>
+    <Stack page>
       <Empty
         level={1}
         icon={<Icon aria-hidden="true" />}
@@ -38,7 +38,7 @@ export function FaultPage() {
       >
         <WayOn fault={fault} />
       </Empty>
-    </div>
+    </Stack>
   )
 }
 

@@ -4,8 +4,8 @@ import { useRouteError } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'
 import { SHOP_NAME } from '../../data/page/page-head.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
-import css from './FaultPage.module.css'
 
 const SOMETHING_WRONG = 'Something went wrong. Något gick fel. Etwas ist schiefgegangen.'
 const UNAVAILABLE = [
@@ -17,12 +17,12 @@ const UNAVAILABLE = [
 export function RootFault() {
   const unavailable = isUnavailable(useRouteError())
   return (
-    <main className={`page ${css.place}`}>
+    <Stack as="main" page>
       <Empty level={1} title={SHOP_NAME} text={unavailable ? UNAVAILABLE.join(' ') : SOMETHING_WRONG}>
         <a className={buttonClass({ kind: 'primary' })} href="/">
           {SHOP_NAME}
         </a>
       </Empty>
-    </main>
+    </Stack>
   )
 }
