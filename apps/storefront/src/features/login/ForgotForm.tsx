@@ -52,7 +52,7 @@ export function ForgotForm({ onThanked, onCancel, hasTitle = true }: ForgotFormP
   return (
     <form className={css.form} method="post" action="/new-password" onSubmit={onSubmit}>
       {hasTitle && <h2 className={css.title}>{t('forgot.title')}</h2>}
-      <p className={css.text}>{t('forgot.text')}</p>
+      <p className="small quiet">{t('forgot.text')}</p>
       <Field label={t('login.username')}>
         {(control) => (
           <Input {...control} name="email" autoComplete="username" inputMode="email" data-autofocus />

@@ -1,14 +1,13 @@
 import { Check, Hourglass, Mail, X } from 'lucide-react'
 import { useText } from '../../texts/text.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
-import css from './AttestTag.module.css'
 import type { AttestView } from './order-view.ts'
 
 const ICON = { ok: Check, low: Hourglass, err: X, neutral: Mail } as const
 
 export function AttestTag({ attest }: { readonly attest: AttestView | undefined }) {
   const t = useText()
-  if (!attest) return <span className={css.none}>{t('order.attestNone')}</span>
+  if (!attest) return <span className="faint">{t('order.attestNone')}</span>
   const Icon = ICON[attest.kind]
   return (
     <Tag kind={attest.kind}>

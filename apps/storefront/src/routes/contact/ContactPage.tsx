@@ -39,7 +39,7 @@ export function ContactPage() {
             {
               caption: t('contact.phoneTitle'),
               value: (
-                <a className={css.phone} href={reach.phoneLink}>
+                <a className="nowrap" href={reach.phoneLink}>
                   {reach.phone}
                 </a>
               ),

@@ -6,7 +6,6 @@ import { LoginForm } from '../../features/login/LoginForm.tsx'
 import { useEndedSession } from '../../features/login/use-ended-session.ts'
 import { useText } from '../../texts/text.ts'
 import { TextButton } from '../../ui/controls/Button.tsx'
-import css from './LoginPage.module.css'
 import type { loadLogin } from './load-login.ts'
 
 /** The login form of the page. The form for a forgotten password replaces it here, not in the header. */
@@ -35,7 +34,7 @@ function LogIn({ onForgot }: { readonly onForgot: () => void }) {
   const navigate = useNavigate()
   return (
     <FormPage title={t('login.title')}>
-      <p className={css.text}>{t('login.why')}</p>
+      <p className="quiet">{t('login.why')}</p>
       <LoginForm
         failedKey="login.failed"
         onDone={() => navigate(to, { replace: true })}

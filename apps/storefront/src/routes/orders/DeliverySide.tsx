@@ -4,6 +4,7 @@ import { Charged } from '../../features/orders/Charged.tsx'
 import type { OrderDetails } from '../../features/orders/order-view.ts'
 import { useText } from '../../texts/text.ts'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './OrderPage.module.css'
 
 export function DeliverySide({ order }: { readonly order: OrderDetails }) {
@@ -11,14 +12,14 @@ export function DeliverySide({ order }: { readonly order: OrderDetails }) {
   return (
     <aside className={css.side}>
       <SectionHead title={t('orders.delivery')} />
-      <div className={css.place}>
+      <Stack gap={8}>
         <address className={css.address}>{order.address.join('\n')}</address>
-        <p className={css.note}>{order.transport}</p>
-        <p className={css.note}>
+        <p className="quiet">{order.transport}</p>
+        <p className="quiet">
           {t('orders.partial')}: {t(order.partialDelivery ? 'orders.partialYes' : 'orders.partialNo')}
         </p>
         {order.message !== '' && <p className={css.message}>{order.message}</p>}
-      </div>
+      </Stack>
       <div>
         <dl className={css.figures}>
           <Figure label={t('orders.weight')} value={order.weight} />

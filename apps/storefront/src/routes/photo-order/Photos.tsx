@@ -63,7 +63,7 @@ export function Photos({ photos, queue, isMissing }: PhotosProps) {
           ))}
         </ul>
       )}
-      <p className={css.status} role="status">
+      <p className="quiet" role="status">
         {removed !== undefined && `${t('photo.removed', { name: removed })} `}
         {taken.length > 0 && t('photo.status', { there, count: taken.length })}
       </p>

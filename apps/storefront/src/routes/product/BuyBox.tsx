@@ -71,7 +71,7 @@ function PriceState({ data: { part, tiers }, sum, amount }: PriceStateProps) {
     <p className={css.sum} aria-live="polite">
       {sum ? (
         <>
-          <span className={css.times}>
+          <span className="quiet figures">
             {written} × {sum.row.text}
           </span>
           <span className={css.total} title={sum.exact}>

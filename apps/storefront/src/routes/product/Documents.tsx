@@ -17,7 +17,7 @@ export function Documents({ documents }: { readonly documents: readonly Document
       <SectionHead
         id="documents"
         title={t('product.documents')}
-        end={<span className={css.count}>{documents.length}</span>}
+        end={<span className="faint">{documents.length}</span>}
       />
       <ul className={css.documents}>
         {documents.map((document) => (

@@ -161,7 +161,7 @@ function Others({ titleKey, hits, positions }: OthersProps) {
   if (hits.length === 0) return null
   const isNumbered = positions !== undefined && hits.some(({ id }) => positions.numbers.has(id))
   const end = (
-    <span className={css.count}>
+    <span className="faint">
       {isNumbered && <span className={css.numbered}>{t('product.numbersInDrawing')}</span>}
       {hits.length}
     </span>

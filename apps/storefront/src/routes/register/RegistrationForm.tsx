@@ -47,7 +47,7 @@ export function RegistrationForm({
       failure={failureKey && t(failureKey, { phone: t('contact.phone') })}
       offline={t('register.offline')}
     >
-      <p className={css.marked}>{t('register.marked')}</p>
+      <p className="quiet">{t('register.marked')}</p>
       {faults.length > 0 && <FaultList faults={faults} />}
       {groups.map(({ key, fields }) => (
         <FormGroup key={key} legend={t(`register.group.${key}`)}>

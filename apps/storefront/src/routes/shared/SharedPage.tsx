@@ -41,7 +41,7 @@ function SharedHead({ list }: { readonly list: Of<'cart' | 'search'> }) {
   return (
     <header className={css.head}>
       <h1>{t(list.kind === 'cart' ? 'shared.cartTitle' : 'shared.listTitle')}</h1>
-      <p className={css.facts}>
+      <p className="quiet">
         {t('shared.facts', {
           count,
           day,
