@@ -9,7 +9,7 @@ const INHERITED = { strokeWidth: 'inherit', 'aria-hidden': true } as const
 
 export function RowIcon({ name }: { readonly name: keyof typeof ICONS }) {
   return (
-    <svg width="24" height="24" viewBox="0 0 24 24" strokeWidth="2" aria-hidden="true">
+    <svg className="lucide" viewBox="0 0 24 24" aria-hidden="true">
       <use href={`#icon-${name}`} />
     </svg>
   )
