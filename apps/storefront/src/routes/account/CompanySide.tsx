@@ -1,6 +1,7 @@
 import type { Company, User } from '@hoistway/contract/account'
 import { useText } from '../../texts/text.ts'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './AccountPage.module.css'
 import type { AccountData } from './load-account.ts'
 
@@ -13,24 +14,24 @@ export function CompanySide({ user, countryNames }: CompanySideProps) {
   const { company } = user
   return (
     <aside className={css.side}>
-      <section className={css.section} aria-labelledby="company">
+      <Stack as="section" gap={8} aria-labelledby="company">
         <SectionHead id="company" title={t('account.company')} />
-        <dl className={css.facts}>
+        <dl>
           <Fact label={t('account.companyName')} value={company.name} />
           <Fact label={t('account.companyCode')} value={company.companyCode} />
           <Fact label={t('account.currency')} value={company.euro ? 'EUR' : 'SEK'} />
           <Fact label={t('account.role')} value={t(roleKey(user))} />
         </dl>
-      </section>
-      <section className={css.section} aria-labelledby="rules">
+      </Stack>
+      <Stack as="section" gap={8} aria-labelledby="rules">
         <SectionHead id="rules" title={t('account.rules')} />
         <ul className={css.rules}>
           {rulesOf(company, t).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>
-      </section>
-      <section className={css.section} aria-labelledby="addresses">
+      </Stack>
+      <Stack as="section" gap={8} aria-labelledby="addresses">
         <SectionHead id="addresses" title={t('account.addresses')} />
         {company.addresses.length === 0 ? (
           <p>{t('account.noAddresses')}</p>
@@ -48,7 +49,7 @@ export function CompanySide({ user, countryNames }: CompanySideProps) {
             ))}
           </ul>
         )}
-      </section>
+      </Stack>
       <p className={css.text}>{t('account.change', { phone: t('contact.phone') })}</p>
     </aside>
   )
