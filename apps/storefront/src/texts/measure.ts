@@ -8,7 +8,7 @@ import { unitName, unitNameFor } from './unit-name.ts'
 
 type Language = { readonly locale: Locale; readonly t: Translate }
 
-/** Kilograms have at most two decimals (GEN-04), and degrees stand close to their figure. */
+/** Writes a measure. Kilograms have at most two decimals (GEN-04), and degrees have no blank before their sign. */
 export function measured(value: number, unit: string, { locale, t }: Language): string {
   const amount = unit === 'kg' ? Math.round(value * 100) * 10 : Math.round(value * 1000)
   return unit === '°' ? `${formatAmount(locale, amount)}°` : formatAmount(locale, amount, unitName(unit, t))

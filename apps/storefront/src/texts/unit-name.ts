@@ -25,7 +25,7 @@ export function oneUnitName(unit: string, t: Translate): string {
   return key === undefined ? unitName(unit, t) : t(key)
 }
 
-/** The unit as it stands behind an amount: '1 pc', '10 pcs', '2.5 m'. */
+/** Names the unit behind an amount: '1 pc', '10 pcs', '2.5 m'. */
 export function unitNameFor(amount: number, unit: string, t: Translate): string {
   return amount === 1 ? oneUnitName(unit, t) : unitName(unit, t)
 }

@@ -85,7 +85,7 @@ export type CartView = typeof cartActions & {
   readonly savedAt: number | undefined
 }
 
-/** `useCart().add(productID, amount, comment?)`; an addition without a comment keeps the one that is there. */
+/** `useCart().add(productID, amount, comment?)`. Without a comment the line keeps its own. */
 export function useCart(): CartView {
   const { cart, savedAt } = useCartState()
   return {

@@ -32,7 +32,7 @@ export function storeUserObject({ user, isCustomerAdmin, isSiteAdmin }: RootData
   })
 }
 
-/** Returns the id of the user whom the tab that wrote last knew. */
+/** Returns the id of the user that the last tab stored, undefined for a guest. */
 export function storedUserID(): number | undefined {
   try {
     const stored: unknown = JSON.parse(readStored('userObject') ?? 'null')

@@ -22,7 +22,7 @@ type PasswordFormProps = {
   /** The id of the heading. */
   readonly labelledBy: string
   readonly onChanged?: () => void
-  /** There is nothing else to do on the page. */
+  /** The form is the only action on the page. */
   readonly isOnly?: boolean
 }
 

@@ -8,7 +8,7 @@ type SaveBarProps = {
   readonly label: string
   readonly isSaving: boolean
   readonly fault: string | undefined
-  /** There is nothing else to do on the page. */
+  /** The form is the only action on the page. */
   readonly isOnly?: boolean | undefined
 }
 

@@ -8,8 +8,7 @@ import { ContentPicture } from './ContentPicture.tsx'
 import css from './Markdown.module.css'
 
 type MarkdownProps = {
-  /** Path of the page that the text stands on, from where its relative links start: the address that the visitor sees
-   *  may have a label behind it (AMB-57). */
+  /** The path of the page, from which relative links start. The visible address may have a label behind it (AMB-57). */
   readonly path?: string
   readonly children: string
 }

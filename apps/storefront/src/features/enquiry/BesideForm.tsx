@@ -3,7 +3,7 @@ import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './BesideForm.module.css'
 
 type BesideFormProps = {
-  /** Of the heading. */
+  /** The id of the heading. */
   readonly id: string
   readonly title: string
   readonly children: ReactNode

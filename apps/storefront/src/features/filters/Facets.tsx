@@ -18,7 +18,7 @@ type FacetsProps = {
   readonly filters: FilterState
   /** In columns over the whole page, where they are the page. */
   readonly wide?: boolean
-  /** False where a switch above the list asks for what is in stock. */
+  /** False where a switch above the list filters by stock. */
   readonly withStock?: boolean
 }
 

@@ -53,7 +53,7 @@ export const SHOWN_AT_ONCE = 8
 export const SEARCHABLE_FROM = 13
 /** An attribute of a handful of the parts filters little: it is offered only when chosen. */
 const LEAST_SHARE = 0.05
-/** A facet is open when it tells something about most of the parts. */
+/** The share of the parts that a facet must describe to be open. */
 const SHARE_OF_OPEN = 0.5
 
 export type FacetInput = {

@@ -23,7 +23,7 @@ export function filterEvents(before: FilterState, after: FilterState): FilterEve
   return [...events, named('search', { search_term: after.text, filters })]
 }
 
-/** Each as it stands in the address; several options of one attribute are several filters. */
+/** Returns the filters as in the address; several options of one attribute are several filters. */
 function filtersOf({ options, bools, ranges, onlyInStock }: FilterState): string[] {
   const single = filterFields({ ...NO_FILTERS, bools, ranges, onlyInStock })
   const chosen = Object.entries(options).flatMap(([attribute, ids]) =>

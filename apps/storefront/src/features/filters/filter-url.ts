@@ -36,7 +36,7 @@ const MAX_TEXT = 1000
 /** Attributes that are looked at, of each kind. Those without a value that makes sense count as well, so that a long
  *  address of them takes no longer. */
 const MAX_ATTRIBUTES = 100
-/** Of all attributes together: each becomes a link that holds all the others. */
+/** The most options of all attributes together, since each becomes a link with all the others. */
 const MAX_OPTIONS = 100
 const MAX_ID = 2_147_483_647
 const MAX_PAGE = 1_000_000
@@ -82,7 +82,7 @@ export function filterAddress(state: FilterState): string {
   return addressOf('/', state)
 }
 
-/** Where a change of sort, page or layout stays: the whole catalogue has its own address. */
+/** Returns the address for a change of sort, page or layout: the whole catalogue has its own address. */
 export function listAddress(state: FilterState): string {
   return addressOf(hasFilters(state) ? '/' : '/products', state)
 }

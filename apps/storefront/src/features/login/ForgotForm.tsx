@@ -10,10 +10,10 @@ import { Field, Input } from '../../ui/controls/Field.tsx'
 import css from './ForgotForm.module.css'
 
 type ForgotFormProps = {
-  /** The thank-you stands; the overlay closes itself some time later (FORGOT-03). */
+  /** The thanks are shown; the overlay closes itself some time later (FORGOT-03). */
   readonly onThanked?: () => void
   readonly onCancel: () => void
-  /** False where a title of the page stands above it. */
+  /** False where the page has a title above the form. */
   readonly hasTitle?: boolean
 }
 

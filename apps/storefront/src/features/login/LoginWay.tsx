@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 type LoginWayProps = { readonly children: ReactNode; readonly onLogin?: () => void }
 
 const openPopup = () => pushOverlay('login', { clear: true })
-/** The button stands where it would stand without its form. */
+/** Places the button as if it had no form. */
 const NO_BOX = { display: 'contents' }
 
 export function LoginWay({ children, onLogin = openPopup }: LoginWayProps) {

@@ -86,8 +86,8 @@ export const HitTable = memo(function HitTable({
   )
 })
 
-/** Below 1500 px the unit of a long head goes onto a line of its own, so that the room is left to the names; of one of
- *  medium length below 1200 px. */
+/** Returns the class of a long head, whose unit moves to its own line below 1500 px to leave room for the names; of a
+ *  head of medium length below 1200 px. */
 const LONGEST_SHORT_HEAD = 9
 const LONGEST_MEDIUM_HEAD = 15
 

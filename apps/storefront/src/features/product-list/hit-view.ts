@@ -50,9 +50,9 @@ const MOST_COLUMNS = 3
 const MOST_DATA = 3
 /** An attribute of fewer of the parts would leave too many empty cells. */
 const SHARE_OF_COLUMN = 0.6
-/** Parts of several kinds have little in common that could stand in columns. */
+/** The share of parts that must have an attribute as a column: parts of several kinds have few in common. */
 const SHARE_OF_KIND = 0.8
-/** Longer texts take the room of the name; they stand below it. */
+/** The longest text of a column; longer texts are below the name. */
 const LONGEST_CELL = 12
 
 /** The first technical attributes that most of these parts have, that differ between them and that are short. */

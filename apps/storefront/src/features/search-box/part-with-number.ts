@@ -5,7 +5,7 @@ import { bareNumber } from '@hoistway/domain/typed-text'
 import type { Shop } from '../../data/shop.ts'
 
 const FEWEST_DIGITS = 5
-/** A number may be part of others; the part that has just this one comes first. */
+/** The most hits of the lookup. The part with exactly this number comes before parts whose number contains it. */
 const MOST_HITS = 2
 
 /** Whether the text can be an article number and nothing else. */

@@ -26,7 +26,7 @@ const REFUSED: Readonly<Record<string, FormFault<EnteredField>>> = {
   tooManyRequests: { key: 'account.tooOften' },
 }
 
-/** Name, address and language. A field that is left empty keeps what it was (VAL-10). */
+/** The form of name, address and language. An empty field keeps its stored value (VAL-10). */
 export function DetailsForm({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const [isMoving, setIsMoving] = useState(false)

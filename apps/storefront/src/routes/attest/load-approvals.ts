@@ -50,7 +50,7 @@ async function readApprovals(shop: Shop, token: string): Promise<readonly Attest
   }
 }
 
-/** The call for one order is asked in no language, and answers in that of the account. */
+/** Loads one order. Its call takes no language and answers in the language of the account. */
 async function inLanguageOfPage(shop: Shop, order: AttestOrder): Promise<AttestOrder> {
   const named = byID(await readProducts(shop, order.productIds))
   const products = order.products.map((line) => ({

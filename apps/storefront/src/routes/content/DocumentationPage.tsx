@@ -64,7 +64,7 @@ function Documents({ documents, icon }: DocumentsProps) {
   )
 }
 
-/** There are thousands, each of use with its part alone. */
+/** Links to the parts for their documents, of which there are thousands. */
 function PartDocuments() {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ export type OrderFilter = {
   /** First and last day, both included. */
   readonly from?: CalendarDay
   readonly to?: CalendarDay
-  /** Else the newest. */
+  /** Whether the oldest orders come first; otherwise the newest. */
   readonly oldestFirst?: true
   readonly page: number
 }

@@ -55,7 +55,7 @@ export function ReadingNote({ reading, filters }: ReadingNoteProps) {
   )
 }
 
-/** The numbers stand in the sentence as links to their parts. */
+/** Writes the sentence with the numbers as links to their parts. */
 function NearNumbers({ text, near }: { readonly text: string; readonly near: ReadingView['near'] }) {
   const t = useText()
   const [before = '', after = ''] = t('list.readNear', { text, numbers: '\n' }).split('\n')

@@ -13,7 +13,7 @@ import type { ListData } from './load-list.ts'
 export const MOST_PRINTED = 500
 
 export type Print = {
-  /** Set while there is more to print than stands on screen. */
+  /** Set while there is more to print than is on the screen. */
   readonly hits: readonly HitView[] | undefined
   readonly isPreparing: boolean
   readonly print: () => Promise<void>

@@ -70,7 +70,7 @@ export function SideMenu({ leaving, onClose }: SideMenuProps) {
   )
 }
 
-/** The documents of the service in the language of the page, wherever they stand in the menus (SHELL-13). */
+/** Links to the service documents in the language of the page, wherever they are in the menus (SHELL-13). */
 function Documentation({
   documents,
   onClose,

@@ -14,7 +14,7 @@ type LineCommentProps = {
   readonly productName: string
   /** The part cannot be made or packed without it. */
   readonly isSpecification: boolean
-  /** A part that needs a specification keeps its field open until it has one. */
+  /** Whether the field is open. A part that needs a specification keeps it open until it has one. */
   readonly fault?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export function LineComment({ item, productName, isSpecification, fault }: LineC
     setDraft(undefined)
   }
 
-  /** The field goes, and the focus would go with it: the button in its place gets it. */
+  /** Closes the field and moves the focus to the button in its place. */
   function close(by: () => void) {
     flushSync(by)
     document.getElementById(id)?.focus()

@@ -43,7 +43,7 @@ export type PartnerView = Written &
     /** Like #1f6f5c. */
     readonly colour?: string
   }
-/** Partners that follow each other stand in one row. */
+/** Puts partners that follow each other into one row. */
 export type PartnerRowView = {
   readonly kind: 'partners'
   readonly id: number
@@ -89,7 +89,7 @@ export function textsOf(sections: readonly SectionView[]): string[] {
   ])
 }
 
-/** Among the places of the picture rows, the row with the higher priority comes first. */
+/** Orders picture rows by priority within their own places. */
 function rowsInOrder(blocks: readonly Block[]): Block[] {
   const rows = blocks.filter(({ attributes }) => attributes.type === 'ImageRow')
   rows.sort((a, b) => priority(b) - priority(a))
