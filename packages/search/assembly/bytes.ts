@@ -1,4 +1,4 @@
-/** What leaves the engine as bytes: ids as text, and sums that show whether a snapshot arrived whole. */
+/** Writes ids as text, and computes checksums of snapshots. */
 
 const COMMA: u8 = 0x2c
 const ZERO: u8 = 0x30

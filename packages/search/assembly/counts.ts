@@ -1,4 +1,4 @@
-/** How many products of a set each option has. */
+/** Counts the products of a set for each option. */
 import { BLOCK, carry, folded, nothing, odd, total } from './popcount'
 
 /** A block adds one vector of at most 8 bits to a lane. */

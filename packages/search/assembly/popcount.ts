@@ -1,4 +1,4 @@
-/** Counting bits sixteen bytes at a time: a lane of 8 bits holds how many bits its byte had. A lane overflows at 256,
+/** Counts bits sixteen bytes at a time: a lane of 8 bits holds how many bits its byte had. A lane overflows at 256,
  *  so lanes are folded into wider ones before that can be. */
 
 export const BLOCK: usize = 64

@@ -1,4 +1,4 @@
-/** Rows of bits from codes between two bounds, sixteen products at a time. */
+/** Makes rows of bits from codes between two bounds, sixteen products at a time. */
 
 export function rangeToRow8(
   row: usize,

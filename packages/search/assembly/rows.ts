@@ -1,4 +1,4 @@
-/** Whole rows of bits, a block of 64 bytes at a time. */
+/** Joins, copies and counts whole rows of bits, a block of 64 bytes at a time. */
 import { BLOCK, bitsOf4, FOLD, folded, nothing, total } from './popcount'
 
 const AND = 0

@@ -9,7 +9,7 @@ import { type CatalogueChanges, changesTo, type Delta } from './changes/changes.
 import type { CatalogueInput } from './model.ts'
 import {
   buildSegmentSections,
-  gatherProducts,
+  collectProducts,
   type OpenOptions,
   openSegment,
   type Segment,
@@ -32,8 +32,8 @@ export type Catalogue = {
 /** The sections that are shipped; `openCatalogue` makes the rest of them. Throws a RangeError on ids that are not unique
  *  or, for products, not positive integers below 2^31. */
 export function buildSnapshot(input: CatalogueInput): Sections {
-  const gathered = gatherProducts(input)
-  return { ...buildSegmentSections(gathered), ...changeSections(gathered) }
+  const collected = collectProducts(input)
+  return { ...buildSegmentSections(collected), ...changeSections(collected) }
 }
 
 /** Throws a RangeError on sections that are not those of a snapshot. */

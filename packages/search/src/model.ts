@@ -1,5 +1,4 @@
-/** What goes into the engine and what comes out of it. Nothing here knows of stock, prices or who is asking:
- *  those stay outside the index (visibility and "in stock" arrive with each query as product sets). */
+/** The input and the output of the engine. They hold no stock, prices or visitors, which stay outside the index (visibility and "in stock" arrive with each query as product sets). */
 import type { FilterBehaviour, ProductSort, SearchPriority } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/locale'
 import type { SegmentSet } from './segment-set.ts'

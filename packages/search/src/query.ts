@@ -1,4 +1,4 @@
-/** Asks a catalogue: each of its segments, and the answers of both made one. */
+/** Answers a query: asks each segment of the catalogue and merges the answers. */
 import { type Catalogue, segmentsOf } from './catalogue.ts'
 import { mergeMatches } from './changes/merge-answers.ts'
 import { ALPHABETICAL } from './codes.ts'

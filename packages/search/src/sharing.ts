@@ -1,5 +1,5 @@
-/** One catalogue for several threads. The memory is shared, never copied; what goes from thread to thread is a
- *  description of it, plain data that `postMessage` takes.
+/** Shares one catalogue between threads. The memory is shared, never copied; threads send each other a description of it,
+ *  plain data that `postMessage` takes.
  *
  *      opening thread      openCatalogue(sections, { shared: true, lanes: 3 })  ->  shareCatalogue(catalogue)
  *      thread 1, thread 2  attachCatalogue(shared, 1), attachCatalogue(shared, 2)

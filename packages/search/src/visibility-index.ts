@@ -1,5 +1,5 @@
-/** Who may see which product, in plain arrays: made once beside the index of a catalogue and shared between threads, so
- *  that whoever attaches to it (visibility.ts) walks over no product. */
+/** Builds the limits of visibility as plain arrays, once beside the index of a catalogue. Threads share them, so a thread
+ *  that attaches (visibility.ts) walks over no product. */
 import { allBits, type Bits, clearBit } from './arrays/bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
 import { ordinalOf, type Segment } from './segment/segment.ts'

@@ -1,5 +1,5 @@
-/** Who sees which product (AMB-51). It stands beside the catalogue, not in its index: every query takes the set of
- *  products that its visitor may see, and all that it counts, lists and finds stays within that set.
+/** Tells the products that a visitor may see (AMB-51). Visibility stands beside the catalogue, not in its index: every
+ *  query takes the set of visible products and counts, lists and finds only those.
  *
  *  A product limited to companies is seen by users of those companies, one limited to countries by users in those
  *  countries, one limited to both needs both. A guest has neither and sees no limited product. An empty list of

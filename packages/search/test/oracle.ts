@@ -14,7 +14,8 @@ import type {
 import type { Viewer } from '../src/visibility.ts'
 import type { ProductLimits } from '../src/visibility-index.ts'
 import { histogramByOracle } from './oracle-histogram.ts'
-import { NO_HIT, searchOracle } from './oracle-text.ts'
+import { NO_HIT } from './oracle-numbers.ts'
+import { searchOracle } from './oracle-text.ts'
 
 export type OracleQuestion = {
   readonly input: CatalogueInput & { readonly products: readonly ProductInput[] }

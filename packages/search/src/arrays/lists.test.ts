@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endList, inverted, type Lists, listAt, listsWritten, noLists, orderOfLists } from './lists.ts'
+import { emptyLists, endList, finishedLists, inverted, type Lists, listAt, orderOfLists } from './lists.ts'
 import { addNumber } from './numbers.ts'
 
 const LARGEST = 5
@@ -31,12 +31,12 @@ test('an item leads to the places of the lists that hold it', () => {
 })
 
 function written(given: readonly (readonly number[])[]): Lists {
-  const lists = noLists()
+  const lists = emptyLists()
   for (const items of given) {
     for (const item of items) addNumber(lists.items, item)
     endList(lists)
   }
-  return listsWritten(lists)
+  return finishedLists(lists)
 }
 
 function compared(a: readonly number[], b: readonly number[]): number {

@@ -1,5 +1,5 @@
 /** Many short lists of small integers in two arrays: list i is items[starts[i] … starts[i + 1]). */
-import { addNumber, type Numbers, noNumbers, numbersGiven } from './numbers.ts'
+import { addNumber, emptyNumbers, type Numbers, numbersIn } from './numbers.ts'
 
 export type Lists = { readonly starts: Uint32Array; readonly items: Uint32Array }
 
@@ -8,20 +8,20 @@ export function listAt(lists: Lists, index: number): Uint32Array {
 }
 
 /** Lists while they are written, one after the other: items with `addNumber`, then the end of their list. */
-export type WrittenLists = { readonly starts: Numbers; readonly items: Numbers }
+export type GrowingLists = { readonly starts: Numbers; readonly items: Numbers }
 
-export function noLists(): WrittenLists {
-  const starts = noNumbers()
+export function emptyLists(): GrowingLists {
+  const starts = emptyNumbers()
   addNumber(starts, 0)
-  return { starts, items: noNumbers() }
+  return { starts, items: emptyNumbers() }
 }
 
-export function endList({ starts, items }: WrittenLists): void {
+export function endList({ starts, items }: GrowingLists): void {
   addNumber(starts, items.length)
 }
 
-export function listsWritten({ starts, items }: WrittenLists): Lists {
-  return { starts: numbersGiven(starts), items: numbersGiven(items) }
+export function finishedLists({ starts, items }: GrowingLists): Lists {
+  return { starts: numbersIn(starts), items: numbersIn(items) }
 }
 
 /** Where each item of a permutation stands. */
@@ -167,11 +167,11 @@ function listsOf(count: number, owners: ArrayLike<number>, items: ArrayLike<numb
   return { starts, items: sorted }
 }
 
-/** Pairs of integers gathered one by one, in typed arrays: plain arrays of millions of pairs cost several times
+/** Pairs of integers collected one by one, in typed arrays: plain arrays of millions of pairs cost several times
  *  the memory while a catalogue is built. */
 export type Pairs = { owners: Uint32Array; items: Uint32Array; length: number }
 
-export function noPairs(): Pairs {
+export function emptyPairs(): Pairs {
   return { owners: new Uint32Array(1024), items: new Uint32Array(1024), length: 0 }
 }
 

@@ -1,8 +1,8 @@
-/** Numbers gathered one by one, in typed arrays that grow: plain arrays of many millions cost several times the memory
+/** Numbers collected one by one, in typed arrays that grow: plain arrays of many millions cost several times the memory
  *  while a catalogue is built. */
 export type Numbers = { array: Uint32Array; length: number }
 
-export function noNumbers(): Numbers {
+export function emptyNumbers(): Numbers {
   return { array: new Uint32Array(FIRST_LENGTH), length: 0 }
 }
 
@@ -12,14 +12,14 @@ export function addNumber(numbers: Numbers, number: number): void {
   numbers.array[numbers.length++] = number
 }
 
-/** What was gathered so far, as a view. */
-export function numbersGiven({ array, length }: Numbers): Uint32Array {
+/** What was collected so far, as a view. */
+export function numbersIn({ array, length }: Numbers): Uint32Array {
   return array.subarray(0, length)
 }
 
 export type Floats = { array: Float64Array; length: number }
 
-export function noFloats(): Floats {
+export function emptyFloats(): Floats {
   return { array: new Float64Array(FIRST_LENGTH), length: 0 }
 }
 
@@ -29,7 +29,7 @@ export function addFloat(floats: Floats, float: number): void {
   floats.array[floats.length++] = float
 }
 
-export function floatsGiven({ array, length }: Floats): Float64Array {
+export function floatsIn({ array, length }: Floats): Float64Array {
   return array.subarray(0, length)
 }
 

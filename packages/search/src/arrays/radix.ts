@@ -1,4 +1,4 @@
-/** Sorting in linear time. */
+/** Sorts integers in linear time. */
 
 const DIGIT_BITS = 11
 const DIGITS = 1 << DIGIT_BITS

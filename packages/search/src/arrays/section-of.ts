@@ -1,4 +1,4 @@
-/** Sections by name, as the kind of array that they must be. A name that is missing means a set of sections that was
+/** Looks up a section by name and checks its kind of array. A name that is missing means a set of sections that was
  *  cut down too far: to another language, or without its derived part. */
 import type { Section, Sections } from './sections.ts'
 

@@ -8,7 +8,7 @@
  *
  *  Lengths and UTF-16 code units are numbers of one byte up to 127 and of two or three above. */
 
-import { addNumber, noNumbers, numbersGiven } from './numbers.ts'
+import { addNumber, emptyNumbers, numbersIn } from './numbers.ts'
 import { bytesOf, wordsOf } from './section-of.ts'
 import type { Sections } from './sections.ts'
 
@@ -34,7 +34,7 @@ export function textsAt(sections: Sections, name: string): SortedTexts {
 export function sortedTextsOf(texts: Iterable<string>): SortedTexts {
   let bytes = new Uint8Array(1024)
   let length = 0
-  const blocks = noNumbers()
+  const blocks = emptyNumbers()
   let size = 0
   let before = ''
   for (const text of texts) {
@@ -49,7 +49,7 @@ export function sortedTextsOf(texts: Iterable<string>): SortedTexts {
     for (let i = shared; i < text.length; i++) add(text.charCodeAt(i))
     before = text
   }
-  return { size, bytes: bytes.slice(0, length), blocks: numbersGiven(blocks) }
+  return { size, bytes: bytes.slice(0, length), blocks: numbersIn(blocks) }
 
   function add(number: number): void {
     if (length + 5 > bytes.length) {

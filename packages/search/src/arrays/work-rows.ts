@@ -1,4 +1,4 @@
-/** What the rows of a lane are used for during a query. */
+/** The uses of a lane's rows during a query. */
 import { LANE_ROWS, type Lane } from './memory.ts'
 
 export const Row = {
@@ -23,7 +23,7 @@ export const Row = {
   FirstLevel: 9,
 } as const
 
-export const KEPT_FILTER_ROWS = LANE_ROWS - Row.FirstFilter - 1
+export const OWN_FILTER_ROWS = LANE_ROWS - Row.FirstFilter - 1
 
 type HasRows = { readonly lane: Pick<Lane, 'rows'> }
 
@@ -34,5 +34,5 @@ export function rowAt({ lane }: HasRows, row: number): number {
 
 /** Rows of filters beyond those that are kept share the last one. */
 export function rowForFilter({ lane }: HasRows, index: number): number {
-  return lane.rows[Row.FirstFilter + Math.min(index, KEPT_FILTER_ROWS)] as number
+  return lane.rows[Row.FirstFilter + Math.min(index, OWN_FILTER_ROWS)] as number
 }

@@ -1,4 +1,4 @@
-/** What a segment remembers of its attributes, so that it can say which later attributes it still fits.
+/** Stores facts about a segment's attributes, to tell whether the segment still fits later attributes.
  *
  *  Facts are lines of text, and attributes fit while every line of the segment is still true of them. Options that
  *  nobody searches or sorts by may change their texts. New attributes and options fit too, unless products of the
@@ -16,7 +16,7 @@ export type AttributeFacts = { readonly facts: SortedTexts; readonly leftOut: So
 
 type Attributes = Omit<CatalogueInput, 'products'>
 
-/** `leftOut` is gathered by `leftOutGatherer`. */
+/** `leftOut` is collected by `leftOutCollector`. */
 export function attributeFactsOf(input: Attributes, leftOut: ReadonlySet<string>): AttributeFacts {
   return {
     facts: sortedTextsOf(Array.from(factsOf(input).values()).sort()),

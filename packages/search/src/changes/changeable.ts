@@ -1,9 +1,9 @@
-/** What is shipped with a main segment so that changes can be laid over it: sections named `changes.…`. Queries never
- *  look at them, so an open catalogue does not hold them; whoever makes changes keeps them or reads them again. */
+/** The sections named `changes.…`, which are shipped with a main segment for later changes. Queries never look at them,
+ *  so an open catalogue does not hold them; a host that applies changes stores them or reads them again. */
 
 import type { Sections } from '../arrays/sections.ts'
 import { textSections, textsAt } from '../arrays/sorted-texts.ts'
-import type { Gathered } from '../segment/segment.ts'
+import type { CollectedProducts } from '../segment/segment.ts'
 import { type AttributeFacts, attributeFactsOf } from './attribute-facts.ts'
 import { attachSortKeys, type SortKeys, sortKeySections } from './sort-keys.ts'
 
@@ -11,7 +11,7 @@ const PREFIX = 'changes.'
 
 export type Changeable = { readonly facts: AttributeFacts; readonly keys: SortKeys }
 
-export function changeSections({ input, sorted, slots, facets, leftOut }: Gathered): Sections {
+export function changeSections({ input, sorted, slots, facets, leftOut }: CollectedProducts): Sections {
   const facts = attributeFactsOf(input, leftOut)
   return {
     ...sortKeySections(input, sorted, slots, facets),

@@ -1,6 +1,6 @@
-/** Changes of a large catalogue without building it anew. Products that came or were changed make a small segment of
- *  their own, the delta; those of the main segment that it replaces, and those that are gone, are taken out of every
- *  product set. Both segments answer, and the answers are put together (merge-answers.ts).
+/** Applies changes to a large catalogue without a new build. New and changed products make a small segment of their own,
+ *  the delta. Every product set leaves out the products of the main segment that are replaced or gone. Both segments
+ *  answer a query, and the answers are merged (merge-answers.ts).
  *
  *      main    1  2  3  4  5  6  7  8          delta   3' 9
  *      gone          x        x
@@ -14,7 +14,7 @@ import type { Sections } from '../arrays/sections.ts'
 import type { AttributeInput, CatalogueInput, ProductInput, SelectAttributeInput } from '../model.ts'
 import {
   buildSegmentSections,
-  gatherProducts,
+  collectProducts,
   type OpenOptions,
   openSegment,
   ordinalOf,
@@ -65,7 +65,7 @@ export function changesTo(
   const listed = changed.filter((product) => product.listed)
   if (listed.length === 0 && hasSameAttributes(main, input.attributes)) return { delta: undefined, gone }
   const built = buildSegmentSections(
-    gatherProducts({
+    collectProducts({
       attributes: withOptionsOf(input.attributes, listed),
       brandAttributeId: input.brandAttributeId,
       products: listed,

@@ -1,4 +1,4 @@
-/** The answers of the main segment and of the delta as one. */
+/** Merges the answers of the main segment and of the delta. */
 
 import { withHistograms } from '../facets/histogram.ts'
 import type { FilterAnswer, FilterRequest } from '../model.ts'

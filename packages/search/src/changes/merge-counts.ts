@@ -1,4 +1,4 @@
-/** The counts of two segments as those of one catalogue. Counts add up, because no product that is visible is in both.
+/** Adds up the counts of two segments. Counts add up, because no product that is visible is in both.
  *  What the main segment has counted is the query's own, so the delta's counts are added to it in place. */
 import type { Counts } from '../facets/counts.ts'
 import type { RangeCounts } from '../facets/histogram.ts'

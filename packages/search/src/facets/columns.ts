@@ -1,5 +1,5 @@
 /** Attributes of which a product has at most one option, as columns: one small number a product, 0 for none, else
- *  1 + the place of the option.
+ *  1 + the index of the option.
  *
  *  A column exists only where products have the attribute. As like products stand side by side, an attribute of few
  *  kinds of products is a few runs of blocks, and counting it touches nothing else:

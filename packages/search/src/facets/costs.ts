@@ -1,6 +1,6 @@
 import type { KernelKind } from '../kernel/kernel.ts'
 
-/** What the loops cost, by which a query chooses its way. In nanoseconds, but only their ratios matter, and only for
+/** The costs of the loops, by which a query chooses its way. In nanoseconds, but only their ratios matter, and only for
  *  speed: whatever the costs, the counts are the same. */
 export type Costs = {
   /** A product of the set in a column of one and of two bytes, and 64 products of the column, in the set or not. */

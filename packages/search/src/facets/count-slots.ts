@@ -1,4 +1,4 @@
-/** Counts of slots over a set of products, in the cheapest of the ways there are:
+/** Counts slots over a set of products in the cheapest way:
  *
  *      columns and rows    walk the products of the set            cost grows with the set
  *      columns             the same after listing the set once     likewise, and nothing for what is not in the set

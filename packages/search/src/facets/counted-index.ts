@@ -1,4 +1,4 @@
-/** What the functions of this folder ask of the index that they filter and count: less than a whole segment. */
+/** The parts of an index that the functions of this folder need to filter and count. */
 import type { Lane } from '../arrays/memory.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Costs } from './costs.ts'

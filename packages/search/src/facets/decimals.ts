@@ -8,7 +8,7 @@
  *  Why not Float32: it would round both the bounds that a buyer sends and the min and max sent back, so that a
  *  product could fall out of the very range that the shop proposed. */
 import { bytesOfRow } from '../arrays/bits.ts'
-import { addFloat, type Floats, floatsGiven, noFloats } from '../arrays/numbers.ts'
+import { addFloat, emptyFloats, type Floats, floatsIn } from '../arrays/numbers.ts'
 import { floatsOf, integersOf, type Naturals, narrowed, naturalsOf, wordsOf } from '../arrays/section-of.ts'
 import type { Section, Sections } from '../arrays/sections.ts'
 import type { Kernel } from '../kernel/kernel.ts'
@@ -25,8 +25,8 @@ export type SortedDecimal = {
 }
 
 /** Takes the values of each product. */
-export function decimalGatherer(ids: readonly number[]) {
-  const given = ids.map(noFloats)
+export function decimalBuilder(ids: readonly number[]) {
+  const given = ids.map(emptyFloats)
   return {
     add({ decimals }: ProductInput): void {
       // Adding 0 turns -0 into 0, which no range control should ever show.
@@ -37,7 +37,7 @@ export function decimalGatherer(ids: readonly number[]) {
     sections(order: Uint32Array): Sections {
       const sections: Record<string, Section> = { 'decimals.ids': Int32Array.from(ids) }
       for (const [i, id] of ids.entries()) {
-        const ofProduct = floatsGiven(given[i] as Floats)
+        const ofProduct = floatsIn(given[i] as Floats)
         const values = distinctValues(ofProduct)
         const codes = narrowed(order.length, values.length)
         for (let ordinal = 0; ordinal < order.length; ordinal++) {

@@ -1,4 +1,4 @@
-/** Everything that counting and filtering by select and bool attributes needs. */
+/** The index of select and bool attributes, for counting and filtering. */
 
 import type { Lists } from '../arrays/lists.ts'
 import { wordsOf } from '../arrays/section-of.ts'

@@ -10,7 +10,7 @@
  *  The first slot is filled only where a product can have several options; elsewhere the sum of the options is the
  *  number of products, and the slot stays unused. */
 
-import { endList, type Lists, listsWritten, noLists } from '../arrays/lists.ts'
+import { emptyLists, endList, finishedLists, type Lists } from '../arrays/lists.ts'
 import { addNumber } from '../arrays/numbers.ts'
 import { bytesOf, integersOf, wordsOf } from '../arrays/section-of.ts'
 import type { Sections } from '../arrays/sections.ts'
@@ -107,9 +107,9 @@ export function attachFacets(sections: Sections): AttachedFacet[] {
 }
 
 /** Takes the slots of each product, each once; the first slot of an attribute stands before those of its options. */
-export function slotGatherer(facets: readonly Facet[]) {
+export function slotBuilder(facets: readonly Facet[]) {
   const facetById = new Map(facets.map((facet) => [facet.id, facet]))
-  const written = noLists()
+  const written = emptyLists()
   return {
     add({ selects, bools }: ProductInput): void {
       for (const [id, optionIds] of selects) {
@@ -124,7 +124,7 @@ export function slotGatherer(facets: readonly Facet[]) {
       }
       endList(written)
     },
-    slots: (): Lists => listsWritten(written),
+    slots: (): Lists => finishedLists(written),
   }
 
   function addSlots(facet: Facet, optionIds: Iterable<number>): void {

@@ -1,4 +1,4 @@
-/** How the values of a decimal attribute are spread: equal buckets around round numbers, and how many products each has.
+/** Makes the histogram of a decimal attribute: equal buckets around round numbers, and the products in each.
  *
  *      values    6   8   8   10   12   16            the smallest gap is 2, so the width is 2
  *      buckets   [5,7) [7,9) [9,11) [11,13) …        each around a multiple of the width: 6, 8, 10, 12, …

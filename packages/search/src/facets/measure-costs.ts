@@ -1,4 +1,4 @@
-/** The costs of the loops on this machine, over this very index. The engine has no clock: the host hands one over. */
+/** Measures the costs of the loops on this machine, over this very index. The engine has no clock: the host provides one. */
 import { Row, rowAt } from '../arrays/work-rows.ts'
 import { BLOCK_BYTES } from '../kernel/kernel.ts'
 import { countColumn, countListedColumn } from './columns.ts'

@@ -1,4 +1,4 @@
-/** The slots of each product that no column holds: attributes with several options a product, and thinly spread ones.
+/** Stores the slots of each product that no column holds: attributes with several options a product, and thinly spread ones.
  *  An attribute's first slot stands there too, so that counting needs no second look. */
 
 import type { Lists } from '../arrays/lists.ts'

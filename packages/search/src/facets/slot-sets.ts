@@ -1,4 +1,4 @@
-/** Which products are in a slot: a row of bits where they are many, a list of ordinals where they are few.
+/** Stores the products of each slot: a row of bits for many products, a list of ordinals for few.
  *
  *      dense rows      | slot 1 | slot 2 | slot 7 | …      one after the other, as counting reads them
  *      slots           1  2  7  …                          ascending: those of an attribute stand together

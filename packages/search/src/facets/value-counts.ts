@@ -1,4 +1,4 @@
-/** How many products of a set have each value of a decimal attribute: what its histogram is made of. */
+/** Counts the products of a set for each value of a decimal attribute, for its histogram. */
 import { Row, rowAt } from '../arrays/work-rows.ts'
 import type { WorkSpace } from './counted-index.ts'
 import type { SortedDecimal } from './decimals.ts'

@@ -1,4 +1,4 @@
-/** One way of reading a text: all its pieces together, then without units, as a plain search does. */
+/** Tries one way of reading a text: all its pieces together, then without units, as a plain search does. */
 import type { TypedChunk } from '../text/read-text.ts'
 import type { Reading, Search } from '../text/read-word.ts'
 import { foundTogether, numbersAlone, withoutUnits } from '../text/text-search.ts'

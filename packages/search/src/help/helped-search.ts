@@ -1,5 +1,5 @@
-/** A search that says what it did. Where all words together find nothing, other ways of reading the text are tried, one
- *  after the other, and the answer tells which one was taken (AMB-103):
+/** Searches for a text and reports how it was read. If all words together find nothing, the search tries other ways of
+ *  reading the text, one after the other, and the answer names the one that was taken (AMB-103):
  *
  *      as typed           synonyms count; words that every part shares are not required
  *      digits being typed the last one or two digits begin a size

@@ -1,7 +1,7 @@
-/** A number that is being typed: the last one or two digits begin a size, so that 'dörrulle 5' is not empty until it is
+/** Reads a number that is still being typed: the last one or two digits begin a size, so that 'dörrulle 5' is not empty until it is
  *  'dörrulle 56'. */
 import type { TypedChunk } from '../text/read-text.ts'
-import { gather, isVisible, type Reading, type Search, wordsOf } from '../text/read-word.ts'
+import { hitsInSegments, isVisible, type Reading, type Search, wordsOf } from '../text/read-word.ts'
 import { addLooseWordHits } from '../text/word-index.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import { readTogether } from './together.ts'
@@ -17,7 +17,7 @@ export function readLastDigits(
 ): Reading | undefined {
   const last = chunks.at(-1)
   if (!last || chunks.length < 2 || !BEGUN.test(last.text)) return undefined
-  const hits = gather(search, (text, found) => {
+  const hits = hitsInSegments(search, (text, found) => {
     for (const words of wordsOf(search, text))
       addLooseWordHits(words, { plain: last.text, accents: [] }, found)
   })

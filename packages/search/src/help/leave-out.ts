@@ -1,5 +1,5 @@
-/** Without the words that cost most. Of the ways to leave one out that is taken which keeps what hits best: the kind of
- *  the part rather than a size, a word of names rather than one that is only mentioned. */
+/** Leaves out words until the rest finds something. It keeps the words that hit best: the kind of the part rather than a
+ *  size, a word of names rather than one that is only mentioned. */
 import type { Locale } from '@hoistway/domain/locale'
 import type { Interpretation } from '../model.ts'
 import type { TypedChunk } from '../text/read-text.ts'

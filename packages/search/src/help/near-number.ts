@@ -1,10 +1,10 @@
-/** Article numbers that a number may have been meant for: read off a dirty label or a photograph (O and 0, I, l, | and
+/** Finds article numbers that a typed number may mean: read off a dirty label or a photograph (O and 0, I, l, | and
  *  1, S and 5, B and 8, Z and 2, G and 6), or typed with one slip (two characters swapped, one wrong). Whole article
  *  numbers of visible products only. */
 import { HitLevel, rowOfLevel } from '../text/levels.ts'
 import { addArticlesAndReplaced, type FoundKeys, findExactKeys } from '../text/number-index.ts'
 import type { TypedText } from '../text/read-text.ts'
-import { gather, isVisible, type Reading, type Search } from '../text/read-word.ts'
+import { hitsInSegments, isVisible, type Reading, type Search } from '../text/read-word.ts'
 
 const SHORTEST = 6
 /** Also the bound of the work: every character is tried with ten others. */
@@ -76,7 +76,7 @@ function readAny(search: Search, numbers: readonly string[]): Reading | undefine
     const exact = numbers.flatMap((key) => findExactKeys(text.numbers, { key, looseKey: key }).exact)
     return { exact: exact.sort((a, b) => a - b), loose: [], beginning: [], part: [], loosePart: [] }
   })
-  const hits = gather(search, ({ numbers: index }, { found, emptyRow }, segment) => {
+  const hits = hitsInSegments(search, ({ numbers: index }, { found, emptyRow }, segment) => {
     const { exact = [] } = keys[segment] ?? {}
     if (exact.length > 0)
       addArticlesAndReplaced(index, exact, rowOfLevel(found, HitLevel.ExactNumber, emptyRow))

@@ -1,4 +1,4 @@
-/** A text cut into pieces, each of which has to be found: numbers, terms of the trade, words. */
+/** Cuts a text into pieces that must all be found: numbers, terms of the trade, words. */
 import type { RespelledWord } from '../model.ts'
 import { anyHit, HitLevel, type Moves, movedLevels } from '../text/levels.ts'
 import { readText, type TypedChunk } from '../text/read-text.ts'

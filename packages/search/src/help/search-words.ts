@@ -1,5 +1,5 @@
-/** The shop's words of the trade, by language. They travel with the index as one section, so that every node, every
- *  thread and a browser's worker read texts alike. */
+/** Stores the words of the trade as one section of the index, so that every node, every thread and a browser's worker
+ *  read texts alike. */
 import type { Section, Sections } from '../arrays/sections.ts'
 import type { SearchWords } from '../model.ts'
 

@@ -1,4 +1,4 @@
-/** The words of the trade as a search looks them up: terms by their plain letters. */
+/** Looks up the words of the trade by their plain letters. */
 import type { Locale } from '@hoistway/domain/locale'
 import { LOCALES, perLocale } from '../codes.ts'
 import type { LanguageWords, SearchWords } from '../model.ts'

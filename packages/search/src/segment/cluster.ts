@@ -1,4 +1,4 @@
-/** Products of a kind side by side. No answer depends on the ordinals, so they are given in an order that makes rows
+/** Puts products of a kind side by side. No answer depends on the ordinals, so they are given in an order that makes rows
  *  of bits come in long runs of zeros and ones: a filter then leaves most blocks of 512 products empty, an attribute
  *  that only some kinds have fills few blocks, and everything compresses better.
  *

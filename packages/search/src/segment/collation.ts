@@ -12,11 +12,11 @@
 import type { Locale } from '@hoistway/domain/locale'
 import {
   areAlike,
+  emptyLists,
   endList,
+  finishedLists,
   type Lists,
   listAt,
-  listsWritten,
-  noLists,
   orderOfLists,
 } from '../arrays/lists.ts'
 import { addNumber } from '../arrays/numbers.ts'
@@ -28,11 +28,11 @@ export function collatorFor(locale: Locale): Intl.Collator {
 /** Texts as lists of words, from which each can be had again. */
 export type WordedTexts = { readonly words: readonly string[]; readonly lists: Lists }
 
-export type LabelGatherer = { readonly add: (text: string) => void; readonly texts: () => WordedTexts }
+export type LabelBuilder = { readonly add: (text: string) => void; readonly texts: () => WordedTexts }
 
-export function labelGatherer(): LabelGatherer {
+export function labelBuilder(): LabelBuilder {
   const numberOf = new Map<string, number>()
-  const lists = noLists()
+  const lists = emptyLists()
   return {
     add(text) {
       for (const word of text.split(' ')) {
@@ -45,7 +45,7 @@ export function labelGatherer(): LabelGatherer {
       }
       endList(lists)
     },
-    texts: () => ({ words: [...numberOf.keys()], lists: listsWritten(lists) }),
+    texts: () => ({ words: [...numberOf.keys()], lists: finishedLists(lists) }),
   }
 }
 
@@ -69,16 +69,12 @@ export function collatedOrder(texts: WordedTexts, locale: Locale, order: Uint32A
 /** The rank of each text among the distinct ones; texts that compare as equal share a rank. */
 export function collatedRanks(texts: readonly string[], locale: Locale): number[] {
   const { compare } = collatorFor(locale)
-  const gatherer = labelGatherer()
-  for (const text of texts) gatherer.add(text)
+  const builder = labelBuilder()
+  for (const text of texts) builder.add(text)
   const ranks: number[] = []
   let rank = 0
   let before: string | undefined
-  for (const [i, place] of collatedOrder(
-    gatherer.texts(),
-    locale,
-    Uint32Array.from(texts.keys()),
-  ).entries()) {
+  for (const [i, place] of collatedOrder(builder.texts(), locale, Uint32Array.from(texts.keys())).entries()) {
     const text = texts[place] as string
     if (before !== undefined && compare(before, text) !== 0) rank = i
     ranks[place] = rank

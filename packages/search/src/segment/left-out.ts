@@ -2,7 +2,7 @@ import type { AttributeInput, CatalogueInput, ProductInput } from '../model.ts'
 
 /** Collects the attributes and options that products have and the catalogue does not list: `8` for an attribute, `8.12`
  *  for an option of it. */
-export function leftOutGatherer({ attributes }: Pick<CatalogueInput, 'attributes'>) {
+export function leftOutCollector({ attributes }: Pick<CatalogueInput, 'attributes'>) {
   const optionsOf = new Map(attributes.map((attribute) => [attribute.id, optionIdsOf(attribute)]))
   const leftOut = new Set<string>()
   return {

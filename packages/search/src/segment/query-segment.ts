@@ -1,7 +1,8 @@
-/** One query of a segment: what is visible, within the products asked for, found by the text, passing the filters. */
+/** Answers one query of a segment: finds the products that are visible, within the set asked for, found by the text, and
+ *  pass the filters, and counts their options. */
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Bits } from '../arrays/bits.ts'
-import { KEPT_FILTER_ROWS, Row, rowAt, rowForFilter } from '../arrays/work-rows.ts'
+import { OWN_FILTER_ROWS, Row, rowAt, rowForFilter } from '../arrays/work-rows.ts'
 import { RELEVANCE } from '../codes.ts'
 import { type Counts, countEverything } from '../facets/counts.ts'
 import { type Filters, filtersOf, rowOfFilter } from '../facets/filters.ts'
@@ -126,7 +127,7 @@ function applyFilters(segment: Segment, base: number, visibleCount: number, { fi
     if (!filter) throw new RangeError(`There is no filter ${index}`)
     const target = rowForFilter(segment, index)
     const made = rowOfFilter(segment, filter, target, rowAt(segment, Row.OtherSpare))
-    if (index < KEPT_FILTER_ROWS || made !== target) rows[index] = made
+    if (index < OWN_FILTER_ROWS || made !== target) rows[index] = made
     return made
   }
 

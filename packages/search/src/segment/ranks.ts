@@ -4,12 +4,12 @@
  *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/locale'
-import { endList, type Lists, listAt, listsWritten, noLists, orderOfLists } from '../arrays/lists.ts'
-import { addFloat, addNumber, floatsGiven, noFloats } from '../arrays/numbers.ts'
+import { emptyLists, endList, finishedLists, type Lists, listAt, orderOfLists } from '../arrays/lists.ts'
+import { addFloat, addNumber, emptyFloats, floatsIn } from '../arrays/numbers.ts'
 import { orderOfIntegers } from '../arrays/radix.ts'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale } from '../codes.ts'
 import type { OptionInput, ProductInput } from '../model.ts'
-import { collatedOrder, collatedRanks, labelGatherer, numericSortKey, type WordedTexts } from './collation.ts'
+import { collatedOrder, collatedRanks, labelBuilder, numericSortKey, type WordedTexts } from './collation.ts'
 
 /** A permutation both ways: rankOf[ordinalAt[r]] = r. */
 export type Order = { readonly rankOf: Uint32Array; readonly ordinalAt: Uint32Array }
@@ -31,9 +31,9 @@ export type SortedProducts = {
 
 /** Takes of each product what it is sorted by. Ties: by article number, then by id. */
 export function productSorter() {
-  const relevances = noFloats()
-  const articleNrs = noLists()
-  const labels = perLocale(labelGatherer)
+  const relevances = emptyFloats()
+  const articleNrs = emptyLists()
+  const labels = perLocale(labelBuilder)
   return {
     add({ articleNr, label, relevance }: ProductInput): void {
       addFloat(relevances, relevance)
@@ -45,10 +45,10 @@ export function productSorter() {
       labels.de.add(label.de)
     },
     sorted(ids: Int32Array): SortedProducts {
-      const keys = listsWritten(articleNrs)
+      const keys = finishedLists(articleNrs)
       const order = orderOfLists(keys, orderOfIntegers(ids), CODE_UNITS)
       return {
-        relevances: floatsGiven(relevances),
+        relevances: floatsIn(relevances),
         articleNrs: { keyAt: (place) => textOfCodes(keys, place), order },
         labels: perLocale((locale) => {
           const texts = labels[locale].texts()

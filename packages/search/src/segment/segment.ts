@@ -13,13 +13,13 @@ import {
   layOut,
   sectionsIn,
 } from '../arrays/memory.ts'
-import { addNumber, noNumbers, numbersGiven } from '../arrays/numbers.ts'
+import { addNumber, emptyNumbers, numbersIn } from '../arrays/numbers.ts'
 import { orderOfIntegers } from '../arrays/radix.ts'
 import { integersOf, wordsOf } from '../arrays/section-of.ts'
 import type { Sections } from '../arrays/sections.ts'
 import { type Costs, usualCosts } from '../facets/costs.ts'
 import { type CountCache, countCacheFor } from '../facets/count-cache.ts'
-import { attachDecimals, decimalGatherer, deriveDecimals, type SortedDecimal } from '../facets/decimals.ts'
+import { attachDecimals, decimalBuilder, deriveDecimals, type SortedDecimal } from '../facets/decimals.ts'
 import {
   attachFacetIndex,
   deriveFacetIndex,
@@ -27,7 +27,7 @@ import {
   facetIndexSections,
   SLOT_SIZES,
 } from '../facets/facet-index.ts'
-import { attachFacets, type Facet, facetsOf, slotGatherer } from '../facets/facets.ts'
+import { attachFacets, type Facet, facetsOf, slotBuilder } from '../facets/facets.ts'
 import { measureCosts } from '../facets/measure-costs.ts'
 import { ROW_LENGTHS } from '../facets/rows.ts'
 import { addSlotTo } from '../facets/slot-sets.ts'
@@ -35,9 +35,9 @@ import { searchWordsIn, searchWordsSection } from '../help/search-words.ts'
 import { type WordBook, wordBookOf } from '../help/word-book.ts'
 import type { Kernel, KernelKind } from '../kernel/kernel.ts'
 import type { AttributeInput, CatalogueInput } from '../model.ts'
-import { attachText, deriveText, type TextIndex, textGatherer } from '../text/text-index.ts'
+import { attachText, deriveText, type TextIndex, textBuilder } from '../text/text-index.ts'
 import { clusteredOrder } from './cluster.ts'
-import { leftOutGatherer } from './left-out.ts'
+import { leftOutCollector } from './left-out.ts'
 import { attachOrders, deriveOrders, type ListedOrder, orderSections, RELEVANCE_RANKS } from './orders.ts'
 import { type PerOrder, productSorter, type SortedProducts } from './ranks.ts'
 import { spareRowsFor } from './spare-rows.ts'
@@ -85,7 +85,7 @@ const LARGEST_ID = 2 ** 31 - 1
 const SHIPPED_ONLY = new Set([ROW_LENGTHS, RELEVANCE_RANKS, SLOT_SIZES])
 
 /** Everything that an index needs of the products, in compact form. */
-export type Gathered = {
+export type CollectedProducts = {
   readonly input: Omit<CatalogueInput, 'products'>
   readonly ids: Int32Array
   readonly facets: readonly Facet[]
@@ -93,23 +93,23 @@ export type Gathered = {
   readonly sorted: SortedProducts
   /** Values that the products have and the catalogue does not list. */
   readonly leftOut: ReadonlySet<string>
-  readonly decimals: ReturnType<typeof decimalGatherer>
-  readonly text: ReturnType<typeof textGatherer>
+  readonly decimals: ReturnType<typeof decimalBuilder>
+  readonly text: ReturnType<typeof textBuilder>
 }
 
 /** One pass over the products, none of which is kept: a million of them are gigabytes. Throws a RangeError on ids that
  *  are not unique or, for products, not positive integers below 2^31. */
-export function gatherProducts({ products, ...input }: CatalogueInput): Gathered {
+export function collectProducts({ products, ...input }: CatalogueInput): CollectedProducts {
   refuseAttributesTwice(input.attributes)
   const facets = facetsOf(input.attributes)
-  const ids = noNumbers()
-  const slots = slotGatherer(facets)
-  const decimals = decimalGatherer(
+  const ids = emptyNumbers()
+  const slots = slotBuilder(facets)
+  const decimals = decimalBuilder(
     input.attributes.filter(({ kind }) => kind === 'decimal').map(({ id }) => id),
   )
   const sorter = productSorter()
-  const leftOut = leftOutGatherer(input)
-  const text = textGatherer()
+  const leftOut = leftOutCollector(input)
+  const text = textBuilder()
   const parts = [slots, decimals, sorter, leftOut, text]
   for (const product of products) {
     if (!product.listed) continue
@@ -117,7 +117,7 @@ export function gatherProducts({ products, ...input }: CatalogueInput): Gathered
     addNumber(ids, product.id)
     for (const part of parts) part.add(product)
   }
-  const idsGiven = Int32Array.from(numbersGiven(ids))
+  const idsGiven = Int32Array.from(numbersIn(ids))
   refuseProductsTwice(idsGiven)
   return {
     input,
@@ -139,7 +139,7 @@ export function buildSegmentSections({
   sorted,
   decimals,
   text,
-}: Gathered): Sections {
+}: CollectedProducts): Sections {
   const order = clusteredOrder(facets, slots, ids.length)
   return {
     'products.ids': Int32Array.from(order, (place) => ids[place] as number),

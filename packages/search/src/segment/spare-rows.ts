@@ -1,4 +1,4 @@
-/** Rows that the text works with, kept from query to query: fresh ones would be the largest part of the garbage. */
+/** Reuses the rows that the text search works with: fresh ones would be the largest part of the garbage. */
 import { type Bits, emptyBits } from '../arrays/bits.ts'
 
 /** As many as two words hit in every way need; what a query takes beyond that is left to the garbage collector. */

@@ -1,4 +1,4 @@
-/** Why bytes were refused as a snapshot. In all three cases the host's way out is the same: build a new one. */
+/** Tells why bytes were refused as a snapshot. In all three cases the host builds a new one. */
 export type SnapshotFaultKind =
   /** Something else altogether. */
   | 'notASnapshot'

@@ -1,4 +1,4 @@
-/** How many slips lie between two words: a letter too many, one missing, one wrong, or two neighbours swapped
+/** Counts the slips between two words: a letter too many, one missing, one wrong, or two neighbours swapped
  *  (optimal string alignment), by Hyyrö's bit-parallel form of Myers' algorithm: a column of the usual table of
  *  distances is kept as differences of one bit each, so that a letter costs a dozen operations and not a column. */
 

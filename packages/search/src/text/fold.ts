@@ -1,4 +1,4 @@
-/** How texts and queries are made comparable. This is not collation: sorting keeps å apart from a.
+/** Makes texts and queries comparable. This is not collation: sorting keeps å apart from a.
  *
  *  Letters are lower case and plain: å and ä are a, é is e, ß is ss. A word with ä, ö or ü stands in the index a
  *  second time with ae, oe and ue, as it is typed where these keys are missing. What is measured is written in one way:

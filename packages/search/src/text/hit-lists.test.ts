@@ -5,8 +5,8 @@ import {
   addProducts,
   eachInteger,
   eachList,
+  emptyBytes,
   type ListKind,
-  noBytes,
   rowBytes,
   skipLists,
   writeIntegers,
@@ -25,7 +25,7 @@ test('a list of products comes back as it was written, be it gaps or a row of bi
   let rows = 0
   fc.assert(
     fc.property(ordinals, (list) => {
-      const out = noBytes()
+      const out = emptyBytes()
       writeIntegers(out, list, ROW)
       const bytes = written(out)
       expect(bytes.length).toBeLessThanOrEqual(ROW)
@@ -40,8 +40,8 @@ test('a list of products comes back as it was written, be it gaps or a row of bi
 
 test('the lists of a word are told apart, and the next word begins behind them', () => {
   const far = [0, 127, 128, 70_000, 2 ** 31 - 2]
-  const out = noBytes()
-  const list = noBytes()
+  const out = emptyBytes()
+  const list = emptyBytes()
   const add = (kind: ListKind, integers: readonly number[], last: boolean) => {
     writeIntegers(list, integers, Number.POSITIVE_INFINITY)
     writeList(out, kind, list, last)

@@ -1,4 +1,4 @@
-/** What each word of a table leads to: up to eight lists of ascending integers, in one stream of bytes.
+/** The hits of each word of a table: up to eight lists of ascending integers, in one stream of bytes.
  *
  *      word 7   head  gaps …   head  gaps …
  *      word 8   head  gaps …
@@ -18,7 +18,7 @@ const HEAD = 16
 /** Bytes that are written one after the other. */
 export type Bytes = { bytes: Uint8Array; length: number }
 
-export function noBytes(): Bytes {
+export function emptyBytes(): Bytes {
   return { bytes: new Uint8Array(1024), length: 0 }
 }
 
@@ -58,7 +58,7 @@ export function writeInteger(out: Bytes, value: number): void {
   writeByte(out, rest)
 }
 
-/** Moves what was gathered in `list` behind a head; `list` is empty then. */
+/** Moves what was collected in `list` behind a head; `list` is empty then. */
 export function writeList(out: Bytes, kind: ListKind, list: Bytes, last: boolean): void {
   writeInteger(out, list.length * HEAD + kind * 2 + (last ? 0 : 1))
   writeBytes(out, list.bytes.subarray(0, list.length))

@@ -1,4 +1,4 @@
-/** How well a product was hit, best first. RELEVANCE lists by it before anything else; the other sorts ignore it.
+/** The levels of a hit, best first. RELEVANCE lists by level before anything else; the other sorts ignore levels.
  *
  *  Hits are kept as one set of products for each level that was hit at all; of a product that is in several the best
  *  counts. Then "one or the other" is mostly no work: few words are hit in more than one or two ways, and a level that
@@ -39,10 +39,10 @@ export type HitLevel = (typeof HitLevel)[keyof typeof HitLevel]
 /** Best first. */
 export const HIT_LEVELS = Object.values(HitLevel)
 
-/** A row for each level that was hit. Rows are never written once they are gathered: several levels may share one. */
+/** A row for each level that was hit. Rows are never written once they are collected: several levels may share one. */
 export type Levels = readonly (Bits | undefined)[]
 
-/** The same while it is gathered. */
+/** The same while it is collected. */
 export type Found = (Bits | undefined)[]
 
 /** Gives a row of zeros. */

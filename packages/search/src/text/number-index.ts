@@ -1,8 +1,16 @@
-/** Products by the numbers that find them: article numbers, identifiers, numbers of replaced parts. Numbers are the
+/** Finds products by their numbers: article numbers, identifiers, numbers of replaced parts. Numbers are the
  *  same in every language, and compared bare: letters and digits only. A number whose groups begin with zeros has a
  *  second, loose key without them, since people leave zeros out. */
 import { type Bits, hasBit, setBit } from '../arrays/bits.ts'
-import { addPair, inverseOf, type Lists, listAt, listsOfPairs, noPairs, type Pairs } from '../arrays/lists.ts'
+import {
+  addPair,
+  emptyPairs,
+  inverseOf,
+  type Lists,
+  listAt,
+  listsOfPairs,
+  type Pairs,
+} from '../arrays/lists.ts'
 import type { Sections } from '../arrays/sections.ts'
 import type { ProductInput } from '../model.ts'
 import { numberKeysOf, withoutLeadingZeros } from './fold.ts'
@@ -11,8 +19,8 @@ import {
   type Bytes,
   type Cursor,
   eachList,
+  emptyBytes,
   type ListKind,
-  noBytes,
   readInteger,
   rowBytes,
   writeByte,
@@ -65,11 +73,11 @@ export type FoundKeys = {
 export const NO_KEYS: FoundKeys = { exact: [], loose: [], beginning: [], part: [], loosePart: [] }
 
 /** Takes the numbers of each product. */
-export function numberGatherer() {
+export function numberBuilder() {
   const keys = new Map<string, number>()
   /** What the keys lead to, for each kind of list: products, or places in `replaced`. Products are told by their places
    *  in the input. */
-  const found = KINDS.map(noPairs)
+  const found = KINDS.map(emptyPairs)
   const replaced: Replaced[] = []
   let products = 0
 
@@ -101,9 +109,9 @@ export function numberGatherer() {
       const ordinalOfItem = (kind: ListKind, item: number) =>
         ordinalOf[isReplaced(kind) ? (replaced[item] as Replaced).product : item] as number
       const listsOfKind = found.map((pairs) => listsOfPairs(keys.size, pairs))
-      const words = noBytes()
-      const lists = noBytes()
-      const list = noBytes()
+      const words = emptyBytes()
+      const lists = emptyBytes()
+      const list = emptyBytes()
       for (const { key, id } of Array.from(keys, withPlainKey).sort(byPlainKey)) {
         writeText(words, key)
         writeByte(words, 0)

@@ -1,5 +1,6 @@
-/** What one word finds. It is read in several ways, the next one only when those before find nothing *visible*: what
- *  others may see must not change what a guest finds, nor must the segment in which a product lies.
+/** Finds the products of one typed word. The word is read in several ways, the next one only if those before find nothing
+ *  *visible*: products that only others may see must not change the answer for a guest, nor must the segment that a
+ *  product lies in.
  *
  *      as it stands    in numbers, in words where it cuts no number in two
  *      cutting         inside numbers and units, at the beginning of words (one or two letters), in numbers (few digits)
@@ -128,7 +129,7 @@ export function readJoined(search: Search, { key, looseKey }: TypedNumber): Read
 
 /** As one word of the texts. */
 export function readInTexts(search: Search, word: string): Reading {
-  const hits = gather(search, (text, hits) => {
+  const hits = hitsInSegments(search, (text, hits) => {
     for (const words of wordsOf(search, text)) addWordHits(words, { plain: word, accents: [] }, false, hits)
   })
   return { hits, isNumber: false, keys: [] }
@@ -140,7 +141,7 @@ export function readWord(search: Search, word: TypedWord, numbersToo: boolean): 
   const inTexts = withoutMentions(
     search,
     word,
-    gather(search, (text, hits) => {
+    hitsInSegments(search, (text, hits) => {
       for (const words of wordsOf(search, text)) {
         for (const spelling of word.spellings) addWordHits(words, spelling, word.sizes !== undefined, hits)
       }
@@ -159,7 +160,7 @@ export function readWord(search: Search, word: TypedWord, numbersToo: boolean): 
   }
 }
 
-export function gather(
+export function hitsInSegments(
   search: Search,
   add: (text: TextIndex, hits: Hits, segment: number) => void,
 ): SearchHits {
@@ -215,7 +216,7 @@ export function isVisible(
 function cutting(search: Search, word: TypedWord, inNumbers: boolean): Pick<Reading, 'hits' | 'keys'> {
   const asPart =
     inNumbers && word.key.length >= SHORTEST_PART_OF_NUMBER ? readNumber(search, word, true) : undefined
-  const inTexts = gather(search, (text, hits) => {
+  const inTexts = hitsInSegments(search, (text, hits) => {
     for (const words of wordsOf(search, text)) {
       for (const spelling of word.spellings) addLooseWordHits(words, spelling, hits)
     }
@@ -235,7 +236,7 @@ function readForms(search: Search, word: string, asItStands: SearchHits): Search
   const formsIn = isFound ? singularForms : otherForms
   const formsByLocale = search.locales.map((locale) => ({ locale, forms: formsIn(word, locale) }))
   if (formsByLocale.every(({ forms }) => forms.length === 0)) return asItStands
-  const inOtherForms = gather(search, (text, hits) => {
+  const inOtherForms = hitsInSegments(search, (text, hits) => {
     for (const { locale, forms } of formsByLocale)
       for (const words of text.words[locale]) addOtherForms(words, forms, hits)
   })
@@ -264,7 +265,7 @@ function readOtherwise(search: Search, word: string): SearchHits | undefined {
   const ways = search.respelling === 'shortToo' ? [...RESPELLINGS, SHORT_WORDS] : RESPELLINGS
   const [oneSlip, ...others] = ways.map((how) => () => respelledHits(search, word, how))
   const inTwo = (): ReadOtherwise => {
-    return { hits: gather(search, (text, hits) => addHalves(search, text, word, hits)) }
+    return { hits: hitsInSegments(search, (text, hits) => addHalves(search, text, word, hits)) }
   }
   for (const way of [oneSlip, inTwo, ...others]) {
     const otherwise = way?.()
@@ -336,7 +337,7 @@ function respelledHits(search: Search, typed: string, how: Respelling): ReadOthe
     ),
   )
   const likely = search.respelled ? likeliest(meant, typed) : meant
-  const hits = gather(search, (text, hits) => {
+  const hits = hitsInSegments(search, (text, hits) => {
     for (const words of wordsOf(search, text)) {
       for (const word of likely) {
         const insideWords = !how.anywhere && word.length >= SHORTEST_MEANT_INSIDE
@@ -356,7 +357,7 @@ function likeliest(meant: ReadonlySet<string>, typed: string): ReadonlySet<strin
 }
 
 function hitsByKeys(search: Search, keys: readonly FoundKeys[]): SearchHits {
-  return gather(search, ({ numbers }, { found, emptyRow }, segment) => {
+  return hitsInSegments(search, ({ numbers }, { found, emptyRow }, segment) => {
     const { exact, loose, beginning, part, loosePart } = keys[segment] ?? NO_KEYS
     if (exact.length + loose.length > 0) {
       const row = rowOfLevel(found, HitLevel.ExactNumber, emptyRow)

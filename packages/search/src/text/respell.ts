@@ -1,4 +1,4 @@
-/** Which words of the catalogue a misspelt word may have meant. Asked only when it finds nothing as it stands.
+/** Finds the words of the catalogue that a misspelt word may mean. It is asked only if the word finds nothing as it stands.
  *
  *  Each slip takes at most one letter away and adds at most one, so words that lack more letters than slips are
  *  allowed are dropped by their letters alone. The letters lie as rows of bits over the words, one for each letter,
@@ -45,7 +45,7 @@ const FIRST_OF_SEVERAL = 0xc0
 
 const DIGIT = /\p{N}/u
 
-/** The bits of 32 words are gathered before they are written: rows lie far apart. */
+/** The bits of 32 words are collected before they are written: rows lie far apart. */
 export function letterRowsOf(words: Uint8Array): Uint32Array {
   const count = sizeOf(words)
   const length = Math.ceil(count / 32)

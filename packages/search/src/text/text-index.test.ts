@@ -5,13 +5,13 @@ import type { Section, Sections } from '../arrays/sections.ts'
 import type { ProductInput } from '../model.ts'
 import { anyHit } from './levels.ts'
 import { readText, type TypedText } from './read-text.ts'
-import { attachText, deriveText, type TextIndex, textGatherer } from './text-index.ts'
+import { attachText, deriveText, type TextIndex, textBuilder } from './text-index.ts'
 import { searchSegments, searchText } from './text-search.ts'
 
 function sectionsOf(products: readonly ProductInput[]): Sections {
-  const gatherer = textGatherer()
-  for (const product of products) gatherer.add(product)
-  return gatherer.sections([], [], Uint32Array.from(products.keys()))
+  const builder = textBuilder()
+  for (const product of products) builder.add(product)
+  return builder.sections([], [], Uint32Array.from(products.keys()))
 }
 
 function opened(shipped: Sections, products: number): TextIndex {

@@ -1,5 +1,5 @@
-/** The text part of an index in three steps (sections.ts): what is shipped, what is derived from it, and the views
- *  that a search works on.
+/** The text part of an index in three steps (sections.ts): the shipped sections, the derived sections, and the
+ *  views that a search works on.
  *
  *      text.size                 how many products there are
  *      text.numbers.words        numbers, bare; one after the other, each ended by a zero
@@ -12,11 +12,11 @@ import type { Section, Sections } from '../arrays/sections.ts'
 import { perLocale } from '../codes.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'
 import type { EmptyRow } from './levels.ts'
-import { type FoundKeys, type NumberIndex, numberGatherer } from './number-index.ts'
+import { type FoundKeys, type NumberIndex, numberBuilder } from './number-index.ts'
 import type { TypedText } from './read-text.ts'
 import { letterRowsOf } from './respell.ts'
 import type { AddSlot, WordIndex } from './word-index.ts'
-import { type SearchedFacet, wordGatherer } from './word-sections.ts'
+import { type SearchedFacet, wordBuilder } from './word-sections.ts'
 import { blocksOf, gramsOf, type WordTable } from './word-table.ts'
 
 export type TextIndex = {
@@ -41,9 +41,9 @@ const NUMBERS = 'numbers'
 const EVERYWHERE = 'everywhere'
 
 /** Takes the texts and numbers of each product. */
-export function textGatherer() {
-  const numbers = numberGatherer()
-  const words = wordGatherer()
+export function textBuilder() {
+  const numbers = numberBuilder()
+  const words = wordBuilder()
   return {
     add(product: ProductInput): void {
       numbers.add(product)

@@ -1,4 +1,4 @@
-/** Which products a text finds, and how well.
+/** Finds the products of a text, and the level of each hit.
  *
  *      'styrulle 40561 014'      chunk styrulle, chunk 40561, chunk 014
  *                                40561 014 is a number: taken together
@@ -14,7 +14,7 @@ import { numberOf, readSizes, type TypedChunk, type TypedText } from './read-tex
 import {
   allOf,
   eitherOf,
-  gather,
+  hitsInSegments,
   isVisible,
   type Reading,
   readInTexts,
@@ -53,7 +53,7 @@ export function hitsOf(search: Search, typed: TypedText, reading: Reading | unde
       typed,
       (reading?.keys ?? []).map((ofSegments) => ofSegments[i] ?? NO_KEYS),
     )
-  return reading?.hits ?? gather(search, () => undefined)
+  return reading?.hits ?? hitsInSegments(search, () => undefined)
 }
 
 /** The numbers of replaced parts by which products of the set were found by this very text, searched before. */

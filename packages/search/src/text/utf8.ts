@@ -1,4 +1,4 @@
-/** Text as bytes. Words lie in the index as UTF-8: half the memory of strings, nothing for the garbage collector to
+/** Encodes and decodes text. Words lie in the index as UTF-8: half the memory of strings, nothing for the garbage collector to
  *  look at, and a part of a word is a part of its bytes. A lone surrogate comes back as it went in. */
 
 export function encodeText(text: string): Uint8Array {

@@ -1,4 +1,4 @@
-/** The words of one language, and of what is the same in every language: which products and options they lead to. */
+/** Finds the products and options of a word, in one language or among the words that are the same in every language. */
 import type { Bits } from '../arrays/bits.ts'
 import { addProducts, eachInteger, eachList, rowBytes } from './hit-lists.ts'
 import { crossesJoint, plainByte } from './joints.ts'

@@ -68,7 +68,7 @@ export function sizeOf(words: Uint8Array): number {
   return size
 }
 
-/** All rows, one after the other. Only of numbers beginnings are looked for. The bits of 32 blocks are gathered before
+/** All rows, one after the other. Only of numbers beginnings are looked for. The bits of 32 blocks are collected before
  *  they are written: rows lie far apart. */
 export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: boolean): Uint32Array {
   const rowLength = gramRowLength(blocks)

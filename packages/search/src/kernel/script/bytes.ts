@@ -1,4 +1,4 @@
-/** What leaves the engine as bytes: ids as text, and sums that show whether a snapshot arrived whole. */
+/** Writes ids as text, and computes checksums of snapshots. */
 import type { Kernel } from '../kernel.ts'
 import type { Views } from './views.ts'
 

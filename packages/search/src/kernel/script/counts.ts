@@ -1,4 +1,4 @@
-/** How many products of a set each option has.
+/** Counts the products of a set for each option.
  *
  *  Loops over the products of a set take a word of 32 bits at a time and its lowest bit as long as there is one:
  *  `word & -word` is that bit alone, `word & (word - 1)` is the word without it. */

@@ -1,4 +1,4 @@
-/** From rows of bits to lists of ordinals and ids, and back. */
+/** Turns rows of bits into lists of ordinals and ids, and back. */
 import { BLOCK_BYTES, BLOCK_PRODUCTS, type Kernel } from '../kernel.ts'
 import type { Views } from './views.ts'
 

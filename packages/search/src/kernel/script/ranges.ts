@@ -1,4 +1,4 @@
-/** Rows of bits from codes between two bounds. */
+/** Makes rows of bits from codes between two bounds. */
 import type { Kernel } from '../kernel.ts'
 import type { Views } from './views.ts'
 

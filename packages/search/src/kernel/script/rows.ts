@@ -1,4 +1,4 @@
-/** Whole rows of bits. */
+/** Joins, copies and counts whole rows of bits. */
 import type { Kernel } from '../kernel.ts'
 import type { Views } from './views.ts'
 
