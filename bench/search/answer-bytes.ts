@@ -1,4 +1,4 @@
-/** An answer as it goes over the wire, before compression: every option that has a product, and all ids. */
+/** Serialises an answer as it goes over the wire, before compression: every option that has a product, and all ids. */
 import { type Catalogue, type FilterAnswer, idsAsJson } from '@hoistway/search'
 
 export function answerBytes(catalogue: Catalogue, answer: FilterAnswer): Uint8Array {

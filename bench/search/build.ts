@@ -1,4 +1,4 @@
-/** From records to a snapshot on disk, and what it weighs. */
+/** Measures a build: from records to a snapshot on disk, and the size of the snapshot. */
 import { writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, zstdCompressSync } from 'node:zlib'
 import { buildSnapshot, writeSnapshot } from '@hoistway/search'

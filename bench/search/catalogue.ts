@@ -1,4 +1,4 @@
-/** A catalogue of any size, made up but always the same: 45 select, 5 bool and 5 decimal attributes with about 3,900
+/** Generates a catalogue of any size, always the same: 45 select, 5 bool and 5 decimal attributes with about 3,900
  *  options, drawn by Zipf, and texts in three languages. Which technical attributes a product has depends on its
  *  type, as in every catalogue of parts. `facts.ts` prints what comes out. */
 import { FilterBehaviour as Behaviour, SearchPriority as Search } from '@hoistway/domain/codes'

@@ -1,4 +1,4 @@
-/** What a sync between two snapshots brings: products with other values, a few new ones, a few that are gone. */
+/** Generates the changes of a sync: products with other values, a few new ones, a few removed ones. */
 import type { CatalogueChanges } from '@hoistway/search'
 import { drawProduct, type GeneratedCatalogue, productId } from './catalogue.ts'
 import { randomFrom } from './random.ts'

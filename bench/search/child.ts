@@ -1,4 +1,4 @@
-/** A process for one measurement: what one holds in memory does not slow down or count against the next. */
+/** Runs one measurement in a process of its own, so that its memory neither slows the next one nor counts for it. */
 import { TASKS, type Task } from './tasks.ts'
 
 type Order = { readonly task: Task; readonly given: never }

@@ -1,4 +1,4 @@
-/** Our engine alone, on the mix of questions. */
+/** Measures our engine alone, on the mix of questions. */
 import { readFileSync } from 'node:fs'
 import {
   memoryOf,

@@ -1,4 +1,4 @@
-/** What the generated catalogue and its questions are like, counted from the generator itself and not from an index:
+/** Counts the properties of the generated catalogue from the generator itself, not from an index:
  *  `node bench/search/facts.ts 100000`. */
 import { type GeneratedCatalogue, generateCatalogue } from './catalogue.ts'
 

@@ -1,4 +1,4 @@
-/** What the engine is to reach, and below what it is not good enough. */
+/** The goals of the engine, and the floors below which it is not good enough. */
 import { digits, type Table } from '../report.ts'
 import type { Figures } from './measure.ts'
 

@@ -1,5 +1,5 @@
-/** Filter requests with and without histograms, in turns: `node bench/search/histograms.ts 10000 100000`. Times hold the
- *  query and the answer as it is written for the wire, without the products of the page. */
+/** Measures filter requests with and without histograms, in turns: `node bench/search/histograms.ts 10000 100000`. Times hold the
+ *  query and the serialised answer, without the products of the page. */
 import { buildCatalogue } from '@hoistway/search'
 import { writeAnswer } from '../../apps/server/src/features/catalogue/written-answer.ts'
 import { asTerminalTable, digits } from '../report.ts'

@@ -1,5 +1,5 @@
-/** Each loop of the kernel alone, WebAssembly beside its twin in TypeScript, and the bandwidth of the memory in the
- *  same run: `node bench/search/kernel.ts 100000 1000000`. The data is made up in the proportions of the generated
+/** Measures each loop of the kernel alone, WebAssembly beside its twin in TypeScript, and the bandwidth of the memory in
+ *  the same run: `node bench/search/kernel.ts 100000 1000000`. The data is made up in the proportions of the generated
  *  catalogue: as many frequent options, as skewed, products sorted by their main attributes. */
 import { pathToFileURL } from 'node:url'
 import type { Kernel } from '../../packages/search/src/kernel/kernel.ts'

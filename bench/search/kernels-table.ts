@@ -1,4 +1,4 @@
-/** Both kernels side by side: runs of whole queries by one and by the other in turns. */
+/** Compares both kernels by runs of whole queries, one kernel and the other in turns. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

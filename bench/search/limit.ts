@@ -1,5 +1,5 @@
-/** How few bytes an answer can be had from, whatever engine gives it with bitmaps and columns, and so how fast it could
- *  be if nothing but reading memory took time. An estimate of the cheapest plan, not a measurement of ours. */
+/** Estimates the fewest bytes that any engine with bitmaps and columns must read for an answer, and so the shortest time
+ *  if only reading memory took time. It estimates the cheapest plan and does not measure ours. */
 import type { FilterAnswer } from '@hoistway/search'
 import type { CatalogueFacts } from './facts.ts'
 import { optionsOf } from './plain-filters.ts'

@@ -1,5 +1,5 @@
-/** For how long filters keep the event loop of a shop from everything else: answered on its own thread, and by the
- *  shop's threads for filters. Who answers also writes the answer. */
+/** Measures how long filters block the event loop of a shop: answered on its own thread, and by the shop's threads for
+ *  filters. The thread that answers also serialises the answer. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { shareCatalogue, visibleSet } from '@hoistway/search'

@@ -1,4 +1,4 @@
-/** One size of catalogue, one measurement after the other, each in a process of its own. */
+/** Takes all measurements of one size of catalogue, one after the other, each in a process of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What this process holds, after everything that can be thrown away is thrown away. */
+/** Tells the memory of this process after a garbage collection. */
 export type Memory = { readonly heap: number; readonly outside: number; readonly resident: number }
 
 export function collectGarbage(): void {

@@ -1,4 +1,4 @@
-/** The engine, opened from a snapshot as a shop opens it. */
+/** Opens the engine from a snapshot as a shop does. */
 import { readFileSync } from 'node:fs'
 import {
   buildVisibility,

@@ -1,5 +1,5 @@
-/** Products and questions as the peers take them: option ids of attributes, a bool as an attribute with the options
- *  0 and 1. And the comparison with our answers: two engines that answer differently would measure nothing. */
+/** Turns products and questions into the form that the peers take: option ids of attributes, a bool as an attribute with the options
+ *  0 and 1. It also compares their answers with ours, since two engines that answer differently would measure nothing. */
 import { FilterBehaviour } from '@hoistway/domain/codes'
 import type { AttributeInput, FilterAnswer, ProductInput } from '@hoistway/search'
 import type { MixedQuery } from './queries.ts'

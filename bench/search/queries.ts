@@ -1,4 +1,4 @@
-/** The questions of the benchmark: a mix as visitors who filter would ask it, heavier than they do on purpose. Each
+/** Draws the questions of the benchmark: a mix like that of visitors who filter, made heavier on purpose. Each question
  *  is drawn from products of the catalogue itself, so that it finds something, and the mix is in the same proportion
  *  from any beginning of the list on, so that a slow peer may be asked only the first few. */
 import { ProductSort } from '@hoistway/domain/codes'

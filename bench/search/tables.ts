@@ -1,4 +1,4 @@
-/** The figures of one size as a chapter of RESULTS.md. */
+/** Turns the figures of one size into a chapter of RESULTS.md. */
 import { count, digits, megabytes, seconds, type Table } from '../report.ts'
 import type { Chapter } from '../results.ts'
 import type { Summary, Times } from '../timing.ts'

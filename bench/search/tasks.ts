@@ -1,4 +1,4 @@
-/** What is measured in a process of its own, and how it is started. */
+/** Starts a measurement in a process of its own; TASKS lists them. */
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { measureBuild } from './build.ts'

@@ -1,5 +1,5 @@
-/** Whole queries by one kernel, in a process that has no other: the engine's calls of its kernel then stay as fast as in
- *  a shop. */
+/** Measures whole queries by one kernel. The process has no other kernel, so the engine's calls of it stay as fast as in a
+ *  shop. */
 import type { KernelKind } from '@hoistway/search'
 import { type Summary, shootEach, timesOf } from '../timing.ts'
 import { answerBytes } from './answer-bytes.ts'

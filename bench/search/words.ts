@@ -1,4 +1,4 @@
-/** What the parts of the generated catalogue are called: 60 first and 60 last parts of compounds, as
+/** The names of parts of the generated catalogue: 60 first and 60 last parts of compounds, as
  *  Swedish | English | German. */
 import { LOCALES, type Locale, type Localised } from '@hoistway/domain/locale'
 

@@ -1,4 +1,4 @@
-/** A thread that answers the mix of questions over a shared catalogue, round and round, until its time is over. */
+/** Answers the mix of questions over a shared catalogue in a thread, round and round, until its time is over. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { attachCatalogue } from '@hoistway/search'
 import { generateCatalogue } from './catalogue.ts'

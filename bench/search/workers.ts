@@ -1,4 +1,4 @@
-/** One thread beside two over the same shared memory: whether the second brings twice the answers. */
+/** Compares one thread with two over the same shared memory: a second thread should give twice the answers. */
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type SharedCatalogue, shareCatalogue } from '@hoistway/search'

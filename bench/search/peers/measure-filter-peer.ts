@@ -1,4 +1,4 @@
-/** A peer beside our engine: the same products, the same questions, and every count compared. */
+/** Measures a peer beside our engine with the same products and questions, and compares every count. */
 import { fitting, shootEach, shootWarm, type Times, timesOf } from '../../timing.ts'
 import { generateCatalogue } from '../catalogue.ts'
 import { heldSince, memoryNow } from '../memory.ts'

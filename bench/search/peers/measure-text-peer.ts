@@ -1,5 +1,5 @@
-/** MiniSearch beside our engine: the same texts, the same words typed. The two do not find the same on purpose, ours
- *  looks inside words as well, so what is compared is that all it finds from the start of words we find too. */
+/** Measures MiniSearch beside our engine with the same texts and queries. Our engine also looks inside words, so it finds
+ *  more. The comparison checks that it finds all that MiniSearch finds from the start of words. */
 import MiniSearch from 'minisearch'
 import { fitting, shootEach, shootWarm, type Times, timesOf } from '../../timing.ts'
 import { type GeneratedCatalogue, generateCatalogue } from '../catalogue.ts'

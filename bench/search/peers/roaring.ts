@@ -1,4 +1,4 @@
-/** Roaring bitmaps in WebAssembly, put together as one would by hand: a compressed bitmap for each option, AND and OR
+/** Filters and counts with roaring bitmaps in WebAssembly, put together by hand: a compressed bitmap for each option, AND and OR
  *  for the filters, the size of the AND with every option for the counts. */
 import { RoaringBitmap32, roaringLibraryInitialize } from 'roaring-wasm'
 import {
