@@ -117,7 +117,7 @@ function Option({ option, share, to }: OptionProps) {
   )
 }
 
-/** Returns whether the text contains every word. */
+/** Returns the options whose text contains every word. */
 function matching(options: readonly OptionView[], sought: string): OptionView[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   return options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))

@@ -86,8 +86,8 @@ export const HitTable = memo(function HitTable({
   )
 })
 
-/** Returns the class of a long head, whose unit moves to its own line below 1500 px to leave room for the names; of a
- *  head of medium length below 1200 px. */
+/** The lengths of column heads. A long head moves its unit to a second line below 1500 px, one of medium length below
+ *  1200 px, which leaves room for the names. */
 const LONGEST_SHORT_HEAD = 9
 const LONGEST_MEDIUM_HEAD = 15
 

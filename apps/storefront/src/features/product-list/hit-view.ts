@@ -50,7 +50,8 @@ const MOST_COLUMNS = 3
 const MOST_DATA = 3
 /** An attribute of fewer of the parts would leave too many empty cells. */
 const SHARE_OF_COLUMN = 0.6
-/** The share of parts that must have an attribute as a column: parts of several kinds have few in common. */
+/** The share of the parts that must be of one kind: parts of several kinds have few attributes for columns in
+ *  common. */
 const SHARE_OF_KIND = 0.8
 /** The longest text of a column; longer texts are below the name. */
 const LONGEST_CELL = 12

@@ -50,7 +50,8 @@ async function readApprovals(shop: Shop, token: string): Promise<readonly Attest
   }
 }
 
-/** Loads one order. Its call takes no language and answers in the language of the account. */
+/** Returns the order with its products in the language of the page, because the call answers in the language of the
+ *  account. */
 async function inLanguageOfPage(shop: Shop, order: AttestOrder): Promise<AttestOrder> {
   const named = byID(await readProducts(shop, order.productIds))
   const products = order.products.map((line) => ({

@@ -64,7 +64,7 @@ function Documents({ documents, icon }: DocumentsProps) {
   )
 }
 
-/** Links to the parts for their documents, of which there are thousands. */
+/** Offers a search for the documents of parts. There are thousands of them, each useful with its part only. */
 function PartDocuments() {
   const t = useText()
   return (

@@ -102,7 +102,7 @@ function Foot({ filters, total }: { readonly filters: FilterState; readonly tota
   )
 }
 
-/** Returns whether the name of a filter contains every word. */
+/** Returns the filters whose name contains every word. */
 function namedLike(facets: readonly FacetView[], sought: string): readonly FacetView[] {
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   return facets.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))

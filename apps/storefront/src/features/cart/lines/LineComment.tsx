@@ -14,7 +14,7 @@ type LineCommentProps = {
   readonly productName: string
   /** The part cannot be made or packed without it. */
   readonly isSpecification: boolean
-  /** Whether the field is open. A part that needs a specification keeps it open until it has one. */
+  /** The fault of a missing specification, which keeps the field open. */
   readonly fault?: string | undefined
 }
 

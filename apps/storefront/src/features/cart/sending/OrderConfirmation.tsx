@@ -105,7 +105,7 @@ function finish(): void {
   requestAnimationFrame(() => document.getElementById('main')?.focus())
 }
 
-/** Says what the delivery waits for, for a company without partial deliveries (AMB-39). */
+/** Says what the order waits for where a company without partial deliveries gets everything together (AMB-39). */
 function Complete({ order, waiting }: OrderConfirmationProps) {
   const t = useText()
   const waitingIDs = new Set(waiting.map(({ productID }) => productID))

@@ -43,7 +43,7 @@ export type PartnerView = Written &
     /** Like #1f6f5c. */
     readonly colour?: string
   }
-/** Puts partners that follow each other into one row. */
+/** Consecutive partners, which are shown in one row. */
 export type PartnerRowView = {
   readonly kind: 'partners'
   readonly id: number
