@@ -153,7 +153,7 @@ export const UNDECIDED: readonly AttestStatus[] = Object.values(AttestStatus).fi
   (status) => !isDecided(status),
 )
 
-/** An order goes on to the business system when it needs no approval or has got it. */
+/** Whether an order goes on to the business system: it needs no approval (null), or it was accepted. */
 export function isReleased(status: AttestStatus | null): boolean {
   return status === null || status === AttestStatus.Accepted
 }

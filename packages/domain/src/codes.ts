@@ -26,8 +26,6 @@ export type Currency = (typeof Currency)[keyof typeof Currency]
 export const Language = { Swedish: 0, English: 1, German: 2 } as const
 export type Language = (typeof Language)[keyof typeof Language]
 
-export const Platform = { App: 0, Webshop: 1 } as const
-
 export const AttributeType = {
   SingleSelect: 1,
   MultiSelect: 2,

@@ -19,18 +19,9 @@ export const CONSENT_REMOVAL_DELAY = 8000
 /** The forgot-password overlay thanks, and closes by itself (FORGOT, CONST-06). */
 export const FORGOT_PASSWORD_CLOSING_DELAY = 3000
 
-/** The suggestions: greatest width where the search field is wider than the threshold; height as a part of the
- *  window's (SUGG-08, SUGG-09, CONST-07). */
-export const SUGGESTIONS_MAX_WIDTH = 630
-export const SUGGESTIONS_WIDE_FIELD = 600
-export const SUGGESTIONS_WINDOW_SHARE = 0.8
-
 /** The cart panel inside the side menu: greatest height, and that with the height flag (CARTUI-19). */
 export const CART_PANEL_MAX_HEIGHT = 300
 export const CART_PANEL_MAX_HEIGHT_TALL = 400
-
-/** The relevance of a product in a search runs from 0 to this (CONST-08). */
-export const MAX_RELEVANCE = 200
 
 /** The image endpoint: quality where none is asked for, and the widths that it serves; the specification names the
  *  smallest and the largest, those between are ours (CONST-09, AMB-73). */

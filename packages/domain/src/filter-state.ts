@@ -28,55 +28,7 @@ export const DEFAULT_RESULTS_PAGE_SIZE = 50
 export const SHELL_RESULTS_PAGE_SIZE = 20
 export const MAX_RESULTS_PAGE_SIZE = 500
 
-/** The page size of a request: 50 when it names none, never more than 500. */
-export function resultsPageSize(asked: number | null | undefined): number {
-  return Math.min(asked ?? DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE)
-}
-
-export type Filters = {
-  /** Attribute id to the ids of its chosen options. */
-  readonly selectOptions: Readonly<Record<string, readonly number[]>>
-  readonly bools: Readonly<Record<string, boolean>>
-  readonly decimalRanges: Readonly<
-    Record<string, { readonly min?: number | null | undefined; readonly max?: number | null | undefined }>
-  >
-  readonly searchString: string
-  readonly resultsPageSize?: number | undefined
-}
-
-/** Nothing chosen and nothing searched: the state is the initial one (FILT-06). An attribute without options and a
- *  range without ends choose nothing. */
-export function areFiltersEmpty(filters: Filters): boolean {
-  const isOpen = (end: number | null | undefined) => end === undefined || end === null
-  return (
-    Object.values(filters.selectOptions).every((options) => options.length === 0) &&
-    Object.keys(filters.bools).length === 0 &&
-    Object.values(filters.decimalRanges).every(({ min, max }) => isOpen(min) && isOpen(max)) &&
-    filters.searchString.trim() === ''
-  )
-}
-
-/** No filters; the page size stays, 20 where none was set (FILT-09). */
-export function resetFilters(filters: Pick<Filters, 'resultsPageSize'>): Filters {
-  return {
-    selectOptions: {},
-    bools: {},
-    decimalRanges: {},
-    searchString: '',
-    resultsPageSize: filters.resultsPageSize ?? SHELL_RESULTS_PAGE_SIZE,
-  }
-}
-
-/** A select filter toggles an option; an attribute without options left is dropped (FILT-11). */
-export function toggleOption<T extends Filters>(filters: T, attributeID: number, optionID: number): T {
-  const chosen = filters.selectOptions[attributeID] ?? []
-  const options = chosen.includes(optionID) ? chosen.filter((id) => id !== optionID) : [...chosen, optionID]
-  const { [String(attributeID)]: _, ...others } = filters.selectOptions
-  return { ...filters, selectOptions: options.length === 0 ? others : { ...others, [attributeID]: options } }
-}
-
-/** The options to offer after a filter change: a change that matches nothing keeps the earlier ones, so that the
- *  way back stays visible (FILT-07, AMB-89). */
-export function offeredOptions<T>(earlier: T | undefined, result: { matches: number; options: T }): T {
-  return result.matches === 0 && earlier !== undefined ? earlier : result.options
+/** The number of products in the answer to a filter request: 50 if the request names none, 500 at most. */
+export function resultsPageSize(requested: number | null | undefined): number {
+  return Math.min(requested ?? DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE)
 }

@@ -89,11 +89,6 @@ export function roundUpToCents(price: Price): Price {
   return Math.ceil(price / CENT) * CENT + 0
 }
 
-/** The same for a float from outside, in the currency: the small allowance keeps 0.1 + 0.2 at 0.30 (AMB-34). */
-export function roundUpFloatToCents(value: number): number {
-  return Math.ceil(value * 100 - 1e-6) / 100 + 0
-}
-
 export type CurrencyViewer = {
   readonly locale: Locale
   readonly company?: { readonly euro: boolean } | undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ProductStatus } from './codes.ts'
-import { isListed, isOrderable, isShown, lastSuccessor } from './orderability.ts'
+import { isListed, isOrderable, lastSuccessor } from './orderability.ts'
 
 test('only an ordinary part can be ordered', () => {
   expect(Object.values(ProductStatus).filter(isOrderable)).toEqual([ProductStatus.Default])
@@ -12,10 +12,6 @@ test('a part without a price is listed; one under development or replaced is not
     ProductStatus.NoPrice,
     ProductStatus.Default,
   ])
-})
-
-test('every part is shown by its direct link', () => {
-  expect(Object.values(ProductStatus).every(isShown)).toBe(true)
 })
 
 describe('the successor of a replaced part', () => {

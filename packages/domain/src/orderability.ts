@@ -1,27 +1,22 @@
-/** What each product status allows (AMB-14), and which part follows a replaced one. */
+/** What each product status allows (AMB-14), and which part follows a replaced one. Every part is shown by its direct
+ *  link, whatever its status: no bookmarked part page ever breaks. */
 import { ProductStatus } from './codes.ts'
 
 type Allowed = {
   /** In lists, search and facets. */
   readonly listed: boolean
-  /** By direct link: no bookmarked part page ever breaks. */
-  readonly shown: boolean
   readonly orderable: boolean
 }
 
 const ALLOWED: Readonly<Record<ProductStatus, Allowed>> = {
-  [ProductStatus.Default]: { listed: true, shown: true, orderable: true },
-  [ProductStatus.NoPrice]: { listed: true, shown: true, orderable: false },
-  [ProductStatus.UnderDevelopment]: { listed: false, shown: true, orderable: false },
-  [ProductStatus.Replaced]: { listed: false, shown: true, orderable: false },
+  [ProductStatus.Default]: { listed: true, orderable: true },
+  [ProductStatus.NoPrice]: { listed: true, orderable: false },
+  [ProductStatus.UnderDevelopment]: { listed: false, orderable: false },
+  [ProductStatus.Replaced]: { listed: false, orderable: false },
 }
 
 export function isListed(status: ProductStatus): boolean {
   return ALLOWED[status].listed
-}
-
-export function isShown(status: ProductStatus): boolean {
-  return ALLOWED[status].shown
 }
 
 export function isOrderable(status: ProductStatus): boolean {

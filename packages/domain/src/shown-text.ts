@@ -4,10 +4,23 @@ import type { Locale, Localised } from './locale.ts'
 
 const NEXT_LANGUAGES: readonly Locale[] = ['en', 'sv', 'de']
 
+/** The notice for a label that no language has (MSG-12), the same in every language (AMB-65). */
+const MISSING_TRANSLATION: Localised = {
+  en: 'Missing english text',
+  de: 'Missing german text',
+  sv: 'Missing swedish text',
+}
+
 export function shownText(texts: Localised, locale: Locale): string {
   if (texts[locale].trim() !== '') return texts[locale]
   const other = NEXT_LANGUAGES.find((language) => texts[language].trim() !== '')
   return other === undefined ? texts[locale] : texts[other]
+}
+
+/** The name of a part as buyers see it: never blank, so that its link can be read and followed. */
+export function shownLabel(texts: Localised, locale: Locale): string {
+  const shown = shownText(texts, locale)
+  return shown.trim() === '' ? MISSING_TRANSLATION[locale] : shown
 }
 
 /** The text that is shown in each language. */

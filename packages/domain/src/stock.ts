@@ -14,12 +14,6 @@ export const STOCK_SHOWN_AT_MOST = 100
 /** Parts in metres are cut from a roll: the exact length matters. */
 const EXACT_UNIT = 'm'
 
-/** Four numbers that the specification exports without a meaning (CONST-10); nothing uses them. */
-export const UNEXPLAINED_TEN = 10
-export const UNEXPLAINED_FIFTEEN = 15
-export const UNEXPLAINED_TWO = 2
-export const UNEXPLAINED_FIVE = 5
-
 export type StockRow = { readonly stock: number; readonly warehouse: string }
 export type StockLevel = 'inStock' | 'limited' | 'onRequest'
 

@@ -28,8 +28,6 @@ const RUNNABLE = Object.entries(SyncType).filter(
   (entry): entry is [SyncName, SyncType] => entry[1] !== SyncType.Shipment,
 )
 
-export const SYNC_TYPES: readonly SyncType[] = RUNNABLE.map(([, type]) => type)
-
 /** Reads a type from a number, a numeric string or a name in any casing; undefined for what cannot be run: unknown
  *  numbers, 5, 7 and the deprecated 10 (AMB-78). */
 export function readSyncType(value: unknown): SyncType | undefined {

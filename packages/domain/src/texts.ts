@@ -1,6 +1,7 @@
-/** Texts of the interface and of documents, and what stands there when one is missing (MSG-11 to MSG-14, ENT-27).
- *  The stand-ins tell an editor what to mend, so they are the same in every language (AMB-65). */
+/** Texts of the interface and of documents, and the notice that is shown where one is missing (MSG-11 to MSG-14, ENT-27).
+ *  The notices tell an editor what to add, so they are the same in every language (AMB-65). */
 import type { Locale } from './locale.ts'
+import { shownText } from './shown-text.ts'
 
 /** One text as it travels; a translation that is missing is absent or blank. */
 export type Translations = {
@@ -10,23 +11,13 @@ export type Translations = {
 }
 
 export const MISSING_APP_TEXT = 'missing app text'
-export const MISSING_ATTRIBUTE_TEXT = 'Missing attributeText'
-export const MISSING_LABEL = 'missing label'
-export const MISSING_TRANSLATION: Readonly<Record<Locale, string>> = {
-  en: 'Missing english text',
-  de: 'Missing german text',
-  sv: 'Missing swedish text',
-}
+const MISSING_ATTRIBUTE_TEXT = 'Missing attributeText'
+const MISSING_LABEL = 'missing label'
 
 /** The translation of one language; undefined where it is missing or blank. */
-export function translation(texts: Translations | undefined, locale: Locale): string | undefined {
+function translation(texts: Translations | undefined, locale: Locale): string | undefined {
   const text = { en: texts?.english, sv: texts?.swedish, de: texts?.german }[locale]
   return text?.trim() ? text : undefined
-}
-
-/** For a screen that shows each language by itself (MSG-12). */
-export function translationOrNotice(texts: Translations | undefined, locale: Locale): string {
-  return translation(texts, locale) ?? MISSING_TRANSLATION[locale]
 }
 
 /** An app text: the language, else English, else 'missing app text' (MSG-13). */
@@ -34,18 +25,22 @@ export function appText(texts: Translations | undefined, locale: Locale): string
   return translation(texts, locale) ?? translation(texts, 'en') ?? MISSING_APP_TEXT
 }
 
-/** The name of an attribute or option in one language, else 'Missing attributeText' (MSG-11). */
-export function attributeText(text: string | null | undefined): string {
-  return text?.trim() ? text : MISSING_ATTRIBUTE_TEXT
+/** The name of an attribute or option: the first of the texts that is not blank, else 'Missing attributeText' (MSG-11).
+ *  The texts come in the order of preference: the reader's language, then English. */
+export function attributeText(...texts: readonly (string | null | undefined)[]): string {
+  return texts.find((text) => text?.trim()) ?? MISSING_ATTRIBUTE_TEXT
 }
 
-/** A document's label: the language, else English, Swedish, German, else 'missing label' (ENT-27). */
+/** A text of a document: the language, else English, Swedish, German (ENT-27); undefined where all are blank. */
+export function documentText(texts: Translations | undefined, locale: Locale): string | undefined {
+  const { english, swedish, german } = texts ?? {}
+  const shown = shownText({ en: english ?? '', sv: swedish ?? '', de: german ?? '' }, locale)
+  return shown.trim() === '' ? undefined : shown
+}
+
+/** A document's label, else 'missing label' (ENT-27). */
 export function documentLabel(texts: Translations | undefined, locale: Locale): string {
-  for (const candidate of [locale, 'en', 'sv', 'de'] as const) {
-    const label = translation(texts, candidate)
-    if (label !== undefined) return label
-  }
-  return MISSING_LABEL
+  return documentText(texts, locale) ?? MISSING_LABEL
 }
 
 /** Puts values into a text at '{name}'. A place without a value stays as it is: an error in a translation is

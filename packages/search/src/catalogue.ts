@@ -42,6 +42,8 @@ export function openCatalogue(sections: Sections, options: OpenOptions = {}): Ca
   return { main: segment, memory, layout, delta: undefined, gone: undefined, options, snapshot: {} }
 }
 
+/** Both in one, for a catalogue that is asked where it is built. Throws as they do.
+ *  @public */
 export function buildCatalogue(input: CatalogueInput, options: OpenOptions = {}): Catalogue {
   return openCatalogue(buildSnapshot(input), options)
 }

@@ -1,7 +1,14 @@
 /** The catalogue engine's public face: build a catalogue, say who sees what, ask. */
 
 export type { Sections } from './arrays/sections.ts'
-export { buildCatalogue, buildSnapshot, type Catalogue, openCatalogue, withChanges } from './catalogue.ts'
+export {
+  /** @public */
+  buildCatalogue,
+  buildSnapshot,
+  type Catalogue,
+  openCatalogue,
+  withChanges,
+} from './catalogue.ts'
 export { splitChangeable } from './changes/changeable.ts'
 export type { CatalogueChanges } from './changes/changes.ts'
 export { idsAsJson } from './ids-as-json.ts'

@@ -94,10 +94,6 @@ export function openIds({ index: { limits } }: Visibility, ids: Int32Array, view
   return open.subarray(0, count)
 }
 
-export function isLimited({ index }: Visibility, productId: number): boolean {
-  return indexIn(index.limits.ids, productId) !== undefined
-}
-
 /** All that are limited, ascending. */
 export function* limitedProducts({ index: { limits } }: Visibility): Generator<ProductLimits> {
   for (const [at, productId] of limits.ids.entries()) {

@@ -1,15 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { enqueue } from '../database/outbox.ts'
+import { drainOutbox } from '../testing/drain-outbox.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { PAUSES_S, SHORT_PAUSES_S, type Verdict } from './next-try.ts'
 import { freeTakenEntries } from './outbox-queries.ts'
-import {
-  drainOutbox,
-  type FailedTry,
-  forgetDoneEntries,
-  LEASE_MS,
-  startOutboxWorker,
-} from './outbox-worker.ts'
+import { type FailedTry, forgetDoneEntries, LEASE_MS, startOutboxWorker } from './outbox-worker.ts'
 
 const OPENING = new Date('2026-11-23T09:00:00Z')
 const confirmation = (orderId: number) =>

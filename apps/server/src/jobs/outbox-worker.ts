@@ -101,16 +101,11 @@ async function workAsOne(needs: OutboxNeeds, node: string, breaker: LaneBreaker)
   return outcome !== 'nothing'
 }
 
-/** Does everything that is due now, one after the other. */
-export async function drainOutbox(needs: OutboxNeeds): Promise<void> {
-  const node = randomUUID()
-  while ((await workOne(needs, node)) !== 'nothing');
-}
-
 /** 'nothing' where nothing is due. */
 type Outcome = 'done' | 'nothing' | Verdict
 
-async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome> {
+/** Takes one entry that is due and does its work. `node` names the process that holds the lease. */
+export async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome> {
   const { db, handlers, now, judge = () => 'failed', onFault } = needs
   const topics = topicsOf(needs)
   const until = new Date(now().getTime() + LEASE_MS)

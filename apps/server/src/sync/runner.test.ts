@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { syncCalls } from '@hoistway/contract/sync'
-import { SYNC_TYPES, SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { readSyncType, SyncStatus, SyncType } from '@hoistway/domain/sync-types'
 import { SVEN } from '@hoistway/fixtures/cast'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { OPENING, openTestShop } from '../testing/test-shop.ts'
-import { LANE_OF } from './lanes.ts'
+import { SyncLane } from './lanes.ts'
 import { createSyncRunner, type SyncNeeds } from './runner.ts'
 
 const shop = await openTestShop()
@@ -114,8 +114,26 @@ describe('the queue (AMB-79)', () => {
   })
 })
 
-test('the database puts each type into the lane that the list names', async () => {
-  for (const type of SYNC_TYPES) await shop.sync.request(type)
+/** The list of migration 0016, written down once more to check it. */
+const LANE_OF: Readonly<Record<SyncType, SyncLane>> = {
+  [SyncType.All]: SyncLane.All,
+  [SyncType.Small]: SyncLane.Small,
+  [SyncType.Users]: SyncLane.Small,
+  [SyncType.Products]: SyncLane.Products,
+  [SyncType.OrderHistory]: SyncLane.Small,
+  [SyncType.Distributor]: SyncLane.Small,
+  [SyncType.MailCode]: SyncLane.Small,
+  [SyncType.Price]: SyncLane.Prices,
+  [SyncType.CurrencyPrice]: SyncLane.Prices,
+  [SyncType.AkeneoProductCreated]: SyncLane.Products,
+  [SyncType.AkeneoSyncTo]: SyncLane.Products,
+  [SyncType.AkeneoSyncFrom]: SyncLane.Products,
+  [SyncType.QuickProductSync]: SyncLane.Products,
+}
+
+test('the database puts each type that can be run into its lane', async () => {
+  const runnable = Object.values(SyncType).flatMap((type) => readSyncType(type) ?? [])
+  for (const type of runnable) await shop.sync.request(type)
   const rows = await db.selectFrom('sync_log').select(['type', 'lane']).execute()
   expect(Object.fromEntries(rows.map(({ type, lane }) => [type, lane]))).toEqual(LANE_OF)
 })

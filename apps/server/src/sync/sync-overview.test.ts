@@ -1,5 +1,5 @@
 import { type SyncLog, syncCalls } from '@hoistway/contract/sync'
-import { SYNC_TYPES, SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { readSyncType, SyncStatus, SyncType } from '@hoistway/domain/sync-types'
 import { ADA, SVEN } from '@hoistway/fixtures/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../testing/refusal.ts'
@@ -10,6 +10,7 @@ const shop = await openTestShop()
 afterAll(() => shop.close())
 const sven = await shop.as(SVEN.email)
 
+const RUNNABLE = Object.values(SyncType).flatMap((type) => readSyncType(type) ?? [])
 const overview = () => sven.call(syncCalls.syncOverview, {})
 async function trigger(type: string): Promise<{ fileName: string; text: string }> {
   const { fileName, data } = await sven.call(syncCalls.createSyncLog, { query: { type } })
@@ -54,7 +55,7 @@ describe('a sync that a site admin starts [SYNC-11, API-ADM-08]', () => {
     })
   })
 
-  test.for(SYNC_TYPES)('type %i does its work and completes', async (type) => {
+  test.for(RUNNABLE)('type %i does its work and completes', async (type) => {
     const entry = await runSync(shop, type)
     expect(entry.status).toBe(SyncStatus.Completed)
     expect(entry.message).not.toBe('')

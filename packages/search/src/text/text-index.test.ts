@@ -3,10 +3,10 @@ import { labelled, localised, part } from '../../test/small-catalogue.ts'
 import { allBits, type Bits, emptyBits } from '../arrays/bits.ts'
 import type { Section, Sections } from '../arrays/sections.ts'
 import type { ProductInput } from '../model.ts'
-import { anyHit } from './levels.ts'
+import { anyHit, type Levels } from './levels.ts'
 import { readText, type TypedText } from './read-text.ts'
 import { attachText, deriveText, type TextIndex, textBuilder } from './text-index.ts'
-import { searchSegments, searchText } from './text-search.ts'
+import { searchSegments } from './text-search.ts'
 
 function sectionsOf(products: readonly ProductInput[]): Sections {
   const builder = textBuilder()
@@ -24,9 +24,8 @@ function opened(shipped: Sections, products: number): TextIndex {
 const typed = (text: string) => readText(text) as TypedText
 
 function found(index: TextIndex, text: string, visible: Bits, locale: 'sv' | 'en' = 'sv'): Bits {
-  return anyHit(searchText(index, typed(text), locale, visible), index.host.emptyRow).map(
-    (bits, i) => bits & (visible[i] as number),
-  )
+  const [levels] = searchSegments([{ text: index, visible }], typed(text), locale)
+  return anyHit(levels as Levels, index.host.emptyRow).map((bits, i) => bits & (visible[i] as number))
 }
 
 describe('sections', () => {

@@ -31,10 +31,6 @@ import type { TextIndex } from './text-index.ts'
 /** What may stand before the digits of a number with a blank between: TV 103 017. */
 const LONGEST_PREFIX = 3
 
-export function searchText(text: TextIndex, typed: TypedText, locale: Locale, visible: Bits): Levels {
-  return searchSegments([{ text, visible }], typed, locale)[0] as Levels
-}
-
 /** What the text finds in each segment, searched together (read-word.ts says why). */
 export function searchSegments(
   segments: readonly TextOfSegment[],

@@ -4,7 +4,7 @@
 import { interpretationOf } from '@hoistway/contract/filter-engine'
 import type { FilterResult, FilterRequest as WireRequest } from '@hoistway/contract/products'
 import { stockholmDay } from '@hoistway/domain/delivery-date'
-import { DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
+import { resultsPageSize } from '@hoistway/domain/filter-state'
 import { localeOr } from '@hoistway/domain/locale'
 import type { Handler } from '../../http/handler.ts'
 import { JsonBytes } from '../../http/json-bytes.ts'
@@ -38,7 +38,7 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
     const { set, classKey } = visibleTo(shelf, visitor)
     const request = engineRequest(body, locale, shelf, set, stocked?.set)
     const key = [classKey, stocked?.stockVersion ?? '', requestKey(request)].join('/')
-    const pageSize = Math.min(body.resultsPageSize ?? DEFAULT_RESULTS_PAGE_SIZE, MAX_RESULTS_PAGE_SIZE)
+    const pageSize = resultsPageSize(body.resultsPageSize)
     const { catalogueVersion, cacheVersion, setupCreated } = shelf.state
     const isFilterSetupUpToDate = isUpToDate(body.filterSetupCreated, setupCreated)
     const priceClass = visitor.customer

@@ -4,7 +4,7 @@
 
 import type { CachedStock, StockCache } from '@hoistway/contract/product-caches'
 import { type Locale, languageOf, localeOr } from '@hoistway/domain/locale'
-import { shownText } from '@hoistway/domain/shown-text'
+import { shownLabel } from '@hoistway/domain/shown-text'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -42,7 +42,7 @@ function stockLine(
   locale: Locale,
   withPlaces: boolean,
 ): CachedStock {
-  const named = { articleNr: row.article_nr, label: shownText(row.label, locale), unit: row.unit }
+  const named = { articleNr: row.article_nr, label: shownLabel(row.label, locale), unit: row.unit }
   return {
     productId: row.id,
     ...(field === 'all' ? named : {}),

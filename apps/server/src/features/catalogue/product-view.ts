@@ -5,7 +5,7 @@ import { INTERNAL_COMPANY_CODE, PriceSource } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/locale'
 import { amountToWire, priceToWire } from '@hoistway/domain/money'
 import type { PriceTier } from '@hoistway/domain/price-tiers'
-import { shownText } from '@hoistway/domain/shown-text'
+import { shownLabel, shownText } from '@hoistway/domain/shown-text'
 import type { Customer } from '../../http/visitor.ts'
 import type { AttributeRow, ProductRow, StockRow } from './queries.ts'
 import { statusOf } from './shelf/product-status.ts'
@@ -26,7 +26,7 @@ export function productFacts(
     Object.fromEntries(Object.entries(map).filter(([id]) => !hidden.has(Number(id))))
   return {
     id: row.id,
-    label: shownText(row.label, locale),
+    label: shownLabel(row.label, locale),
     description: shownText(row.description, locale),
     unit: row.unit,
     sortedAttributeIDs: attributes

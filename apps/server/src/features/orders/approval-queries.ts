@@ -1,7 +1,7 @@
 /** The SQL that changes what an order's approval has come to. A status changes only from the statuses that may come
  *  before it, in one statement: of two decisions at once the second finds nothing to change. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { type Decision, statusesBefore, UNDECIDED } from '@hoistway/domain/attest'
+import { type Decision, isReleased, statusesBefore, UNDECIDED } from '@hoistway/domain/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
@@ -27,7 +27,7 @@ export async function decideOrder(
   transaction: Transaction<Database>,
   { orderId, decision, decidedBy, now }: DecidedOrder,
 ): Promise<boolean> {
-  const isAccepted = decision === AttestStatus.Accepted
+  const released = isReleased(decision)
   const row = await transaction
     .updateTable('orders')
     .set({
@@ -35,7 +35,7 @@ export async function decideOrder(
       attest_decided_by: decidedBy,
       attest_decided: now,
       changed: now,
-      released: isAccepted,
+      released,
     })
     .where('id', '=', orderId)
     .where('attest_status', 'in', statusesBefore(decision))
@@ -47,7 +47,7 @@ export async function decideOrder(
     { topic: 'mail.approval-decision', payload: { orderId } },
     { topic: 'mail.approval-receipt', payload: { orderId } },
   )
-  if (isAccepted) await enqueue(transaction, { topic: 'erp.export-order', payload: { orderId } })
+  if (released) await enqueue(transaction, { topic: 'erp.export-order', payload: { orderId } })
   return true
 }
 

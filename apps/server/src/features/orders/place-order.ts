@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Order, OrderInformation, OrderRequest } from '@hoistway/contract/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
+import { isReleased } from '@hoistway/domain/attest'
 import { isShownTotal } from '@hoistway/domain/cart-totals'
 import { OrderSource } from '@hoistway/domain/codes'
 import { amountToWire, priceToWire } from '@hoistway/domain/money'
@@ -122,7 +123,7 @@ function newOrder(
   sent: SentKey | undefined,
   now: Date,
 ): NewOrder {
-  const released = approval.status === null
+  const released = isReleased(approval.status)
   return {
     idempotency: sent,
     order: {

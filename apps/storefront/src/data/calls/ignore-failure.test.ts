@@ -2,7 +2,7 @@ import { attestCalls } from '@hoistway/contract/attest'
 import { type Answer, createClient } from '@hoistway/contract/client'
 import { orderCalls } from '@hoistway/contract/orders'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../overlays/toasts.ts'
+import { toasts } from '../overlays/toasts.ts'
 import { ignoreFailure } from './ignore-failure.ts'
 
 const clientAnswering = (answer: Answer) => createClient(async () => answer)
@@ -18,7 +18,7 @@ test.for([400, 401, 500, 503])(
     const client = clientAnswering({ status, headers: {}, text: '{}' })
     expect(await ignoreFailure(client.call(attestCalls.denyAttest, denied))).toBeUndefined()
     expect(await ignoreFailure(client.call(orderCalls.addAddress, { body: address }))).toBeUndefined()
-    expect(shownToasts()).toEqual([])
+    expect(toasts.get()).toEqual([])
     expect(said).not.toHaveBeenCalled()
   },
 )

@@ -19,9 +19,7 @@ function watch(notify: () => void): () => void {
   }
 }
 
-const reachable = sharedState(true)
-
 /** Whether the shop answered the last call, or said that it cannot be reached at the moment. */
+export const reachable = sharedState(true)
 export const useReachable = reachable.useValue
-export const isReachable = reachable.get
 export const changeReach = reachable.set

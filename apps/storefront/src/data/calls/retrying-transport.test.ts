@@ -3,7 +3,7 @@ import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
 import { afterEach, expect, test } from 'vitest'
-import { changeReach, isReachable } from './online.ts'
+import { changeReach, reachable } from './online.ts'
 import { retryingTransport } from './retrying-transport.ts'
 
 afterEach(() => changeReach(true))
@@ -19,7 +19,7 @@ function transportOf(...answers: readonly Answer[]) {
     async () => answers[asked++] ?? there,
     async (milliseconds) => {
       pauses.push(milliseconds)
-      reached.push(isReachable())
+      reached.push(reachable.get())
     },
   )
   return { transport, pauses, reached, asked: () => asked }
@@ -36,7 +36,7 @@ test.each([
     expect(pauses).toHaveLength(2)
     for (const pause of pauses) expect(pause >= 4_000 && pause <= 6_000).toBe(true)
     expect(reached).toEqual([false, false])
-    expect(isReachable()).toBe(true)
+    expect(reachable.get()).toBe(true)
   },
 )
 
@@ -44,7 +44,7 @@ test('after three tries the answer is given on', async () => {
   const { transport, asked } = transportOf(away, away, away, away)
   expect(await transport(homeCalls.userObject, {})).toBe(away)
   expect(asked()).toBe(3)
-  expect(isReachable()).toBe(false)
+  expect(reachable.get()).toBe(false)
 })
 
 test('an order is not sent again by itself', async () => {

@@ -27,8 +27,7 @@ export type Overlays = {
   readonly pop: (id?: OverlayId) => void
 }
 
-const overlays = sharedState<OverlayState>(NO_OVERLAYS)
-export const openOverlays = overlays.get
+export const overlays = sharedState<OverlayState>(NO_OVERLAYS)
 
 let leavingTimer: ReturnType<typeof setTimeout> | undefined
 let waitingTimer: ReturnType<typeof setTimeout> | undefined

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeGoodNews, closeToast, shownToasts, showToast, TOAST_LIFETIME_MS } from './toasts.ts'
+import { closeGoodNews, closeToast, showToast, TOAST_LIFETIME_MS, toasts } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  for (const { id } of shownToasts()) closeToast(id)
+  for (const { id } of toasts.get()) closeToast(id)
   vi.useRealTimers()
 })
 
-const texts = () => shownToasts().map(({ text }) => text)
+const texts = () => toasts.get().map(({ text }) => text)
 
 test('good news leave by themselves, a fault stays until it is closed [SHELL-16]', () => {
   showToast({ kind: 'ok', text: 'Copied' })
   showToast({ kind: 'fault', text: 'Not saved' })
   vi.advanceTimersByTime(TOAST_LIFETIME_MS)
   expect(texts()).toEqual(['Not saved'])
-  for (const { id } of shownToasts()) closeToast(id)
+  for (const { id } of toasts.get()) closeToast(id)
   expect(texts()).toEqual([])
 })
 

@@ -14,10 +14,9 @@ export type Toast = {
 export const TOAST_LIFETIME_MS = 5000
 const MOST_AT_ONCE = 4
 
-const toasts = sharedState<readonly Toast[]>([])
+export const toasts = sharedState<readonly Toast[]>([])
 let nextId = 1
 
-export const shownToasts = toasts.get
 export const useToasts = toasts.useValue
 
 /** Gives what the message is closed by. */

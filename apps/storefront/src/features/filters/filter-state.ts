@@ -1,12 +1,13 @@
 /** What a visitor has filtered, how it is sorted and which page is shown. It lives in the address and nowhere
  *  else (AMB-59). Every change of a filter goes back to the first page (FILT-02). */
 import { ProductSort } from '@hoistway/domain/codes'
+import { SHELL_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
 
 export const PAGE_SIZES = [20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
 /** The shell's page size, also after a reset (FILT-09, FILT-19, AMB-69). */
-export const DEFAULT_PAGE_SIZE: PageSize = 20
+export const DEFAULT_PAGE_SIZE: PageSize = SHELL_RESULTS_PAGE_SIZE
 export const DEFAULT_SORT: ProductSort = ProductSort.RELEVANCE
 
 /** As many products as one page request may ask for. */

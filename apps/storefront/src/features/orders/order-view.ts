@@ -9,7 +9,7 @@ import { type CalendarDay, stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
 import type { Price } from '@hoistway/domain/money'
 import { formatAmount, formatMoney, formatMoneyExactly, formatWeight } from '@hoistway/domain/money-format'
-import { shownText } from '@hoistway/domain/shown-text'
+import { shownLabel } from '@hoistway/domain/shown-text'
 import { transportLabel, transportName } from '@hoistway/domain/transports'
 import { thumbnailAddress } from '../../data/calls/api-base.ts'
 import { priceOf } from '../../data/cart/cart-prices.ts'
@@ -210,7 +210,7 @@ function partOf({ attributes, label, unit }: Product): OrderedPart {
 function goneOf({ ordered }: OrderProduct, locale: Locale): OrderedPart {
   if (!ordered) return {}
   const { articleNr, label, unit } = ordered
-  return { articleNr, unit, label: shownText(label, locale) }
+  return { articleNr, unit, label: shownLabel(label, locale) }
 }
 
 const ATTEST_KIND: Readonly<Record<AttestStatus, AttestView['kind']>> = {

@@ -29,7 +29,7 @@ test('the values of a part are written in the language, without what is hidden',
   ])
 })
 
-test('a name that the language lacks is English, and one that no language has says so', () => {
+test('a name that the language lacks is English, and one that no language has says so [MSG-11]', () => {
   const swedish = { ...words, locale: 'sv' } as const
   const part = samplePart({ attributes: { singleSelects: { 8: 99, 10: 11, 201: 21 } } })
   const views = attributeViews(part, swedish).map(({ label, value }) => `${label}: ${value}`)

@@ -19,7 +19,7 @@ const setup: FilterSetup = {
   documentTexts: {
     1: { swedish: 'Datablad', english: 'Data sheet', german: 'Datenblatt' },
     2: { swedish: 'Intyg', english: 'Certificate', german: 'Bescheinigung' },
-    3: { swedish: 'Datablad rulle', english: '', german: '' },
+    3: { swedish: 'Datablad rulle', english: ' ', german: '' },
     4: { swedish: '', english: 'Type approval', german: '' },
   },
 }
@@ -69,7 +69,7 @@ test('files of one name in a language each are one document, the one of the read
   ])
 })
 
-test('a label falls back to another language, and says so where there is none', () => {
+test('a label falls back to another language, and says so where there is none [ENT-27]', () => {
   const labels = Object.fromEntries(views(false).map(({ files, label }) => [files[0].id, label]))
   expect(labels).toEqual({
     11: 'Datablad rulle',

@@ -1,6 +1,7 @@
 /** The documents of a part, those that the reader needs first. */
 import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/locale'
+import { documentLabel, documentText } from '@hoistway/domain/texts'
 import { assetAddress } from '../../data/calls/api-base.ts'
 import { fileSize } from '../../texts/file-size.ts'
 
@@ -23,9 +24,6 @@ export type DocumentFile = {
   readonly href: string
 }
 
-/** Shown where a document has a label in no language; never translated (AMB-65). */
-export const MISSING_LABEL = 'missing label'
-
 /** The English type texts of papers that a safety component is fitted with. Products carry no other sign that a
  *  document is one of them. */
 const SAFETY_PAPERS: readonly string[] = [
@@ -33,8 +31,6 @@ const SAFETY_PAPERS: readonly string[] = [
   'declaration of conformity',
   'type examination certificate',
 ]
-
-const FIELD = { sv: 'swedish', en: 'english', de: 'german' } as const satisfies Record<Locale, string>
 
 type DocumentInput = {
   readonly setup: FilterSetup
@@ -84,8 +80,8 @@ function documentView(
   locale: Locale,
 ): DocumentView {
   const [{ record }] = files
-  const type = textOf(setup, record.typeTextID, locale)
-  const label = textOf(setup, record.labelTextID, locale) ?? MISSING_LABEL
+  const type = documentText(textsOf(setup, record.typeTextID), locale)
+  const label = documentLabel(textsOf(setup, record.labelTextID), locale)
   const saysType = type === undefined || label.toLowerCase().includes(type.toLowerCase())
   const [first, ...others] = files
   return {
@@ -106,15 +102,15 @@ function documentFile({ id, record }: ListedFile, locale: Locale): DocumentFile 
   }
 }
 
-/** In the reader's language, else in English, Swedish, German (ENT-27). */
-function textOf(setup: FilterSetup, textID: number | null, locale: Locale): string | undefined {
-  const texts = textID === null ? undefined : setup.documentTexts[textID]
-  if (!texts) return undefined
-  return texts[FIELD[locale]] || texts.english || texts.swedish || texts.german || undefined
+function textsOf(
+  setup: FilterSetup,
+  textID: number | null,
+): FilterSetup['documentTexts'][string] | undefined {
+  return textID === null ? undefined : setup.documentTexts[textID]
 }
 
 function isSafetyPaper({ typeTextID }: AssetRecord, setup: FilterSetup): boolean {
-  const type = textOf(setup, typeTextID, 'en')?.toLowerCase()
+  const type = documentText(textsOf(setup, typeTextID), 'en')?.toLowerCase()
   return type !== undefined && SAFETY_PAPERS.includes(type)
 }
 

@@ -1,7 +1,7 @@
 /** To the shop: a visitor asks. An answer goes to the visitor. In the visitor's language, which the answer needs. */
 
 import type { Locale, Localised } from '@hoistway/domain/locale'
-import { shownText } from '@hoistway/domain/shown-text'
+import { shownLabel } from '@hoistway/domain/shown-text'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Letter } from '../../../mail/mails.ts'
@@ -33,7 +33,7 @@ function partOf({ product_id, article_nr, label }: AskedQuestion, locale: Locale
   if (product_id === null) return undefined
   return article_nr === null
     ? String(product_id)
-    : `${article_nr} ${label ? shownText(label, locale) : ''}`.trim()
+    : `${article_nr} ${label ? shownLabel(label, locale) : ''}`.trim()
 }
 
 function partButton({ product_id, article_nr, locale }: AskedQuestion, links: Links): MailBlock[] {

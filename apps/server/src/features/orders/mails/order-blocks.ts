@@ -6,7 +6,7 @@ import { showsDiscount } from '@hoistway/domain/discount'
 import type { Locale } from '@hoistway/domain/locale'
 import { amountToWire, type Price } from '@hoistway/domain/money'
 import { formatAmount, formatMoneyExactly } from '@hoistway/domain/money-format'
-import { shownText } from '@hoistway/domain/shown-text'
+import { shownLabel } from '@hoistway/domain/shown-text'
 import { transportName } from '@hoistway/domain/transports'
 import type { MailBlock, MailFact, MailLine, MailSum } from '../../../mail/blocks.ts'
 import type { OrderLineRow } from '../queries.ts'
@@ -45,7 +45,7 @@ function linesBlock(lines: readonly MailLine[], sums: readonly MailSum[], locale
 
 /** A line as it is named in a sentence or a list. */
 export function lineName({ article_nr, label }: MailedLine, locale: Locale): string {
-  return `${article_nr} ${shownText(label, locale)}`
+  return `${article_nr} ${shownLabel(label, locale)}`
 }
 
 function factsOf(
@@ -73,7 +73,7 @@ function lineOf(line: MailedLine, { order, shipsComplete }: MailedOrder, locale:
   const unit = unitName(line, locale)
   return {
     number: line.article_nr,
-    label: shownText(line.label, locale),
+    label: shownLabel(line.label, locale),
     notes: [
       ...(line.isSafetyComponent ? [LINE_WORDS.safetyComponent[locale]] : []),
       ...(line.specification_text === '' ? [] : [line.specification_text]),

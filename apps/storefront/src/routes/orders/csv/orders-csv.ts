@@ -4,7 +4,7 @@ import type { Order } from '@hoistway/contract/orders'
 import { Currency } from '@hoistway/domain/codes'
 import { stockholmDay } from '@hoistway/domain/delivery-date'
 import type { Locale } from '@hoistway/domain/locale'
-import { shownText } from '@hoistway/domain/shown-text'
+import { shownLabel } from '@hoistway/domain/shown-text'
 import { orderJourney } from '../../../features/orders/journey.ts'
 import type { Translations } from '../../../features/orders/order-view.ts'
 import { unitName } from '../../../texts/unit-name.ts'
@@ -61,7 +61,7 @@ function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t 
     return [
       ...facts,
       textCell(name?.articleNr ?? product?.attributes.articleNr ?? ordered?.articleNr ?? ''),
-      textCell(name?.label ?? product?.label ?? (ordered ? shownText(ordered.label, locale) : '')),
+      textCell(name?.label ?? product?.label ?? (ordered ? shownLabel(ordered.label, locale) : '')),
       numberCell(String(cartItem.amount), locale),
       textCell(unit === '' ? '' : unitName(unit, t)),
       money(price),
