@@ -1,8 +1,10 @@
 /** Every address of the shop with its screen. Screens are split from the entry bundle. */
+
 import { FORM_PAGES } from '@hoistway/contract/form-pages'
 import type { RouteObject } from 'react-router'
 import { notFound } from './data/page/not-found.ts'
 import { loadRoot, ROOT_ID } from './data/root-data.ts'
+import { reloading } from './data/session/reload-all.ts'
 import { formPage } from './form-routes.ts'
 import { also, type ScreenHandle } from './screen.ts'
 import {
@@ -54,7 +56,7 @@ export const routes: RouteObject[] = [
     loader: (args) => whenConnected(() => loadRoot(args)),
     // The visitor, the texts and the menus change by logging in or out, not by moving between pages.
     shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-      currentUrl.href === nextUrl.href && defaultShouldRevalidate,
+      reloading.get() || (currentUrl.href === nextUrl.href && defaultShouldRevalidate),
     Component: Shell,
     HydrateFallback: StartingUp,
     ErrorBoundary: RootFault,

@@ -1,4 +1,5 @@
 /** Every screen with its page and its loader, which are fetched when a visitor opens the screen. */
+import { ApplicationState } from '@hoistway/domain/catalogue-screen'
 import { type ScreenSources, screen } from './screen.ts'
 
 const LIST = 'products/ListPage.tsx'
@@ -134,5 +135,10 @@ export const advanced = screen(
 
 /** The home page shows the list when its address has filters. */
 function isList(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'list'
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'state' in data &&
+    data.state === ApplicationState.PRODUCT_VIEW
+  )
 }

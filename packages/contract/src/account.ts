@@ -1,4 +1,5 @@
 /** Account calls and the entities of people and companies (server document, sections 3 and 7, "Account"). */
+import { MAX_PERSON_TEXT } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
@@ -104,10 +105,10 @@ export type AdminUser = Static<typeof AdminUser>
 /** A change of a user. A record of `AdminUser` is accepted too; its other fields are ignored. A field that is left out
  *  or null keeps its value. */
 const userData = {
-  firstName: Type.Optional(Nullable(Text(500))),
-  lastName: Type.Optional(Nullable(Text(500))),
-  email: Type.Optional(Nullable(Text(500))),
-  cellPhone: Type.Optional(Nullable(Text(500))),
+  firstName: Type.Optional(Nullable(Text(MAX_PERSON_TEXT))),
+  lastName: Type.Optional(Nullable(Text(MAX_PERSON_TEXT))),
+  email: Type.Optional(Nullable(Text(MAX_PERSON_TEXT))),
+  cellPhone: Type.Optional(Nullable(Text(MAX_PERSON_TEXT))),
   language: Type.Optional(Nullable(LanguageInput)),
   mailCodes: Type.Optional(Nullable(Type.Array(Text(10), { maxItems: 100 }))),
   isCustomerAdmin: Type.Optional(Nullable(Type.Boolean())),
@@ -148,7 +149,7 @@ export const UpdatedUser = Type.Object({
 /** Only a site admin may name a `companyId`; new users of other callers join the caller's company (AMB-30). */
 export const NewUser = Type.Object({ ...userData, companyId: Type.Optional(Nullable(Type.Integer())) })
 
-const registrationText = Type.Optional(Nullable(Text(500)))
+const registrationText = Type.Optional(Nullable(Text(MAX_PERSON_TEXT)))
 
 /** A registration has a long form, and a short form with `company` but no organisation number and address (AMB-31,
  *  AMB-32). A missing field is a named fault of the registration, not a malformed request. */
@@ -198,7 +199,7 @@ export const NewPassword = Type.Object({
     Type.String({ maxLength: 2000, description: '8 to 1024 characters, not a common one' }),
   ),
   Token: Type.Optional(Text(200)),
-  Email: Type.Optional(Text(500)),
+  Email: Type.Optional(Text(MAX_PERSON_TEXT)),
 })
 
 export const accountCalls = {
@@ -290,7 +291,7 @@ export const accountCalls = {
     path: '/v2/{content_proxy}/send-email/forgot-password',
     summary: 'Mail a link to set a password; answers the same whether or not somebody has the address',
     access: 'public',
-    query: Type.Object({ email: Text(500), locale: Type.Optional(LocaleInput) }),
+    query: Type.Object({ email: Text(MAX_PERSON_TEXT), locale: Type.Optional(LocaleInput) }),
     result: 'nothing',
     required: ['email', 'locale'],
     refusals: ['invalidInput', 'tooManyRequests'],

@@ -1,9 +1,10 @@
 /** Calls that return the prices and weights of the parts of a cart (server document, section 7, "Product"). Prices
  *  belong to a company, so a guest gets neither prices nor weights (AMB-48). The lists omit unknown parts and parts
  *  that the caller may not see, as update-cart-info does. */
+import { MAX_CART_LINES } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { CartItem, CartPrice, MAX_CART_LINES } from './orders.ts'
+import { CartItem, CartPrice } from './orders.ts'
 import { IdInPath } from './products.ts'
 import { Decimal, Id, Nullable } from './wire.ts'
 

@@ -1,7 +1,7 @@
 /** Calls that store carts and searches as lists, which users share by a link (server document, sections 3 and 7). */
+import { MAX_CART_LINES, MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { MAX_CART_LINES } from './orders.ts'
 import { Product } from './products.ts'
 import { Decimal, Id, LanguageInput, Nullable, Text } from './wire.ts'
 
@@ -14,7 +14,7 @@ export const NewListItem = Type.Object({
   amount: Type.Optional(
     Nullable(Type.Number({ description: '1 when left out; at most 3 decimals, at most 1,000,000 (AMB-44)' })),
   ),
-  specificationText: Type.Optional(Nullable(Text(500))),
+  specificationText: Type.Optional(Nullable(Text(MAX_SPECIFICATION_LENGTH))),
 })
 export type NewListItem = Static<typeof NewListItem>
 

@@ -1,17 +1,15 @@
 /** Calls for cart prices, delivery, addresses, placing orders and their history (server document, section 7,
  *  "Order"). */
+import { MAX_CART_LINES, MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Product } from './products.ts'
 import { Decimal, Id, LanguageInput, Nullable, Text } from './wire.ts'
 
-/** The most lines in one cart or order. */
-export const MAX_CART_LINES = 1000
-
 export const CartItem = Type.Object({
   productID: Id,
   amount: Type.Number({ description: 'At most 3 decimals, at most 1,000,000 (AMB-44)' }),
-  specificationText: Type.Optional(Nullable(Text(500))),
+  specificationText: Type.Optional(Nullable(Text(MAX_SPECIFICATION_LENGTH))),
 })
 export type CartItem = Static<typeof CartItem>
 const CartItems = Type.Array(CartItem, { maxItems: MAX_CART_LINES })
@@ -53,13 +51,13 @@ export type UpdatedCartInfo = Static<typeof UpdatedCartInfo>
 /** Every field is optional: a missing field is a named fault of the order, not a malformed request. */
 export const OrderInformation = Type.Object({
   desiredDelivery: Type.Optional(Nullable(Text(40))),
-  userOrder: Type.Optional(Nullable(Text(1000))),
-  mark: Type.Optional(Nullable(Text(1000))),
+  userOrder: Type.Optional(Nullable(Text())),
+  mark: Type.Optional(Nullable(Text())),
   transportId: Type.Optional(Nullable(Type.Integer())),
   addressId: Type.Optional(Nullable(Type.Integer())),
-  recipient: Type.Optional(Nullable(Text(1000))),
-  address: Type.Optional(Nullable(Text(1000))),
-  postAddress: Type.Optional(Nullable(Text(1000))),
+  recipient: Type.Optional(Nullable(Text())),
+  address: Type.Optional(Nullable(Text())),
+  postAddress: Type.Optional(Nullable(Text())),
   countryId: Type.Optional(Nullable(Type.Integer())),
   partialDelivery: Type.Optional(Nullable(Type.Boolean())),
   message: Type.Optional(Nullable(Text(4000))),

@@ -1,10 +1,11 @@
 /** The shop's own call (AMB-94) that returns whether the link of a mail can still set a password. The page of the link
  *  then says at once that the link was used. */
+import { MAX_PERSON_TEXT } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Text } from './wire.ts'
 
-export const PasswordLinkRequest = Type.Object({ token: Text(200), email: Text(500) })
+export const PasswordLinkRequest = Type.Object({ token: Text(200), email: Text(MAX_PERSON_TEXT) })
 
 export const PasswordLinkState = Type.Object({
   isUsable: Type.Boolean({

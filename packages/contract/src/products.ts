@@ -1,4 +1,5 @@
 /** Calls for products, filtering, the filter setup and files (server document, section 7, "Product"). */
+import { MAX_FILTER_OPTIONS, MAX_RESULTS_PAGE_SIZE, MAX_SEARCH_TEXT } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
@@ -199,16 +200,16 @@ const attributeKeyed = <T extends Type.TSchema>(value: T) =>
 /** The filters of a list. An empty part does not filter; an unknown attribute or option matches nothing. Ranges include
  *  their ends. */
 export const FilterRequest = Type.Object({
-  selectOptions: Type.Optional(attributeKeyed(Type.Array(Type.Integer(), { maxItems: 1000 }))),
+  selectOptions: Type.Optional(attributeKeyed(Type.Array(Type.Integer(), { maxItems: MAX_FILTER_OPTIONS }))),
   bools: Type.Optional(attributeKeyed(Type.Boolean())),
   decimalRanges: Type.Optional(
     attributeKeyed(
       Type.Object({ min: Type.Optional(Nullable(Decimal)), max: Type.Optional(Nullable(Decimal)) }),
     ),
   ),
-  searchString: Type.Optional(Nullable(Text(1000))),
+  searchString: Type.Optional(Nullable(Text(MAX_SEARCH_TEXT))),
   resultsPageSize: Type.Optional(
-    Type.Integer({ minimum: 0, description: '50 when left out, at most 500 (AMB-69)' }),
+    Type.Integer({ minimum: 0, description: `50 when left out, at most ${MAX_RESULTS_PAGE_SIZE} (AMB-69)` }),
   ),
   language: Type.Optional(LanguageInput),
   productSort: Type.Optional(SortInput),
@@ -267,7 +268,7 @@ export type FilterResult = Static<typeof FilterResult>
 
 export const ProductPageRequest = Type.Object({
   language: Type.Optional(LanguageInput),
-  requestedProductIDs: Type.Array(Type.Integer(), { maxItems: 500 }),
+  requestedProductIDs: Type.Array(Type.Integer(), { maxItems: MAX_RESULTS_PAGE_SIZE }),
 })
 export type ProductPageRequest = Static<typeof ProductPageRequest>
 

@@ -1,11 +1,12 @@
 /** Schemas that many calls share: ids, languages, texts with a limit. The server accepts numbers and words for an
  *  enumeration (AMB-15, AMB-16); the client sends one exact form. */
+import { MAX_TEXT } from '@hoistway/domain/limits'
 import Type from 'typebox'
 
 /** Ids are positive 32-bit integers everywhere. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 
-export const Text = (maxLength = 1000) => Type.String({ maxLength })
+export const Text = (maxLength = MAX_TEXT) => Type.String({ maxLength })
 
 /** A `language`: 0, 1, 2, '0', 'sv' or 'Swedish' in any casing; anything else is refused with 400 (AMB-15). */
 export const LanguageInput = Type.Union(

@@ -18,7 +18,6 @@ const ENUMERATIONS = [
   ['ENUM-11', codes.ProductSort, 'ALPHABETICAL 1, ARTICLE_NR 2, BRAND 3, RELEVANCE 4'],
   ['ENUM-12', codes.SharedListType, 'cart 0, search 100'],
   ['ENUM-14', codes.PriceSource, 'Unknown 0, PriceList 1, Campaign 2, Contract 3, Default 4'],
-  ['ENUM-16', codes.ProductLayout, 'list 0, card 1'],
   ['ENUM-17', codes.OrderSource, 'Web2 2, IOSApp 3, AndroidApp 4'],
   ['ENUM-18', codes.AssociationType, 'Accessory 1, CrossSell 2'],
 ] as const

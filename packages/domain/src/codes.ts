@@ -75,8 +75,6 @@ export const AssociationType = { Accessory: 1, CrossSell: 2 } as const
 export const PriceSource = { Unknown: 0, PriceList: 1, Campaign: 2, Contract: 3, Default: 4 } as const
 export type PriceSource = (typeof PriceSource)[keyof typeof PriceSource]
 
-export const ProductLayout = { list: 0, card: 1 } as const
-
 /** Newsletter codes, English descriptions as in the specification. */
 export const MAIL_CODES = [
   { code: 'PP', description: 'product news' },

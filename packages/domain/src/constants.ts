@@ -1,5 +1,5 @@
 /** The numbers of the specification that belong to no rule of their own (S1 section 9, S2 section 9). Milliseconds
- *  and CSS pixels. Those of a rule stand beside it: page sizes in filter-state.ts, stock in stock.ts, addresses in
+ *  and CSS pixels. Those of a rule stand beside it: page sizes in limits.ts, stock in stock.ts, addresses in
  *  addresses.ts and delivery-faults.ts, the word length of suggestions in suggestions.ts. */
 
 /** The cart is saved this long after its last change (CART-05, CONST-01). */

@@ -2,12 +2,10 @@
 import { type AmountFault, amountFault } from './amount-input.ts'
 import { pricedFrom, type TotalledTier } from './cart-totals.ts'
 import type { ProductStatus } from './codes.ts'
+import { MAX_SPECIFICATION_LENGTH } from './limits.ts'
 import { type Amount, amountFromWire, type Grams } from './money.ts'
 import { isOrderable } from './orderability.ts'
 import { tierFor } from './price-tiers.ts'
-
-/** Characters of a line comment. */
-export const MAX_SPECIFICATION_LENGTH = 500
 
 export type ProductFacts = {
   readonly status: ProductStatus

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ProductStatus } from './codes.ts'
-import { isListed, isOrderable, lastSuccessor } from './orderability.ts'
+import { isListed, isOrderable, lastSuccessor, productStatus } from './orderability.ts'
+
+test('an unknown status counts as under development', () => {
+  expect([1, 2, 3, 1000, 0, 4].map(productStatus)).toEqual([1, 2, 3, 1000, 2, 2])
+})
 
 test('only an ordinary part can be ordered', () => {
   expect(Object.values(ProductStatus).filter(isOrderable)).toEqual([ProductStatus.Default])

@@ -15,6 +15,14 @@ const ALLOWED: Readonly<Record<ProductStatus, Allowed>> = {
   [ProductStatus.Replaced]: { listed: false, orderable: false },
 }
 
+const STATUSES: readonly number[] = Object.values(ProductStatus)
+
+/** The status of a product as it is stored or sent. An unknown number is no reason to hide or sell a part: it counts as
+ *  under development. */
+export function productStatus(status: number): ProductStatus {
+  return STATUSES.includes(status) ? (status as ProductStatus) : ProductStatus.UnderDevelopment
+}
+
 export function isListed(status: ProductStatus): boolean {
   return ALLOWED[status].listed
 }

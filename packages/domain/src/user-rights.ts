@@ -1,5 +1,7 @@
 /** Who looks after whose account (ROLE-03, ROLE-12, AMB-30, AMB-76). The role of a person says the same in words. */
 
+import { INTERNAL_COMPANY_CODE } from './codes.ts'
+
 export type Person = {
   readonly userId: number
   readonly companyId: number
@@ -20,6 +22,11 @@ export function standingOf(person: Person, other: Person | undefined): Standing 
   if (person.isSiteAdmin) return 'admin'
   if (person.companyId !== other.companyId) return 'unknown'
   return other.isSiteAdmin ? 'refused' : 'admin'
+}
+
+/** Whether somebody belongs to the internal company, whose people see the stock of each warehouse (AMB-54). */
+export function isInternal({ companyCode }: { readonly companyCode: string }): boolean {
+  return companyCode === INTERNAL_COMPANY_CODE
 }
 
 export const UserRole = { user: 1, customerAdmin: 2, siteAdmin: 3 } as const

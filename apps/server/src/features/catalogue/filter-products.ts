@@ -4,7 +4,7 @@
 import { interpretationOf } from '@hoistway/contract/filter-engine'
 import type { FilterResult, FilterRequest as WireRequest } from '@hoistway/contract/products'
 import { stockholmDay } from '@hoistway/domain/delivery-date'
-import { resultsPageSize } from '@hoistway/domain/filter-state'
+import { resultsPageSize } from '@hoistway/domain/limits'
 import { localeOr } from '@hoistway/domain/locale'
 import type { Handler } from '../../http/handler.ts'
 import { JsonBytes } from '../../http/json-bytes.ts'

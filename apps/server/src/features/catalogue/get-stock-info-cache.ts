@@ -5,12 +5,13 @@
 import type { CachedStock, StockCache } from '@hoistway/contract/product-caches'
 import { type Locale, languageOf, localeOr } from '@hoistway/domain/locale'
 import { shownLabel } from '@hoistway/domain/shown-text'
+import { isInternal } from '@hoistway/domain/user-rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { LiveShelf } from './live-shelf.ts'
 import { productSteps, type StockedRow } from './product-steps.ts'
-import { isInternal, warehouseRows } from './product-view.ts'
+import { warehouseRows } from './product-view.ts'
 import { mayOpenProduct } from './viewer.ts'
 
 type StockField = StockCache['field']

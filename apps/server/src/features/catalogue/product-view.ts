@@ -1,14 +1,15 @@
 /** A stored product as it goes over the wire, in one language, with the prices and stock of the caller. */
 
 import type { Product, ProductPrice, WarehouseStock } from '@hoistway/contract/products'
-import { INTERNAL_COMPANY_CODE, PriceSource } from '@hoistway/domain/codes'
+import { PriceSource } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/locale'
 import { amountToWire, priceToWire } from '@hoistway/domain/money'
+import { productStatus } from '@hoistway/domain/orderability'
 import type { PriceTier } from '@hoistway/domain/price-tiers'
 import { shownLabel, shownText } from '@hoistway/domain/shown-text'
+import { isInternal } from '@hoistway/domain/user-rights'
 import type { Customer } from '../../http/visitor.ts'
 import type { AttributeRow, ProductRow, StockRow } from './queries.ts'
-import { statusOf } from './shelf/product-status.ts'
 
 /** The part of a product that is the same for everyone who may see it. */
 export type ProductFacts = Omit<Product, 'stockInfo'>
@@ -49,7 +50,7 @@ export function productFacts(
       popularity: row.popularity,
       requiresSpecification: row.requires_specification,
       replacementProductId: row.replacement_product_id,
-      status: statusOf(row),
+      status: productStatus(row.status),
       isLongGoods: row.is_long_goods,
       stockLocation: row.stock_location,
     },
@@ -109,10 +110,6 @@ export function warehouseRows(rows: readonly StockRow[], withLocation: boolean):
     warehouse: row.warehouse,
     warehouseLocation: withLocation ? row.location : null,
   }))
-}
-
-export function isInternal(customer: Customer): boolean {
-  return customer.companyCode === INTERNAL_COMPANY_CODE
 }
 
 function valuedAttributes({ attribute_values: values }: ProductRow): Set<string> {

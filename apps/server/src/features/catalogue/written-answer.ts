@@ -1,7 +1,7 @@
 /** Ids and counts of a filter answer, written as they go over the wire. At a million products that takes longer than
  *  the query itself, and so the thread that asks also writes (shelf/query-thread.ts). */
 import { interpretationOf } from '@hoistway/contract/filter-engine'
-import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
+import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 import { type Catalogue, type FilterAnswer, idsAsJson } from '@hoistway/search'
 import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Form } from '../../http/written.ts'

@@ -1,6 +1,7 @@
 /** Everything about an order that has to be looked up before it can be judged, and the judgement: faults, prices,
  *  totals. All of it is computed here from the database; of the client's figures only the ids, amounts and texts
  *  count (AMB-41). */
+
 import type { OrderRequest } from '@hoistway/contract/orders'
 import type { ProblemType, Refusal } from '@hoistway/contract/problems'
 import { type CartTotals, cartTotals } from '@hoistway/domain/cart-totals'
@@ -8,12 +9,13 @@ import { SERVER_DAY_TOLERANCE, stockholmDay } from '@hoistway/domain/delivery-da
 import type { ProductFacts } from '@hoistway/domain/line-faults'
 import { type Amount, amountFromWire, amountToWire } from '@hoistway/domain/money'
 import { type OrderFault, type OrderFaultType, orderFaults } from '@hoistway/domain/order-faults'
+import { productStatus } from '@hoistway/domain/orderability'
 import { type PriceTier, tierFor } from '@hoistway/domain/price-tiers'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { readCountries } from '../account/public.ts'
-import { type KnownProduct, type ProductReader, statusOf } from '../catalogue/public.ts'
+import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
 import {
   type AddressRow,
   readAddresses,
@@ -100,7 +102,7 @@ function productFacts(product: KnownProduct | undefined): ProductFacts | undefin
   if (!product) return undefined
   const { row, tiers } = product
   return {
-    status: statusOf(row),
+    status: productStatus(row.status),
     unit: row.unit,
     requiresSpecification: row.requires_specification,
     isLongGoods: row.is_long_goods,

@@ -2,9 +2,9 @@
 import type { Product } from '@hoistway/contract/products'
 import type { CartItem } from '@hoistway/domain/cart'
 import { type CartTotals, cartTotals, type TotalledLine } from '@hoistway/domain/cart-totals'
-import { ProductStatus } from '@hoistway/domain/codes'
 import type { OrderLine } from '@hoistway/domain/line-faults'
 import { amountFromWire, type Grams, type Price } from '@hoistway/domain/money'
+import { productStatus } from '@hoistway/domain/orderability'
 import type { CartFacts, CartPrices, CartTier } from './cart-prices.ts'
 
 /** The products about which an answer has come. The others say nothing about their part yet. */
@@ -32,13 +32,8 @@ export function pricedPart({ products, tiers, weights }: CartFacts, productID: n
 export function orderLine(item: CartItem, { product, tiers, unitWeight }: PricedPart): OrderLine {
   if (!product) return item
   const { status, requiresSpecification, isLongGoods } = product.platformData
-  const facts = { status: statusOf(status), unit: product.unit, requiresSpecification, isLongGoods }
+  const facts = { status: productStatus(status), unit: product.unit, requiresSpecification, isLongGoods }
   return { ...item, product: { ...facts, tiers, unitWeight } }
-}
-
-/** A status that we do not know is sold like one that is still being developed: not. */
-function statusOf(status: number): ProductStatus {
-  return Object.values(ProductStatus).find((known) => known === status) ?? ProductStatus.UnderDevelopment
 }
 
 /** Price and total of one line; both are absent where its amount reaches no tier. */

@@ -5,6 +5,7 @@ import { orderCalls, type Transport, type UpdatedCartInfo } from '@hoistway/cont
 import { type Product, type ProductPrice, productCalls } from '@hoistway/contract/products'
 import type { CartItem } from '@hoistway/domain/cart'
 import type { TotalledTier } from '@hoistway/domain/cart-totals'
+import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 import { type Locale, languageOf } from '@hoistway/domain/locale'
 import {
   type Amount,
@@ -60,8 +61,6 @@ export async function requestPrices(
   return readCartInfo(info)
 }
 
-const MAX_PRODUCTS_PER_CALL = 500
-
 /** Names and drawings for a guest (CART-09). To a customer the parts come with their prices, so that a shared cart
  *  can be read before its first change has it recalculated (CART-14). */
 export async function requestProducts(
@@ -70,9 +69,9 @@ export async function requestProducts(
   cartItems: readonly CartItem[],
 ): Promise<CartFacts> {
   const products: Product[] = []
-  for (let from = 0; from < cartItems.length; from += MAX_PRODUCTS_PER_CALL) {
+  for (let from = 0; from < cartItems.length; from += MAX_RESULTS_PAGE_SIZE) {
     const requestedProductIDs = cartItems
-      .slice(from, from + MAX_PRODUCTS_PER_CALL)
+      .slice(from, from + MAX_RESULTS_PAGE_SIZE)
       .map(({ productID }) => productID)
     const body = { language: languageOf[locale], requestedProductIDs }
     products.push(...((await client.call(productCalls.getProductsPage, { body })) ?? []))

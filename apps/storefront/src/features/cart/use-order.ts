@@ -1,7 +1,9 @@
 /** The order as it would be sent now: its lines, what it costs, and everything that is still wrong with it. */
+
 import type { Transport } from '@hoistway/contract/orders'
 import type { CartItem } from '@hoistway/domain/cart'
 import type { CartTotals } from '@hoistway/domain/cart-totals'
+import { FetchStatus } from '@hoistway/domain/catalogue-screen'
 import { dayAt } from '@hoistway/domain/delivery-date'
 import { type OrderFault, orderFaults } from '@hoistway/domain/order-faults'
 import type { OrderInformation } from '@hoistway/domain/order-information'
@@ -98,7 +100,7 @@ export function useDraftOrder(): DraftOrder {
 
 /** Until the saved addresses have come, the chosen one is taken to be among them. */
 function savedOrChosen({ status, saved }: Addresses, addressId: number | null) {
-  return status === 'loaded' || addressId === null ? saved : [{ id: addressId }]
+  return status === FetchStatus.Fetched || addressId === null ? saved : [{ id: addressId }]
 }
 
 /** The delivery methods come with the first answer; until then the chosen one cannot be judged. */

@@ -1,4 +1,5 @@
 /** Order, layout and page size of a list. */
+import { ProductLayout } from '@hoistway/domain/catalogue-screen'
 import { ProductSort } from '@hoistway/domain/codes'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -31,8 +32,8 @@ const SORTS = [
 ] as const
 
 const LAYOUTS = [
-  { layout: 'list', key: 'list.layoutList', Icon: Rows3 },
-  { layout: 'card', key: 'list.layoutCard', Icon: LayoutGrid },
+  { layout: ProductLayout.list, key: 'list.layoutList', Icon: Rows3 },
+  { layout: ProductLayout.card, key: 'list.layoutCard', Icon: LayoutGrid },
 ] as const
 
 type InstantSelectProps = {

@@ -1,17 +1,16 @@
 /** What a visitor has filtered, how it is sorted and which page is shown. It lives in the address and nowhere
  *  else (AMB-59). Every change of a filter goes back to the first page (FILT-02). */
+import { ProductLayout } from '@hoistway/domain/catalogue-screen'
 import { ProductSort } from '@hoistway/domain/codes'
-import { SHELL_RESULTS_PAGE_SIZE } from '@hoistway/domain/filter-state'
+import { MAX_RESULTS_PAGE_SIZE, SHELL_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 
 export const PAGE_SIZES = [20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** The shell's page size, also after a reset (FILT-09, FILT-19, AMB-69). */
 export const DEFAULT_PAGE_SIZE: PageSize = SHELL_RESULTS_PAGE_SIZE
 export const DEFAULT_SORT: ProductSort = ProductSort.RELEVANCE
 
-/** As many products as one page request may ask for. */
-export const MAX_SHOWN = 500
+export const DEFAULT_LAYOUT = ProductLayout.list
 
 /** Both ends are included; an absent end is open. */
 export type Range = { readonly min?: number; readonly max?: number }
@@ -30,7 +29,7 @@ export type FilterState = {
   /** Several pages are on screen after "show more": the first to the last of them. */
   readonly firstPage: number
   readonly lastPage: number
-  readonly layout: 'list' | 'card'
+  readonly layout: ProductLayout
 }
 
 export const NO_FILTERS: FilterState = {
@@ -43,7 +42,7 @@ export const NO_FILTERS: FilterState = {
   pageSize: DEFAULT_PAGE_SIZE,
   firstPage: 1,
   lastPage: 1,
-  layout: 'list',
+  layout: DEFAULT_LAYOUT,
 }
 
 export function hasFilters(state: FilterState): boolean {
@@ -70,7 +69,7 @@ export function withPage(state: FilterState, page: number): FilterState {
 /** One page more below those on screen (FILT-04); the same state where no more fit on one screen. */
 export function withNextPage(state: FilterState): FilterState {
   const pages = state.lastPage + 1 - state.firstPage + 1
-  return pages * state.pageSize > MAX_SHOWN ? state : { ...state, lastPage: state.lastPage + 1 }
+  return pages * state.pageSize > MAX_RESULTS_PAGE_SIZE ? state : { ...state, lastPage: state.lastPage + 1 }
 }
 
 /** The first of the pages that are asked for, with no more rows on the screen. */
@@ -87,7 +86,7 @@ export function withPageSize(state: FilterState, pageSize: PageSize): FilterStat
   return onFirstPage({ ...state, pageSize })
 }
 
-export function withLayout(state: FilterState, layout: FilterState['layout']): FilterState {
+export function withLayout(state: FilterState, layout: ProductLayout): FilterState {
   return { ...state, layout }
 }
 

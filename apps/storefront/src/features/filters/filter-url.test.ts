@@ -1,9 +1,10 @@
+import { ProductLayout } from '@hoistway/domain/catalogue-screen'
 import { ProductSort } from '@hoistway/domain/codes'
+import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type FilterState,
-  MAX_SHOWN,
   NO_FILTERS,
   PAGE_SIZES,
   type Range,
@@ -30,12 +31,22 @@ describe('the address of a filtered list', () => {
       pageSize: 50,
       firstPage: 2,
       lastPage: 2,
-      layout: 'card',
+      layout: ProductLayout.card,
     }
     expect(writeFilters(state)).toBe(
       'q=door+roller&o.8=3&o.10=12,13&b.22=1&b.250=0&r.100=-20-&r.101=40-80.5&r.102=--10&stock=1&sort=3&page=2&size=50&view=card',
     )
     expect(read(writeFilters(state))).toEqual(state)
+  })
+
+  test.for([
+    ['', 0],
+    ['view=list', 0],
+    ['view=card', 1],
+    ['view=1', 0],
+  ] as const)('with %o has the layout %i: list 0, card 1 [ENUM-16, FILT-15]', ([query, layout]) => {
+    expect(read(query).layout).toBe(layout)
+    expect(writeFilters({ ...NO_FILTERS, layout })).toBe(layout === 1 ? 'view=card' : '')
   })
 
   test('is home where nothing is filtered, and the whole catalogue keeps sort and page', () => {
@@ -99,7 +110,7 @@ describe('rubbish in an address', () => {
 
   test('cannot ask for more products than one page request may', () => {
     const { firstPage, lastPage, pageSize } = read('page=2-900000&size=100')
-    expect((lastPage - firstPage + 1) * pageSize).toBe(MAX_SHOWN)
+    expect((lastPage - firstPage + 1) * pageSize).toBe(MAX_RESULTS_PAGE_SIZE)
   })
 })
 
@@ -223,7 +234,7 @@ const states: fc.Arbitrary<FilterState> = fc
     onlyInStock: fc.boolean(),
     sort: fc.constantFrom(...Object.values(ProductSort)),
     pageSize: fc.constantFrom(...PAGE_SIZES),
-    layout: fc.constantFrom('list' as const, 'card' as const),
+    layout: fc.constantFrom(...Object.values(ProductLayout)),
     pages,
   })
   .map(({ pages: [firstPage, more], ...rest }) => ({ ...rest, firstPage, lastPage: firstPage + more }))

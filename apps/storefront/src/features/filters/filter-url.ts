@@ -17,13 +17,15 @@
  *
  *  Reading never fails: what makes no sense is ignored. Forms without JavaScript send a range as r.<id>.min and
  *  r.<id>.max and an option several times; both are read too. */
+import { layoutName, readLayout } from '@hoistway/domain/catalogue-screen'
 import type { ProductSort } from '@hoistway/domain/codes'
+import { MAX_RESULTS_PAGE_SIZE, MAX_SEARCH_TEXT } from '@hoistway/domain/limits'
 import {
+  DEFAULT_LAYOUT,
   DEFAULT_PAGE_SIZE,
   DEFAULT_SORT,
   type FilterState,
   hasFilters,
-  MAX_SHOWN,
   NO_FILTERS,
   PAGE_SIZES,
   type PageSize,
@@ -31,8 +33,6 @@ import {
   withPage,
 } from './filter-state.ts'
 
-/** Limits of the filter request; more is cut off rather than refused. */
-const MAX_TEXT = 1000
 /** Attributes that are looked at, of each kind. Those without a value that makes sense count as well, so that a long
  *  address of them takes no longer. */
 const MAX_ATTRIBUTES = 100
@@ -56,7 +56,7 @@ export function readFilters(query: URLSearchParams): FilterState {
     sort: readSort(query.get('sort')),
     pageSize,
     ...readPages(query.get('page') ?? '', pageSize),
-    layout: query.get('view') === 'card' ? 'card' : 'list',
+    layout: readLayout(query.get('view')),
   }
 }
 
@@ -73,7 +73,7 @@ export function writeFilters(state: FilterState): string {
   if (state.sort !== DEFAULT_SORT) pairs.push(['sort', String(state.sort)])
   if (state.lastPage > 1) pairs.push(['page', writePages(state)])
   if (state.pageSize !== DEFAULT_PAGE_SIZE) pairs.push(['size', String(state.pageSize)])
-  if (state.layout === 'card') pairs.push(['view', 'card'])
+  if (state.layout !== DEFAULT_LAYOUT) pairs.push(['view', layoutName(state.layout)])
   return pairs.map(([name, value]) => `${name}=${value}`).join('&')
 }
 
@@ -157,9 +157,9 @@ function readEach<V>(group: ByAttribute, read: (pairs: AttributePairs) => V | un
   return found
 }
 
-/** A cut through the middle of a character would leave what no address can hold, and no text may hold a NUL. */
+/** A longer text than the filter request takes is cut off rather than refused. A cut through the middle of a character would leave what no address can hold, and no text may hold a NUL. */
 function readText(text: string): string {
-  return text.replaceAll('\0', ' ').trim().slice(0, MAX_TEXT).trim().toWellFormed()
+  return text.replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_TEXT).trim().toWellFormed()
 }
 
 function readId(text: string): number | undefined {
@@ -220,7 +220,7 @@ function readPageSize(text: string | null): PageSize {
 function readPages(text: string, pageSize: PageSize): Pick<FilterState, 'firstPage' | 'lastPage'> {
   const match = /^([1-9]\d{0,6})(?:-([1-9]\d{0,6}))?$/.exec(text)
   const first = Math.min(Number(match?.[1] ?? 1), MAX_PAGE)
-  const last = Math.min(Number(match?.[2] ?? first), first - 1 + Math.floor(MAX_SHOWN / pageSize))
+  const last = Math.min(Number(match?.[2] ?? first), first - 1 + Math.floor(MAX_RESULTS_PAGE_SIZE / pageSize))
   return { firstPage: first, lastPage: Math.max(first, last) }
 }
 

@@ -1,7 +1,15 @@
 import { ApiError } from '@hoistway/contract/api-error'
+import { DIMS_ROWS } from '@hoistway/domain/catalogue-screen'
 import { expect, test } from 'vitest'
 import { type FilterState, NO_FILTERS, toggleOption, withNextPage, withPage } from './filter-state.ts'
-import { alertDeveloper, changeBetween, faultOf, isAppended } from './list-change.ts'
+import {
+  alertDeveloper,
+  applicationState,
+  changeBetween,
+  faultOf,
+  filterStatus,
+  isAppended,
+} from './list-change.ts'
 
 const rollers = toggleOption(NO_FILTERS, 10, 12)
 
@@ -18,6 +26,28 @@ const CHANGES: readonly [string, FilterState, FilterState, string][] = [
 
 test.each(CHANGES)('%s [FILT-01]', (_, shown, asked, change) => {
   expect(changeBetween(shown, asked)).toBe(change)
+})
+
+test('no list on screen is INITIAL, one that nothing changes is READY [FILT-01, FILT-03]', () => {
+  expect(filterStatus(undefined, { filters: rollers }, false)).toBe('INITIAL')
+  expect(filterStatus(rollers, undefined, false)).toBe('READY')
+  expect(filterStatus(rollers, { filters: undefined }, false)).toBe('READY')
+  expect(filterStatus(rollers, { filters: withPage(rollers, 2) }, false)).toBe('CHANGING_PAGE')
+})
+
+test('an update that the visitor did not ask for is silent, also on its way to the first page [FILT-02]', () => {
+  const third = withPage(rollers, 3)
+  expect(filterStatus(third, undefined, true)).toBe('UPDATING_FILTERS_SILENT')
+  expect(filterStatus(third, { filters: rollers }, true)).toBe('UPDATING_FILTERS_SILENT')
+  expect(DIMS_ROWS.UPDATING_FILTERS_SILENT).toBe(false)
+})
+
+test('the start page is INITIAL, a list is PRODUCT_VIEW, the way between screens is TRANSITION [FILT-14]', () => {
+  expect(applicationState(undefined, undefined)).toBe('INITIAL')
+  expect(applicationState(undefined, { filters: rollers })).toBe('TRANSITION')
+  expect(applicationState(rollers, undefined)).toBe('PRODUCT_VIEW')
+  expect(applicationState(rollers, { filters: withPage(rollers, 2) })).toBe('PRODUCT_VIEW')
+  expect(applicationState(rollers, { filters: undefined })).toBe('TRANSITION')
 })
 
 test('only more pages of the same list are appended', () => {

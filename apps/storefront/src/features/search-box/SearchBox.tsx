@@ -1,5 +1,6 @@
 /** The search of the header: a form that works without a script. A combobox over it suggests filter options and parts
  *  while the visitor types (SUGG-01, SUGG-02). */
+import { MAX_SEARCH_TEXT } from '@hoistway/domain/limits'
 import { Search } from 'lucide-react'
 import { Suspense, useId } from 'react'
 import { useText } from '../../texts/text.ts'
@@ -31,7 +32,7 @@ export function SearchBox(props: SearchBoxProps) {
         enterKeyHint="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={1000}
+        maxLength={MAX_SEARCH_TEXT}
         // biome-ignore lint/a11y/noAutofocus: home is where one searches (ROUTE-01)
         autoFocus={isHome}
         placeholder={t('search.placeholder')}

@@ -1,3 +1,4 @@
+import { ApplicationState } from '@hoistway/domain/catalogue-screen'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { HitStrip } from '../../features/product-list/HitCards.tsx'
@@ -19,7 +20,7 @@ import { Sections } from './sections/Sections.tsx'
 
 export function HomePage() {
   const data = useLoaderData<typeof loadHome>()
-  return data.kind === 'list' ? <LazyListPage list={data} /> : <Home home={data} />
+  return data.state === ApplicationState.PRODUCT_VIEW ? <LazyListPage list={data} /> : <Home home={data} />
 }
 
 function Home({ home }: { readonly home: HomeData }) {

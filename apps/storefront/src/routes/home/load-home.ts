@@ -4,6 +4,7 @@ import { contentCalls } from '@hoistway/contract/content'
 import { homeCalls } from '@hoistway/contract/home'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
+import { ApplicationState } from '@hoistway/domain/catalogue-screen'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { filterSetup } from '../../data/catalogue/setup.ts'
@@ -30,7 +31,7 @@ import { type RecentOrder, recentOrders } from './recent-orders.ts'
 import { type SectionView, sectionViews, textsOf } from './sections/section-views.ts'
 
 export type HomeData = {
-  readonly kind: 'home'
+  readonly state: typeof ApplicationState.INITIAL
   readonly head: PageHead
   readonly headline?: HeadlineView
   readonly areas: readonly AreaView[]
@@ -76,7 +77,7 @@ async function loadListOrHome(shop: Shop, requested: FilterState): Promise<HomeD
     ...textsOf(sections),
   )
   return {
-    kind: 'home',
+    state: ApplicationState.INITIAL,
     head: { description: t('home.description'), canonical: '/' },
     ...(headline && { headline }),
     areas: areaViews(setup, shop.locale),

@@ -1,7 +1,9 @@
 /** The orders of the user or of the company, newest or oldest first, narrowed by the filter, a page at a time. */
+
 import { ApiError } from '@hoistway/contract/api-error'
 import { type Order, orderCalls } from '@hoistway/contract/orders'
 import { type Product, productCalls } from '@hoistway/contract/products'
+import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 import { languageOf } from '@hoistway/domain/locale'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page/page-head.ts'
@@ -83,8 +85,6 @@ export async function partNames(
   )
 }
 
-const MAX_PRODUCTS_PER_CALL = 500
-
 /** Loads the products that the user may see, in the language of the page. */
 export async function readProducts(
   { client, locale }: Shop,
@@ -92,8 +92,8 @@ export async function readProducts(
 ): Promise<Product[]> {
   const wanted = [...new Set(productIDs)]
   const products: Product[] = []
-  for (let from = 0; from < wanted.length; from += MAX_PRODUCTS_PER_CALL) {
-    const requestedProductIDs = wanted.slice(from, from + MAX_PRODUCTS_PER_CALL)
+  for (let from = 0; from < wanted.length; from += MAX_RESULTS_PAGE_SIZE) {
+    const requestedProductIDs = wanted.slice(from, from + MAX_RESULTS_PAGE_SIZE)
     const body = { language: languageOf[locale], requestedProductIDs }
     products.push(...((await client.call(productCalls.getProductsPage, { body })) ?? []))
   }

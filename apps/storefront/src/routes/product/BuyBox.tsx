@@ -1,6 +1,6 @@
 /** Stock, prices and the way into the cart. The tier in force and the line total follow the amount as it is
  *  typed; on a phone amount and button stay at the foot of the window. */
-import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
+import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
 import { ShoppingCart } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 /** A list of parts with its filters. The old rows stay, dimmed, while a new choice loads, and also when it fails. */
+import { ApplicationState, DIMS_ROWS, ProductLayout } from '@hoistway/domain/catalogue-screen'
 import { useEffect, useRef } from 'react'
-import { useNavigation } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { AllFilters } from '../../features/filters/AllFilters.tsx'
@@ -31,13 +31,15 @@ import { Pages } from './Pages.tsx'
 import { PrintList } from './PrintList.tsx'
 import { ReadingNote } from './ReadingNote.tsx'
 import { ShareSearch } from './ShareSearch.tsx'
+import { useCatalogueState } from './use-catalogue-state.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { usePrint } from './use-print.ts'
 
 export function ListPage({ list }: { readonly list: ListData }) {
   const t = useText()
   const user = useUser()
-  const isLoading = useListLoads()
+  const { state, status } = useCatalogueState(list.filters)
+  const isLoading = state === ApplicationState.PRODUCT_VIEW && DIMS_ROWS[status]
   const title = useRef<HTMLHeadingElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   const focusWatch = useListFocus({ title, rows }, list)
@@ -97,7 +99,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
             {list.reading && <ReadingNote reading={list.reading} filters={filters} />}
             {hits.length === 0 ? (
               <EmptyList filters={filters} nothingToSearch={list.reading?.nothingToSearch === true} />
-            ) : filters.layout === 'card' ? (
+            ) : filters.layout === ProductLayout.card ? (
               <HitCards hits={hits} label={list.title} />
             ) : (
               <HitTable hits={hits} columns={list.columns} caption={list.title} />
@@ -142,12 +144,6 @@ function Count({ list: { total, outOf, hits, filters } }: { readonly list: ListD
       )}
     </p>
   )
-}
-
-/** Another list is on its way, not another screen. */
-function useListLoads(): boolean {
-  const { state, location } = useNavigation()
-  return state === 'loading' && (location.pathname === '/' || location.pathname === '/products')
 }
 
 /** Stores the offered filters for the next choice (FILT-07), and the chosen filters for the pages that the list leads

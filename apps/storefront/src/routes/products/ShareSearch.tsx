@@ -1,7 +1,7 @@
 /** Stores the found parts under a link and copies the link (GEN-11, AMB-17). */
 import { listCalls, type NewListItem } from '@hoistway/contract/lists'
-import { MAX_CART_LINES } from '@hoistway/contract/orders'
 import { SharedListType } from '@hoistway/domain/codes'
+import { MAX_CART_LINES } from '@hoistway/domain/limits'
 import { Share2 } from 'lucide-react'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useShareLink } from '../../data/page/share-link.ts'

@@ -3,8 +3,11 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import type { Client } from '@hoistway/contract/client'
 import { useEffect } from 'react'
+import { replace } from 'react-router'
+import { reloading } from '../../data/session/reload-all.ts'
 import { type Shop, useShop } from '../../data/shop.ts'
-import type { FilterState } from '../../features/filters/filter-state.ts'
+import { type FilterState, withPage } from '../../features/filters/filter-state.ts'
+import { listAddress } from '../../features/filters/filter-url.ts'
 import { changeBetween, faultOf } from '../../features/filters/list-change.ts'
 import type { ListData } from './load-list.ts'
 
@@ -20,12 +23,14 @@ export function useOnScreen(list: ListData): void {
   }, [client, list])
 }
 
-/** Returns the loaded list, or the list on the screen with the failure. */
+/** Returns the loaded list, or the list on the screen with the failure. A silent update loads the first page instead of
+ *  the page on the screen (FILT-02): it redirects, and the new address replaces the present one. */
 export async function orListOnScreen<T>(
   { client }: Shop,
   asked: FilterState,
   load: () => Promise<T>,
 ): Promise<T | ListData> {
+  if (reloading.get() && asked.lastPage > 1) throw replace(listAddress(withPage(asked, 1)))
   try {
     return await load()
   } catch (cause) {

@@ -1,5 +1,7 @@
 /** Loads a list of parts: the filtered one of `/` and the whole catalogue of `/products`. */
+
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
+import { ApplicationState, ProductLayout } from '@hoistway/domain/catalogue-screen'
 import { languageOf } from '@hoistway/domain/locale'
 import { redirect } from 'react-router'
 import type { PageHead } from '../../data/page/page-head.ts'
@@ -22,7 +24,7 @@ import { type Heading, headingOf } from './heading.ts'
 import { type ReadingView, readingView } from './reading-view.ts'
 
 export type ListData = Heading & {
-  readonly kind: 'list'
+  readonly state: typeof ApplicationState.PRODUCT_VIEW
   readonly head: PageHead
   readonly filters: FilterState
   readonly facets: readonly FacetView[]
@@ -54,11 +56,11 @@ export async function loadList(shop: Shop, asked: FilterState): Promise<ListData
   const products = await productsOnScreen(shop, filters, result)
   const { locale } = shop
   const words: AttributeTranslations = { setup, locale, t: await translatorOf(shop) }
-  const columns = filters.layout === 'list' ? leadingAttributes(products, words) : []
+  const columns = filters.layout === ProductLayout.list ? leadingAttributes(products, words) : []
   const options = optionsToShow(shop.client, result)
   const heading = headingOf(filters, products[0], words)
   return {
-    kind: 'list',
+    state: ApplicationState.PRODUCT_VIEW,
     ...heading,
     head: {
       title: heading.title,

@@ -1,5 +1,6 @@
 /** Moves the focus when the list changes. The focus stays wherever it can; this file handles elements that disappear or
  *  are far from the change. */
+import { FilterStatus } from '@hoistway/domain/catalogue-screen'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { changeBetween, isAppended } from '../../features/filters/list-change.ts'
 import type { ListData } from './load-list.ts'
@@ -21,7 +22,10 @@ export function useListFocus({ title, rows }: Places, list: ListData) {
     if (isAppended(filters, list.filters)) {
       // On with the first of the new rows: the button for more has moved down, or gone.
       partLinks(rows.current)[hits.length]?.focus({ preventScroll: true })
-    } else if (changeBetween(filters, list.filters) === 'CHANGING_PAGE' || isGone(focused.current)) {
+    } else if (
+      changeBetween(filters, list.filters) === FilterStatus.CHANGING_PAGE ||
+      isGone(focused.current)
+    ) {
       title.current?.focus({ preventScroll: true })
     }
   }, [list, title, rows])

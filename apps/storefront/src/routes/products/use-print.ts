@@ -1,5 +1,6 @@
 /** Prints a list with all its parts up to a limit, whatever page is on the screen. The parts are fetched when the
  *  visitor prints. The browser's own menu prints at once, so it prints the page on the screen. */
+import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useShop } from '../../data/shop.ts'
@@ -8,9 +9,6 @@ import { useText } from '../../texts/text.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { fetchFilteredProducts } from './fetch-filtered-products.ts'
 import type { ListData } from './load-list.ts'
-
-/** The most parts of one answer of the API (AMB-69). */
-export const MOST_PRINTED = 500
 
 export type Print = {
   /** Set while there is more to print than is on the screen. */
@@ -27,7 +25,7 @@ export function usePrint(list: ListData): Print {
   const [prepared, setPrepared] = useState<Prepared>()
   const [isPreparing, setPreparing] = useState(false)
   const isAsked = useRef(false)
-  const isWhole = list.hits.length >= Math.min(list.total, MOST_PRINTED)
+  const isWhole = list.hits.length >= Math.min(list.total, MAX_RESULTS_PAGE_SIZE)
   const hits = prepared?.list === list ? prepared.hits : undefined
 
   const prepare = useCallback(async () => {
@@ -86,7 +84,9 @@ async function allHits(
   shop: ReturnType<typeof useShop>,
   { filters, columns }: ListData,
 ): Promise<readonly HitView[]> {
-  const { setup, result } = await fetchFilteredProducts(shop, filters, { resultsPageSize: MOST_PRINTED })
+  const { setup, result } = await fetchFilteredProducts(shop, filters, {
+    resultsPageSize: MAX_RESULTS_PAGE_SIZE,
+  })
   const words = { setup, locale: shop.locale, t: await translatorOf(shop) }
   return result.topResults.map((product) =>
     hitView(product, words, columns, result.replacedNumbers[product.id]),

@@ -1,3 +1,4 @@
+import { MAX_PERSON_TEXT } from '@hoistway/domain/limits'
 import type {
   RegistrationForm as Form,
   RegistrationFault,
@@ -129,8 +130,6 @@ const FAULT_KEY: Readonly<Record<RegistrationFault['type'], string>> = {
   missing: 'register.required',
   notAnEmailAddress: 'register.notAnEmailAddress',
 }
-const LONGEST_ENTRY = 500
-
 type ControlProps = { readonly control: Control; readonly written: string }
 
 function Line({ field, control, written }: ControlProps & { readonly field: FormField }) {
@@ -144,7 +143,7 @@ function Line({ field, control, written }: ControlProps & { readonly field: Form
         inputMode,
         type: type ?? 'text',
         required: isRequired,
-        maxLength: LONGEST_ENTRY,
+        maxLength: MAX_PERSON_TEXT,
         defaultValue: written,
       }}
     />

@@ -1,5 +1,6 @@
 /** Shows every filter of the catalogue at once. It lists no parts: the count follows each choice, and one click shows
  *  the list. It works online only (ROUTE-15). */
+import { MAX_SEARCH_TEXT } from '@hoistway/domain/limits'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'
@@ -73,7 +74,7 @@ function WordsField({ filters }: { readonly filters: FilterState }) {
           <Input
             {...control}
             name="q"
-            maxLength={1000}
+            maxLength={MAX_SEARCH_TEXT}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onBlur={({ target }) => target.value.trim() !== filters.text && target.form?.requestSubmit()}

@@ -1,8 +1,8 @@
 /** Loads a shared list: a cart to take over, or the parts of a search (ROUTE-09, AMB-17). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { listCalls, type ShareableProductList } from '@hoistway/contract/lists'
-import { MAX_CART_LINES } from '@hoistway/contract/orders'
 import { SharedListType } from '@hoistway/domain/codes'
+import { MAX_CART_LINES } from '@hoistway/domain/limits'
 import { languageOf } from '@hoistway/domain/locale'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { filterSetup } from '../../data/catalogue/setup.ts'

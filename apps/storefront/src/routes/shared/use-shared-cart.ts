@@ -1,29 +1,28 @@
 /** Puts all lines of a shared cart into the visitor's own cart, from any page of its list. It requests the lines when
  *  they are needed, since the screen has those of one page only. */
 import { type ListLine, listCalls } from '@hoistway/contract/lists'
+import { FetchStatus } from '@hoistway/domain/catalogue-screen'
 import { languageOf } from '@hoistway/domain/locale'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cartActions, cartStorage } from '../../data/cart/cart-store.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
 import { useShop } from '../../data/shop.ts'
 
-type State = 'open' | 'loading' | 'loaded' | 'failed'
-
 export function useSharedCart(token: string, count: number) {
   const { client, locale } = useShop()
-  const [state, setState] = useState<State>('open')
+  const [state, setState] = useState<FetchStatus>(FetchStatus.Idle)
 
   const take = useCallback(
     async (put: (lines: readonly ListLine[]) => void) => {
-      setState('loading')
+      setState(FetchStatus.Fetching)
       try {
         const query = { id: token, language: languageOf[locale], only: 'lines' as const }
         const { lines = [] } = await client.call(listCalls.getShareableProductList, { query })
         put(lines)
-        setState('loaded')
+        setState(FetchStatus.Fetched)
         pushOverlay('cart', { clear: true })
       } catch {
-        setState('failed')
+        setState(FetchStatus.Error)
       }
     },
     [client, locale, token],
@@ -39,9 +38,9 @@ export function useSharedCart(token: string, count: number) {
   }, [count, load])
 
   return {
-    isLoaded: state === 'loaded',
-    isLoading: state === 'loading',
-    isFailed: state === 'failed',
+    isLoaded: state === FetchStatus.Fetched,
+    isLoading: state === FetchStatus.Fetching,
+    isFailed: state === FetchStatus.Error,
     load,
     add,
   }

@@ -1,8 +1,10 @@
 import { useNavigation } from 'react-router'
+import { useReloading } from '../../data/session/reload-all.ts'
 import { WaitingPill } from './WaitingPill.tsx'
 
-/** Shown while the next page loads (SHELL-15). */
+/** Shown while the next page loads (SHELL-15); a silent update gives no sign (FILT-02). */
 export function RouteSpinner() {
   const navigation = useNavigation()
-  return navigation.state === 'idle' ? null : <WaitingPill />
+  const isSilent = useReloading()
+  return navigation.state === 'idle' || isSilent ? null : <WaitingPill />
 }

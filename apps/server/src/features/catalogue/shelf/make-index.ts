@@ -1,7 +1,9 @@
 /** Makes the index of the catalogue and what is known of its products beside it. */
+
 import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import { productStatus } from '@hoistway/domain/orderability'
 import {
   attachCatalogue,
   buildSnapshot,
@@ -25,7 +27,6 @@ import { campaignIdsIn, limitedAssetsIn, limitedProductsIn } from './limits.ts'
 import { changedFacts, createFactsBuilder, type ProductFacts, placeOf } from './product-facts.ts'
 import { factsSections, splitFacts } from './product-facts-sections.ts'
 import { numbersOf, productInputs } from './product-input.ts'
-import { statusOf } from './product-status.ts'
 import { RefusedSnapshot } from './refused-snapshot.ts'
 import { inSharedMemory, type SharedIndex } from './shared-index.ts'
 import type { SnapshotBytes } from './stored-snapshot.ts'
@@ -170,5 +171,5 @@ function indexOver(catalogue: Catalogue, facts: ProductFacts, changeable: Uint8A
 }
 
 function isReplaced(row: IndexRow): boolean {
-  return statusOf(row) === ProductStatus.Replaced
+  return productStatus(row.status) === ProductStatus.Replaced
 }

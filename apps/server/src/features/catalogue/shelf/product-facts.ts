@@ -3,9 +3,8 @@
  *  it in one snapshot (as sections `meta.…`) and shared between threads. */
 
 import { ProductStatus } from '@hoistway/domain/codes'
-import { isOrderable } from '@hoistway/domain/orderability'
+import { isOrderable, productStatus } from '@hoistway/domain/orderability'
 import type { IndexRow } from './index-rows.ts'
-import { statusOf } from './product-status.ts'
 
 /** Products by id, ascending; whatever stands beside `ids` is in the same order. */
 export type ProductFacts = {
@@ -66,7 +65,7 @@ export function createFactsBuilder(): FactsBuilder {
 }
 
 function flagsOf(row: IndexRow): number {
-  const status = statusOf(row)
+  const status = productStatus(row.status)
   return (
     (isOrderable(status) ? ORDERABLE : 0) |
     (status === ProductStatus.Replaced ? REPLACED : 0) |

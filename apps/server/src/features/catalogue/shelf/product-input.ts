@@ -2,12 +2,11 @@
 
 import { SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
 import type { LOCALES, Localised } from '@hoistway/domain/locale'
-import { isListed } from '@hoistway/domain/orderability'
+import { isListed, productStatus } from '@hoistway/domain/orderability'
 import { shownTexts } from '@hoistway/domain/shown-text'
 import type { ProductInput, ProductNumber } from '@hoistway/search'
 import type { IndexRow } from './index-rows.ts'
 import type { IndexSetup } from './index-setup.ts'
-import { statusOf } from './product-status.ts'
 
 /** `replaced` are the numbers of the parts that this one replaces (AMB-14). */
 export type ToProductInput = (row: IndexRow, replaced: readonly string[]) => ProductInput
@@ -25,7 +24,7 @@ export function productInputs({ attributes }: IndexSetup): ToProductInput {
     for (const [id, chosen] of Object.entries(values.multiSelects)) selects.set(Number(id), chosen)
     return {
       id: row.id,
-      listed: isListed(statusOf(row)),
+      listed: isListed(productStatus(row.status)),
       articleNr: row.article_nr,
       label: shownTexts(row.label),
       selects,

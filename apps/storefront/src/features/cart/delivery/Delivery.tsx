@@ -1,4 +1,5 @@
 /** Area (b) of the cart: the delivery address, date and method, and the buyer's own references. */
+import { FetchStatus } from '@hoistway/domain/catalogue-screen'
 import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
 import { useEffect, useRef, useState } from 'react'
 import { useCart } from '../../../data/cart/cart-store.ts'
@@ -78,7 +79,7 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
   const isEntered = addressId === null && `${recipient}${address}${postAddress}`.trim() !== ''
   const [isAdding, setAdding] = useAdding(isEntered)
 
-  if (addresses.status === 'loading') {
+  if (addresses.status === FetchStatus.Fetching) {
     return (
       <div className={css.loading}>
         <Skeleton width="70%" />
@@ -89,7 +90,7 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
   const hasSaved = addresses.saved.length > 0
   return (
     <>
-      {addresses.status === 'failed' && (
+      {addresses.status === FetchStatus.Error && (
         <Note kind="low">
           {t('cart.addressesFailed')}{' '}
           <TextButton

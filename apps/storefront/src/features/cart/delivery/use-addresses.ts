@@ -5,6 +5,7 @@ import { type Country, homeCalls } from '@hoistway/contract/home'
 import type { Address } from '@hoistway/contract/orders'
 import { orderCalls } from '@hoistway/contract/orders'
 import { countryIdOf } from '@hoistway/domain/addresses'
+import { FetchStatus } from '@hoistway/domain/catalogue-screen'
 import { LOCALES } from '@hoistway/domain/locale'
 import { useCallback, useEffect, useState } from 'react'
 import { ignoreFailure } from '../../../data/calls/ignore-failure.ts'
@@ -16,7 +17,7 @@ import { whenConnected } from '../../../ui/loading/when-connected.ts'
 export type DeliveryAddress = Address & { readonly countryId: number | undefined }
 
 export type Addresses = {
-  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly status: FetchStatus
   readonly saved: readonly DeliveryAddress[]
   readonly reload: () => void
   /** Saves an address under a name. Undefined when the call failed, about which nothing is said (AMB-22). */
@@ -27,20 +28,23 @@ export function useAddresses(isCustomer: boolean): Addresses {
   const shop = useShop()
   const { countries } = useRootData()
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<Pick<Addresses, 'status' | 'saved'>>({ status: 'loading', saved: [] })
+  const [loaded, setLoaded] = useState<Pick<Addresses, 'status' | 'saved'>>({
+    status: FetchStatus.Fetching,
+    saved: [],
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
   useEffect(() => {
     if (!isCustomer) return
     return untilCleanup(
       whenConnected(() => loadAddresses(shop, countries)),
-      (saved) => setLoaded({ status: 'loaded', saved }),
-      () => setLoaded({ status: 'failed', saved: [] }),
+      (saved) => setLoaded({ status: FetchStatus.Fetched, saved }),
+      () => setLoaded({ status: FetchStatus.Error, saved: [] }),
     )
   }, [shop, countries, isCustomer, attempt])
 
   const reload = useCallback(() => {
-    setLoaded({ status: 'loading', saved: [] })
+    setLoaded({ status: FetchStatus.Fetching, saved: [] })
     setAttempt((before) => before + 1)
   }, [])
 
@@ -51,12 +55,12 @@ export function useAddresses(isCustomer: boolean): Addresses {
       if (!saved) {
         // A colleague may have saved it meanwhile: then it is a duplicate.
         const now = await ignoreFailure(loadAddresses(shop, countries))
-        if (now) setLoaded({ status: 'loaded', saved: now.result })
+        if (now) setLoaded({ status: FetchStatus.Fetched, saved: now.result })
         return undefined
       }
       // The answer names the country in the language of the company.
       const known = namedHere({ ...saved, country: address.country }, countries, countries)
-      setLoaded((before) => ({ status: 'loaded', saved: [...before.saved, known] }))
+      setLoaded((before) => ({ status: FetchStatus.Fetched, saved: [...before.saved, known] }))
       return known
     },
     [shop, countries],

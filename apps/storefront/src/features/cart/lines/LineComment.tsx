@@ -1,5 +1,5 @@
 import type { CartItem } from '@hoistway/domain/cart'
-import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
+import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
 import { MessageSquarePlus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { flushSync } from 'react-dom'

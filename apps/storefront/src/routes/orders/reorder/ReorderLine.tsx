@@ -1,5 +1,5 @@
 import type { Currency } from '@hoistway/domain/codes'
-import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/line-faults'
+import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
 import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
 import { useCartState } from '../../../data/cart/cart-store.ts'
 import { useRootData } from '../../../data/root-data.ts'
