@@ -1,5 +1,5 @@
-/** `npm run check`: types, lint and format, import directions, the compiled kernel, unused code. One line each;
- *  what is wrong stands below it. `-- --with-bad-fixture` adds tools/bad-fixture to the directions, to see them
+/** `npm run check`: types, lint and format, import directions, the compiled kernel, unused code, code that only tests
+ *  use. One line each; what is wrong stands below it. `-- --with-bad-fixture` adds tools/bad-fixture to the directions, to see them
  *  fail. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
@@ -10,7 +10,8 @@ const AT_ONCE = 2
 const BAD_FIXTURE = 'tools/bad-fixture'
 const TSC = 'typescript/bin/tsc'
 const BIOME = '@biomejs/biome/bin/biome'
-const KNIP = 'knip/bin/knip.js'
+const UNUSED = ['knip/bin/knip.js', '--no-progress', '--no-config-hints']
+const IN_PRODUCTION = ['--production', '--config', 'knip.production.json']
 const KERNEL = '../tools/kernel.ts'
 const CRUISER = ['dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs']
 
@@ -28,7 +29,8 @@ const checks = [
   { name: 'lint and format', run: () => program(BIOME, 'check', '--colors=off') },
   { name: 'import directions', run: () => program(...CRUISER, ...sourcesToCruise()) },
   { name: 'the bad fixture is refused', run: checkTheChecker },
-  { name: 'unused code', run: () => program(KNIP, '--no-progress', '--no-config-hints') },
+  { name: 'unused code', run: () => program(...UNUSED) },
+  { name: 'code that only tests use', run: () => program(...UNUSED, ...IN_PRODUCTION) },
   storefront,
   { name: 'types of tests and tools', after: [server, storefront], run: () => types('.') },
   { name: 'the kernel is its source', run: () => program(KERNEL, '--check') },
