@@ -48,7 +48,7 @@ test.each([
   ['Approve', 'approved', AttestStatus.Accepted, 'Approved'],
   ['Deny', 'denied', AttestStatus.Denied, 'Denied'],
 ])(
-  'an order is decided on the page of approvals, which keeps the focus: %s [ATT-10, ATT-16]',
+  'an order is decided on the page of approvals, which keeps the focus: %s [ATT-10, ATT-16, ROUTE-19]',
   async (button, word, status, state) => {
     const page = await openAsAda()
     await approvalIn(page)
@@ -91,7 +91,7 @@ test('the buyer sees how far the approval is, and the order names its approver w
   await state.getByText('Denied').waitFor()
 })
 
-test('an approval that comes too late is told of [ATT-19]', async () => {
+test('an approval that comes too late is told of [ATT-19, MSG-19]', async () => {
   const page = await openAsAda({ expected: /attest\/accept/ })
   await page.getByRole('banner').getByRole('link', { name: 'Svenska' }).click()
   const approve = approvalIn(page).getByRole('button', { name: 'Attestera' })
@@ -137,7 +137,7 @@ test('an order that is no longer waiting names its parts in the language of the 
   expect(await name.innerText()).not.toBe(inEnglish)
 })
 
-test('an order is denied in the cart, which is empty then [ATT-13, ATT-14]', async () => {
+test('an order is denied in the cart, which is empty then [ATT-13, ATT-14, ROUTE-19]', async () => {
   const page = await openAsAda()
   await editInCart(page)
   await openCart(page).getByRole('button', { name: 'Deny' }).press('Enter')
@@ -175,7 +175,7 @@ test('an order that is left in the cart still waits [ATT-13, ATT-15]', async () 
   expect([AttestStatus.Waiting, AttestStatus.PendingMail]).toContain(await statusOfOrder())
 })
 
-test('an order that is sent from the cart is approved as it stands there [ATT-16]', async () => {
+test('an order that is sent from the cart is approved as it stands there [ATT-16, GEN-10]', async () => {
   const page = await openAsAda()
   await editInCart(page)
   await openCart(page).getByRole('button', { name: 'More' }).first().click()

@@ -20,7 +20,7 @@ async function typeOn(page: Page, ...texts: readonly string[]): Promise<void> {
 const nameInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
 describe('registration', () => {
-  test('marks what is missing, leads to it, and ends in a receipt [ROUTE-03, ROUTE-13, VAL-06]', async () => {
+  test('marks what is missing, leads to it, and ends in a receipt [ROUTE-03, ROUTE-13, VAL-06, ENT-45]', async () => {
     const page = await shop.open('/register')
     const main = page.getByRole('main')
     const calls: string[] = []

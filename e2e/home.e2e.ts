@@ -291,7 +291,7 @@ describe('what the content service holds', () => {
 })
 
 describe('a notification', () => {
-  test('is said aloud, goes after the time of its content, and uncovers the headline in its place [GEN-18] (ENT-58)', async () => {
+  test('is said aloud, goes after the time of its content, and uncovers the headline in its place [GEN-18, ENT-58]', async () => {
     const page = await visitByClock()
     const below = page.getByRole('heading', { level: 1 })
     const before = await below.boundingBox()

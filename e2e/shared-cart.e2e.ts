@@ -26,7 +26,7 @@ function recalculationIn(page: Page): Promise<unknown> {
   return page.waitForResponse((response) => response.url().endsWith('/update-cart-info'))
 }
 
-test('the cart is shared by its link, and another browser opens it [CARTUI-02, ROUTE-09, MSG-26, MSG-27]', async () => {
+test('the cart is shared by its link, and another browser opens it [CARTUI-02, ROUTE-09, MSG-26, MSG-27, API-PROD-19]', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(`${shop.url}/product/${ROLLER.id}`, { waitUntil: 'networkidle' })
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()

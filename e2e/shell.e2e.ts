@@ -14,7 +14,7 @@ const PHONE = { width: 360, height: 740 }
 const shop = shopOfFile()
 
 describe('the header', () => {
-  test('stays at the top, with home, menus, contact, languages, search and cart [SHELL-01, SHELL-02, SHELL-03, SHELL-05, SHELL-07, SHELL-11]', async () => {
+  test('stays at the top, with home, menus, contact, languages, search and cart [SHELL-01, SHELL-02, SHELL-03, SHELL-07, SHELL-11]', async () => {
     const page = await visit('/products', DESK)
     const header = page.getByRole('banner')
     const menu = header.getByRole('navigation', { name: 'Main menu' })
@@ -41,15 +41,39 @@ describe('the header', () => {
     await page.waitForURL(/\/content\/Service\/204/)
   })
 
-  test('has a smaller mark in the tablet range [SHELL-06, SHELL-18]', async () => {
-    const page = await visit('/contact', { width: 1199, height: 800 })
-    const mark = page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Hoistway/ })
-      .locator('svg')
-    expect((await mark.boundingBox())?.width).toBe(20)
-    await page.setViewportSize(DESK)
-    expect((await mark.boundingBox())?.width).toBe(26)
+  test('leads to the contact page [SHELL-05]', async () => {
+    const page = await visit('/products', DESK)
+    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' })
+    await menu.getByRole('link', { name: 'Contact', exact: true }).click()
+    await page.waitForURL(`${shop.url}/contact`)
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor()
+  })
+
+  test('has the logo, which leads home; it is small in the tablet range [SHELL-06]', async () => {
+    const page = await visit('/contact', DESK)
+    const logo = page.getByRole('banner').getByRole('link', { name: /^Hoistway/ })
+    const widthAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return (await logo.locator('svg').boundingBox())?.width
+    }
+    expect([await widthAt(768), await widthAt(1199), await widthAt(1200)]).toEqual([20, 20, 26])
+    await logo.click()
+    await page.waitForURL(`${shop.url}/`)
+  })
+
+  test('and the list change their layout at 768, 1200 and 1500 pixels [SHELL-18]', async () => {
+    const page = await visit('/products', DESK)
+    const header = page.getByRole('banner')
+    const isSeen = async (part: Locator, width: number) => {
+      await page.setViewportSize({ width, height: 800 })
+      return part.isVisible()
+    }
+    const menu = header.getByRole('navigation', { name: 'Main menu' })
+    expect([await isSeen(menu, 767), await isSeen(menu, 768)]).toEqual([false, true])
+    const filters = page.getByRole('complementary', { name: 'Filter' })
+    expect([await isSeen(filters, 1199), await isSeen(filters, 1200)]).toEqual([false, true])
+    const brand = page.getByRole('columnheader', { name: 'Brand' })
+    expect([await isSeen(brand, 1499), await isSeen(brand, 1500)]).toEqual([false, true])
   })
 
   test('offers login to guests; to customers their name, their menu and the way out [SHELL-08, SHELL-09, SHELL-10, SHELL-14]', async () => {
@@ -201,15 +225,25 @@ describe('overlays', () => {
     await opener.click()
     const popup = page.getByRole('dialog', { name: 'Log in' })
     await popup.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)))
+    const arrowLeft = () =>
+      popup.evaluate((panel) => {
+        const { left, width, content } = getComputedStyle(panel, '::before')
+        return content === 'none'
+          ? undefined
+          : panel.getBoundingClientRect().left + Number.parseFloat(left) + Number.parseFloat(width) / 2
+      })
     for (const width of [1200, 900, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const [button, box] = [await opener.boundingBox(), await popup.boundingBox()]
-      if (!button || !box) throw new Error('Button or pop-up is not drawn.')
+      const upperBar = await opener.locator('xpath=ancestor::*[parent::header]').boundingBox()
+      if (!button || !box || !upperBar) throw new Error('Button, bar or pop-up is not drawn.')
       expect(box.width).toBe(189)
-      expect(box.y).toBe(40)
+      // Below the upper bar, centred under the button as far as the window allows, the arrow at the middle of the button.
+      expect(box.y).toBeGreaterThanOrEqual(upperBar.y + upperBar.height)
+      expect(box.y - (upperBar.y + upperBar.height)).toBeLessThanOrEqual(8)
       const middle = button.x + button.width / 2
-      expect(middle).toBeGreaterThan(box.x)
-      expect(middle).toBeLessThan(box.x + box.width)
+      expect(box.x).toBeCloseTo(Math.min(middle - 189 / 2, width - 189 - 8), 0)
+      expect(Math.abs(((await arrowLeft()) ?? 0) - middle)).toBeLessThanOrEqual(2)
     }
   })
 

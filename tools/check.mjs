@@ -1,6 +1,6 @@
 /** `npm run check`: types, lint and format, import directions, the compiled kernel, unused code, code that only tests
- *  use. One line each; what is wrong stands below it. `-- --with-bad-fixture` adds tools/bad-fixture to the directions, to see them
- *  fail. */
+ *  use. One line each; what is wrong stands below it. `-- --with-bad-fixture` adds tools/bad-fixture to the directions,
+ *  to see them fail. */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

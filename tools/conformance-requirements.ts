@@ -25,7 +25,7 @@ function linesOf(section: string, group: string): Requirement[] {
   })
 }
 
-/** A call or a function can show it; what only a browser or a reader can show is another matter. */
-export function canBeTested({ verify }: Requirement): boolean {
-  return verify.includes('A') || verify.includes('U')
+/** Only a test in a browser shows the whole line. */
+export function needsBrowser({ verify }: Requirement): boolean {
+  return verify.includes('B')
 }

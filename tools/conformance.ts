@@ -4,25 +4,25 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { EXCEPTIONS, READ, SCREEN_LATER } from './conformance-later.ts'
-import { canBeTested, type Group, groupsOf, type Requirement } from './conformance-requirements.ts'
+import { MISSING, READ } from './conformance-later.ts'
+import { type Group, groupsOf, needsBrowser, type Requirement } from './conformance-requirements.ts'
 import { type HeldBy, idsInTitles } from './conformance-titles.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGE = 'docs/conformance.md'
 const MARKER = '<!-- Below this line: npm run conformance -->'
-/** All lines of these groups are listed; of the others those that a test names. */
-const WHOLE_GROUPS = /^(?:API-[A-Z]+|ENT|ENUM|ATT|ROLE|CHK|ERR|SYNC|CACHE|IMG|MSG)$/
+const IN_BROWSER = /\.e2e\.ts$|\.browser\.test\.tsx?$/
 const SHOWN_TESTS = 3
 
 export type Conformance = {
   readonly page: string
   readonly committed: string
-  /** Lines that a call or a function can show, without a test and without a reason. */
+  readonly lines: number
+  /** Lines without a test and without a reason. */
   readonly open: readonly string[]
   /** Ids in titles of tests that are no requirement. */
   readonly unknown: readonly HeldBy[]
-  /** Reasons for lines that a test does hold. */
+  /** Reasons for lines that a test does hold, or that there are not. */
   readonly needless: readonly string[]
 }
 
@@ -36,39 +36,44 @@ export function readConformance(): Conformance {
   return {
     page: `${committed.split(MARKER)[0]?.trimEnd()}\n\n${MARKER}\n\n${tables(groups, byId)}`,
     committed,
-    open: lines.filter((line) => isListed(line, byId) && stateOf(line, byId) === 'open').map(({ id }) => id),
+    lines: lines.length,
+    open: lines.filter((line) => stateOf(line, byId) === 'open').map(({ id }) => id),
     unknown: held.filter(({ id }) => !known.has(id)),
-    needless: Object.keys({ ...EXCEPTIONS, ...READ }).filter((id) => byId.has(id)),
+    needless: [...REASONS.keys(), ...Object.keys(READ)].filter((id) => byId.has(id) || !known.has(id)),
   }
 }
 
 type ById = ReadonlyMap<string, readonly HeldBy[]>
-type State = 'holds' | 'read' | 'later' | 'open'
+type State = 'holds' | 'server only' | 'read' | 'missing' | 'open'
+const STATES: readonly State[] = ['holds', 'server only', 'read', 'missing', 'open']
+
+/** Requirement id to what has to be built for it. */
+const REASONS = new Map(
+  Object.entries(MISSING).flatMap(([reason, ids]) => ids.map((id): [string, string] => [id, reason])),
+)
 
 function stateOf(line: Requirement, held: ById): State {
-  if (held.has(line.id)) return 'holds'
+  const tests = held.get(line.id)
+  if (tests) {
+    const isShown = !needsBrowser(line) || tests.some(isInBrowser)
+    return isShown ? 'holds' : 'server only'
+  }
   if (line.id in READ) return 'read'
-  return canBeTested(line) && !(line.id in EXCEPTIONS) ? 'open' : 'later'
-}
-
-function isListed({ id, group }: Requirement, held: ById): boolean {
-  return WHOLE_GROUPS.test(group) || held.has(id)
+  return REASONS.has(line.id) ? 'missing' : 'open'
 }
 
 function tables(groups: readonly Group[], held: ById): string {
-  const listed = groups
-    .map((group) => ({ ...group, lines: group.lines.filter((line) => isListed(line, held)) }))
-    .filter(({ lines }) => lines.length > 0)
-  return `${totals(listed, held)}\n${listed.map((group) => tableOf(group, held)).join('\n')}`
+  return `${totals(groups, held)}\n${groups.map((group) => tableOf(group, held)).join('\n')}`
 }
 
 function totals(groups: readonly Group[], held: ById): string {
-  const states: readonly State[] = ['holds', 'read', 'later', 'open']
-  const rows = groups.map(({ name, lines }) => [
-    name,
-    ...states.map((state) => String(lines.filter((line) => stateOf(line, held) === state).length)),
-  ])
-  return table([['group', ...states], ...rows])
+  const count = (lines: readonly Requirement[]) => [
+    ...STATES.map((state) => lines.filter((line) => stateOf(line, held) === state).length),
+    lines.length,
+  ]
+  const rows = groups.map(({ name, lines }) => [name, ...count(lines).map(String)])
+  const all = ['**all**', ...count(groups.flatMap(({ lines }) => lines)).map((sum) => `**${sum}**`)]
+  return table([['group', ...STATES, 'lines'], ...rows, all])
 }
 
 function tableOf({ name, title, lines }: Group, held: ById): string {
@@ -78,12 +83,17 @@ function tableOf({ name, title, lines }: Group, held: ById): string {
 
 function whereOf(line: Requirement, held: ById): string {
   const tests = held.get(line.id)
-  if (!tests) return READ[line.id] ?? EXCEPTIONS[line.id] ?? (canBeTested(line) ? '' : SCREEN_LATER)
-  const shown = tests
+  if (!tests) return READ[line.id] ?? REASONS.get(line.id) ?? ''
+  const inBrowserFirst = tests.toSorted((a, b) => Number(isInBrowser(b)) - Number(isInBrowser(a)))
+  const shown = (needsBrowser(line) ? inBrowserFirst : tests)
     .slice(0, SHOWN_TESTS)
     .map(({ file, title }) => `\`${file}\`: ${title.replaceAll('|', '\\|')}`)
   const more = tests.length - shown.length
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('<br>')
+}
+
+function isInBrowser({ file }: HeldBy): boolean {
+  return IN_BROWSER.test(file)
 }
 
 function table([head = [], ...rows]: readonly (readonly string[])[]): string {
@@ -103,11 +113,11 @@ function textOf(path: string): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { page, open, unknown } = readConformance()
+  const { page, lines, open, unknown } = readConformance()
   writeFileSync(join(ROOT, PAGE), page)
   for (const { id, file, title } of unknown)
     console.log(`${file} names ${id}, which is no requirement: ${title}`)
   console.log(
-    `${PAGE} written; ${open.length} lines without a test${open.length > 0 ? `: ${open.join(' ')}` : '.'}`,
+    `${PAGE} written with ${lines} lines; ${open.length} lines without a test or a reason${open.length > 0 ? `: ${open.join(' ')}` : '.'}`,
   )
 }

@@ -6,7 +6,7 @@ import { roundUpToCents } from './money.ts'
 const one = (price: number, listPrice = price) => [{ validForPurchaseAmount: 1_000, price, listPrice }]
 
 describe('the totals of a cart', () => {
-  test('are subtotal plus fee, with the discount told and not taken off again', () => {
+  test('are subtotal plus fee, with the discount told and not taken off again [CART-11]', () => {
     const lines = [
       { amount: 12_000, tiers: one(810_000, 900_000), unitWeight: 250 },
       { amount: 2_500, tiers: one(400_000) },
@@ -55,7 +55,7 @@ describe('the totals of a cart', () => {
   })
 })
 
-test('a weight is rounded once, to grams', () => {
+test('a weight is rounded once, to grams [CART-12]', () => {
   const half = { amount: 500, unitWeight: 1 }
   expect(cartWeight([half])).toBe(1)
   expect(cartWeight([half, half, half])).toBe(2)

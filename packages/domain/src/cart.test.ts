@@ -58,7 +58,7 @@ describe('adding', () => {
   })
 
   test.each([0, -1, 0.0001, Number.NaN, Number.POSITIVE_INFINITY, 1e300])(
-    'an amount of %d is ignored',
+    'an amount of %d is ignored [CART-02]',
     (amount) => {
       expect(addToCart(filled, { productID: 1, amount })).toBe(filled)
     },

@@ -94,7 +94,7 @@ describe('totals', () => {
 })
 
 describe('rounding up to cents', () => {
-  test('a whole cent stays, a ten-thousandth more is the next cent', () => {
+  test('a whole cent stays, a ten-thousandth more is the next cent [CART-16]', () => {
     expect(roundUpToCents(100_100)).toBe(100_100)
     expect(roundUpToCents(100_101)).toBe(100_200)
   })

@@ -128,7 +128,7 @@ describe('the address', () => {
     countryId: SWEDEN,
   }
 
-  test('may be entered with just enough characters', () => {
+  test('may be entered with just enough characters [CONST-04]', () => {
     expect(saying(entered)).toEqual([])
   })
 

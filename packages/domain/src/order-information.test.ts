@@ -4,7 +4,7 @@ import { freshOrderInformation, readOrderInformation } from './order-information
 const TODAY = '2026-11-20'
 const fresh = freshOrderInformation(TODAY)
 
-test('a fresh record wants delivery today, chooses nothing and is sent from the web', () => {
+test('a fresh record wants delivery today, chooses nothing and is sent from the web [CART-15]', () => {
   expect(fresh).toEqual({
     desiredDelivery: TODAY,
     userOrder: '',

@@ -51,7 +51,7 @@ describe('the answer', () => {
   const answer = (message: string, partialDelivery: boolean, extraInfo: string) =>
     answerPartialDelivery({ ...information, message }, { partialDelivery, extraInfo })
 
-  test('yes appends the extra text on a line of its own', () => {
+  test('yes appends the extra text on a line of its own [ORD-03]', () => {
     expect(answer('Ring first', true, ' rollers first ')).toEqual({
       partialDelivery: true,
       message: 'Ring first\nrollers first',

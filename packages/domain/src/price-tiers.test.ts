@@ -150,7 +150,7 @@ describe('who wins', () => {
   })
 })
 
-describe('the tier of an amount', () => {
+describe('the tier of an amount [CART-10]', () => {
   const tiers = [10_000, 1_000, 50_000].map((validForPurchaseAmount) => ({ validForPurchaseAmount }))
 
   test.each([

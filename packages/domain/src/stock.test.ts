@@ -42,7 +42,7 @@ describe('the figure', () => {
     [250.5, 'm', '250,5 m'],
     [1234, 'm', '1 234 m'],
     [-2, 'st', '-2 st'],
-  ])('%d %s reads %s', (total, unit, text) => {
+  ])('%d %s reads %s [CONST-05]', (total, unit, text) => {
     expect(plain(stockText('sv', total, unit)).replace('−', '-')).toBe(text)
   })
 })

@@ -12,7 +12,7 @@ const option = (selectOptionID: number, text: string, optionCount = 10) => ({
 const told = (text: string, options: readonly ReturnType<typeof option>[]) =>
   suggestions(text, options, 'sv').map((suggestion) => [suggestion.text, suggestion.weight])
 
-test('a text that starts with the word weighs 2, one that contains it 1, whatever the case', () => {
+test('a text that starts with the word weighs 2, one that contains it 1, whatever the case [SUGG-04, SUGG-05]', () => {
   expect(told('DOOR', [option(1, 'Landing door'), option(2, 'Door roller'), option(3, 'Rope')])).toEqual([
     ['Door roller', 2],
     ['Landing door', 1],
@@ -25,7 +25,7 @@ test('words of two characters are not matched, those of three are', () => {
   expect(told('  ', [option(1, 'Door')])).toEqual([])
 })
 
-test('an option hit by several words is one suggestion with the sum of the weights', () => {
+test('an option hit by several words is one suggestion with the sum of the weights [SUGG-06]', () => {
   expect(told('roller door', [option(1, 'Roller'), option(2, 'Door roller')])).toEqual([
     ['Door roller', 3],
     ['Roller', 2],

@@ -594,7 +594,7 @@ describe('somebody else’s record', () => {
     expect((await storedUser(SVEN.id)).email).toBe(SVEN.email)
   })
 
-  test('needs names and an address, each fault by name', async () => {
+  test('needs names and an address, each fault by name [VAL-24]', async () => {
     const problem = await refusal(
       update(await shop.logIn(ADA.email), { id: KARIN.id, firstName: '', lastName: ' ', email: 'nowhere' }),
     )
@@ -687,7 +687,7 @@ describe('the own record outside the admin family', () => {
     expect(JSON.stringify(record)).not.toMatch(/argon2|password_hash|token/i)
   })
 
-  test('shows currency and role of each [ENT-01, AMB-35, ROLE-06]', async () => {
+  test('shows currency and role of each [ENT-01, AMB-35, ROLE-06, GEN-17]', async () => {
     const [otto, ada, sven] = await Promise.all(
       [OTTO, ADA, SVEN].map(async ({ email }) => own(await shop.logIn(email))),
     )

@@ -20,7 +20,7 @@ describe('a page of results [API-PROD-05]', () => {
     { resultsPageSize: 1, length: 1 },
     { resultsPageSize: 20, length: 20 },
   ])(
-    'of $resultsPageSize holds $length, and all ids beside it (AMB-69)',
+    'of $resultsPageSize holds $length, and all ids beside it (AMB-69) [FILT-19, FILT-20, CONST-08]',
     async ({ resultsPageSize, length }) => {
       const answer = await filter(resultsPageSize === undefined ? {} : { resultsPageSize })
       expect(answer.topResults).toHaveLength(length)
@@ -127,7 +127,7 @@ describe('what stands in lists', () => {
 describe('filters [API-PROD-05]', () => {
   const { selectOptions, decimalRanges, bools } = everything.availableFilterOptions
 
-  test('find as many parts as each option said [ENT-28]', async () => {
+  test('find as many parts as each option said [ENT-28, FILT-18]', async () => {
     for (const [id, { sortedOptions }] of Object.entries(selectOptions)) {
       const [first] = sortedOptions.filter(({ optionCount }) => optionCount > 0)
       if (!first) continue
@@ -209,7 +209,7 @@ describe('filters [API-PROD-05]', () => {
     })
   })
 
-  test('narrow one another', async () => {
+  test('narrow one another [FILT-17]', async () => {
     const option = selectOptions['8']?.sortedOptions[0]?.selectOptionID ?? 0
     const brand = await filter({ selectOptions: { '8': [option] } })
     const inStock = await filter({ selectOptions: { '8': [option] }, onlyInStock: true })

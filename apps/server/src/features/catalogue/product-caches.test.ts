@@ -165,7 +165,7 @@ describe('the product cache [API-PROD-02]', () => {
     }
   })
 
-  test('holds the search map: sales per option, relevance per product, searchable attributes [ENT-31]', async () => {
+  test('holds the search map: sales per option, relevance per product, searchable attributes [ENT-31, FILT-24, CONST-08]', async () => {
     const { searchMap, products: cached } = await products()
     const optionsOf = ({ attributes }: CachedProduct) =>
       new Set([

@@ -260,7 +260,7 @@ describe('the search priority acts', () => {
     expect(await found(texts)).toEqual(expect.arrayContaining(ofBrand))
   })
 
-  test('on numbers: an article number is found only while it is searchable', async () => {
+  test('on numbers: an article number is found only while it is searchable [FILT-24]', async () => {
     const { id, articleNr } = NAMED_PARTS.stockTen
     expect(await found(articleNr)).toContain(id)
     await update([setting(1, { searchSettings: 1 }), setting(2, { searchSettings: 1 })])
@@ -278,7 +278,7 @@ describe('the search priority acts', () => {
   })
 })
 
-test('the behaviour acts: any selected option, or all of them', async () => {
+test('the behaviour acts: any selected option, or all of them [FILT-22]', async () => {
   const multi = Object.values(untouched.attributeInfoByID).find(
     ({ filterGroup, attributeID }) =>
       filterGroup === 'MultiSelect' &&

@@ -102,7 +102,7 @@ describe('the list of users [API-ADM-01]', () => {
 })
 
 describe('inviting somebody new [API-ADM-15]', () => {
-  test('makes a user of the own company, who chooses a password and logs in [ENT-47]', async () => {
+  test('makes a user of the own company, who chooses a password and logs in [ENT-47, GEN-19]', async () => {
     const sent = newcomer({ cellPhone: '+46 70 1', language: 1, mailCodes: ['MM'] })
     const invited = await invite(ada, { ...sent, email: sent.email.toUpperCase() })
     expect(invited).toMatchObject({
@@ -158,7 +158,7 @@ describe('inviting somebody new [API-ADM-15]', () => {
     }
   })
 
-  test('needs names and an address, each fault by name', async () => {
+  test('needs names and an address, each fault by name [VAL-24]', async () => {
     expect(await refusal(invite(ada, {}))).toMatchObject({
       type: 'userIncomplete',
       status: 400,

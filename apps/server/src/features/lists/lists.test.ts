@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 describe('a saved list', () => {
-  test('answers its token as a bare text that nobody can guess (AMB-17) [API-PROD-19, ENT-33]', async () => {
+  test('answers its token as a bare text that nobody can guess (AMB-17) [API-PROD-19, ENT-33, GEN-19]', async () => {
     const answer = await shop.inject({
       method: 'POST',
       url: '/api/v2/Product/save-shareable-product-list',

@@ -50,7 +50,7 @@ describe('saved addresses', () => {
 })
 
 describe('a new address [API-ORD-10]', () => {
-  test('is there for the whole company at once, and for nobody else [ROLE-12]', async () => {
+  test('is there for the whole company at once, and for nobody else [ROLE-12, GEN-19]', async () => {
     const saved = await add(karin, newAddress({ name: '  Lager norr ' }))
     expect(saved).toMatchObject({ name: 'Lager norr', country: 'Sverige' })
     expect(await addressesOf(await shop.as(ADA.email))).toContainEqual(saved)
@@ -105,7 +105,7 @@ describe('a new address [API-ORD-10]', () => {
     { postAddress: ' Stockholm' },
     { country: '' },
     { country: 'Atlantis' },
-  ])('that is not complete is refused: %o', async (missing) => {
+  ])('that is not complete is refused: %o [VAL-24]', async (missing) => {
     const before = await addressesOf(karin)
     const problem = await refusal(add(karin, newAddress(missing)))
     expect(problem).toMatchObject({ type: 'addressIncomplete', status: 400 })
@@ -113,7 +113,7 @@ describe('a new address [API-ORD-10]', () => {
     expect(await addressesOf(karin)).toEqual(before)
   })
 
-  test.for([2, 3, 0, -1, 999_999])('for company %d is saved for the own one', async (companyId) => {
+  test.for([2, 3, 0, -1, 999_999])('for company %d is saved for the own one [ADDR-07]', async (companyId) => {
     const { id } = await add(karin, newAddress({ companyId }))
     expect((await addressesOf(karin)).map((saved) => saved.id)).toContain(id)
   })

@@ -156,7 +156,7 @@ describe('an order', () => {
     expect(placed).toMatchObject({ addressId: null, recipient: 'Bygget', postAddress: '111 22 Stockholm' })
   })
 
-  test('says all that the buyer entered, line by line [ENT-10, ENT-11, ENT-18]', async () => {
+  test('says all that the buyer entered, line by line [ENT-10, ENT-11, ENT-18, ORD-07]', async () => {
     const entered = {
       userOrder: 'NL-77',
       mark: 'Schakt 4',
@@ -439,7 +439,7 @@ describe('an order is refused, and nothing is stored, [API-ORD-01]', () => {
     expect(problem.faults).toEqual([expect.objectContaining(fault)])
   })
 
-  test('with every fault named at once', async () => {
+  test('with every fault named at once [VAL-24]', async () => {
     const { faults = [] } = await refusedWithoutTrace(() =>
       place(KARIN.email, { orderInformation: {}, cartItems: [line(noPrice), line(tiersOneTenFifty, 1.5)] }),
     )
@@ -521,7 +521,7 @@ describe("the company's rules", () => {
     expect((await ottos({ userOrder: `  ${'A'.repeat(20)}  ` })).userOrder).toBe('A'.repeat(20))
   })
 
-  test('refuse part deliveries where the company has none (AMB-39)', async () => {
+  test('refuse part deliveries where the company has none (AMB-39) [ORD-08]', async () => {
     const problem = await refusedWithoutTrace(() => ottos({ partialDelivery: true }))
     expect(problem.faults).toEqual([{ type: 'partialDeliveryDisabled' }])
     expect((await order({ partialDelivery: true })).partialDelivery).toBe(true)

@@ -14,7 +14,7 @@ describe('a picture of the content', () => {
     expect(pictureSources(' ')).toEqual({ src: '/noImage.png' })
   })
 
-  test('comes from the host of the API, like the drawings', () => {
+  test('comes from the host of the API, like the drawings [MOB-04]', () => {
     callApiAt('https://shop.example/api/')
     expect(pictureSources('').src).toBe('https://shop.example/noImage.png')
     expect(pictureSources('/uploads/a.svg').src).toMatch(/^https:\/\/shop\.example\/_next\/image\?/)

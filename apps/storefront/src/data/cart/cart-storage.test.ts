@@ -42,7 +42,7 @@ function browser(stored?: string) {
 const addRoller = (amount: number) => (cart: Parameters<typeof addToCart>[0]) =>
   addToCart(cart, { productID: ROLLER, amount })
 
-test('a change is saved two seconds after the last one, under a new id', async () => {
+test('a change is saved two seconds after the last one, under a new id [CONST-01]', async () => {
   const { keeper, writes } = browser()
   keeper.change(addRoller(1))
   await vi.advanceTimersByTimeAsync(CART_AUTOSAVE_DELAY - 1)

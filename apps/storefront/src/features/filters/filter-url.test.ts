@@ -49,7 +49,7 @@ describe('the address of a filtered list', () => {
     expect(writeFilters({ ...NO_FILTERS, layout })).toBe(layout === 1 ? 'view=card' : '')
   })
 
-  test('is home where nothing is filtered, and the whole catalogue keeps sort and page', () => {
+  test('is home where nothing is filtered, and the whole catalogue keeps sort and page [FILT-06]', () => {
     expect(filterAddress(NO_FILTERS)).toBe('/')
     expect(listAddress(NO_FILTERS)).toBe('/products')
     expect(listAddress(withPage(NO_FILTERS, 3))).toBe('/products?page=3')
