@@ -1,5 +1,5 @@
 /** Every overlay of screens/ is whole (whole-screens.ts). */
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import { beforeAll, test } from 'vitest'
 import { OVERLAYS } from './screens/overlays.ts'
 import { isAt, type View } from './screens/screen.ts'

@@ -1,7 +1,7 @@
 /** Every page of screens/, in every language, as guest and as customer, is whole (whole-screens.ts). */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PAGES } from './screens/pages.ts'
 import { FORCED, type Stage, setStage } from './screens/stage.ts'

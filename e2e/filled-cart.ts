@@ -1,6 +1,6 @@
 /** A customer's cart that is open and has its prices, in any of the three languages. */
 import { orderCalls } from '@hoistway/contract/orders'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { DemoAccount } from '@hoistway/fixtures/cast'
 import type { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'

@@ -2,7 +2,7 @@
  *  visit. */
 import { type FilterSetup, productCalls } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'

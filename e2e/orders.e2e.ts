@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
-import { formatDay } from '@hoistway/domain/day-format'
+import { formatDay } from '@hoistway/domain/texts/day-format'
 import { ADA, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -2,7 +2,7 @@
  *  (AMB-65). */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 /** Whatever is asked for parts by text: our engine or a peer. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type Finder = {
   readonly name: string

@@ -1,7 +1,8 @@
 /** A part of the demo shelf as the rules see it, straight from the fixtures. */
+
+import { isListed, isOrderable, lastSuccessor } from '@hoistway/domain/catalogue/orderability'
 import { ProductStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
-import { LOCALES, type Locale, type Localised } from '@hoistway/domain/locale'
-import { isListed, isOrderable, lastSuccessor } from '@hoistway/domain/orderability'
+import { LOCALES, type Locale, type Localised } from '@hoistway/domain/texts/locale'
 import type { DemoShelf } from '@hoistway/fixtures/shelf'
 import { type Part, partOf } from '@hoistway/fixtures/shelf/part'
 import { productOf, type ShelfProduct } from '@hoistway/fixtures/shelf/product'

@@ -1,5 +1,5 @@
 /** What a judgement says, and how a set of them is read. The form is told in README.md. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { type Rule, readRule } from './rule.ts'
 
 export type Judgement = {

@@ -1,7 +1,7 @@
 /** Search libraries on the same parts and the same texts: names, then other texts, then all numbers. Each is set as
  *  its documentation advises for this work: every word has to be found, beginnings count, slips are forgiven, accents
  *  are folded, names weigh more. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { create, insertMultiple, search } from '@orama/orama'
 import MiniSearch from 'minisearch'
 import type { Finder } from './finder.ts'

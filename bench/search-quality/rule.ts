@@ -1,6 +1,6 @@
 /** Rules say which parts are meant by what the parts are: kind, maker, sizes, words. They are read against the
  *  shelf's own data and know nothing of any search engine. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { AREAS, PART_TYPES } from '@hoistway/fixtures/vocabulary'
 import { BRANDS } from '@hoistway/fixtures/vocabulary/brands'
 import { EDITIONS } from '@hoistway/fixtures/vocabulary/editions'

@@ -2,7 +2,7 @@
  *  options, drawn by Zipf, and texts in three languages. Which technical attributes a product has depends on its
  *  type, as in every catalogue of parts. `facts.ts` prints what comes out. */
 import { FilterBehaviour as Behaviour, SearchPriority as Search } from '@hoistway/domain/codes'
-import type { Localised } from '@hoistway/domain/locale'
+import type { Localised } from '@hoistway/domain/texts/locale'
 import type { AttributeInput, ProductInput, ProductLimits } from '@hoistway/search'
 import { type Random, randomFrom, zipf } from './random.ts'
 import { COMPOUNDS, compound, madeUpName, perLocale } from './words.ts'

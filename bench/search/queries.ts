@@ -2,7 +2,7 @@
  *  is drawn from products of the catalogue itself, so that it finds something, and the mix is in the same proportion
  *  from any beginning of the list on, so that a slow peer may be asked only the first few. */
 import { ProductSort } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { AttributeInput, FilterRequest, ProductInput, Viewer } from '@hoistway/search'
 import { drawViewer, type GeneratedCatalogue, TOP_LEVEL } from './catalogue.ts'
 import { type Random, randomFrom } from './random.ts'

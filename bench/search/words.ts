@@ -1,6 +1,6 @@
 /** The names of parts of the generated catalogue: 60 first and 60 last parts of compounds, as
  *  Swedish | English | German. */
-import { LOCALES, type Locale, type Localised } from '@hoistway/domain/locale'
+import { LOCALES, type Locale, type Localised } from '@hoistway/domain/texts/locale'
 
 const FIRST = read(`
 styr|guide|führungs, dörr|door|tür, säkerhets|safety|sicherheits, broms|brake|brems, gejd|rail|schienen,

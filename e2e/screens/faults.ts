@@ -1,5 +1,5 @@
 /** What a screen must not have, found in the page as it is drawn: sentences for people, none when it is whole. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Page } from 'playwright-core'
 import { wordsOfOthers } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** What lies over the pages, and the states that only come by doing something. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { ADA, ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'

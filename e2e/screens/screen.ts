@@ -1,5 +1,5 @@
 /** What a screen of the shop is here: an address, who looks at it, and what they do before it is looked at. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Stage } from './stage.ts'

@@ -2,8 +2,8 @@
  *  language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locale, Localised } from '@hoistway/domain/locale'
-import { fillText } from '@hoistway/domain/texts'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
+import { fillText } from '@hoistway/domain/texts/texts'
 
 const DIRECTORY = join(import.meta.dirname, '../../content/app-texts')
 

@@ -2,7 +2,7 @@
  *  once at start; all bad values are told at once, a line each. docs/operations.md shows the same table.
  *  A variable set to nothing (`PORT=`) counts as unset. */
 import { isIP } from 'node:net'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { StartFault } from './start-fault.ts'
 
 type Reading<T> = { readonly value: T } | { readonly mustBe: string }

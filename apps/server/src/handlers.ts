@@ -1,5 +1,5 @@
 /** One handler for every row of the contract. A row that has none here does not compile. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'
 import { accountHandlers } from './features/account/handlers.ts'

@@ -1,6 +1,6 @@
 /** Writes the document around the drawn application. It is a template of text, since pages differ in only a dozen
  *  places. Every inserted value is escaped here. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Assets } from './assets.ts'
 import { originIn } from './data/language/language.ts'
 import type { Host } from './data/page/host.ts'

@@ -1,7 +1,7 @@
 /** The data that the server sends inside the page: the data and errors of the loaders, and the settings of the page.
  *  They are JSON and no script, so that the content security policy stays `script-src 'self'`. */
 
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { HydrationState } from 'react-router'
 import { isUnavailable } from './data/calls/unavailable.ts'
 import type { Host } from './data/page/host.ts'

@@ -2,7 +2,7 @@
  *  hosts it. */
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { createClient, type Transport } from '@hoistway/contract/client'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,

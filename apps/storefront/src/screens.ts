@@ -1,5 +1,5 @@
 /** Every screen with its page and its loader, which are fetched when a visitor opens the screen. */
-import { ApplicationState } from '@hoistway/domain/catalogue-screen'
+import { ApplicationState } from '@hoistway/domain/catalogue/catalogue-screen'
 import { type ScreenSources, screen } from './screen.ts'
 
 const LIST = 'products/ListPage.tsx'

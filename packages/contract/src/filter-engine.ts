@@ -1,7 +1,7 @@
 /** Translates filter requests of the wire for the catalogue engine, and its counts back. The server and the worker of a
  *  browser share this code. It knows the engine only by the shapes of its input and output. */
 import { ProductSort } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FilterOptions, FilterRequest, Histogram, Interpretation } from './products.ts'
 
 /** The engine's request without the caller and without the set of products that the answer is limited to. */

@@ -1,7 +1,7 @@
 /** The domain's numbers that the engine branches on. The engine takes only types from the domain, so the
  *  values are written again here; the types make a changed number fail to compile. */
 import type { FilterBehaviour, ProductSort, SearchPriority } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 export const ALL_SELECTED_MUST_MATCH: (typeof FilterBehaviour)['AllSelectedMustMatch'] = 2
 export const NOT_SEARCHABLE: (typeof SearchPriority)['NotSearchable'] = 1

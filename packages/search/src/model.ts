@@ -1,6 +1,6 @@
 /** The input and the output of the engine. They hold no stock, prices or visitors, which stay outside the index (visibility and "in stock" arrive with each query as product sets). */
 import type { FilterBehaviour, ProductSort, SearchPriority } from '@hoistway/domain/codes'
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { SegmentSet } from './segment-set.ts'
 
 export type CatalogueInput = {

@@ -1,5 +1,5 @@
 /** Tells for the oracle whether a word is a form, a singular or a misspelling of another one. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 const ENDINGS: Readonly<Record<Locale, string>> = {
   sv: 'e a r ar er or n en an et t na arna erna orna s',

@@ -1,6 +1,6 @@
 /** Finds the products of a text: the rules of the search written down a second time, as plainly as possible. It asks
  *  every product about every word, and shares only the types of its input with the engine. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { CatalogueInput, ProductInput } from '../src/model.ts'
 import { levelOfNumbers, NO_HIT, type NumberUse, replacedBy } from './oracle-numbers.ts'
 import { isFormOf, isSingularOf, partsOf, slips, sorted } from './oracle-spelling.ts'

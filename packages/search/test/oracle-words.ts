@@ -1,5 +1,5 @@
 /** Cuts texts into words for the oracle, and collects the words of a product by field. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { CatalogueInput, ProductInput } from '../src/model.ts'
 
 export type Field = 'head' | 'modifiers' | 'name' | 'high' | 'low'

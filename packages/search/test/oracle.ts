@@ -1,6 +1,6 @@
 /** The rules of a query written down a second time, as plainly as possible: arrays, loops, no index. Only tests use
  *  it, to compare the engine with. It shares nothing with the engine but the types of its input. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type {
   AttributeInput,
   BoolCounts,

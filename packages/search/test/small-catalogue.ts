@@ -1,5 +1,5 @@
 /** A catalogue of few parts, for tests that read like sentences. What a test does not mention is empty. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { buildCatalogue, type Catalogue } from '../src/catalogue.ts'
 import type { AttributeInput, FilterAnswer, FilterRequest, ProductInput } from '../src/model.ts'
 import { productSet } from '../src/product-set.ts'

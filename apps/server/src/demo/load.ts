@@ -1,7 +1,7 @@
 /** Fills an empty database with the demo shop. A mark in catalogue_state is set before the first row and
  *  changed after the last one: a load that was killed is found by its mark, wiped and begun again, so that
  *  no half shop is ever taken for a whole one. */
-import { stockholmDay } from '@hoistway/domain/delivery-date'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { type DemoShelf, demoShelf, type ShelfSize, SMALLEST_SHELF } from '@hoistway/fixtures/shelf'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'

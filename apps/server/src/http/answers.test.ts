@@ -2,7 +2,7 @@
  *  nothing else. Response schemas are not checked at run time, so this is where they are. */
 import type { Call } from '@hoistway/contract/call'
 import type { WireInput } from '@hoistway/contract/client'
-import { LOCALES, type Locale, languageOf } from '@hoistway/domain/locale'
+import { LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { LightMyRequestResponse } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'

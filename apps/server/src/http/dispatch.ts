@@ -3,7 +3,7 @@
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { isRefusal, PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
-import { unstorableText } from '@hoistway/domain/unstorable-text'
+import { unstorableText } from '@hoistway/domain/texts/unstorable-text'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Outage, outageOf } from '../database/outage.ts'

@@ -1,5 +1,5 @@
 /** The host of each language, from PUBLIC_URLS. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 
 /** Origin of the shop for each language that has one, such as `https://shop.se`. */
 export type PublicUrls = Readonly<Partial<Record<Locale, string>>>

@@ -1,7 +1,7 @@
 /** Who is asking. Everything that a price, a visibility rule or an access rule needs to know of a caller is read
  *  once per request, so that no handler asks the database "who is this" again. */
 import type { Currency } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type Customer = {
   readonly userId: number

@@ -1,6 +1,6 @@
 /** What stands around every mail: the shop's name above, how to reach it below. */
-import type { Locale, Localised } from '@hoistway/domain/locale'
-import { appText } from '@hoistway/domain/texts'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
+import { appText } from '@hoistway/domain/texts/texts'
 import type { ContentService } from '../integrations/cms/port.ts'
 
 export const SHOP_NAME = 'Hoistway'

@@ -1,5 +1,5 @@
 /** Absolute addresses of the shop's own pages, for what is read outside of it. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type Links = {
   /** The address of a page (`/orders?order=7`) in this language. */

@@ -1,6 +1,6 @@
 /** Writes and sends the shop's letters: puts the frame around them, renders both forms, hands them to the mailer. */
-import { isEmailAddress } from '@hoistway/domain/email-address'
-import type { Locale } from '@hoistway/domain/locale'
+import { isEmailAddress } from '@hoistway/domain/people/email-address'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { ContentService } from '../integrations/cms/port.ts'
 import type { MailAttachment, Mailer } from '../integrations/mail/port.ts'
 import { footerLines, readContact } from './frame.ts'

@@ -1,6 +1,6 @@
 /** The drawn form of a mail, as MJML, which makes of it what Outlook and phones show alike. Colours are those of the
  *  shop (apps/storefront/src/ui); `STYLE` repeats them for readers in dark mode, where the mail program asks. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { MailBlock, MailFact, MailLine, MailLines, MailSum } from './blocks.ts'
 import { escaped, escapedLines } from './escape.ts'
 import { type MailFrame, SHOP_NAME } from './frame.ts'

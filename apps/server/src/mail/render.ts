@@ -1,6 +1,6 @@
 /** A mail from its blocks: a drawn form and a plain one that say the same. */
-import type { Locale } from '@hoistway/domain/locale'
-import { oneLine } from '@hoistway/domain/one-line'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { MailBlock } from './blocks.ts'
 import type { MailFrame } from './frame.ts'
 import { mailMjml } from './mjml.ts'

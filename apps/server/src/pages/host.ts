@@ -2,7 +2,7 @@
  *  storefront's. A page with a session is private, one without may be kept by everyone for seconds (AMB-80). */
 import fastifyStatic from '@fastify/static'
 import type { Transport } from '@hoistway/contract/client'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Handovers } from '../features/account/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'

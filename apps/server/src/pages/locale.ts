@@ -1,7 +1,7 @@
 /** In which language a page comes: the host decides (se, com, de or a public URL of a language), else what the visitor
  *  chose before, else the browser's languages, else English (AMB-55). */
-import { localeOfHost } from '@hoistway/domain/host-language'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@hoistway/domain/locale'
+import { localeOfHost } from '@hoistway/domain/texts/host-language'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { localesOfHost, ownLocaleOf, type PublicUrls } from '../http/public-urls.ts'
 
 export const LOCALE_COOKIE = 'locale'

@@ -1,6 +1,6 @@
 /** Under which address a page names itself. Where PUBLIC_URLS says how the shop is known, a request with any other Host
  *  is answered as one to the shop's own: nobody can put a foreign address into what caches keep for others. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyRequest } from 'fastify'
 import type { PublicUrls } from '../http/public-urls.ts'
 

@@ -6,7 +6,7 @@ import type { Transport, WireInput } from '@hoistway/contract/client'
 import { contentCalls } from '@hoistway/contract/content'
 import { homeCalls } from '@hoistway/contract/home'
 import { productCalls } from '@hoistway/contract/products'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { ServerCaches } from '../http/server-caches.ts'
 import type { Visitor } from '../http/visitor.ts'
 

@@ -1,6 +1,6 @@
 /** What a product says of its attributes, put into the shop's form: by attribute id, in a group for each kind. */
 import { AttributeType, SpecialAttribute } from '@hoistway/domain/codes'
-import { LOCALES, type Localised } from '@hoistway/domain/locale'
+import { LOCALES, type Localised } from '@hoistway/domain/texts/locale'
 import type { ProductValues } from '../database/tables/catalogue.ts'
 import type { PimValue } from '../integrations/pim/port.ts'
 import type { AttributeKinds } from './product-queries.ts'

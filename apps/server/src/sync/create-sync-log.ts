@@ -1,6 +1,6 @@
 /** POST sync-overview: queues a run of a type and answers the log of that type as a file (AMB-78). */
 import { refuse } from '@hoistway/contract/problems'
-import { readSyncType, syncName, syncStatusName } from '@hoistway/domain/sync-types'
+import { readSyncType, syncName, syncStatusName } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'

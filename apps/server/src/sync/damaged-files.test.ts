@@ -1,6 +1,6 @@
 /** What the findings tried on a running shop: damaged, cut and mistaken files of prices and stock (AMB-102). */
 import { productCalls } from '@hoistway/contract/products'
-import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { KARIN, SVEN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** To a site admin: a feed has lines that were refused, changes that are held back, or cannot be read at all. The words
  *  of the faults are those of the log, in English: they quote files and names of columns. */
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailBlock } from '../mail/blocks.ts'
 import type { Links } from '../mail/links.ts'
 import type { Letter } from '../mail/mails.ts'

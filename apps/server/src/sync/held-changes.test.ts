@@ -1,7 +1,7 @@
 /** What is held back until a site admin agrees, and what was refused: read, downloaded and released by the calls. */
 import { calls } from '@hoistway/contract/calls'
 import { productCalls } from '@hoistway/contract/products'
-import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { KARIN, SVEN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

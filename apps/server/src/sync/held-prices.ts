@@ -1,8 +1,8 @@
 /** Prices that would become many times dearer or cheaper wait for a site admin: mostly a decimal comma was lost, or a
  *  currency was mixed up. A release is for exactly this old and this new price. */
 import { Currency, PriceSource } from '@hoistway/domain/codes'
-import { writeDecimal } from '@hoistway/domain/sync-decimal'
-import { SyncType } from '@hoistway/domain/sync-types'
+import { writeDecimal } from '@hoistway/domain/sync/sync-decimal'
+import { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Change } from './compare-rows.ts'
 import { deleteHeldBut, type HeldChange, insertHeld, readArticleNrs } from './held-queries.ts'
 import type { PriceLine, TierRow } from './price-queries.ts'

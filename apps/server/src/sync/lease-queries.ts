@@ -1,5 +1,5 @@
 /** SQL of the leases on feeds. */
-import { SyncStatus } from '@hoistway/domain/sync-types'
+import { SyncStatus } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 

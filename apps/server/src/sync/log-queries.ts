@@ -1,6 +1,6 @@
 /** SQL of the log, which is the queue too. Its indexes decide which run may start: one at a time in each
  *  lane of the whole fleet, and of each type at most one that waits. Signs of life use the clock of the database. */
-import { SyncStatus, type SyncType } from '@hoistway/domain/sync-types'
+import { SyncStatus, type SyncType } from '@hoistway/domain/sync/sync-types'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { SyncLogTable } from '../database/tables/sync.ts'

@@ -1,7 +1,7 @@
 /** Makes the shop's rows those of a file, range by range over all products. First everything is compared, and nothing
  *  written; then it is decided what is held back; then the ranges that differ are written. */
 import { createHash } from 'node:crypto'
-import type { SyncType } from '@hoistway/domain/sync-types'
+import type { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type Change, compareRows, type Difference, type GivenRow, type Likeness } from './compare-rows.ts'

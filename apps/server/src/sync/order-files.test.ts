@@ -1,5 +1,5 @@
 import { type Order, orderCalls } from '@hoistway/contract/orders'
-import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** GET sync-overview: the log, how long each type takes, and when the next runs start (SYNC-09). */
 
 import type { SyncLog } from '@hoistway/contract/sync'
-import { nextStart, SYNC_SCHEDULE } from '@hoistway/domain/sync-schedule'
+import { nextStart, SYNC_SCHEDULE } from '@hoistway/domain/sync/sync-schedule'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'

@@ -1,6 +1,6 @@
 /** Whatever happens to a good file on its way, the shop takes values that a whole line of the damaged file states for
  *  that row, or none; and it never removes more than the allowed share. */
-import { SyncType } from '@hoistway/domain/sync-types'
+import { SyncType } from '@hoistway/domain/sync/sync-types'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { writeFeeds } from '../integrations/erp/write-feeds.ts'

@@ -1,5 +1,5 @@
 /** POST feeds/held-changes/release: lets changes through that wait, and queues the run that makes them. */
-import { readSyncType, SyncType } from '@hoistway/domain/sync-types'
+import { readSyncType, SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { forCustomer, type Handler } from '../http/handler.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { syncCalls } from '@hoistway/contract/sync'
-import { readSyncType, SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { readSyncType, SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { SVEN } from '@hoistway/fixtures/cast'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'

@@ -2,8 +2,8 @@
  *  schedule or do the work, and the tables let one node work in each lane (log-queries.ts, lanes.ts). A node that dies in
  *  a run leaves an entry without a sign of life. The next node that looks marks it as failed and goes on. */
 import { setTimeout } from 'node:timers/promises'
-import { dueRuns } from '@hoistway/domain/sync-schedule'
-import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { dueRuns } from '@hoistway/domain/sync/sync-schedule'
+import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { publishReload } from '../features/catalogue/public.ts'

@@ -1,5 +1,5 @@
 import { syncCalls } from '@hoistway/contract/sync'
-import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { SVEN } from '@hoistway/fixtures/cast'
 import { afterAll, expect, test } from 'vitest'
 import { createBossQueue } from '../jobs/boss-queue.ts'

@@ -1,5 +1,5 @@
 import { productCalls } from '@hoistway/contract/products'
-import { SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { ELSA } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

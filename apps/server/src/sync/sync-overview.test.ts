@@ -1,5 +1,5 @@
 import { type SyncLog, syncCalls } from '@hoistway/contract/sync'
-import { readSyncType, SyncStatus, SyncType } from '@hoistway/domain/sync-types'
+import { readSyncType, SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { ADA, SVEN } from '@hoistway/fixtures/cast'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../testing/refusal.ts'

@@ -1,5 +1,5 @@
 /** Which file does the work of which type. A type without one does not compile. */
-import { SyncType } from '@hoistway/domain/sync-types'
+import { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { SyncTask } from './run.ts'
 import { akeneoProductCreated } from './types/akeneo-product-created.ts'
 import { akeneoSyncFrom } from './types/akeneo-sync-from.ts'

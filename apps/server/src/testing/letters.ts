@@ -1,5 +1,5 @@
 /** Letters of one kind in every language, and what a reader would stumble over in them. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { ReadMail } from './read-mail.ts'
 import type { TestShop } from './test-shop.ts'
 

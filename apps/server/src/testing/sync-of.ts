@@ -1,6 +1,6 @@
 /** Asks for a sync as the site admin, lets it run, and gives its log entry. */
 import { type SyncLog, syncCalls } from '@hoistway/contract/sync'
-import type { SyncType } from '@hoistway/domain/sync-types'
+import type { SyncType } from '@hoistway/domain/sync/sync-types'
 import { SVEN } from '@hoistway/fixtures/cast'
 import type { TestShop } from './test-shop.ts'
 

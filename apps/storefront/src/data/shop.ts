@@ -1,7 +1,7 @@
 /** The parts of the shop that every loader and screen needs: the typed client and the language. On the server the
  *  client calls the handlers in process with the visitor's cookie; in the browser it fetches from the API base. */
 import type { Client } from '@hoistway/contract/client'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { createContext as createReactContext, use } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 

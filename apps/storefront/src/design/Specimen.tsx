@@ -1,5 +1,5 @@
 /** How a part of the visual language stands on the page: its name, what it is for, and its states side by side. */
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { ReactNode } from 'react'
 import { SectionHead } from '../ui/display/SectionHead.tsx'
 import css from './Specimen.module.css'

@@ -1,7 +1,7 @@
 /** Texts of the shop that show how much longer one language is than another. */
 import type { AppText } from '@hoistway/contract/content'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import { appText } from '@hoistway/domain/texts'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+import { appText } from '@hoistway/domain/texts/texts'
 
 export const SAMPLE_KEYS = [
   'account.partDeliveryNever',

@@ -1,7 +1,7 @@
 /** The worker's side: holds one catalogue and answers filters over it as the server does. */
 import { filterCriteria, filterOptions, interpretationOf } from '@hoistway/contract/filter-engine'
 import type { FilterRequest } from '@hoistway/contract/products'
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import {
   buildVisibility,
   type Catalogue,

@@ -1,5 +1,5 @@
 /** Writes a file size: '4 kB', '1,1 MB'. The least is one kilobyte, so that no file seems empty. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 const KILOBYTE = 1000
 const MEGABYTE = KILOBYTE * KILOBYTE

@@ -1,6 +1,6 @@
 /** Reads a short text of the content service that is a single paragraph of words, bold words and links: enough for a
  *  line on every page, where the whole parser would be most of what the page loads. */
-import { safeHref } from '@hoistway/domain/markdown-links'
+import { safeHref } from '@hoistway/domain/texts/markdown-links'
 
 export type InlinePart =
   | { readonly kind: 'text'; readonly text: string; readonly at: number }

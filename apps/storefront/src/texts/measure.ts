@@ -1,6 +1,7 @@
 /** Writes measures and counts as people of the language do. */
-import type { Locale } from '@hoistway/domain/locale'
-import { formatAmount } from '@hoistway/domain/money-format'
+
+import { formatAmount } from '@hoistway/domain/prices/money-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { useShop } from '../data/shop.ts'
 import { useText } from './text.ts'
 import type { Translate } from './translate.ts'

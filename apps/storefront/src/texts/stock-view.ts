@@ -1,6 +1,7 @@
 /** Makes the text of a part's stock: a level, and the figure with its unit. */
-import type { Locale } from '@hoistway/domain/locale'
-import { type StockLevel, stockLevel, stockText } from '@hoistway/domain/stock'
+
+import { type StockLevel, stockLevel, stockText } from '@hoistway/domain/catalogue/stock'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Translate } from './translate.ts'
 
 export type StockView = { readonly level: StockLevel; readonly text: string }

@@ -1,7 +1,8 @@
 /** Looks up texts of the screens. Keys are dotted by area: `shell.login`, `cart.title`. */
-import type { Locale } from '@hoistway/domain/locale'
-import { formatAmount } from '@hoistway/domain/money-format'
-import { fillText, MISSING_APP_TEXT } from '@hoistway/domain/texts'
+
+import { formatAmount } from '@hoistway/domain/prices/money-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import { fillText, MISSING_APP_TEXT } from '@hoistway/domain/texts/texts'
 import { useRootData } from '../data/root-data.ts'
 
 export type TextValues = Readonly<Record<string, string | number>>

@@ -6,7 +6,7 @@
  *
  *  The ranks are found once for each delta, by searching the sorted keys of the segment. A query only compares ranks. */
 import type { ProductSort } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { type Run, rankFinder, type SortedTexts } from '../arrays/sorted-texts.ts'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale, RELEVANCE } from '../codes.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from '../model.ts'

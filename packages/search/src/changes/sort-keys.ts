@@ -3,7 +3,7 @@
  *  A segment holds the orders of its products and not the texts that it sorted. A changed product is ranked among them by
  *  comparing texts (newcomer-ranks.ts), so article numbers and labels are shipped in their order, and for each brand
  *  and each relevance the rank where its products begin. An app that never takes changes does without these sections. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Lists } from '../arrays/lists.ts'
 import { floatsOf, wordsOf } from '../arrays/section-of.ts'
 import type { Section, Sections } from '../arrays/sections.ts'

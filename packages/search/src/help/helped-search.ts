@@ -12,7 +12,7 @@
  *  Whether a way found something is asked of visible products only, and of nothing else: neither filters nor what is in
  *  stock decide. So a text is read in one way for whoever sees the same products, and no hidden product shows in what
  *  was done. Each way costs about what a plain search costs; long texts skip most of them. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { LOCALES } from '../codes.ts'
 import type { Interpretation } from '../model.ts'
 import type { TypedText } from '../text/read-text.ts'

@@ -1,6 +1,6 @@
 /** Leaves out words until the rest finds something. It keeps the words that hit best: the kind of the part rather than a
  *  size, a word of names rather than one that is only mentioned. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Interpretation } from '../model.ts'
 import type { TypedChunk } from '../text/read-text.ts'
 import { isVisible, type Search } from '../text/read-word.ts'

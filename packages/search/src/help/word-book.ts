@@ -1,5 +1,5 @@
 /** Looks up the words of the trade by their plain letters. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { LOCALES, perLocale } from '../codes.ts'
 import type { LanguageWords, SearchWords } from '../model.ts'
 import { otherForms } from '../text/other-forms.ts'

@@ -9,7 +9,7 @@
  *  before all that can stand in a word: the first word that differs by its letters decides. Words that differ by
  *  accents or case share a number; labels whose numbers are all the same are left to the collator. So are labels with
  *  tabs and other blanks: each finds its place among the others by comparing. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import {
   areAlike,
   emptyLists,

@@ -10,7 +10,7 @@
  *
  *  Trap: Intl.Collator differs between ICU versions. Two hosts that must agree (server and browser) have to share
  *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { inverseOf } from '../arrays/lists.ts'
 import { integersOf, type Naturals, narrowed, naturalsOf, wordsOf } from '../arrays/section-of.ts'
 import type { Section, Sections } from '../arrays/sections.ts'

@@ -3,7 +3,7 @@
  *  Trap: Intl.Collator differs between ICU versions. Two hosts that must agree (server and browser) have to share
  *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
 import type { ProductSort } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { emptyLists, endList, finishedLists, type Lists, listAt, orderOfLists } from '../arrays/lists.ts'
 import { addFloat, addNumber, emptyFloats, floatsIn } from '../arrays/numbers.ts'
 import { orderOfIntegers } from '../arrays/radix.ts'

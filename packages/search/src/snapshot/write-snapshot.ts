@@ -1,5 +1,5 @@
 /** Writes the sections of an index one after the other, with a table in front (snapshot-format.ts). */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Section, Sections } from '../arrays/sections.ts'
 import {
   aligned,

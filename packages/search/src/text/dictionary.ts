@@ -1,5 +1,5 @@
 /** Numbers the words of a catalogue while its index is built, and cuts each text into words once. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { addNumber, type Numbers } from '../arrays/numbers.ts'
 import { chunksOf, comparable, indexedPairOf, indexedWordsOf, mayLeadNumber, rawWordsOf } from './fold.ts'
 import { isStopWord } from './stop-words.ts'

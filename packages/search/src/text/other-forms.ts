@@ -1,7 +1,7 @@
 /** Singular, plural and definite forms, as far as they can be had by exchanging endings: rullar and rulle, rollers and
  *  roller, Rollen and Rolle, kablar and kabel. No grammar. A plural finds the singular too; everything else is asked
  *  only when a word finds little as it stands, where a wrong guess costs less than none. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 /** All endings may take the place of each other. */
 const ENDINGS: Readonly<Record<Locale, readonly string[]>> = {

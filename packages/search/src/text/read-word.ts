@@ -8,7 +8,7 @@
  *      respelled       one slip
  *      in two          doorroller is a door and a roller
  *      respelled       two slips, one slip inside a longer word */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { addAll, type Bits, intersects } from '../arrays/bits.ts'
 import type { RespelledWord } from '../model.ts'
 import {

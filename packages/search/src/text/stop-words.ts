@@ -1,5 +1,5 @@
 /** Words that stand in every sentence and say nothing about a part. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { spellingsOf } from './fold.ts'
 
 export const STOP_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {

@@ -7,7 +7,7 @@
  *      text.everywhere.…         words that are the same in every language, and lead to the same
  *      text.sv.words, .lists     the other words of each language
  *        derived: .blocks .grams (word-table.ts), and but for numbers .letters (respell.ts) */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Section, Sections } from '../arrays/sections.ts'
 import { perLocale } from '../codes.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'

@@ -6,7 +6,7 @@
  *      'styrulle 40561-014'      the chunk 40561-014 as one number or word; else by the words 40561 and 014
  *
  *  A product's level is the worst over what had to be there together and the best over what were alternatives. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Bits } from '../arrays/bits.ts'
 import type { Levels } from './levels.ts'
 import { addReplacedNumbers, LONG_NUMBER, NO_KEYS } from './number-index.ts'

@@ -2,7 +2,7 @@
  *  text is searched through the option, not copied to its products.
  *
  *  Words with the same hits in every language, such as sizes, units and names, are stored once. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import {
   addPair,
   emptyLists,

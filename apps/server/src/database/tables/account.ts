@@ -1,5 +1,5 @@
 /** Tables of companies and their people: features/account, features/company. */
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 

@@ -1,5 +1,5 @@
 /** Tables of products, prices and stock: features/catalogue. */
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, Timestamp } from './columns.ts'
 

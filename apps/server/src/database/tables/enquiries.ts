@@ -1,5 +1,5 @@
 /** Tables of questions, photos and orders by photo: features/enquiries; and what features/start counts. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 

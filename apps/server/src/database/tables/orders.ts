@@ -1,5 +1,5 @@
 /** Tables of orders and what they need: features/orders. */
-import type { Localised } from '@hoistway/domain/locale'
+import type { Localised } from '@hoistway/domain/texts/locale'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, OptionalTimestamp, Timestamp } from './columns.ts'
 

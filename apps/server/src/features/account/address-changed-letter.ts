@@ -1,6 +1,6 @@
 /** To the address that an account had until now: whoever reads there notices when somebody else moved the account. The
  *  new address stays unsaid, since the old one may have been a slip and somebody else's. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Letter } from '../../mail/mails.ts'
 import { type Greeted, greeting } from './greeting.ts'
 

@@ -1,7 +1,7 @@
 /** A user as those see it who look after the account (ENT-03): the record with what the shop keeps beside it. */
 import type { AdminUser } from '@hoistway/contract/account'
-import { type Locale, languageOf } from '@hoistway/domain/locale'
-import { roleOf } from '@hoistway/domain/user-rights'
+import { roleOf } from '@hoistway/domain/people/user-rights'
+import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { findLinkOwners } from './password-link-queries.ts'

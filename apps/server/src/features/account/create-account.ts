@@ -2,8 +2,8 @@
  *  receipt. No account comes of it by itself: a person decides (docs/decisions/0012). */
 import { createHash } from 'node:crypto'
 import type { Refusal } from '@hoistway/contract/problems'
-import { localeOr } from '@hoistway/domain/locale'
-import { type RegistrationFault, readRegistration } from '@hoistway/domain/registration'
+import { type RegistrationFault, readRegistration } from '@hoistway/domain/people/registration'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'

@@ -2,7 +2,7 @@
  *  words wherever it is in use; only who was deactivated in the same company comes back under it. */
 import type { NewUser } from '@hoistway/contract/account'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { newUser, type UserFields } from '@hoistway/domain/user-changes'
+import { newUser, type UserFields } from '@hoistway/domain/people/user-changes'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../database/schema.ts'

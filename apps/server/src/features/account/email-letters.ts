@@ -1,6 +1,6 @@
 /** The mails about a new e-mail address: to the new address the link that confirms it, or why it is refused; to the
  *  present address a notice. The notice does not name the new address, which may be a stranger's by mistake. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Letter } from '../../mail/mails.ts'
 import { type Greeted, greeting } from './greeting.ts'
 import { LINK_HOURS } from './password-letter.ts'

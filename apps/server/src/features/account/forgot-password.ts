@@ -1,8 +1,8 @@
 /** POST send-email/forgot-password: answers the same, and does the same work but for two rows, whether or not somebody
  *  has the address (AMB-68). */
 import { createHash } from 'node:crypto'
-import { normalEmail } from '@hoistway/domain/email-address'
-import { localeOr } from '@hoistway/domain/locale'
+import { normalEmail } from '@hoistway/domain/people/email-address'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { refuseForNow, secondsToWait } from '../../http/address-limit.ts'

@@ -1,6 +1,6 @@
 /** How the letters to a person open. The full name goes with the German Sie; who has no name, as somebody whom the
  *  business system brought may not, is greeted without one. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type Greeted = { readonly first_name: string; readonly last_name: string }
 

@@ -1,7 +1,7 @@
 /** POST shop/v1/handover: a code with which a customer's browser opens a session on the host of another language
  *  (AMB-55, decision 21). It is given from one language's own host to another's, and nowhere else. */
 import { refuse } from '@hoistway/contract/problems'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { forCustomer, type Handler } from '../../http/handler.ts'
 import { ownLocaleOf, ownOriginOf, type PublicUrls } from '../../http/public-urls.ts'
 import type { Handovers } from './handovers.ts'

@@ -1,6 +1,6 @@
 /** The jobs of account calls: mails with a link to set a password or to confirm an address, notices about an account,
  *  and the mails of a registration. */
-import { isEmailAddress } from '@hoistway/domain/email-address'
+import { isEmailAddress } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 /** The letters about accounts, read in the three languages. */
 import { calls } from '@hoistway/contract/calls'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { ADA, DEMO_PASSWORD, KARIN, RUNE } from '@hoistway/fixtures/cast'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { lettersTo, stumbles } from '../../testing/letters.ts'

@@ -1,6 +1,6 @@
 /** The mail that tells a user of a changed password, in case somebody else changed it. */
-import { formatMoment } from '@hoistway/domain/day-format'
-import type { Locale } from '@hoistway/domain/locale'
+import { formatMoment } from '@hoistway/domain/texts/day-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Letter } from '../../mail/mails.ts'
 import { type Greeted, greeting } from './greeting.ts'
 

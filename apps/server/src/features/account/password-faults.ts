@@ -1,6 +1,6 @@
 /** Refusals of a new password, with the reason for the person. */
 import type { Refusal } from '@hoistway/contract/problems'
-import { type PasswordFault, passwordFault } from '@hoistway/domain/passwords'
+import { type PasswordFault, passwordFault } from '@hoistway/domain/people/passwords'
 import { isCommonPassword } from './common-passwords.ts'
 import { isFromContext, type PasswordContext } from './password-context.ts'
 

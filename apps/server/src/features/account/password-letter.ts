@@ -1,5 +1,5 @@
 /** The letter with a link to set a password, in the four cases in which one is sent. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Letter } from '../../mail/mails.ts'
 import { type Greeted, greeting, welcome } from './greeting.ts'
 import type { LinkReason } from './password-link-queries.ts'

@@ -1,5 +1,5 @@
 /** SQL of the links to set a password, and of the log of the mails that carry them. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { MailLogTable } from '../../database/tables/account.ts'

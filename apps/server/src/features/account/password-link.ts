@@ -1,7 +1,7 @@
 /** Links to set a password. A call only asks for one; the token is made when the mail is written (jobs.ts), so that it
  *  stands in no table, no queue and no log. */
-import { normalEmail } from '@hoistway/domain/email-address'
-import type { Locale } from '@hoistway/domain/locale'
+import { normalEmail } from '@hoistway/domain/people/email-address'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'

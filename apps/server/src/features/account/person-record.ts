@@ -1,6 +1,6 @@
 /** A person between the rules, which know fields, and the table, which knows columns. */
 import type { Refusal } from '@hoistway/contract/problems'
-import type { UserFault, UserFields } from '@hoistway/domain/user-changes'
+import type { UserFault, UserFields } from '@hoistway/domain/people/user-changes'
 import type { PersonRow, StoredPerson } from './people-queries.ts'
 
 export function fieldsOf(person: PersonRow): UserFields {

@@ -1,7 +1,7 @@
 /** Whose account a call means, and whether the caller may look after it. A user of another company is as unknown as
  *  one that does not exist; who looks after nobody hears the same about everybody (ROLE-12, AMB-76). */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { standingOf } from '@hoistway/domain/user-rights'
+import { standingOf } from '@hoistway/domain/people/user-rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'

@@ -1,7 +1,7 @@
 /** What a call with a file for its result hands out: a few lines of text that say what was done (AMB-12). */
 import type { FileResult } from '@hoistway/contract/call'
-import type { Locale } from '@hoistway/domain/locale'
-import type { Registration } from '@hoistway/domain/registration'
+import type { Registration } from '@hoistway/domain/people/registration'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { CreatedPerson } from './create-person.ts'
 
 export function registrationReceipt(id: number, registration: Registration, locale: Locale): FileResult {

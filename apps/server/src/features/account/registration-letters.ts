@@ -1,12 +1,12 @@
 /** The two mails of a registration. The shop's people read all that was filled in. The mail to the applicant holds no
  *  word of the form, so that nobody can write to strangers by filling in their address. */
-import { stockholmDay } from '@hoistway/domain/delivery-date'
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import {
   REGISTRATION_FIELDS,
   type RegistrationField,
   type RegistrationForm,
-} from '@hoistway/domain/registration'
+} from '@hoistway/domain/people/registration'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailFact } from '../../mail/blocks.ts'
 import type { Letter } from '../../mail/mails.ts'
 import type { StoredRegistration } from './registration-queries.ts'

@@ -1,6 +1,7 @@
 /** SQL of requests to become a customer. */
-import type { Locale } from '@hoistway/domain/locale'
-import type { Registration, RegistrationForm } from '@hoistway/domain/registration'
+
+import type { Registration, RegistrationForm } from '@hoistway/domain/people/registration'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 

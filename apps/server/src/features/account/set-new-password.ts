@@ -1,7 +1,7 @@
 /** POST set-new-password: a link is used once, within 24 hours, by whoever has the mail; it ends all other links and
  *  all sessions of the user, and logs in (AMB-68). */
 import { refuse } from '@hoistway/contract/problems'
-import { normalEmail } from '@hoistway/domain/email-address'
+import { normalEmail } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'

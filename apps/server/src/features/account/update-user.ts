@@ -3,8 +3,8 @@
  *  was opened waits until it is confirmed (email-change.ts). */
 import type { InputOf } from '@hoistway/contract/calls'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
-import { isEmailAddress, normalEmail } from '@hoistway/domain/email-address'
-import { changedUser, type UserFields } from '@hoistway/domain/user-changes'
+import { isEmailAddress, normalEmail } from '@hoistway/domain/people/email-address'
+import { changedUser, type UserFields } from '@hoistway/domain/people/user-changes'
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'

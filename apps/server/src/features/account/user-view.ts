@@ -1,6 +1,6 @@
 /** A user and a company as they go over the wire (ENT-02 to ENT-06). Never a password, never a token. */
 import type { Company, User } from '@hoistway/contract/account'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import {

@@ -2,10 +2,10 @@
  *  it again with other lines. */
 import { randomBytes } from 'node:crypto'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { attestNeed, INITIAL_ATTEST_STATUS } from '@hoistway/domain/attest'
+import { attestNeed, INITIAL_ATTEST_STATUS } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
-import type { Price } from '@hoistway/domain/money'
-import { formatMoneyExactly } from '@hoistway/domain/money-format'
+import type { Price } from '@hoistway/domain/prices/money'
+import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'

@@ -1,7 +1,7 @@
 /** An order with the context of its approval (AMB-21). */
 import type { AttestOrder } from '@hoistway/contract/attest'
 import type { Order } from '@hoistway/contract/orders'
-import { priceToWire } from '@hoistway/domain/money'
+import { priceToWire } from '@hoistway/domain/prices/money'
 import type { OrderViewNeeds } from '../orders/public.ts'
 import { type Company, fullName } from './people.ts'
 import type { OrderUnderApproval } from './queries.ts'

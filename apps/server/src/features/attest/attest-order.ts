@@ -1,6 +1,6 @@
 /** GET attest/order: what the mail's link opens and "edit in cart" loads. Anybody of the company may look at a waiting
  *  order, as in the company's history; a decided one is shown to those who have a part in it (AMB-21). */
-import { isDecided } from '@hoistway/domain/attest'
+import { isDecided } from '@hoistway/domain/approval/attest'
 import { forCustomer } from '../../http/handler.ts'
 import { readOrders, viewOrders } from '../orders/public.ts'
 import { type AttestOrderNeeds, attestOrderView } from './attest-order-view.ts'

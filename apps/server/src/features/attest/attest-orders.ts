@@ -1,6 +1,6 @@
 /** GET attest/orders: the approval list, every waiting order that the caller may decide now, newest first (ATT-16).
  *  Orders that the caller placed stand in the order history with their attestStatus, decided ones in the company's. */
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import { forCustomer } from '../../http/handler.ts'
 import { readOrders, viewOrders } from '../orders/public.ts'
 import { type AttestOrderNeeds, attestOrderView } from './attest-order-view.ts'

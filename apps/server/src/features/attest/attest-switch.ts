@@ -1,6 +1,6 @@
 /** POST attest/enable and attest/disable, GET checkattest: the switch of the caller's own approvals (AMB-75). */
 import { refuse } from '@hoistway/contract/problems'
-import { maySwitchOff, needsApproval } from '@hoistway/domain/attest'
+import { maySwitchOff, needsApproval } from '@hoistway/domain/approval/attest'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 /** An approval relation as it goes over the wire (ENT-41). */
 import type { Attest } from '@hoistway/contract/attest'
-import { priceToWire } from '@hoistway/domain/money'
+import { priceToWire } from '@hoistway/domain/prices/money'
 import type { RelationRow } from './queries.ts'
 
 export function attestView(row: RelationRow): Attest {

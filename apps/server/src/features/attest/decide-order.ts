@@ -1,6 +1,6 @@
 /** POST attest/accept and attest/deny (AMB-74). Of two decisions at once one counts and the other is refused. */
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
-import type { Decision } from '@hoistway/domain/attest'
+import type { Decision } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

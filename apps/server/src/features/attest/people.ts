@@ -1,5 +1,5 @@
 /** The people of a company as far as approval asks: who can log in, who is a customer admin, what they are called. */
-import { attestDeciders, type Deciders, type OrderToDecide } from '@hoistway/domain/attest'
+import { attestDeciders, type Deciders, type OrderToDecide } from '@hoistway/domain/approval/attest'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type PersonRow, readPeople } from './queries.ts'

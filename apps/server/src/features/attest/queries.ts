@@ -1,9 +1,9 @@
 /** All SQL of approval relations, and what is read of orders to decide them. What changes an order is in
  *  orders/approval-queries.ts. */
-import type { AttestRelation, OrderToDecide } from '@hoistway/domain/attest'
-import { UNDECIDED } from '@hoistway/domain/attest'
+import type { AttestRelation, OrderToDecide } from '@hoistway/domain/approval/attest'
+import { UNDECIDED } from '@hoistway/domain/approval/attest'
 import type { AttestStatus } from '@hoistway/domain/codes'
-import type { Price } from '@hoistway/domain/money'
+import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { lockCompany } from '../account/public.ts'

@@ -1,8 +1,13 @@
 /** The order of a token as the caller finds it: who may decide it, and why the caller may not. */
 import type { ProblemType, Refusal } from '@hoistway/contract/problems'
 import { refuse } from '@hoistway/contract/problems'
-import { type Deciders, type Decision, type DecisionFault, decisionFault } from '@hoistway/domain/attest'
-import { formatMoneyExactly } from '@hoistway/domain/money-format'
+import {
+  type Deciders,
+  type Decision,
+  type DecisionFault,
+  decisionFault,
+} from '@hoistway/domain/approval/attest'
+import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'

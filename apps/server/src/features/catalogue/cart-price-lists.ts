@@ -1,7 +1,7 @@
 /** Prices and weights of a cart, part by part; each part once, however many lines it has. */
 import type { CartItemsBody, CartWeight } from '@hoistway/contract/cart-prices'
 import type { CartPrice } from '@hoistway/contract/orders'
-import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/money'
+import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/money'
 import type { Handler } from '../../http/handler.ts'
 import type { KnownProduct, ProductReader } from './product-reader.ts'
 

@@ -3,9 +3,9 @@
 
 import { interpretationOf } from '@hoistway/contract/filter-engine'
 import type { FilterResult, FilterRequest as WireRequest } from '@hoistway/contract/products'
-import { stockholmDay } from '@hoistway/domain/delivery-date'
 import { resultsPageSize } from '@hoistway/domain/limits'
-import { localeOr } from '@hoistway/domain/locale'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import { JsonBytes } from '../../http/json-bytes.ts'
 import { written } from '../../http/written.ts'

@@ -1,7 +1,7 @@
 /** A filter request as the engine takes it, and the key under which equal requests find the same answer. */
 import { filterCriteria } from '@hoistway/contract/filter-engine'
 import type { FilterRequest as WireRequest } from '@hoistway/contract/products'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { type FilterRequest, type ProductSet, readText } from '@hoistway/search'
 import type { Shelf } from './shelf.ts'
 

@@ -3,7 +3,7 @@
  *  it, tens of megabytes in a large catalogue: they are kept once for all classes, as text, and only ever sent on. */
 import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contract/products'
 import { AttributeWebStatus, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { openIds } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -2,7 +2,7 @@
  *  not open. A code names a record, never a path: what no record has is unknown, wherever it would lead. */
 import type { FileResult } from '@hoistway/contract/call'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { type Locale, readLanguage } from '@hoistway/domain/locale'
+import { type Locale, readLanguage } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Exchange } from '../../http/exchange.ts'

@@ -1,5 +1,5 @@
 /** GET getNewProduct: the news of a language that the caller may see and that lists may show. */
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import { hasProduct } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -2,7 +2,7 @@
  *  For trusted integrations: limits are told, not kept, and hidden attributes are there. Prices are not: they belong
  *  to a company. */
 import type { CachedField, CachedProduct, ProductCache } from '@hoistway/contract/product-caches'
-import { type Locale, languageOf, localeOr } from '@hoistway/domain/locale'
+import { type Locale, languageOf, localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -1,6 +1,6 @@
 /** GET get-product-attributes-cache: every attribute, hidden ones too, with its options in one language: what the ids
  *  in the products of get-{pim}-cache stand for. */
-import { languageOf, localeOr } from '@hoistway/domain/locale'
+import { languageOf, localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import { attributeInfo } from './filter-setup.ts'
 import type { LiveShelf } from './live-shelf.ts'

@@ -3,7 +3,7 @@
 
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Product } from '@hoistway/contract/products'
-import { type Locale, localeOr } from '@hoistway/domain/locale'
+import { type Locale, localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

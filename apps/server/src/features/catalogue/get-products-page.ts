@@ -1,5 +1,5 @@
 /** POST get-products-page: products by id, in the order asked for. */
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { ProductReader } from './product-reader.ts'
 

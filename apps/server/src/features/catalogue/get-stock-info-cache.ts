@@ -3,9 +3,9 @@
  *  internal company only (AMB-04, AMB-51, AMB-54). */
 
 import type { CachedStock, StockCache } from '@hoistway/contract/product-caches'
-import { type Locale, languageOf, localeOr } from '@hoistway/domain/locale'
-import { shownLabel } from '@hoistway/domain/shown-text'
-import { isInternal } from '@hoistway/domain/user-rights'
+import { isInternal } from '@hoistway/domain/people/user-rights'
+import { type Locale, languageOf, localeOr } from '@hoistway/domain/texts/locale'
+import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

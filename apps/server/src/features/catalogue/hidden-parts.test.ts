@@ -1,7 +1,7 @@
 /** No way of reading a text and no histogram shows that a hidden part exists (AMB-103). Every part of the demo that a visitor
  *  may not see is searched for by its numbers, its names and slips in both; the shop answers as one that never had it. */
 import { ProductSort } from '@hoistway/domain/codes'
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { countryId } from '@hoistway/fixtures/countries'
 import { demoShelf } from '@hoistway/fixtures/shelf'

@@ -1,6 +1,6 @@
 /** How nodes come to their catalogue and follow it: built, stored, loaded, changed, merged. */
 import { ProductSort, ProductStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { NORDLIFT } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { type FilterAnswer, limitedProducts, shownOptions, visibleSet } from '@hoistway/search'

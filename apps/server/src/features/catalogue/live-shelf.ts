@@ -3,7 +3,7 @@
  *  one shelf and goes with it; of products all stays but those that are told to have changed. Caches elsewhere are told
  *  to empty themselves. */
 
-import { shownTexts } from '@hoistway/domain/shown-text'
+import { shownTexts } from '@hoistway/domain/texts/shown-text'
 import type { SearchWords } from '@hoistway/search'
 import type { OpenDatabase } from '../../database/open.ts'
 import { createOneAtATime } from '../../http/one-at-a-time.ts'

@@ -1,5 +1,5 @@
 /** A file of a product, for a visitor who may open it. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Visitor } from '../../http/visitor.ts'

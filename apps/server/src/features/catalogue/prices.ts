@@ -1,8 +1,8 @@
 /** The price tiers of products for one customer. They are worked out for every request; what is kept in memory are the
  *  candidates, of contracts by company, and only for one version of the prices. */
 import type { Currency, PriceSource } from '@hoistway/domain/codes'
-import { stockholmDay } from '@hoistway/domain/delivery-date'
-import { type PriceCandidate, type PriceTier, priceTiers } from '@hoistway/domain/price-tiers'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { type PriceCandidate, type PriceTier, priceTiers } from '@hoistway/domain/prices/price-tiers'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { createGathered } from '../../http/gathered.ts'

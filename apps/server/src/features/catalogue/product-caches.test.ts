@@ -7,7 +7,7 @@ import {
   StockCache,
 } from '@hoistway/contract/product-caches'
 import { productCalls } from '@hoistway/contract/products'
-import { LOCALES, type Locale, languageOf } from '@hoistway/domain/locale'
+import { LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { ELSA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { Compile } from 'typebox/compile'

@@ -1,7 +1,7 @@
 /** Products as JSON, written once for each language. What differs from caller to caller is filled in for each request:
  *  the place in the warehouse, prices and stock, and what the caller may not open of the parts that it leads to. */
 import { randomUUID } from 'node:crypto'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { LRUCache } from 'lru-cache'
 import type { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer } from '../../http/visitor.ts'

@@ -2,7 +2,7 @@
  *  and status do not matter here, or a site admin could neither see nor move what others are shown. */
 import type { ProductNews } from '@hoistway/contract/catalogue-admin'
 import { refuse } from '@hoistway/contract/problems'
-import { LOCALES, languageOf, localeOr } from '@hoistway/domain/locale'
+import { LOCALES, languageOf, localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -2,8 +2,8 @@
  *  is kept of prices and stock is that of the versions which the request has seen. What is missing of each kind is read by one
  *  query. Products that the visitor may not open are left out, as if they did not exist. */
 import type { Product } from '@hoistway/contract/products'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import type { PriceTier } from '@hoistway/domain/price-tiers'
+import type { PriceTier } from '@hoistway/domain/prices/price-tiers'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { mayOpen } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'

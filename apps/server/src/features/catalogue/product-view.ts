@@ -1,13 +1,13 @@
 /** A stored product as it goes over the wire, in one language, with the prices and stock of the caller. */
 
 import type { Product, ProductPrice, WarehouseStock } from '@hoistway/contract/products'
+import { productStatus } from '@hoistway/domain/catalogue/orderability'
 import { PriceSource } from '@hoistway/domain/codes'
-import type { Locale, Localised } from '@hoistway/domain/locale'
-import { amountToWire, priceToWire } from '@hoistway/domain/money'
-import { productStatus } from '@hoistway/domain/orderability'
-import type { PriceTier } from '@hoistway/domain/price-tiers'
-import { shownLabel, shownText } from '@hoistway/domain/shown-text'
-import { isInternal } from '@hoistway/domain/user-rights'
+import { isInternal } from '@hoistway/domain/people/user-rights'
+import { amountToWire, priceToWire } from '@hoistway/domain/prices/money'
+import type { PriceTier } from '@hoistway/domain/prices/price-tiers'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
+import { shownLabel, shownText } from '@hoistway/domain/texts/shown-text'
 import type { Customer } from '../../http/visitor.ts'
 import type { AttributeRow, ProductRow, StockRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { productCalls } from '@hoistway/contract/products'
 import { AttributeType, PriceSource, ProductStatus } from '@hoistway/domain/codes'
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** All SQL of the catalogue. */
 
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -1,6 +1,6 @@
 /** What products cost the caller and how many there are, as JSON: the last member of each product. Written once for all
  *  of one price class, and kept like the rows that it is made of: for exactly one version of the prices and the stock. */
-import { stockholmDay } from '@hoistway/domain/delivery-date'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { createKeptRows } from './kept-rows.ts'

@@ -1,7 +1,7 @@
 /** POST user/invite: somebody new gets an account, or a known user who could not log in may from now on; a mail lets
  *  them choose a password (AMB-30). Somebody who was deactivated comes back in the same way. */
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
-import { isEmailAddress } from '@hoistway/domain/email-address'
+import { isEmailAddress } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'

@@ -1,6 +1,6 @@
 /** POST resendforgotpassword: another mail with a link to set a password; false where there is nobody to send it to. */
 import { isRefusal } from '@hoistway/contract/problems'
-import { isEmailAddress } from '@hoistway/domain/email-address'
+import { isEmailAddress } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'

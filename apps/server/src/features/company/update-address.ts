@@ -1,6 +1,6 @@
 /** PUT admin/address/update: checked like a new address; a duplicate in the company is refused (AMB-22, AMB-76). */
 import { isRefusal, refuse } from '@hoistway/contract/problems'
-import { oneLine } from '@hoistway/domain/one-line'
+import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { isUniqueViolation } from '../../database/unique-violation.ts'

@@ -1,5 +1,5 @@
 /** GET get-contact-info: how to reach the shop, without the words of the contact page (AMB-18). */
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { ContentService } from '../../integrations/cms/port.ts'
 

@@ -1,5 +1,5 @@
 /** GET contact-page. */
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { ContentService } from '../../integrations/cms/port.ts'
 

@@ -1,6 +1,6 @@
 /** GET image: what is known of a picture (AMB-29). */
 import { isRefusal, refuse } from '@hoistway/contract/problems'
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import { measure, type PictureSources } from '../images/public.ts'
 

@@ -1,6 +1,6 @@
 /** GET nav-menu-item: an item with its page. To a guest an item for customers is as unknown as one that there is not. */
 import { refuse } from '@hoistway/contract/problems'
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { ContentService } from '../../integrations/cms/port.ts'
 import { visibleMenus } from './visible-menus.ts'

@@ -1,5 +1,5 @@
 /** GET nav-menus. */
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { ContentService } from '../../integrations/cms/port.ts'
 import { visibleMenus } from './visible-menus.ts'

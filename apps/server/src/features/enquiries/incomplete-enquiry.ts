@@ -1,5 +1,5 @@
 import type { Refusal } from '@hoistway/contract/problems'
-import type { EnquiryFault } from '@hoistway/domain/enquiry-faults'
+import type { EnquiryFault } from '@hoistway/domain/people/enquiry-faults'
 
 /** Names every fault, so that the form can show each at its field. */
 export function incompleteEnquiry(faults: readonly EnquiryFault[]): Refusal | undefined {

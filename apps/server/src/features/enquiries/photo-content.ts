@@ -3,7 +3,7 @@
  *  hid behind the picture. HEIC cannot be drawn here: it is copied without those notes, to be downloaded only. */
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { imageTypeOf } from '@hoistway/domain/image-type'
+import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 import sharp from 'sharp'
 import { plainHeic } from './heic-photo.ts'
 

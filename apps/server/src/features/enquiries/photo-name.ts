@@ -1,6 +1,6 @@
 /** The name under which a photo is shown and downloaded: the last part of what was sent, on one line, with the ending
  *  of what it really is. The file itself lies under a random code. */
-import { oneLine } from '@hoistway/domain/one-line'
+import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { PhotoType } from './photo-content.ts'
 
 const ENDINGS: Readonly<Record<PhotoType, string>> = {

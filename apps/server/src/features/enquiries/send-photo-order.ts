@@ -1,9 +1,9 @@
 /** POST send-email/photo-order: stored, and mailed to the shop with the photos. The answer is a receipt as a file
  *  (AMB-12, AMB-24). */
 import { refuse } from '@hoistway/contract/problems'
-import { photoOrderFaults } from '@hoistway/domain/enquiry-faults'
-import { type Locale, type Localised, localeOr } from '@hoistway/domain/locale'
-import { oneLine } from '@hoistway/domain/one-line'
+import { photoOrderFaults } from '@hoistway/domain/people/enquiry-faults'
+import { type Locale, type Localised, localeOr } from '@hoistway/domain/texts/locale'
+import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'

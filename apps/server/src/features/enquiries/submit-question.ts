@@ -1,9 +1,9 @@
 /** POST submit-question: stored, and mailed to the shop. The visitor gets no copy: nobody knows whose address was
  *  typed, and the form must not write to strangers. */
 import type { Question } from '@hoistway/contract/enquiries'
-import { type EnquiryFault, questionFaults } from '@hoistway/domain/enquiry-faults'
-import { localeOr } from '@hoistway/domain/locale'
-import { oneLine } from '@hoistway/domain/one-line'
+import { type EnquiryFault, questionFaults } from '@hoistway/domain/people/enquiry-faults'
+import { localeOr } from '@hoistway/domain/texts/locale'
+import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'

@@ -1,8 +1,8 @@
 /** Where a picture comes from: the content, the files of products, a host of IMAGE_HOSTS. Whoever asks gets what he
  *  may see; what only some may see is marked, so that no shared cache keeps it. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { imageTypeOf } from '@hoistway/domain/image-type'
-import { DEFAULT_LOCALE, type Locale } from '@hoistway/domain/locale'
+import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
+import { DEFAULT_LOCALE, type Locale } from '@hoistway/domain/texts/locale'
 import type { Visitor } from '../../http/visitor.ts'
 import type { ContentService } from '../../integrations/cms/port.ts'
 import type { Web } from '../../integrations/web/port.ts'

@@ -3,8 +3,8 @@
  *  are expensive. */
 import type { ShareableProductList } from '@hoistway/contract/lists'
 import { refuse } from '@hoistway/contract/problems'
-import { localeOr } from '@hoistway/domain/locale'
-import { amountToWire } from '@hoistway/domain/money'
+import { amountToWire } from '@hoistway/domain/prices/money'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { written } from '../../http/written.ts'

@@ -1,5 +1,5 @@
 /** GET get-shareable-product-lists: the caller's own, newest first; a guest has none (AMB-17). */
-import { localeOr } from '@hoistway/domain/locale'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { ListNeeds } from './handlers.ts'
 import { listViews } from './list-view.ts'

@@ -1,8 +1,8 @@
 /** Lists as the reader may see them: own prices, own language; parts that the reader may not open are left out and
  *  counted (AMB-17, AMB-51). */
 import type { ShareableProductList } from '@hoistway/contract/lists'
-import type { Locale } from '@hoistway/domain/locale'
-import { amountToWire } from '@hoistway/domain/money'
+import { amountToWire } from '@hoistway/domain/prices/money'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { ProductReader } from '../catalogue/public.ts'

@@ -1,6 +1,6 @@
 /** Carts and searches that are kept and passed on by a link. */
 import { calls } from '@hoistway/contract/calls'
-import { MAX_LIST_LINES_OF_ONE, MAX_LISTS_OF_ONE } from '@hoistway/domain/shared-list'
+import { MAX_LIST_LINES_OF_ONE, MAX_LISTS_OF_ONE } from '@hoistway/domain/cart/shared-list'
 import { ADA, KARIN, OTTO, RUNE, SVEN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import type { NewListItem } from '@hoistway/contract/lists'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
-import { amountFromWire } from '@hoistway/domain/money'
 import {
   GUEST_LIST_DAYS,
   isListAmount,
   MAX_LIST_LINES_OF_ONE,
   MAX_LISTS_OF_ONE,
   readListKind,
-} from '@hoistway/domain/shared-list'
+} from '@hoistway/domain/cart/shared-list'
+import { amountFromWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'

@@ -2,7 +2,7 @@
  *  that does not exist. */
 import type { Address } from '@hoistway/contract/orders'
 import { refuse } from '@hoistway/contract/problems'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'

@@ -1,7 +1,7 @@
 /** The SQL that changes what an order's approval has come to. A status changes only from the statuses that may come
  *  before it, in one statement: of two decisions at once the second finds nothing to change. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { type Decision, isReleased, statusesBefore, UNDECIDED } from '@hoistway/domain/attest'
+import { type Decision, isReleased, statusesBefore, UNDECIDED } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'

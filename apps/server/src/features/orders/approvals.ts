@@ -2,7 +2,7 @@
  *  these questions. */
 import type { Refusal } from '@hoistway/contract/problems'
 import type { AttestStatus } from '@hoistway/domain/codes'
-import type { Price } from '@hoistway/domain/money'
+import type { Price } from '@hoistway/domain/prices/money'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'

@@ -1,8 +1,8 @@
 /** GET delivery-options and delivery-option. `address` is a saved address id or a country code; without it the
  *  company's country counts (AMB-47). */
 import { refuse } from '@hoistway/contract/problems'
-import { gramsFromWire } from '@hoistway/domain/money'
-import { transportObstacle } from '@hoistway/domain/transports'
+import { transportObstacle } from '@hoistway/domain/orders/transports'
+import { gramsFromWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer, type Handler } from '../../http/handler.ts'

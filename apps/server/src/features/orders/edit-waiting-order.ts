@@ -2,7 +2,7 @@
  *  the order of whoever placed it; its prices are those that the approver saw. */
 import type { Order, OrderInformation } from '@hoistway/contract/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
-import { formatMoneyExactly } from '@hoistway/domain/money-format'
+import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Customer } from '../../http/visitor.ts'
 import { acceptEdited } from './approval-queries.ts'
 import type { Approvals, EditableOrder } from './approvals.ts'

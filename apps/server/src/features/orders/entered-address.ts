@@ -1,10 +1,10 @@
 /** An address as somebody entered it, checked as a whole: for new ones and for changed ones (AMB-22, VAL-16 to
  *  VAL-20). */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { countryIdOf, isDuplicateAddress } from '@hoistway/domain/addresses'
-import { addressFaults } from '@hoistway/domain/delivery-faults'
-import { LOCALES } from '@hoistway/domain/locale'
-import { oneLine } from '@hoistway/domain/one-line'
+import { countryIdOf, isDuplicateAddress } from '@hoistway/domain/orders/addresses'
+import { addressFaults } from '@hoistway/domain/orders/delivery-faults'
+import { LOCALES } from '@hoistway/domain/texts/locale'
+import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { CountryRow } from '../account/public.ts'
 import type { AddressRow } from './queries.ts'
 

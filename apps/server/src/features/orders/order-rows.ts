@@ -1,7 +1,7 @@
 /** A checked order as it is stored: what an edit of a waiting order replaces, and the lines. */
 import type { OrderInformation } from '@hoistway/contract/orders'
-import { readDay } from '@hoistway/domain/delivery-date'
-import { oneLine } from '@hoistway/domain/one-line'
+import { readDay } from '@hoistway/domain/orders/delivery-date'
+import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { Customer } from '../../http/visitor.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import type { NewLine, OrderChange } from './queries.ts'

@@ -1,7 +1,7 @@
 /** Stored orders as they go over the wire (ENT-16, AMB-50). Prices are those of the order, never today's. */
 import type { Order, OrderProduct } from '@hoistway/contract/orders'
-import type { Locale } from '@hoistway/domain/locale'
-import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/money'
+import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/money'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { JsonBytes } from '../../http/json-bytes.ts'

@@ -1,8 +1,8 @@
 /** Delivery methods as they are offered to a customer (AMB-47). */
 import type { Transport } from '@hoistway/contract/orders'
 import { Currency } from '@hoistway/domain/codes'
-import { priceToWire } from '@hoistway/domain/money'
-import { type Consignment, offeredTransports } from '@hoistway/domain/transports'
+import { type Consignment, offeredTransports } from '@hoistway/domain/orders/transports'
+import { priceToWire } from '@hoistway/domain/prices/money'
 import type { TransportRow } from './queries.ts'
 
 export function feeOf(row: Pick<TransportRow, 'fee_sek' | 'fee_eur'>, currency: Currency): number {

@@ -1,6 +1,6 @@
 /** GET countries: where the shop delivers to, names in the language asked for. */
 import type { Country } from '@hoistway/contract/home'
-import { type Locale, localeOr } from '@hoistway/domain/locale'
+import { type Locale, localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

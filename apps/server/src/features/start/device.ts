@@ -1,6 +1,6 @@
 /** POST device, sent once by each browser, and POST offline, sent when an offline sync begins: counted by the day,
  *  nothing of whom (AMB-27). */
-import { stockholmDay } from '@hoistway/domain/delivery-date'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

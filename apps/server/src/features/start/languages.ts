@@ -1,5 +1,5 @@
 /** GET languages. */
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 
 export function languages(): Handler<'languages'> {

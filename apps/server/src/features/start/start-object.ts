@@ -2,7 +2,7 @@
  *  through its own call; it never stands here, where a cache could keep it (AMB-13, AMB-80). */
 import type { StartObject } from '@hoistway/contract/home'
 import { MAIL_CODES } from '@hoistway/domain/codes'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import { streamJson } from '../../http/streamed-json.ts'
 import type { FilterSetups } from '../catalogue/public.ts'

@@ -1,7 +1,7 @@
 /** What every content service must do for the shop. An adapter joins by a line in ADAPTERS that opens it over the
  *  content of testing/content-directory.ts: a page in Swedish and English, a banner in Swedish only. */
 import * as shapes from '@hoistway/contract/content'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'

@@ -1,7 +1,7 @@
 /** The parts that content models are put together from: pages and pictures of the content folder. */
 import type { Picture } from '@hoistway/contract/content'
-import { imageTypeOf } from '@hoistway/domain/image-type'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import sharp from 'sharp'
 import type { ContentFiles, Held } from './content-files.ts'
 import { languageFor, textIn } from './in-language.ts'

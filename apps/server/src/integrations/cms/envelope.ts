@@ -1,5 +1,5 @@
 /** The envelope of content models on the wire (AMB-28), and what each of them carries (ENT-50, ENT-51). */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Held } from './content-files.ts'
 import { languageFor } from './in-language.ts'
 

@@ -1,7 +1,7 @@
 /** The stand-in of the content service: Markdown and JSON files under content/, in three languages, for people to
  *  edit; content/README.md says how. */
 import type { AppText } from '@hoistway/contract/content'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { Static, TSchema } from 'typebox'
 import { type ContentFiles, type ContentFilesOptions, contentFiles, type Held } from './content-files.ts'
 import { type ContentReader, contentReader, type FoundPage } from './content-reader.ts'

@@ -1,5 +1,5 @@
 /** Which language a text comes in: the one asked for, else English, else any that there is. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { StoredText } from './stored-content.ts'
 
 const IN_TURN: Readonly<Record<Locale, readonly Locale[]>> = {

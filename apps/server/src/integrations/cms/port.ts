@@ -12,7 +12,7 @@ import type {
   StaffPage,
   SubSections,
 } from '@hoistway/contract/content'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type ContentPicture = {
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -1,6 +1,6 @@
 /** The words of the trade that the search reads texts with: `search-words/<language>.json` of the content folder. A
  *  language without a file has none; a file that breaks leaves what was read of it before. */
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { LanguageWords, SearchWords } from '@hoistway/search'
 import Type from 'typebox'
 import { type ContentFilesOptions, contentFiles } from './content-files.ts'

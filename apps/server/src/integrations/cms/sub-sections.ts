@@ -1,6 +1,6 @@
 /** The sections below the start page with their blocks (ENT-53 to ENT-57). */
 import type { Block, SubSections } from '@hoistway/contract/content'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { Static } from 'typebox'
 import type { Held } from './content-files.ts'
 import type { ContentReader } from './content-reader.ts'

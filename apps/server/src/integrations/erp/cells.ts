@@ -1,7 +1,7 @@
 /** How the cells of the business system's files are read. A reader answers the value, or why there is none. */
-import { readDay } from '@hoistway/domain/delivery-date'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import { type DecimalFault, readDecimal } from '@hoistway/domain/sync-decimal'
+import { readDay } from '@hoistway/domain/orders/delivery-date'
+import { type DecimalFault, readDecimal } from '@hoistway/domain/sync/sync-decimal'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 
 export type Cell<T> = { readonly value: T } | { readonly fault: string }
 export type ReadCell<T> = (text: string) => Cell<T>

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { Currency } from '@hoistway/domain/codes'
-import { writeDecimal } from '@hoistway/domain/sync-decimal'
+import { writeDecimal } from '@hoistway/domain/sync/sync-decimal'
 import type { Feed } from '../feed/port.ts'
 import { type FeedFileRules, USUAL_RULES } from '../feed/settled-file.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'

@@ -3,7 +3,7 @@
  *  A feed that is not there answers undefined: there is nothing to do. Optional fields that are absent say nothing;
  *  null says that the value is gone. */
 import type { Currency, PriceSource } from '@hoistway/domain/codes'
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { Feed } from '../feed/port.ts'
 
 export type StockLevel = {

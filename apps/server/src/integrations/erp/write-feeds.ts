@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Currency, PriceSource } from '@hoistway/domain/codes'
-import { writeDecimal } from '@hoistway/domain/sync-decimal'
+import { writeDecimal } from '@hoistway/domain/sync/sync-decimal'
 import { fileVersion, type OnWritten } from '../feed/file-version.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'
 import { writeCsvLine } from './csv-line.ts'

@@ -2,8 +2,8 @@
  *  back in `out/products.jsonl`. Stands in for a real one; docs/erp-files.md describes both files. */
 import { join } from 'node:path'
 import { ProductStatus } from '@hoistway/domain/codes'
-import { gramsFromWire } from '@hoistway/domain/money'
-import { unstorableText } from '@hoistway/domain/unstorable-text'
+import { gramsFromWire } from '@hoistway/domain/prices/money'
+import { unstorableText } from '@hoistway/domain/texts/unstorable-text'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type FileLine, fileLines } from '../feed/file-lines.ts'

@@ -1,6 +1,6 @@
 /** The product information system, as the shop sees it: what it says of products, and what the shop tells back.
  *  Attributes are named by their code. Fields that are absent say nothing; null says that the value is gone. */
-import type { Localised } from '@hoistway/domain/locale'
+import type { Localised } from '@hoistway/domain/texts/locale'
 import type { Feed } from '../feed/port.ts'
 
 /** By the kind of the attribute: a truth value, a number, the id of an option, ids of options, a text, or a text in

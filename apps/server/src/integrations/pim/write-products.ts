@@ -2,7 +2,7 @@
  *  not called. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { gramsToWire } from '@hoistway/domain/money'
+import { gramsToWire } from '@hoistway/domain/prices/money'
 import { fileVersion, type OnWritten } from '../feed/file-version.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'
 import { FILE_NAME } from './directory-pim.ts'

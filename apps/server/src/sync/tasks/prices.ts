@@ -1,6 +1,6 @@
 /** Prices of all sources, in all currencies or in some. */
 import { Currency } from '@hoistway/domain/codes'
-import { SyncType } from '@hoistway/domain/sync-types'
+import { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { ListedPrice } from '../../integrations/erp/port.ts'
 import { moveVersions, readCompanyIds, readProductIds } from '../feed-queries.ts'
 import { heldKey, holdPrices, isPriceJump, type PriceChange } from '../held-prices.ts'

@@ -1,5 +1,5 @@
 /** Stock and shelf places of all warehouses. */
-import { SyncType } from '@hoistway/domain/sync-types'
+import { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { StockLevel } from '../../integrations/erp/port.ts'
 import { moveVersions, readProductIds } from '../feed-queries.ts'
 import { mergeRanges } from '../merge-ranges.ts'

@@ -1,7 +1,7 @@
 /** The ways to send with their fees. A full feed: what it does not name is no longer offered. Orders keep the name under
  *  which they were placed. */
 import { createHash } from 'node:crypto'
-import { SyncType } from '@hoistway/domain/sync-types'
+import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { readTransports, type TransportRow } from '../../features/orders/public.ts'
 import type { TransportRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty } from '../changed-fields.ts'

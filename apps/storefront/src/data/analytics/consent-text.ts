@@ -2,7 +2,7 @@
 import type { Client } from '@hoistway/contract/client'
 import { contentCalls } from '@hoistway/contract/content'
 import { CONSENT_FADE_OUT_DEFAULT } from '@hoistway/domain/constants'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type ConsentText = { readonly markdown: string; readonly fadeOutMs: number }
 

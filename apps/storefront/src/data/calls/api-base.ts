@@ -1,4 +1,4 @@
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 /** The address of the API: the page's own host, unless the page or the build names another, as the apps do (MOB-04).
  *  The API serves drawings too. */

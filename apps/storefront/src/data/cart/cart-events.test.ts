@@ -1,4 +1,4 @@
-import type { Cart } from '@hoistway/domain/cart'
+import type { Cart } from '@hoistway/domain/cart/cart'
 import { expect, test } from 'vitest'
 import { movedItems } from './cart-events.ts'
 

@@ -1,5 +1,5 @@
 /** Reports a change of the cart to the analytics as added and removed amounts (ANA-04). */
-import type { Cart } from '@hoistway/domain/cart'
+import type { Cart } from '@hoistway/domain/cart/cart'
 import { track } from '../analytics/analytics.ts'
 
 type Moved = { readonly item_id: string; readonly quantity: number }

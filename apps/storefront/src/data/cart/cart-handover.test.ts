@@ -1,4 +1,4 @@
-import { addAllToCart, changeOrderInformation, emptyCart } from '@hoistway/domain/cart'
+import { addAllToCart, changeOrderInformation, emptyCart } from '@hoistway/domain/cart/cart'
 import { expect, test } from 'vitest'
 import { arrivedCart, departingCart } from './cart-handover.ts'
 import { freshRecord, readRecord, writeRecord } from './cart-record.ts'

@@ -1,7 +1,7 @@
 /** Moves a cart between two hosts of the shop (AMB-55). Each host has its own storage, so the cart then lies in both.
  *  Both copies are marked as moved: the copy that was used last replaces the other, even if it has been ordered or
  *  emptied since. A cart that was filled on the other host keeps its lines beside the moved ones. */
-import type { FreshCart } from '@hoistway/domain/cart'
+import type { FreshCart } from '@hoistway/domain/cart/cart'
 import { type CartRecord, readRecord, writeRecord } from './cart-record.ts'
 
 /** Returns the stored cart with the mark, both for this host and for the other. */

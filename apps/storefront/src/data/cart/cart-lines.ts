@@ -1,10 +1,10 @@
 /** The lines of the cart with what the server said about them, in the form that the rules of ordering take. */
 import type { Product } from '@hoistway/contract/products'
-import type { CartItem } from '@hoistway/domain/cart'
-import { type CartTotals, cartTotals, type TotalledLine } from '@hoistway/domain/cart-totals'
-import type { OrderLine } from '@hoistway/domain/line-faults'
-import { amountFromWire, type Grams, type Price } from '@hoistway/domain/money'
-import { productStatus } from '@hoistway/domain/orderability'
+import type { CartItem } from '@hoistway/domain/cart/cart'
+import { type CartTotals, cartTotals, type TotalledLine } from '@hoistway/domain/cart/cart-totals'
+import { productStatus } from '@hoistway/domain/catalogue/orderability'
+import type { OrderLine } from '@hoistway/domain/orders/line-faults'
+import { amountFromWire, type Grams, type Price } from '@hoistway/domain/prices/money'
 import type { CartFacts, CartPrices, CartTier } from './cart-prices.ts'
 
 /** The products about which an answer has come. The others say nothing about their part yet. */

@@ -1,5 +1,5 @@
 import { type Answer, createClient, type WireInput } from '@hoistway/contract/client'
-import { freshOrderInformation } from '@hoistway/domain/order-information'
+import { freshOrderInformation } from '@hoistway/domain/orders/order-information'
 import { expect, test } from 'vitest'
 import { isAnswered, orderRequest, sendOrder } from './cart-order.ts'
 

@@ -4,10 +4,10 @@ import { ApiError } from '@hoistway/contract/api-error'
 import type { Client } from '@hoistway/contract/client'
 import { type Order, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
 import type { ProblemType } from '@hoistway/contract/problems'
-import type { CartItem } from '@hoistway/domain/cart'
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import { OrderSource } from '@hoistway/domain/codes'
-import { type Grams, gramsToWire, type Price, priceToWire } from '@hoistway/domain/money'
-import type { OrderInformation } from '@hoistway/domain/order-information'
+import type { OrderInformation } from '@hoistway/domain/orders/order-information'
+import { type Grams, gramsToWire, type Price, priceToWire } from '@hoistway/domain/prices/money'
 
 export type SendOutcome =
   | { readonly kind: 'placed'; readonly order: Order }

@@ -1,6 +1,6 @@
 /** Gives the stored cart to the user who logs in, and takes it from the one who logs out (AMB-64, decision 29). */
-import { cartAfterLogout } from '@hoistway/domain/cart'
-import type { CalendarDay } from '@hoistway/domain/delivery-date'
+import { cartAfterLogout } from '@hoistway/domain/cart/cart'
+import type { CalendarDay } from '@hoistway/domain/orders/delivery-date'
 import type { CartRecord, LeftLines } from './cart-record.ts'
 
 /** The record for the present user; undefined is a guest. */

@@ -3,10 +3,9 @@
 import type { Client } from '@hoistway/contract/client'
 import { orderCalls, type Transport, type UpdatedCartInfo } from '@hoistway/contract/orders'
 import { type Product, type ProductPrice, productCalls } from '@hoistway/contract/products'
-import type { CartItem } from '@hoistway/domain/cart'
-import type { TotalledTier } from '@hoistway/domain/cart-totals'
+import type { CartItem } from '@hoistway/domain/cart/cart'
+import type { TotalledTier } from '@hoistway/domain/cart/cart-totals'
 import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
-import { type Locale, languageOf } from '@hoistway/domain/locale'
 import {
   type Amount,
   amountFromWire,
@@ -14,7 +13,8 @@ import {
   gramsFromWire,
   type Price,
   priceFromWire,
-} from '@hoistway/domain/money'
+} from '@hoistway/domain/prices/money'
+import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { RecalculationStatus } from './cart-recalculation.ts'
 
 /** A quantity break. `priceSource` marks the prices of a campaign. */

@@ -1,7 +1,7 @@
 /** Requests current prices after each change of the open cart, while the visitor is online and logged in. For a guest's
  *  cart, and for a shared cart right after it was loaded, it requests only the parts (CART-08, CART-09, CART-14). */
 import { ApiError } from '@hoistway/contract/api-error'
-import { type CartItem, needsRecalculation } from '@hoistway/domain/cart'
+import { type CartItem, needsRecalculation } from '@hoistway/domain/cart/cart'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../calls/online.ts'
 import { useUser } from '../root-data.ts'

@@ -1,4 +1,4 @@
-import { addToCart, changeOrderInformation } from '@hoistway/domain/cart'
+import { addToCart, changeOrderInformation } from '@hoistway/domain/cart/cart'
 import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCartStorage } from './cart-storage.ts'

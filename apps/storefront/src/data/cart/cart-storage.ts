@@ -1,8 +1,8 @@
 /** Holds the cart of one browser tab: restores it, saves it two seconds after the last change, and follows other tabs
  *  and the login. Storage, clock and ids are parameters. Nothing here throws when the browser has no storage. */
-import { type Cart, type CartChange, emptyCart } from '@hoistway/domain/cart'
+import { type Cart, type CartChange, emptyCart } from '@hoistway/domain/cart/cart'
 import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
-import type { CalendarDay } from '@hoistway/domain/delivery-date'
+import type { CalendarDay } from '@hoistway/domain/orders/delivery-date'
 import { recordFor } from './cart-owner.ts'
 import { type CartRecord, freshRecord, readRecord, writeRecord } from './cart-record.ts'
 

@@ -14,9 +14,9 @@ import {
   removeFromCart,
   setAmount,
   setComment,
-} from '@hoistway/domain/cart'
-import { dayAt } from '@hoistway/domain/delivery-date'
-import type { OrderInformation } from '@hoistway/domain/order-information'
+} from '@hoistway/domain/cart/cart'
+import { dayAt } from '@hoistway/domain/orders/delivery-date'
+import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { trackCartChange } from './cart-events.ts'

@@ -1,7 +1,7 @@
 /** Names of attributes and options in a language, out of the filter setup. */
 import type { FilterSetup } from '@hoistway/contract/products'
-import { DEFAULT_LOCALE, type Locale } from '@hoistway/domain/locale'
-import { attributeText } from '@hoistway/domain/texts'
+import { DEFAULT_LOCALE, type Locale } from '@hoistway/domain/texts/locale'
+import { attributeText } from '@hoistway/domain/texts/texts'
 
 export function attributeName(setup: FilterSetup, locale: Locale, attributeID: number): string {
   return named(setup, locale, 'attributes', attributeID)

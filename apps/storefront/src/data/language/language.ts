@@ -1,6 +1,6 @@
 /** Finds the language of a visitor and the addresses of the other languages (SHELL-25, SHELL-26, AMB-55). */
-import { localeOfHost, TOP_LEVEL_DOMAIN } from '@hoistway/domain/host-language'
-import { DEFAULT_LOCALE, LOCALES, type Locale, readLanguage } from '@hoistway/domain/locale'
+import { localeOfHost, TOP_LEVEL_DOMAIN } from '@hoistway/domain/texts/host-language'
+import { DEFAULT_LOCALE, LOCALES, type Locale, readLanguage } from '@hoistway/domain/texts/locale'
 import { readStored, writeStored } from '../browser-storage.ts'
 import type { Host } from '../page/host.ts'
 

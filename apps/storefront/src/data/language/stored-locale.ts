@@ -1,7 +1,7 @@
 /** Stores the language between visits (LS-01). The server reads it from a cookie. Browsers delete cookies before the
  *  local storage, so the stored language replaces a lost cookie (AMB-55). */
-import { localeOfHost } from '@hoistway/domain/host-language'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { localeOfHost } from '@hoistway/domain/texts/host-language'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { readStored, writeStored } from '../browser-storage.ts'
 import { storeLocale } from './language.ts'
 

@@ -1,8 +1,8 @@
 /** The texts of the screens in one language, fetched once and shared by loaders and components. */
 import type { Client } from '@hoistway/contract/client'
 import { type AppText, contentCalls } from '@hoistway/contract/content'
-import type { Locale } from '@hoistway/domain/locale'
-import { appText } from '@hoistway/domain/texts'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import { appText } from '@hoistway/domain/texts/texts'
 import type { Shop } from '../shop.ts'
 
 /** Key to text in the language of the page; a text missing in it is in English (MSG-13). */

@@ -1,6 +1,6 @@
 /** The settings with which the server sent the page: the host, the other languages and the kind of shop. The hydration
  *  data contain them, so that server and browser write the same links. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { createContext } from 'react-router'
 import type { ConsentMode } from '../analytics/consent.ts'
 

@@ -1,6 +1,6 @@
 /** Lists the links and metadata of a page for search engines and previews: the page in other languages, a picture, and
  *  the part of the page. Only the server writes them. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { originIn } from '../language/language.ts'
 import type { Host } from './host.ts'
 import { documentTitle, type PageHead, SHOP_NAME } from './page-head.ts'

@@ -2,7 +2,7 @@
  *  the machine can read them, so they contain no token and no price, and nothing of a user who has logged out. */
 import type { Client } from '@hoistway/contract/client'
 import { homeCalls } from '@hoistway/contract/home'
-import { LOCALES } from '@hoistway/domain/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import type { RootData } from '../root-data.ts'
 

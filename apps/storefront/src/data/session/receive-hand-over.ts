@@ -1,5 +1,5 @@
 /** Stores the cart from another host of the shop before any page is drawn. It is the other end of hand-over.ts. */
-import { dayAt } from '@hoistway/domain/delivery-date'
+import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { arrivedCart } from '../cart/cart-handover.ts'
 

@@ -1,5 +1,5 @@
 /** Finds the faults of the form for a new password before the form is sent (VAL-09, VAL-10, VAL-11). */
-import { passwordFault } from '@hoistway/domain/passwords'
+import { passwordFault } from '@hoistway/domain/people/passwords'
 
 export type PasswordEntry = {
   readonly oldPassword: string

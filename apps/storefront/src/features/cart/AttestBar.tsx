@@ -1,7 +1,7 @@
 /** The bar above a cart that holds an order under approval. Sending approves the order as it is; denying or leaving
  *  empties the cart (ATT-13 to ATT-15). */
 import { attestCalls } from '@hoistway/contract/attest'
-import type { OrderInformation } from '@hoistway/domain/order-information'
+import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { Ban, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
 /** The cart: (a) its lines, (b) delivery, (c) the summary (CARTUI-01). Lies in the layer of the overlay 'cart'. */
-import { answerPartialDelivery } from '@hoistway/domain/partial-delivery'
+import { answerPartialDelivery } from '@hoistway/domain/orders/partial-delivery'
 import { ClipboardPaste, ShoppingCart, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

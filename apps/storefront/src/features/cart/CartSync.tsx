@@ -1,8 +1,8 @@
 /** Updates the cart while it is closed: prices, owner, the cart of the last visit, and the messages about an order that
  *  is being sent. It is always mounted. */
 import { homeCalls } from '@hoistway/contract/home'
-import { readCart } from '@hoistway/domain/cart'
-import { dayAt } from '@hoistway/domain/delivery-date'
+import { readCart } from '@hoistway/domain/cart/cart'
+import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCartPricing } from '../../data/cart/cart-pricing.ts'

@@ -1,4 +1,4 @@
-import type { OrderFault } from '@hoistway/domain/order-faults'
+import type { OrderFault } from '@hoistway/domain/orders/order-faults'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import type { Translate } from '../../texts/translate.ts'

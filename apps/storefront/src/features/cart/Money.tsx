@@ -1,5 +1,5 @@
-import type { Price } from '@hoistway/domain/money'
-import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
+import type { Price } from '@hoistway/domain/prices/money'
+import { formatMoney, formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import { useRootData } from '../../data/root-data.ts'
 import css from './Money.module.css'
 

@@ -1,6 +1,6 @@
 /** Area (c): what the order costs, and sending it. It never scrolls away. */
-import { showsDiscount } from '@hoistway/domain/discount'
-import { formatLightWeight } from '@hoistway/domain/money-format'
+import { showsDiscount } from '@hoistway/domain/prices/discount'
+import { formatLightWeight } from '@hoistway/domain/prices/money-format'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useOnline } from '../../data/calls/online.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type OrderFault, orderFaults } from '@hoistway/domain/order-faults'
-import { freshOrderInformation } from '@hoistway/domain/order-information'
-import { fillText } from '@hoistway/domain/texts'
+import { type OrderFault, orderFaults } from '@hoistway/domain/orders/order-faults'
+import { freshOrderInformation } from '@hoistway/domain/orders/order-information'
+import { fillText } from '@hoistway/domain/texts/texts'
 import { describe, expect, test } from 'vitest'
 import { CONTROL, controlOf, faultAt, faultText } from './fault-words.ts'
 

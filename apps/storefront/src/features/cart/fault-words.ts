@@ -1,8 +1,8 @@
 /** Names the faults of an order and the control of each: one table for the list of faults, the lines and the fields. */
 import { ProductStatus } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
-import { formatAmount } from '@hoistway/domain/money-format'
-import type { OrderFault } from '@hoistway/domain/order-faults'
+import type { OrderFault } from '@hoistway/domain/orders/order-faults'
+import { formatAmount } from '@hoistway/domain/prices/money-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Translate } from '../../texts/translate.ts'
 
 /** Ids of the controls, so that the list of faults can lead to them. */

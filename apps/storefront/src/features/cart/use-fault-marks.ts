@@ -1,6 +1,6 @@
 /** Decides which faults the fields show: faults of controls that the buyer has left, and all faults after an attempt to
  *  send. An untouched order form shows none. */
-import type { OrderFault } from '@hoistway/domain/order-faults'
+import type { OrderFault } from '@hoistway/domain/orders/order-faults'
 import { type FocusEvent, useCallback, useState } from 'react'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'

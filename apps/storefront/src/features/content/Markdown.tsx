@@ -1,6 +1,6 @@
 /** Text of the content service. Raw HTML in it is not shown (MD-03), links lead only where they may (MD-01, MD-02).
  *  The parser is large: only screens that show content may import this, never the frame or the home page. */
-import { safeHref } from '@hoistway/domain/markdown-links'
+import { safeHref } from '@hoistway/domain/texts/markdown-links'
 import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import { ContentLink } from './ContentLink.tsx'

@@ -1,5 +1,5 @@
 /** The contact data for the answer. They are prefilled for a customer, who may enter others for a colleague. */
-import type { EnquiryFault } from '@hoistway/domain/enquiry-faults'
+import type { EnquiryFault } from '@hoistway/domain/people/enquiry-faults'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { Field, Input } from '../../ui/controls/Field.tsx'

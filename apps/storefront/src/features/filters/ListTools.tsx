@@ -1,5 +1,5 @@
 /** Order, layout and page size of a list. */
-import { ProductLayout } from '@hoistway/domain/catalogue-screen'
+import { ProductLayout } from '@hoistway/domain/catalogue/catalogue-screen'
 import { ProductSort } from '@hoistway/domain/codes'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 /** Builds the request for the filters of an address. */
 import type { FilterRequest, FilterSetup } from '@hoistway/contract/products'
 import { FilterGroup } from '@hoistway/domain/codes'
-import { type Locale, languageOf } from '@hoistway/domain/locale'
+import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { FilterState } from './filter-state.ts'
 
 /** An address may name attributes that are no filters (any more); they are ignored. Options stay, also unknown

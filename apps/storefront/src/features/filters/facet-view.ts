@@ -1,7 +1,7 @@
 /** Chooses the facets beside a list and their content. */
 import type { AttributeInfo, FilterOptions, FilterSetup, Histogram } from '@hoistway/contract/products'
 import { FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { unitName } from '../../texts/unit-name.ts'

@@ -1,6 +1,6 @@
 /** What a visitor has filtered, how it is sorted and which page is shown. It lives in the address and nowhere
  *  else (AMB-59). Every change of a filter goes back to the first page (FILT-02). */
-import { ProductLayout } from '@hoistway/domain/catalogue-screen'
+import { ProductLayout } from '@hoistway/domain/catalogue/catalogue-screen'
 import { ProductSort } from '@hoistway/domain/codes'
 import { MAX_RESULTS_PAGE_SIZE, SHELL_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 

@@ -1,4 +1,4 @@
-import { ProductLayout } from '@hoistway/domain/catalogue-screen'
+import { ProductLayout } from '@hoistway/domain/catalogue/catalogue-screen'
 import { ProductSort } from '@hoistway/domain/codes'
 import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 import fc from 'fast-check'

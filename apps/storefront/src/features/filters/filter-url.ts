@@ -17,7 +17,7 @@
  *
  *  Reading never fails: what makes no sense is ignored. Forms without JavaScript send a range as r.<id>.min and
  *  r.<id>.max and an option several times; both are read too. */
-import { layoutName, readLayout } from '@hoistway/domain/catalogue-screen'
+import { layoutName, readLayout } from '@hoistway/domain/catalogue/catalogue-screen'
 import type { ProductSort } from '@hoistway/domain/codes'
 import { MAX_RESULTS_PAGE_SIZE, MAX_SEARCH_TEXT } from '@hoistway/domain/limits'
 import {

@@ -1,5 +1,5 @@
 import { ApiError } from '@hoistway/contract/api-error'
-import { DIMS_ROWS } from '@hoistway/domain/catalogue-screen'
+import { DIMS_ROWS } from '@hoistway/domain/catalogue/catalogue-screen'
 import { expect, test } from 'vitest'
 import { type FilterState, NO_FILTERS, toggleOption, withNextPage, withPage } from './filter-state.ts'
 import {

@@ -2,7 +2,7 @@
  *  FILT-14), and what is said when a change fails (MSG-07 to MSG-10). */
 
 import { ApiError } from '@hoistway/contract/api-error'
-import { ApplicationState, FilterStatus } from '@hoistway/domain/catalogue-screen'
+import { ApplicationState, FilterStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { type FilterState, withPage } from './filter-state.ts'
 import { writeFilters } from './filter-url.ts'
 

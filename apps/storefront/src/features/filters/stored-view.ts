@@ -1,6 +1,6 @@
 /** Stores the layout and page size of lists in this browser (LS-02), which the next search uses. The search itself is
  *  only in the address (AMB-59). */
-import { layoutName, readLayout } from '@hoistway/domain/catalogue-screen'
+import { layoutName, readLayout } from '@hoistway/domain/catalogue/catalogue-screen'
 import { readStored, writeStored } from '../../data/browser-storage.ts'
 import { DEFAULT_PAGE_SIZE, type FilterState, PAGE_SIZES } from './filter-state.ts'
 

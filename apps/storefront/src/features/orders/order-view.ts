@@ -4,13 +4,18 @@
 import type { Order, OrderProduct } from '@hoistway/contract/orders'
 import type { Product } from '@hoistway/contract/products'
 import { AttestStatus, Currency } from '@hoistway/domain/codes'
-import { formatDay, formatInstant } from '@hoistway/domain/day-format'
-import { type CalendarDay, stockholmDay } from '@hoistway/domain/delivery-date'
-import type { Locale } from '@hoistway/domain/locale'
-import type { Price } from '@hoistway/domain/money'
-import { formatAmount, formatMoney, formatMoneyExactly, formatWeight } from '@hoistway/domain/money-format'
-import { shownLabel } from '@hoistway/domain/shown-text'
-import { transportLabel, transportName } from '@hoistway/domain/transports'
+import { type CalendarDay, stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { transportLabel, transportName } from '@hoistway/domain/orders/transports'
+import type { Price } from '@hoistway/domain/prices/money'
+import {
+  formatAmount,
+  formatMoney,
+  formatMoneyExactly,
+  formatWeight,
+} from '@hoistway/domain/prices/money-format'
+import { formatDay, formatInstant } from '@hoistway/domain/texts/day-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import { thumbnailAddress } from '../../data/calls/api-base.ts'
 import { priceOf } from '../../data/cart/cart-prices.ts'
 import type { Translate } from '../../texts/translate.ts'

@@ -1,5 +1,5 @@
 /** Amount and button of one part. Guests fill a cart too; they only cannot send it. */
-import { acceptsAmountTyping, addAmounts, readAmount } from '@hoistway/domain/amount-input'
+import { acceptsAmountTyping, addAmounts, readAmount } from '@hoistway/domain/cart/amount-input'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { cartActions } from '../../data/cart/cart-store.ts'

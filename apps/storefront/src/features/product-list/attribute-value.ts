@@ -1,7 +1,7 @@
 /** Writes the values of a product's attributes in a language. */
 import type { AttributeInfo, FilterSetup, Product } from '@hoistway/contract/products'
 import { AttributeType, AttributeWebStatus } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'
 import { measured } from '../../texts/measure.ts'
 import type { Translate } from '../../texts/translate.ts'

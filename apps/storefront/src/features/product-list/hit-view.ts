@@ -1,7 +1,7 @@
 /** Makes the view model of a part for lists, cards and product news: slim, and in the visitor's language. */
 import type { FilterSetup, Product } from '@hoistway/contract/products'
+import { totalStock } from '@hoistway/domain/catalogue/stock'
 import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
-import { totalStock } from '@hoistway/domain/stock'
 import { thumbnailAddress } from '../../data/calls/api-base.ts'
 import { oneUnitName, unitName } from '../../texts/unit-name.ts'
 import {

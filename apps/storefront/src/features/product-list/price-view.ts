@@ -1,10 +1,10 @@
 /** Makes the price texts of lists: the price of one unit, and the amount from which it is cheaper. */
 import type { ProductPrice } from '@hoistway/contract/products'
 import { PriceSource } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
-import { priceFromWire } from '@hoistway/domain/money'
-import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
-import { tierFor } from '@hoistway/domain/price-tiers'
+import { priceFromWire } from '@hoistway/domain/prices/money'
+import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/prices/money-format'
+import { tierFor } from '@hoistway/domain/prices/price-tiers'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type PriceView = {
   /** Rounds a price as the screen shows it: whole kronor, euro with cents. */

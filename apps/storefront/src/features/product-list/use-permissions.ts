@@ -1,5 +1,5 @@
 /** Says which details of a part the visitor may see. */
-import { isInternal } from '@hoistway/domain/user-rights'
+import { isInternal } from '@hoistway/domain/people/user-rights'
 import { useUser } from '../../data/root-data.ts'
 
 /** Users of the internal company may open the stock per warehouse; nobody else may (STOCK-06, STOCK-07). */

@@ -1,7 +1,7 @@
 /** Makes the rows of stock per warehouse for users of the internal company (STOCK-05, STOCK-06). */
 import type { Product } from '@hoistway/contract/products'
+import { warehouseCountry } from '@hoistway/domain/catalogue/stock'
 import { Warehouse } from '@hoistway/domain/codes'
-import { warehouseCountry } from '@hoistway/domain/stock'
 import { soldAmount } from '../../texts/measure.ts'
 import type { AttributeTranslations } from './attribute-value.ts'
 

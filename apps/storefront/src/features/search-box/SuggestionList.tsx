@@ -1,4 +1,4 @@
-import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
+import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/catalogue/suggestions'
 import { useEffect, useRef } from 'react'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'

@@ -1,7 +1,7 @@
 /** Finds the part of a whole article number, so that Enter opens the part instead of a list. */
 import { productCalls } from '@hoistway/contract/products'
-import { languageOf } from '@hoistway/domain/locale'
-import { bareNumber } from '@hoistway/domain/typed-text'
+import { languageOf } from '@hoistway/domain/texts/locale'
+import { bareNumber } from '@hoistway/domain/texts/typed-text'
 import type { Shop } from '../../data/shop.ts'
 
 const FEWEST_DIGITS = 5

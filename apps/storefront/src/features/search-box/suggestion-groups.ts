@@ -1,9 +1,9 @@
 /** The suggestions as the drop-down shows them: options under the name of their attribute, then parts. */
 import type { FilterOptions, FilterSetup, Product } from '@hoistway/contract/products'
+import { totalStock } from '@hoistway/domain/catalogue/stock'
+import { type SuggestibleOption, suggestions } from '@hoistway/domain/catalogue/suggestions'
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
-import { totalStock } from '@hoistway/domain/stock'
-import { type SuggestibleOption, suggestions } from '@hoistway/domain/suggestions'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { thumbnailAddress } from '../../data/calls/api-base.ts'
 import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'
 import { type StockView, stockView } from '../../texts/stock-view.ts'

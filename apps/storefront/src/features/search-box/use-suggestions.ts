@@ -8,9 +8,9 @@ import {
   type FilterSetup,
   productCalls,
 } from '@hoistway/contract/products'
+import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/catalogue/suggestions'
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import { languageOf } from '@hoistway/domain/locale'
-import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/suggestions'
+import { languageOf } from '@hoistway/domain/texts/locale'
 import { useEffect, useRef, useState } from 'react'
 import { filterSetup } from '../../data/catalogue/setup.ts'
 import { type Shop, useShop } from '../../data/shop.ts'

@@ -1,5 +1,5 @@
 /** Returns the changed fields of the user's own details. Empty and unchanged fields are not sent (VAL-10). */
-import { oneLine } from '@hoistway/domain/one-line'
+import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { Profile } from './load-account.ts'
 
 export const DETAIL_FIELDS = ['firstName', 'lastName', 'email', 'cellPhone', 'language'] as const

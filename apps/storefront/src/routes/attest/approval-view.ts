@@ -1,9 +1,9 @@
 /** An order under approval as the list shows it. */
 import type { AttestOrder } from '@hoistway/contract/attest'
-import type { CartItem } from '@hoistway/domain/cart'
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import { Currency } from '@hoistway/domain/codes'
-import { formatMoney } from '@hoistway/domain/money-format'
-import type { OrderInformation } from '@hoistway/domain/order-information'
+import type { OrderInformation } from '@hoistway/domain/orders/order-information'
+import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { priceOf } from '../../data/cart/cart-prices.ts'
 import { type OrderDetails, orderDetails, type Translations } from '../../features/orders/order-view.ts'
 

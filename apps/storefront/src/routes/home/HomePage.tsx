@@ -1,4 +1,4 @@
-import { ApplicationState } from '@hoistway/domain/catalogue-screen'
+import { ApplicationState } from '@hoistway/domain/catalogue/catalogue-screen'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { HitStrip } from '../../features/product-list/HitCards.tsx'

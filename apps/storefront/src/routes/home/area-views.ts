@@ -1,7 +1,7 @@
 /** The functional areas of the catalogue as the home page lists them. */
 import type { FilterSetup } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { optionName } from '../../data/catalogue/attribute-names.ts'
 import { NO_FILTERS, toggleOption } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'

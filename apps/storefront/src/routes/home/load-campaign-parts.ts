@@ -1,7 +1,7 @@
 /** The parts at a campaign price that the promotion band draws: some of them, and where all are listed. */
 import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
 import { FilterGroup, SpecialAttribute } from '@hoistway/domain/codes'
-import { languageOf } from '@hoistway/domain/locale'
+import { languageOf } from '@hoistway/domain/texts/locale'
 import type { Shop } from '../../data/shop.ts'
 import { NO_FILTERS, toggleOption, withBool } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'

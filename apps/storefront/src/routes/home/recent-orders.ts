@@ -1,7 +1,7 @@
 /** The latest orders, one line each. */
 import type { Order } from '@hoistway/contract/orders'
-import { formatDay } from '@hoistway/domain/day-format'
-import { stockholmDay } from '@hoistway/domain/delivery-date'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { formatDay } from '@hoistway/domain/texts/day-format'
 import { type Journey, orderJourney } from '../../features/orders/journey.ts'
 import type { Translations } from '../../features/orders/order-view.ts'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '@hoistway/domain/day-format'
+import { formatDay } from '@hoistway/domain/texts/day-format'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate } from 'react-router'

@@ -1,6 +1,6 @@
 /** The filter of the order history, which is entirely in the address. */
 import type { Order } from '@hoistway/contract/orders'
-import { type CalendarDay, readDay, stockholmDay } from '@hoistway/domain/delivery-date'
+import { type CalendarDay, readDay, stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { ORDER_STATUSES, type OrderStatus, orderStatus } from '../../features/orders/journey.ts'
 
 export type OrderFilter = {

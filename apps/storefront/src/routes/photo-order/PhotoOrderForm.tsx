@@ -1,4 +1,4 @@
-import type { EnquiryFault } from '@hoistway/domain/enquiry-faults'
+import type { EnquiryFault } from '@hoistway/domain/people/enquiry-faults'
 import { ContactFields } from '../../features/enquiry/ContactFields.tsx'
 import { EnquiryForm, fieldNamed } from '../../features/enquiry/EnquiryForm.tsx'
 import { acrossGroup, FormGroup } from '../../features/enquiry/FormGroup.tsx'

@@ -2,7 +2,7 @@
  *  to 12 MB and a machine room has hardly any network. Formats that the browser cannot draw, mostly HEIC, are sent
  *  unchanged. */
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
-import { imageTypeOf } from '@hoistway/domain/image-type'
+import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 
 export type PreparedPhoto = {
   readonly data: Blob

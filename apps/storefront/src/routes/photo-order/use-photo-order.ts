@@ -2,7 +2,7 @@
  *  the receipt has come. */
 import { ApiError } from '@hoistway/contract/api-error'
 import { enquiryCalls } from '@hoistway/contract/enquiries'
-import { type EnquiryFault, photoOrderFaults } from '@hoistway/domain/enquiry-faults'
+import { type EnquiryFault, photoOrderFaults } from '@hoistway/domain/people/enquiry-faults'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'

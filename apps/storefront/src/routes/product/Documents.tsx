@@ -1,4 +1,4 @@
-import { readLanguage } from '@hoistway/domain/locale'
+import { readLanguage } from '@hoistway/domain/texts/locale'
 import type { ReactNode } from 'react'
 import { useShop } from '../../data/shop.ts'
 import { LANGUAGE_NAME } from '../../shell/header/Flags.tsx'

@@ -1,7 +1,7 @@
 /** The documents of a part, those that the reader needs first. */
 import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
-import type { Locale } from '@hoistway/domain/locale'
-import { documentLabel, documentText } from '@hoistway/domain/texts'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import { documentLabel, documentText } from '@hoistway/domain/texts/texts'
 import { assetAddress } from '../../data/calls/api-base.ts'
 import { fileSize } from '../../texts/file-size.ts'
 

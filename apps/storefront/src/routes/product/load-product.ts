@@ -2,7 +2,7 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
 import { AssociationType, ProductSort, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
-import { languageOf } from '@hoistway/domain/locale'
+import { languageOf } from '@hoistway/domain/texts/locale'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { filterSetup } from '../../data/catalogue/setup.ts'

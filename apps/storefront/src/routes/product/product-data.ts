@@ -1,8 +1,8 @@
 /** The view model of a part's page. */
 import type { Product } from '@hoistway/contract/products'
 import { AttributeWebStatus, SpecialAttribute } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
-import { formatLightWeight } from '@hoistway/domain/money-format'
+import { formatLightWeight } from '@hoistway/domain/prices/money-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { drawingAddress } from '../../data/calls/api-base.ts'
 import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'
 import type { PageHead } from '../../data/page/page-head.ts'

@@ -1,10 +1,10 @@
 /** The quantity breaks of a part as the table shows them, lowest threshold first. */
 import type { ProductPrice } from '@hoistway/contract/products'
 import { type Currency, PriceSource } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
-import { lineTotal, type Price, priceFromWire, roundTotal } from '@hoistway/domain/money'
-import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
-import { tierFor } from '@hoistway/domain/price-tiers'
+import { lineTotal, type Price, priceFromWire, roundTotal } from '@hoistway/domain/prices/money'
+import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/prices/money-format'
+import { tierFor } from '@hoistway/domain/prices/price-tiers'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { currencyOf } from '../../features/product-list/price-view.ts'
 
 export type TierRow = {

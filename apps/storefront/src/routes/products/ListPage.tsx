@@ -1,5 +1,5 @@
 /** A list of parts with its filters. The old rows stay, dimmed, while a new choice loads, and also when it fails. */
-import { ApplicationState, DIMS_ROWS, ProductLayout } from '@hoistway/domain/catalogue-screen'
+import { ApplicationState, DIMS_ROWS, ProductLayout } from '@hoistway/domain/catalogue/catalogue-screen'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'

@@ -1,8 +1,8 @@
 /** Loads a list of parts: the filtered one of `/` and the whole catalogue of `/products`. */
 
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
-import { ApplicationState, ProductLayout } from '@hoistway/domain/catalogue-screen'
-import { languageOf } from '@hoistway/domain/locale'
+import { ApplicationState, ProductLayout } from '@hoistway/domain/catalogue/catalogue-screen'
+import { languageOf } from '@hoistway/domain/texts/locale'
 import { redirect } from 'react-router'
 import type { PageHead } from '../../data/page/page-head.ts'
 import type { Shop } from '../../data/shop.ts'

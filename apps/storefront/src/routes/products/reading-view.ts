@@ -1,7 +1,7 @@
 /** Describes the search's reading of a text whose literal form found nothing (AMB-103). */
 import type { FilterResult, Product } from '@hoistway/contract/products'
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
-import { plainLetters } from '@hoistway/domain/typed-text'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+import { plainLetters } from '@hoistway/domain/texts/typed-text'
 
 export type ReadingView = {
   readonly nothingToSearch: boolean

@@ -1,5 +1,5 @@
 /** The states of the list on screen while the router loads something (FILT-01, FILT-14, AMB-99). */
-import type { ApplicationState, FilterStatus } from '@hoistway/domain/catalogue-screen'
+import type { ApplicationState, FilterStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { useNavigation } from 'react-router'
 import { useReloading } from '../../data/session/reload-all.ts'
 import { type FilterState, hasFilters } from '../../features/filters/filter-state.ts'

@@ -1,6 +1,6 @@
 /** Moves the focus when the list changes. The focus stays wherever it can; this file handles elements that disappear or
  *  are far from the change. */
-import { FilterStatus } from '@hoistway/domain/catalogue-screen'
+import { FilterStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { changeBetween, isAppended } from '../../features/filters/list-change.ts'
 import type { ListData } from './load-list.ts'

@@ -1,6 +1,6 @@
 /** The action of a question form that was posted without scripts. */
 import { enquiryCalls } from '@hoistway/contract/enquiries'
-import { questionFaults } from '@hoistway/domain/enquiry-faults'
+import { questionFaults } from '@hoistway/domain/people/enquiry-faults'
 import type { ActionFunctionArgs } from 'react-router'
 import { idInAddress } from '../../data/page/id-in-address.ts'
 import { posted, stageAfter, textsOf } from '../../data/page/posted.ts'

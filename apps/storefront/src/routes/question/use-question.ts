@@ -1,6 +1,6 @@
 /** Sends a question or feedback, checked by the server's own rule (VAL-03 to VAL-05). */
 import { enquiryCalls } from '@hoistway/contract/enquiries'
-import { type EnquiryFault, questionFaults } from '@hoistway/domain/enquiry-faults'
+import { type EnquiryFault, questionFaults } from '@hoistway/domain/people/enquiry-faults'
 import { useState } from 'react'
 import { type FailedStage, stageAfter, usePosted } from '../../data/page/posted.ts'
 import { useShop } from '../../data/shop.ts'

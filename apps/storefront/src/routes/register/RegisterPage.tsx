@@ -1,6 +1,6 @@
 /** The registration of new customers (ROUTE-03, ROUTE-13): a company with its addresses, or a person who wants a call.
  *  It creates no account; an employee answers. */
-import type { RegistrationForm as Form } from '@hoistway/domain/registration'
+import type { RegistrationForm as Form } from '@hoistway/domain/people/registration'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { BesideForm } from '../../features/enquiry/BesideForm.tsx'

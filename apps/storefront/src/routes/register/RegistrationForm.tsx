@@ -4,7 +4,7 @@ import type {
   RegistrationFault,
   RegistrationField,
   SentRegistration,
-} from '@hoistway/domain/registration'
+} from '@hoistway/domain/people/registration'
 import { type MouseEvent, useRef } from 'react'
 import { useRootData } from '../../data/root-data.ts'
 import { EnquiryForm, fieldNamed } from '../../features/enquiry/EnquiryForm.tsx'

@@ -2,7 +2,7 @@ import {
   REGISTRATION_FIELDS,
   REQUIRED_FOR_COMPANY,
   REQUIRED_FOR_CONTACT,
-} from '@hoistway/domain/registration'
+} from '@hoistway/domain/people/registration'
 import { expect, test } from 'vitest'
 import { fieldGroups, inFormOrder } from './form-fields.ts'
 

@@ -1,6 +1,10 @@
 /** The fields and groups of the two registration forms, with the values that browsers fill in. */
-import type { RegistrationFault, RegistrationField, RegistrationForm } from '@hoistway/domain/registration'
-import { REQUIRED_FOR_COMPANY, REQUIRED_FOR_CONTACT } from '@hoistway/domain/registration'
+import type {
+  RegistrationFault,
+  RegistrationField,
+  RegistrationForm,
+} from '@hoistway/domain/people/registration'
+import { REQUIRED_FOR_COMPANY, REQUIRED_FOR_CONTACT } from '@hoistway/domain/people/registration'
 
 export type FormField = {
   readonly name: RegistrationField

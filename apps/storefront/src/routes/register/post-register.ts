@@ -1,6 +1,6 @@
 /** The action of a registration form that was posted without scripts. */
 import { accountCalls } from '@hoistway/contract/account'
-import { REGISTRATION_FIELDS, readRegistration } from '@hoistway/domain/registration'
+import { REGISTRATION_FIELDS, readRegistration } from '@hoistway/domain/people/registration'
 import type { ActionFunctionArgs } from 'react-router'
 import { type FailedStage, posted, stageAfter, textsOf } from '../../data/page/posted.ts'
 import { shopOf } from '../../data/shop.ts'

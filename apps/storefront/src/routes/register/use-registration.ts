@@ -5,7 +5,7 @@ import {
   type RegistrationForm,
   readRegistration,
   type SentRegistration,
-} from '@hoistway/domain/registration'
+} from '@hoistway/domain/people/registration'
 import { useState } from 'react'
 import { type FailedStage, type Posted, stageAfter, usePosted } from '../../data/page/posted.ts'
 import { useShop } from '../../data/shop.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '@hoistway/domain/day-format'
-import { stockholmDay } from '@hoistway/domain/delivery-date'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { formatDay } from '@hoistway/domain/texts/day-format'
 import { Link2Off } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { useUser } from '../../data/root-data.ts'

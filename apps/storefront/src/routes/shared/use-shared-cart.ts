@@ -1,8 +1,8 @@
 /** Puts all lines of a shared cart into the visitor's own cart, from any page of its list. It requests the lines when
  *  they are needed, since the screen has those of one page only. */
 import { type ListLine, listCalls } from '@hoistway/contract/lists'
-import { FetchStatus } from '@hoistway/domain/catalogue-screen'
-import { languageOf } from '@hoistway/domain/locale'
+import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
+import { languageOf } from '@hoistway/domain/texts/locale'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cartActions, cartStorage } from '../../data/cart/cart-store.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'

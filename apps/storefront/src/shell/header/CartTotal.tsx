@@ -1,4 +1,4 @@
-import { formatMoney } from '@hoistway/domain/money-format'
+import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { orderLine, pricedPart, totalsOf } from '../../data/cart/cart-lines.ts'
 import { useCartPrices } from '../../data/cart/cart-pricing.ts'
 import { useCart } from '../../data/cart/cart-store.ts'

@@ -1,7 +1,7 @@
 /** The links to the three languages (SHELL-02). Each leads to the same page in the other language: on that language's
  *  host where there is one, otherwise here with the language stored (AMB-55). Session and cart move along to another
  *  host. */
-import { LOCALES, type Locale } from '@hoistway/domain/locale'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { DE, GB, SE } from 'country-flag-icons/react/3x2'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'

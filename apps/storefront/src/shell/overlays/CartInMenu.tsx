@@ -1,6 +1,6 @@
 /** The cart in the side menu: its lines, and the link to the panel that changes it. It is at most 300 px high, or 400
  *  where the window has room; more lines scroll (CARTUI-19). */
-import type { CartItem } from '@hoistway/domain/cart'
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import { CART_PANEL_MAX_HEIGHT, CART_PANEL_MAX_HEIGHT_TALL } from '@hoistway/domain/constants'
 import { ShoppingCart } from 'lucide-react'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
 // breaks: search-imports-types
-import { LOCALES } from '../../../../../packages/domain/src/locale.ts'
+import { LOCALES } from '../../../../../packages/domain/src/texts/locale.ts'
 
 export const languages = LOCALES.length

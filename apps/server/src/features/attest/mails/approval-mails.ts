@@ -1,8 +1,8 @@
 /** The letters about approval: the question to whoever may decide, the decision to the orderer, and to the approver
  *  what came of it. Each in the language of the reader. */
 import { AttestStatus, type Currency } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
-import { formatMoneyExactly } from '@hoistway/domain/money-format'
+import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Letter } from '../../../mail/mails.ts'

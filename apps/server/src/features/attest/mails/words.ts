@@ -1,5 +1,5 @@
 /** What the mails about approval say. {names in braces} are filled in. */
-import type { Localised } from '@hoistway/domain/locale'
+import type { Localised } from '@hoistway/domain/texts/locale'
 
 export type Words = { readonly heading: Localised; readonly text: Localised }
 

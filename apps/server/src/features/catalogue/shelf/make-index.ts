@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { productStatus } from '@hoistway/domain/catalogue/orderability'
 import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
-import { productStatus } from '@hoistway/domain/orderability'
 import {
   attachCatalogue,
   buildSnapshot,

@@ -2,8 +2,8 @@
  *  who may see it, which files belong to it. In arrays like the index itself: some twenty bytes a product, stored with
  *  it in one snapshot (as sections `meta.…`) and shared between threads. */
 
+import { isOrderable, productStatus } from '@hoistway/domain/catalogue/orderability'
 import { ProductStatus } from '@hoistway/domain/codes'
-import { isOrderable, productStatus } from '@hoistway/domain/orderability'
 import type { IndexRow } from './index-rows.ts'
 
 /** Products by id, ascending; whatever stands beside `ids` is in the same order. */

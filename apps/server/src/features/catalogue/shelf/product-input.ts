@@ -1,9 +1,9 @@
 /** A product's row as the search engine takes it. */
 
+import { isListed, productStatus } from '@hoistway/domain/catalogue/orderability'
 import { SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
-import type { LOCALES, Localised } from '@hoistway/domain/locale'
-import { isListed, productStatus } from '@hoistway/domain/orderability'
-import { shownTexts } from '@hoistway/domain/shown-text'
+import type { LOCALES, Localised } from '@hoistway/domain/texts/locale'
+import { shownTexts } from '@hoistway/domain/texts/shown-text'
 import type { ProductInput, ProductNumber } from '@hoistway/search'
 import type { IndexRow } from './index-rows.ts'
 import type { IndexSetup } from './index-setup.ts'

@@ -1,6 +1,6 @@
 /** Which orderable part the numbers of a replaced one find (AMB-14), and how a change of some products changes that for
  *  others: a part that is replaced anew hands its numbers on to a part whose own row nobody has touched. */
-import { lastSuccessor } from '@hoistway/domain/orderability'
+import { lastSuccessor } from '@hoistway/domain/catalogue/orderability'
 import { ORDERABLE, type ProductFacts, placeOf, REPLACED } from './product-facts.ts'
 
 /** Replaced parts and the last orderable part of their chain; without those that have none. */

@@ -1,6 +1,6 @@
 /** The letters to the counter, read in the three languages. */
 import { calls } from '@hoistway/contract/calls'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 /** To the shop: somebody orders what photos show. The photos come along as far as a mailbox takes them; the others
  *  have their address, which site admins may open. */
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailAttachment } from '../../../integrations/mail/port.ts'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'

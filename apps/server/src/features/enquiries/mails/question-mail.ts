@@ -1,7 +1,7 @@
 /** To the shop: a visitor asks. An answer goes to the visitor. In the visitor's language, which the answer needs. */
 
-import type { Locale, Localised } from '@hoistway/domain/locale'
-import { shownLabel } from '@hoistway/domain/shown-text'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
+import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Letter } from '../../../mail/mails.ts'

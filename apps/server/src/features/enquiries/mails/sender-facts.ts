@@ -1,5 +1,5 @@
 /** Who wrote, for the people behind the counter. */
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailFact } from '../../../mail/blocks.ts'
 
 type Sender = {

@@ -1,8 +1,8 @@
 /** An order with everything that a mail tells of it. */
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
-import { amountToWire } from '@hoistway/domain/money'
-import { waitingLines } from '@hoistway/domain/partial-delivery'
+import { waitingLines } from '@hoistway/domain/orders/partial-delivery'
+import { amountToWire } from '@hoistway/domain/prices/money'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { readProducts, readStock } from '../../catalogue/public.ts'

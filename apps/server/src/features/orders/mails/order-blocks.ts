@@ -2,12 +2,12 @@
  *  there is, so that no '0 kr' hides 0.45 kr (AMB-34). */
 
 import type { Currency } from '@hoistway/domain/codes'
-import { showsDiscount } from '@hoistway/domain/discount'
-import type { Locale } from '@hoistway/domain/locale'
-import { amountToWire, type Price } from '@hoistway/domain/money'
-import { formatAmount, formatMoneyExactly } from '@hoistway/domain/money-format'
-import { shownLabel } from '@hoistway/domain/shown-text'
-import { transportName } from '@hoistway/domain/transports'
+import { transportName } from '@hoistway/domain/orders/transports'
+import { showsDiscount } from '@hoistway/domain/prices/discount'
+import { amountToWire, type Price } from '@hoistway/domain/prices/money'
+import { formatAmount, formatMoneyExactly } from '@hoistway/domain/prices/money-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import type { MailBlock, MailFact, MailLine, MailSum } from '../../../mail/blocks.ts'
 import type { OrderLineRow } from '../queries.ts'
 import type { MailedLine, MailedOrder } from './mailed-order.ts'

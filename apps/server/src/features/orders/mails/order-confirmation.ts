@@ -1,6 +1,6 @@
 /** To the buyer, once the order is stored. One that waits for approval says so. */
 import { AttestStatus } from '@hoistway/domain/codes'
-import type { Locale, Localised } from '@hoistway/domain/locale'
+import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Letter } from '../../../mail/mails.ts'

@@ -1,5 +1,5 @@
 /** The words of mails about orders. */
-import type { Localised } from '@hoistway/domain/locale'
+import type { Localised } from '@hoistway/domain/texts/locale'
 
 export const FACT_NAMES = {
   number: { sv: 'Ordernummer', en: 'Order number', de: 'Bestellnummer' },

@@ -1,4 +1,4 @@
-import { addressChooser, chosenAddress, NO_ADDRESS } from '@hoistway/domain/addresses'
+import { addressChooser, chosenAddress, NO_ADDRESS } from '@hoistway/domain/orders/addresses'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { useCart } from '../../../data/cart/cart-store.ts'

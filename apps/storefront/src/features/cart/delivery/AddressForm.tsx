@@ -4,9 +4,9 @@ import {
   joinPostAddress,
   NO_ADDRESS,
   splitPostAddress,
-} from '@hoistway/domain/addresses'
-import { addressFaults } from '@hoistway/domain/delivery-faults'
-import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
+} from '@hoistway/domain/orders/addresses'
+import { addressFaults } from '@hoistway/domain/orders/delivery-faults'
+import { MAX_TEXT_LENGTHS } from '@hoistway/domain/orders/order-faults'
 import { useState } from 'react'
 import { useCart } from '../../../data/cart/cart-store.ts'
 import { useRootData } from '../../../data/root-data.ts'

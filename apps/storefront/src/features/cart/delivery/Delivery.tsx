@@ -1,6 +1,6 @@
 /** Area (b) of the cart: the delivery address, date and method, and the buyer's own references. */
-import { FetchStatus } from '@hoistway/domain/catalogue-screen'
-import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
+import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
+import { MAX_TEXT_LENGTHS } from '@hoistway/domain/orders/order-faults'
 import { useEffect, useRef, useState } from 'react'
 import { useCart } from '../../../data/cart/cart-store.ts'
 import { useText } from '../../../texts/text.ts'

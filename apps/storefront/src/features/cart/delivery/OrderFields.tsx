@@ -1,7 +1,8 @@
 /** The fields of an order that have rules of their own. */
-import { formatDay } from '@hoistway/domain/day-format'
-import { dayAt, deliveryDateOnBlur } from '@hoistway/domain/delivery-date'
-import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
+
+import { dayAt, deliveryDateOnBlur } from '@hoistway/domain/orders/delivery-date'
+import { MAX_TEXT_LENGTHS } from '@hoistway/domain/orders/order-faults'
+import { formatDay } from '@hoistway/domain/texts/day-format'
 import { useCart } from '../../../data/cart/cart-store.ts'
 import { useRootData, useUser } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'

@@ -1,4 +1,4 @@
-import { type AddressLines, canSaveAddress, isDuplicateAddress } from '@hoistway/domain/addresses'
+import { type AddressLines, canSaveAddress, isDuplicateAddress } from '@hoistway/domain/orders/addresses'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { useUser } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'

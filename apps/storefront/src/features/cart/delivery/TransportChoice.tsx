@@ -1,5 +1,5 @@
-import { formatMoney } from '@hoistway/domain/money-format'
-import { transportName } from '@hoistway/domain/transports'
+import { transportName } from '@hoistway/domain/orders/transports'
+import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { priceOf } from '../../../data/cart/cart-prices.ts'
 import { useCart } from '../../../data/cart/cart-store.ts'
 import { useRootData } from '../../../data/root-data.ts'

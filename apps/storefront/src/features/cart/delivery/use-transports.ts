@@ -2,7 +2,7 @@
  *  country. A chosen address may be in another country, so its methods are requested separately (AMB-47). */
 
 import { orderCalls, type Transport } from '@hoistway/contract/orders'
-import { type Grams, gramsToWire } from '@hoistway/domain/money'
+import { type Grams, gramsToWire } from '@hoistway/domain/prices/money'
 import { useEffect, useState } from 'react'
 import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
 import type { CartPrices } from '../../../data/cart/cart-prices.ts'

@@ -1,8 +1,8 @@
 /** One line of the cart. The cart draws two hundred of them at once, so React draws a line again only when the line,
  *  its part or its prices change. */
-import type { CartItem } from '@hoistway/domain/cart'
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import { ProductStatus } from '@hoistway/domain/codes'
-import { type LineFault, lineFaults } from '@hoistway/domain/line-faults'
+import { type LineFault, lineFaults } from '@hoistway/domain/orders/line-faults'
 import { Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import { lineTotals, orderLine, type PricedPart } from '../../../data/cart/cart-lines.ts'

@@ -1,5 +1,5 @@
-import { acceptsAmountTyping, readAmount, roundAmount } from '@hoistway/domain/amount-input'
-import type { CartItem } from '@hoistway/domain/cart'
+import { acceptsAmountTyping, readAmount, roundAmount } from '@hoistway/domain/cart/amount-input'
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import { useState } from 'react'
 import { cartActions } from '../../../data/cart/cart-store.ts'
 import { useShop } from '../../../data/shop.ts'

@@ -1,4 +1,4 @@
-import type { CartItem } from '@hoistway/domain/cart'
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
 import { MessageSquarePlus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'

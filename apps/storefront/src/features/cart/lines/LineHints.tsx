@@ -1,9 +1,9 @@
 /** Hints about the amount of an orderable line: how much of it is delivered later, and that it is unusually large. */
 import type { Product } from '@hoistway/contract/products'
-import type { CartItem } from '@hoistway/domain/cart'
-import { splitByStock } from '@hoistway/domain/partial-delivery'
-import { totalStock } from '@hoistway/domain/stock'
-import { isUnusuallyLarge } from '@hoistway/domain/unusual-amount'
+import type { CartItem } from '@hoistway/domain/cart/cart'
+import { isUnusuallyLarge } from '@hoistway/domain/cart/unusual-amount'
+import { totalStock } from '@hoistway/domain/catalogue/stock'
+import { splitByStock } from '@hoistway/domain/orders/partial-delivery'
 import { confirmAmount, useIsConfirmed } from '../../../data/cart/confirmed-amounts.ts'
 import { useSoldAmount } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'

@@ -2,7 +2,7 @@
 import type { Client } from '@hoistway/contract/client'
 import { type Product, productCalls } from '@hoistway/contract/products'
 import { ProductStatus } from '@hoistway/domain/codes'
-import { type Locale, languageOf } from '@hoistway/domain/locale'
+import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 
 type Load = (productID: number) => Promise<Product | undefined>
 

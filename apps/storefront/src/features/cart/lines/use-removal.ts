@@ -1,6 +1,6 @@
 /** Remembers the lines that were removed from the open cart, so that the visitor can put them back. The focus never
  *  stays on a button that has disappeared with its line. */
-import type { Cart, CartItem } from '@hoistway/domain/cart'
+import type { Cart, CartItem } from '@hoistway/domain/cart/cart'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cartActions, cartStorage } from '../../../data/cart/cart-store.ts'

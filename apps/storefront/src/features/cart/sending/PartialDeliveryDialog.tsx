@@ -1,5 +1,5 @@
-import { MAX_TEXT_LENGTHS } from '@hoistway/domain/order-faults'
-import { splitByStock } from '@hoistway/domain/partial-delivery'
+import { MAX_TEXT_LENGTHS } from '@hoistway/domain/orders/order-faults'
+import { splitByStock } from '@hoistway/domain/orders/partial-delivery'
 import { useState } from 'react'
 import { useSoldAmount } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'

@@ -1,5 +1,5 @@
-import type { Price } from '@hoistway/domain/money'
-import { formatMoneyExactly } from '@hoistway/domain/money-format'
+import type { Price } from '@hoistway/domain/prices/money'
+import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

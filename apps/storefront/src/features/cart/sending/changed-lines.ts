@@ -1,4 +1,4 @@
-import type { Price } from '@hoistway/domain/money'
+import type { Price } from '@hoistway/domain/prices/money'
 import type { DraftOrder } from '../use-order.ts'
 import type { ShownPrices } from './sending.ts'
 

@@ -1,6 +1,6 @@
 /** One chip for each active filter: an option, a yes/no, a range or the text (FILT-25). */
 import type { FilterSetup } from '@hoistway/contract/products'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { attributeName, optionName } from '../../../data/catalogue/attribute-names.ts'
 import { measured } from '../../../texts/measure.ts'
 import type { Translate } from '../../../texts/translate.ts'

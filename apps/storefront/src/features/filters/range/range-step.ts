@@ -1,5 +1,5 @@
 /** Computes the steps of a range slider and writes its figures. */
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 
 const STEPS_AT_LEAST = 50
 

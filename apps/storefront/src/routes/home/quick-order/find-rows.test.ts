@@ -1,5 +1,5 @@
 import { ProductStatus } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/locale'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { describe, expect, test } from 'vitest'
 import { samplePart } from '../../../../test/sample-catalogue.ts'
 import { rowIn } from './find-rows.ts'

@@ -1,9 +1,9 @@
 /** Looks up the rows of a quick order in the catalogue. It never replaces or guesses a part: an ambiguous row, or the
  *  row of a replaced part, stays in the field, and the possible additions are offered (AMB-14). */
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
-import type { Addition } from '@hoistway/domain/cart'
-import { type Locale, languageOf } from '@hoistway/domain/locale'
-import { bareNumber } from '@hoistway/domain/typed-text'
+import type { Addition } from '@hoistway/domain/cart/cart'
+import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
+import { bareNumber } from '@hoistway/domain/texts/typed-text'
 import type { Shop } from '../../../data/shop.ts'
 import { notSoldBecause } from '../../../features/product-list/hit-view.ts'
 import { type AmountFault, readAmounts } from './row-amount.ts'

@@ -1,9 +1,9 @@
 /** The amount that a row means, once its part is known. */
 import type { Product } from '@hoistway/contract/products'
-import type { Locale } from '@hoistway/domain/locale'
-import { totalStock } from '@hoistway/domain/stock'
-import { isUnusuallyLarge } from '@hoistway/domain/unusual-amount'
-import { type AmountReading, readWrittenAmount } from '@hoistway/domain/written-amount'
+import { isUnusuallyLarge } from '@hoistway/domain/cart/unusual-amount'
+import { type AmountReading, readWrittenAmount } from '@hoistway/domain/cart/written-amount'
+import { totalStock } from '@hoistway/domain/catalogue/stock'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Reading } from './rows.ts'
 import { isKnownUnit } from './typed-units.ts'
 import type { TypedAmount } from './typed-words.ts'

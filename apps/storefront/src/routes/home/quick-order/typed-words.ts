@@ -1,6 +1,6 @@
 /** Recognises article numbers and amounts by their form. */
-import { MAX_LINE_AMOUNT } from '@hoistway/domain/amount-input'
-import { readWrittenAmount } from '@hoistway/domain/written-amount'
+import { MAX_LINE_AMOUNT } from '@hoistway/domain/cart/amount-input'
+import { readWrittenAmount } from '@hoistway/domain/cart/written-amount'
 import { typedUnit } from './typed-units.ts'
 
 /** An amount as it was written, '2,5' or '1 000', and the unit of the catalogue that it names. */

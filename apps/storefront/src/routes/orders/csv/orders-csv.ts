@@ -2,9 +2,9 @@
 
 import type { Order } from '@hoistway/contract/orders'
 import { Currency } from '@hoistway/domain/codes'
-import { stockholmDay } from '@hoistway/domain/delivery-date'
-import type { Locale } from '@hoistway/domain/locale'
-import { shownLabel } from '@hoistway/domain/shown-text'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import { orderJourney } from '../../../features/orders/journey.ts'
 import type { Translations } from '../../../features/orders/order-view.ts'
 import { unitName } from '../../../texts/unit-name.ts'

@@ -1,6 +1,6 @@
 import type { Currency } from '@hoistway/domain/codes'
 import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
-import { formatMoney, formatMoneyExactly } from '@hoistway/domain/money-format'
+import { formatMoney, formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import { useCartState } from '../../../data/cart/cart-store.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { faultText } from '../../../features/cart/fault-words.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '@hoistway/domain/money-format'
+import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { useRootData, useUser } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import css from './ReorderDialog.module.css'

@@ -1,10 +1,10 @@
 /** Compares the lines of an order with the present catalogue. The buyer sees every change before a line is added to the
  *  cart. A successor is offered, never taken silently (AMB-14, AMB-83). */
 import type { Product } from '@hoistway/contract/products'
-import type { Addition } from '@hoistway/domain/cart'
+import type { Addition } from '@hoistway/domain/cart/cart'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
-import { type LineFault, lineFaults } from '@hoistway/domain/line-faults'
-import { type Amount, amountFromWire, lineTotal, type Price, roundTotal } from '@hoistway/domain/money'
+import { type LineFault, lineFaults } from '@hoistway/domain/orders/line-faults'
+import { type Amount, amountFromWire, lineTotal, type Price, roundTotal } from '@hoistway/domain/prices/money'
 import { lineTotals, orderLine, pricedPart } from '../../../data/cart/cart-lines.ts'
 import { type CartFacts, priceOf } from '../../../data/cart/cart-prices.ts'
 import type { OrderLineView } from '../../../features/orders/order-view.ts'

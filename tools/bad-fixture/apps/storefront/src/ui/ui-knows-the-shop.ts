@@ -1,4 +1,4 @@
 // breaks: ui-imports
-import type { Locale } from '../../../../../../packages/domain/src/locale.ts'
+import type { Locale } from '../../../../../../packages/domain/src/texts/locale.ts'
 
 export type ButtonLanguage = Locale

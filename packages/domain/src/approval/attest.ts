@@ -1,0 +1,159 @@
+/** Approval of orders (AMB-74, AMB-75): who must approve an order, who may decide it, and what its status may
+ *  become. "Attest" is the specification's word for approving. The total that is compared is the order total
+ *  excluding VAT with transport, in the company's currency, as it stood at placement. Who may be put over whom is
+ *  attest-relation.ts. */
+import { AttestStatus } from '../codes.ts'
+import type { Price } from '../prices/money.ts'
+
+export type AttestRelation = {
+  readonly id: number
+  /** Whose orders need approval. */
+  readonly userId: number
+  /** Who approves them, */
+  readonly attestantId: number
+  /** up to this order total. */
+  readonly amount: Price
+  readonly active: boolean
+  readonly substituteAttesterId?: number | null | undefined
+}
+
+export type AttestNeed =
+  | { readonly need: 'none' }
+  | { readonly need: 'approval'; readonly relation: AttestRelation }
+  /** No relation suffices; a customer admin of the company may raise `highest` (AMB-76). */
+  | { readonly need: 'higherAmount'; readonly highest: AttestRelation; readonly mayRaise: readonly number[] }
+
+export type Orderer = {
+  readonly userId: number
+  readonly isCustomerAdmin: boolean
+  /** The switch of the orderer's own approvals (AMB-75). */
+  readonly attestEnabled: boolean
+}
+
+/** The switch counts only for those who may turn it off now: nobody escapes who turned it off before being put
+ *  under approval, or while still an admin (AMB-75). */
+function isSwitchedOff({ attestEnabled, isCustomerAdmin }: Orderer): boolean {
+  return !attestEnabled && isCustomerAdmin
+}
+
+function activeRelationsOf(
+  { userId }: Pick<Orderer, 'userId'>,
+  relations: readonly AttestRelation[],
+): AttestRelation[] {
+  return relations.filter((relation) => relation.active && relation.userId === userId)
+}
+
+/** What placing an order of this total needs: of the orderer's active relations the lowest that suffices. */
+export function attestNeed(
+  orderer: Orderer,
+  total: Price,
+  relations: readonly AttestRelation[],
+  customerAdminIds: readonly number[],
+): AttestNeed {
+  if (isSwitchedOff(orderer)) return { need: 'none' }
+  const own = activeRelationsOf(orderer, relations).sort((a, b) => a.amount - b.amount || a.id - b.id)
+  const highest = own.at(-1)
+  if (!highest) return { need: 'none' }
+  const relation = own.find((one) => one.amount >= total)
+  return relation
+    ? { need: 'approval', relation }
+    : { need: 'higherAmount', highest, mayRaise: customerAdminIds }
+}
+
+/** Whether an order of this person would have to be approved, whatever its total (AMB-18). */
+export function needsApproval(orderer: Orderer, relations: readonly AttestRelation[]): boolean {
+  return !isSwitchedOff(orderer) && activeRelationsOf(orderer, relations).length > 0
+}
+
+/** A person under approval may not switch it off, a customer admin may (AMB-75). */
+export function maySwitchOff(orderer: Orderer, relations: readonly AttestRelation[]): boolean {
+  return orderer.isCustomerAdmin || activeRelationsOf(orderer, relations).length === 0
+}
+
+/** An order under approval and the people it depends on. */
+export type OrderToDecide = {
+  readonly ordererId: number
+  /** The approver named when the order was placed. */
+  readonly attesteeId: number | null
+  /** The relation under which it was placed; undefined once that was deleted. */
+  readonly relation:
+    | Pick<AttestRelation, 'attestantId' | 'amount' | 'active' | 'substituteAttesterId'>
+    | undefined
+}
+
+export type Deciders = {
+  readonly userIds: readonly number[]
+  /** Greatest total that they may approve; undefined where customer admins decide in place of a relation. */
+  readonly limit: Price | undefined
+}
+
+/** Who may decide a waiting order: its approver and the substitute. Where the relation was switched off or the
+ *  approver deactivated it falls to the substitute, and without one to the company's customer admins. Where even
+ *  those are missing the approver of the placement is left, so that no order is stuck while anybody else of the
+ *  company is there. The orderer never decides. */
+export function attestDeciders(
+  { ordererId, attesteeId, relation }: OrderToDecide,
+  isActiveUser: (userId: number) => boolean,
+  customerAdminIds: readonly number[],
+): Deciders {
+  const may = (userId: number | null | undefined): userId is number =>
+    !!userId && userId !== ordererId && isActiveUser(userId)
+  const approver = relation?.active ? relation.attestantId : undefined
+  const named = [approver, relation?.substituteAttesterId].filter(may)
+  if (named.length > 0) return { userIds: named, limit: relation?.amount }
+  const admins = customerAdminIds.filter(may)
+  if (admins.length > 0) return { userIds: admins, limit: undefined }
+  return { userIds: [attesteeId].filter(may), limit: relation?.amount }
+}
+
+export type Decision = typeof AttestStatus.Accepted | typeof AttestStatus.Denied
+
+export type DecisionFault = 'notDecider' | 'alreadyDecided' | 'aboveAmount'
+
+/** Why somebody may not decide an order so; undefined where nothing is against it. Any decider may deny; the limit
+ *  is one of approving. */
+export function decisionFault(
+  order: { readonly status: AttestStatus; readonly total: Price },
+  deciders: Deciders,
+  userId: number,
+  decision: Decision,
+): DecisionFault | undefined {
+  if (!deciders.userIds.includes(userId)) return 'notDecider'
+  if (!mayBecome(order.status, decision)) return 'alreadyDecided'
+  const isAbove = deciders.limit !== undefined && order.total > deciders.limit
+  return decision === AttestStatus.Accepted && isAbove ? 'aboveAmount' : undefined
+}
+
+/** Waiting follows when the mail to the approver has been handed off. */
+export const INITIAL_ATTEST_STATUS: AttestStatus = AttestStatus.PendingMail
+
+const NEXT: Readonly<Record<AttestStatus, readonly AttestStatus[]>> = {
+  [AttestStatus.PendingMail]: [AttestStatus.Waiting, AttestStatus.Accepted, AttestStatus.Denied],
+  [AttestStatus.Waiting]: [AttestStatus.Accepted, AttestStatus.Denied],
+  [AttestStatus.Accepted]: [],
+  [AttestStatus.Denied]: [],
+}
+
+export function mayBecome(from: AttestStatus, to: AttestStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** The statuses from which an order may become `to`: what a conditional change in the database asks for. */
+export function statusesBefore(to: AttestStatus): readonly AttestStatus[] {
+  return Object.values(AttestStatus).filter((from) => mayBecome(from, to))
+}
+
+/** Accepted and denied orders stay so; deciding one again is refused. */
+export function isDecided(status: AttestStatus): boolean {
+  return NEXT[status].length === 0
+}
+
+/** The orders that somebody still has to decide. */
+export const UNDECIDED: readonly AttestStatus[] = Object.values(AttestStatus).filter(
+  (status) => !isDecided(status),
+)
+
+/** Whether an order goes on to the business system: it needs no approval (null), or it was accepted. */
+export function isReleased(status: AttestStatus | null): boolean {
+  return status === null || status === AttestStatus.Accepted
+}

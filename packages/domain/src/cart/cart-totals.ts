@@ -1,0 +1,86 @@
+/** What a cart costs and weighs. Every sum is exact and rounded once (AMB-34). */
+import { savedOnLine } from '../prices/discount.ts'
+import {
+  type Amount,
+  divideHalfUp,
+  type ExactTotal,
+  exactly,
+  type Grams,
+  lineTotal,
+  type Price,
+  priceToWire,
+  roundTotal,
+} from '../prices/money.ts'
+import { tierFor } from '../prices/price-tiers.ts'
+
+export type TotalledTier = {
+  readonly validForPurchaseAmount: Amount
+  readonly price: Price
+  readonly listPrice?: Price
+}
+
+export type TotalledLine = {
+  readonly amount: Amount
+  readonly tiers: readonly TotalledTier[]
+  /** Weight of one unit; a part without one counts as weightless (AMB-37). */
+  readonly unitWeight?: Grams | undefined
+}
+
+/** One line: the price per unit and the total, both absent where the amount reaches no tier. */
+export type LineTotals = { readonly price?: Price; readonly total?: Price }
+
+export type CartTotals = {
+  readonly lines: readonly LineTotals[]
+  readonly subtotal: Price
+  /** What webDiscount saved. Prices are net already: it is told, not taken off again (AMB-36). */
+  readonly discount: Price
+  readonly fee: Price
+  /** Subtotal plus transport fee, excluding VAT (CART-17). */
+  readonly total: Price
+  readonly weight: Grams
+}
+
+/** Totals of a cart with the fee of the chosen transport. A line without a price counts 0 (AMB-33). */
+export function cartTotals(lines: readonly TotalledLine[], fee: Price = 0): CartTotals {
+  let subtotal: ExactTotal = 0n
+  let saved: ExactTotal = 0n
+  const totals = lines.map(({ amount, tiers }): LineTotals => {
+    const tier = tierFor(tiers, amount)
+    if (!tier) return {}
+    const total = lineTotal(tier.price, amount)
+    subtotal += total
+    saved += savedOnLine(tier, amount)
+    return { price: tier.price, total: roundTotal(total) }
+  })
+  return {
+    lines: totals,
+    subtotal: roundTotal(subtotal),
+    discount: roundTotal(saved),
+    fee,
+    total: roundTotal(subtotal + exactly(fee)),
+    weight: cartWeight(lines),
+  }
+}
+
+/** Unit weight × amount over all lines, rounded once to whole grams (CART-12, AMB-37). */
+export function cartWeight(lines: readonly Pick<TotalledLine, 'amount' | 'unitWeight'>[]): Grams {
+  const milligrams = lines.reduce((sum, line) => sum + BigInt(line.unitWeight ?? 0) * BigInt(line.amount), 0n)
+  return Number(divideHalfUp(milligrams, 1000n))
+}
+
+/** From which amount a line has a price; undefined when it has none at any amount (AMB-33). */
+export function pricedFrom(
+  tiers: readonly Pick<TotalledTier, 'validForPurchaseAmount'>[],
+): Amount | undefined {
+  if (tiers.length === 0) return undefined
+  return Math.min(...tiers.map((tier) => tier.validForPurchaseAmount))
+}
+
+/** Totals have 4 decimals, so the largest difference below a cent is 0.0099; the rest is room for floats. */
+const BELOW_ONE_CENT = 0.00995
+
+/** Whether the total that a buyer saw (in the currency, as sent) is the one charged. A client may have sent it
+ *  unrounded, rounded to cents or rounded up to cents: all of these lie less than a cent away. */
+export function isShownTotal(shown: number, total: Price): boolean {
+  return Math.abs(shown - priceToWire(total)) < BELOW_ONE_CENT
+}

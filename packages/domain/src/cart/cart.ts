@@ -1,0 +1,172 @@
+/** The cart and what can happen to it. Every function takes a cart and gives the next one; saving it, timers and
+ *  calls are the storefront's. Amounts are plain numbers in the part's unit, as they are stored and sent. */
+
+import type { CalendarDay } from '../orders/delivery-date.ts'
+import {
+  freshOrderInformation,
+  type OrderInformation,
+  readOrderInformation,
+} from '../orders/order-information.ts'
+import { addAmounts, MAX_LINE_AMOUNT, roundAmount } from './amount-input.ts'
+
+export type CartItem = {
+  readonly productID: number
+  readonly amount: number
+  /** The line comment. */
+  readonly specificationText: string
+}
+
+export type Cart = {
+  /** Renewed by the caller on each save (AMB-46). */
+  readonly stateSaveID: string
+  /** One line per product (AMB-43). */
+  readonly cartItems: readonly CartItem[]
+  readonly orderInformation: OrderInformation
+}
+
+export type FreshCart = { readonly stateSaveID: string; readonly today: CalendarDay }
+
+export type Addition = {
+  readonly productID: number
+  readonly amount: number
+  readonly specificationText?: string | undefined
+}
+
+/** An empty cart with a fresh order record: the start, and what a reset gives (CART-15). */
+export function emptyCart({ stateSaveID, today }: FreshCart): Cart {
+  return { stateSaveID, cartItems: [], orderInformation: freshOrderInformation(today) }
+}
+
+/** Adds a product. One that is in the cart already gets the amount on top and the new comment; an addition
+ *  without a comment keeps the old one. An amount of zero or less is ignored, and so is one above the limit of a
+ *  line; a sum stops at the limit (CART-01, CART-02, AMB-43, AMB-44). */
+export function addToCart(cart: Cart, { productID, amount, specificationText }: Addition): Cart {
+  const added = roundAmount(amount)
+  if (!(added > 0 && added <= MAX_LINE_AMOUNT)) return cart
+  const line = cart.cartItems.find((item) => item.productID === productID)
+  if (!line) {
+    const item = { productID, amount: added, specificationText: specificationText ?? '' }
+    return { ...cart, cartItems: [...cart.cartItems, item] }
+  }
+  return changeLine(cart, productID, {
+    amount: Math.min(addAmounts(line.amount, added), MAX_LINE_AMOUNT),
+    specificationText: specificationText ?? line.specificationText,
+  })
+}
+
+/** A reorder adds all lines by the rule of adding (AMB-83). */
+export function addAllToCart(cart: Cart, additions: readonly Addition[]): Cart {
+  return additions.reduce(addToCart, cart)
+}
+
+/** Sets the amount of a line. Zero or less removes it; no number, or one above the limit of a line, changes
+ *  nothing (CART-03, AMB-44). */
+export function setAmount(cart: Cart, productID: number, amount: number): Cart {
+  if (!(amount <= MAX_LINE_AMOUNT)) return cart
+  const rounded = roundAmount(amount)
+  return rounded > 0 ? changeLine(cart, productID, { amount: rounded }) : removeFromCart(cart, productID)
+}
+
+export function removeFromCart(cart: Cart, productID: number): Cart {
+  return { ...cart, cartItems: cart.cartItems.filter((item) => item.productID !== productID) }
+}
+
+/** Puts a line back where it was; one whose product has come again in the meantime is not needed. */
+export function putLineBack(cart: Cart, item: CartItem, index: number): Cart {
+  if (cart.cartItems.some(({ productID }) => productID === item.productID)) return cart
+  return { ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) }
+}
+
+/** Takes another product in the place of one, such as the successor of a replaced part, with amount and comment.
+ *  One that has a line of its own already is added to that. */
+export function exchangeProduct(cart: Cart, productID: number, byProductID: number): Cart {
+  const index = cart.cartItems.findIndex((item) => item.productID === productID)
+  const line = cart.cartItems[index]
+  if (!line) return cart
+  const rest = removeFromCart(cart, productID)
+  if (!rest.cartItems.some((item) => item.productID === byProductID)) {
+    return putLineBack(rest, { ...line, productID: byProductID }, index)
+  }
+  const { amount, specificationText } = line
+  const comment = specificationText === '' ? {} : { specificationText }
+  return addToCart(rest, { productID: byProductID, amount, ...comment })
+}
+
+export function setComment(cart: Cart, productID: number, specificationText: string): Cart {
+  return changeLine(cart, productID, { specificationText })
+}
+
+export function changeOrderInformation(cart: Cart, change: Partial<OrderInformation>): Cart {
+  return { ...cart, orderInformation: { ...cart.orderInformation, ...change } }
+}
+
+/** A shared cart replaces the lines; what the order says stays (CART-14). */
+export function loadSharedCart(cart: Cart, items: readonly Addition[]): Cart {
+  return addAllToCart({ ...cart, cartItems: [] }, items)
+}
+
+/** At logout the lines stay and what the order says does not (AMB-64). */
+export function cartAfterLogout(cart: Cart, today: CalendarDay): Cart {
+  return { ...cart, orderInformation: freshOrderInformation(today) }
+}
+
+/** The number on the cart button: lines, since amounts may be metres (AMB-45). */
+export function cartCount(cart: Cart): number {
+  return cart.cartItems.length
+}
+
+export type CartChange = 'edited' | 'sharedCartLoaded'
+
+/** Whether prices, weights, discount and transports must be asked for anew. Loading a shared cart skips it once;
+ *  the next change does not (CART-08, CART-14). */
+export function needsRecalculation(
+  change: CartChange,
+  { online, loggedIn }: { readonly online: boolean; readonly loggedIn: boolean },
+): boolean {
+  return online && loggedIn && change !== 'sharedCartLoaded'
+}
+
+/** Reads the stored text of a cart. Anything that is not a whole cart is an empty one; it never throws
+ *  (CART-07, AMB-46). */
+export function parseStoredCart(text: string | null | undefined, fresh: FreshCart): Cart {
+  if (!text) return emptyCart(fresh)
+  try {
+    return readCart(JSON.parse(text), fresh)
+  } catch {
+    return emptyCart(fresh)
+  }
+}
+
+/** The same for a cart that came with the start or user object. */
+export function readCart(value: unknown, fresh: FreshCart): Cart {
+  const empty = emptyCart(fresh)
+  if (!isRecord(value) || !Array.isArray(value.cartItems)) return empty
+  const additions = value.cartItems.map(readItem)
+  const orderInformation = readOrderInformation(value.orderInformation, fresh.today)
+  if (!orderInformation || !additions.every((addition) => addition !== undefined)) return empty
+  const { stateSaveID } = value
+  const cart = { ...empty, ...(typeof stateSaveID === 'string' ? { stateSaveID } : {}), orderInformation }
+  return addAllToCart(cart, additions)
+}
+
+function readItem(value: unknown): Addition | undefined {
+  if (!isRecord(value)) return undefined
+  const { productID, amount, specificationText } = value
+  if (typeof productID !== 'number' || !Number.isSafeInteger(productID) || productID <= 0) return undefined
+  if (typeof amount !== 'number' || !(amount > 0 && amount <= MAX_LINE_AMOUNT)) return undefined
+  if (specificationText === null || specificationText === undefined) return { productID, amount }
+  return typeof specificationText === 'string' ? { productID, amount, specificationText } : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** What is as it was stays the same cart, so that nothing is saved or asked for because of it. */
+function changeLine(cart: Cart, productID: number, change: Partial<CartItem>): Cart {
+  const line = cart.cartItems.find((item) => item.productID === productID)
+  if (!line) return cart
+  const changed = { ...line, ...change }
+  if (changed.amount === line.amount && changed.specificationText === line.specificationText) return cart
+  return { ...cart, cartItems: cart.cartItems.map((item) => (item === line ? changed : item)) }
+}

@@ -1,0 +1,67 @@
+/** What can be wrong with one line of an order (AMB-33, AMB-41, AMB-44). Used through order-faults.ts. */
+import { type AmountFault, amountFault } from '../cart/amount-input.ts'
+import { pricedFrom, type TotalledTier } from '../cart/cart-totals.ts'
+import { isOrderable } from '../catalogue/orderability.ts'
+import type { ProductStatus } from '../codes.ts'
+import { MAX_SPECIFICATION_LENGTH } from '../limits.ts'
+import { type Amount, amountFromWire, type Grams } from '../prices/money.ts'
+import { tierFor } from '../prices/price-tiers.ts'
+
+export type ProductFacts = {
+  readonly status: ProductStatus
+  readonly unit: string
+  readonly requiresSpecification: boolean
+  readonly isLongGoods: boolean
+  /** The buyer's own prices, in scaled integers (price-tiers.ts). */
+  readonly tiers: readonly TotalledTier[]
+  readonly unitWeight?: Grams | undefined
+}
+
+export type OrderLine = {
+  readonly productID: number
+  /** As sent: a plain number in the part's unit. */
+  readonly amount: number
+  readonly specificationText?: string | null | undefined
+  /** Absent when the part is unknown or not visible to the buyer, which must look alike. */
+  readonly product?: ProductFacts | undefined
+}
+
+type LineFaultKind =
+  | { readonly type: 'unknownProduct' }
+  | { readonly type: 'productNotOrderable'; readonly status: ProductStatus }
+  | { readonly type: AmountFault }
+  /** `fromAmount`: the smallest amount with a price; absent when there is no price at all. */
+  | { readonly type: 'lineWithoutPrice'; readonly fromAmount?: Amount }
+  | { readonly type: 'specificationMissing' }
+  | { readonly type: 'textTooLong'; readonly field: 'specificationText'; readonly max: number }
+
+/** `line` is the index in the cart. */
+export type LineFault = LineFaultKind & { readonly line: number; readonly productID: number }
+
+/** All faults of one line. Where the part itself cannot be ordered nothing else about it matters; where prices
+ *  are hidden from the buyer altogether (`priced` false) a missing price is not the line's fault. */
+export function lineFaults(orderLine: OrderLine, line: number, priced: boolean): readonly LineFault[] {
+  return faultsOf(orderLine, priced).map((fault) => ({ ...fault, line, productID: orderLine.productID }))
+}
+
+function faultsOf({ amount, specificationText, product }: OrderLine, priced: boolean): LineFaultKind[] {
+  if (!product) return [{ type: 'unknownProduct' }]
+  if (!isOrderable(product.status)) return [{ type: 'productNotOrderable', status: product.status }]
+  const comment = specificationText ?? ''
+  const faults: LineFaultKind[] = []
+  const wrongAmount = amountFault(amount, product.unit)
+  if (wrongAmount) faults.push({ type: wrongAmount })
+  else if (priced) faults.push(...priceFault(product.tiers, amount))
+  if (product.requiresSpecification && comment.trim() === '') faults.push({ type: 'specificationMissing' })
+  if (comment.length > MAX_SPECIFICATION_LENGTH) {
+    faults.push({ type: 'textTooLong', field: 'specificationText', max: MAX_SPECIFICATION_LENGTH })
+  }
+  return faults
+}
+
+function priceFault(tiers: readonly TotalledTier[], amount: number): LineFaultKind[] {
+  const scaled = amountFromWire(amount)
+  if (scaled !== undefined && tierFor(tiers, scaled)) return []
+  const fromAmount = pricedFrom(tiers)
+  return [{ type: 'lineWithoutPrice', ...(fromAmount === undefined ? {} : { fromAmount }) }]
+}

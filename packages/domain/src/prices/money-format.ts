@@ -1,0 +1,77 @@
+/** How money, weights and amounts are written for people. The formatters are cached: making one costs
+ *  more than a thousand uses of it. */
+import { Currency } from '../codes.ts'
+import type { Locale } from '../texts/locale.ts'
+import {
+  type Amount,
+  amountToWire,
+  type Grams,
+  gramsToWire,
+  type Price,
+  priceToWire,
+  roundUpToCents,
+} from './money.ts'
+
+const REGION: Readonly<Record<Locale, string>> = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' }
+const CURRENCY_CODE: Readonly<Record<Currency, string>> = { [Currency.Sek]: 'SEK', [Currency.Euro]: 'EUR' }
+/** SEK is shown with 0 decimals, EUR with 2 (S1 section 1). */
+const DECIMALS: Readonly<Record<Currency, number>> = { [Currency.Sek]: 0, [Currency.Euro]: 2 }
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function formatter(key: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const name = `${key}:${locale}`
+  const known = formatters.get(name)
+  if (known) return known
+  const made = new Intl.NumberFormat(REGION[locale], options)
+  formatters.set(name, made)
+  return made
+}
+
+/** Rounded up to cents, then written with the currency's decimals: 10.01 SEK reads '10 kr' (AMB-34). */
+export function formatMoney(locale: Locale, currency: Currency, price: Price): string {
+  const decimals = DECIMALS[currency]
+  const options = { style: 'currency', currency: CURRENCY_CODE[currency] } as const
+  return formatter(`shown${currency}`, locale, {
+    ...options,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(priceToWire(roundUpToCents(price)))
+}
+
+/** Every decimal there is, at least two: for the accessible description, the price explanation, mail and
+ *  print, where '0 kr' would hide 0.45 kr (AMB-34). */
+export function formatMoneyExactly(locale: Locale, currency: Currency, price: Price): string {
+  return formatter(`exact${currency}`, locale, {
+    style: 'currency',
+    currency: CURRENCY_CODE[currency],
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  }).format(priceToWire(price))
+}
+
+/** Kilograms with up to 2 decimals (S1 section 1, AMB-37). */
+export function formatWeight(locale: Locale, weight: Grams): string {
+  return formatter('weight', locale, {
+    style: 'unit',
+    unit: 'kilogram',
+    maximumFractionDigits: 2,
+  }).format(gramsToWire(weight))
+}
+
+/** Below this a weight is told in grams as well (AMB-104). */
+const LIGHT: Grams = 100
+
+/** As `formatWeight`; a light one with its grams, which two decimals of a kilogram do not tell: '0.01 kg (7 g)'. */
+export function formatLightWeight(locale: Locale, weight: Grams): string {
+  const kilograms = formatWeight(locale, weight)
+  if (weight <= 0 || weight >= LIGHT) return kilograms
+  const grams = formatter('grams', locale, { style: 'unit', unit: 'gram', maximumFractionDigits: 0 })
+  return `${kilograms} (${grams.format(weight)})`
+}
+
+/** An amount with up to 3 decimals, and its unit where one is given. */
+export function formatAmount(locale: Locale, amount: Amount, unit = ''): string {
+  const figure = formatter('amount', locale, { maximumFractionDigits: 3 }).format(amountToWire(amount))
+  return unit === '' ? figure : `${figure}\u00a0${unit}`
+}

@@ -1,0 +1,45 @@
+/** How a calendar day is written for people. */
+import { type CalendarDay, SHOP_TIME_ZONE, stockholmDay } from '../orders/delivery-date.ts'
+import type { Locale } from './locale.ts'
+
+/** In a table: 2026-11-20, 20 Nov 2026, 20.11.2026. In a sentence: 20 november 2026. Where there is little room and the
+ *  year is plain: 20 nov. */
+export type DayForm = 'table' | 'sentence' | 'short'
+
+const REGION: Readonly<Record<Locale, string>> = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** What is no day stands as it came. */
+export function formatDay(locale: Locale, day: CalendarDay, form: DayForm = 'table'): string {
+  const instant = Date.parse(day)
+  return Number.isNaN(instant) ? day : formatter(locale, form).format(instant)
+}
+
+const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: SHOP_TIME_ZONE })
+
+/** Day and time in Stockholm, where the year is plain: 20 Nov 08:42. */
+export function formatInstant(locale: Locale, instant: number): string {
+  return `${formatDay(locale, stockholmDay(instant), 'short')} ${CLOCK.format(instant)}`
+}
+
+/** Day and time in Stockholm in a sentence: 20 November 2026 at 08:42. */
+export function formatMoment(locale: Locale, instant: number): string {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME_ZONE } as const
+  return new Intl.DateTimeFormat(REGION[locale], form).format(instant)
+}
+
+function formatter(locale: Locale, form: DayForm): Intl.DateTimeFormat {
+  const key = `${locale} ${form}`
+  const made =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(REGION[locale], { ...optionsOf(locale, form), timeZone: 'UTC' })
+  formatters.set(key, made)
+  return made
+}
+
+function optionsOf(locale: Locale, form: DayForm): Intl.DateTimeFormatOptions {
+  if (form === 'short') return { day: 'numeric', month: 'short' }
+  if (form === 'sentence') return { dateStyle: 'long' }
+  return { dateStyle: locale === 'sv' ? 'short' : 'medium' }
+}
