@@ -8,8 +8,8 @@ import {
   SearchPriority,
 } from '@hoistway/domain/codes'
 import { query, visibleSet } from '@hoistway/search'
-import { openLiveShelf } from '../apps/server/src/features/catalogue/public.ts'
-import { createServerCaches } from '../apps/server/src/http/server-caches.ts'
+import { createServerCaches } from '../apps/server/src/caching/server-caches.ts'
+import { openLiveCatalogue } from '../apps/server/src/catalogue-index/live-catalogue.ts'
 import { directoryStore } from '../apps/server/src/integrations/files/directory-store.ts'
 import { count, digits, type Section } from './report.ts'
 import { readShelvedProducts, type ShelvedProduct, type TwoFilters, twoFilterRequests } from './requests.ts'
@@ -55,7 +55,7 @@ const NO_SEARCH_WORDS = { sv: NONE, en: NONE, de: NONE }
 
 async function measureSize(filled: FilledShelf): Promise<string[][]> {
   return withDatabase(filled, async (db, database) => {
-    const live = await openLiveShelf({
+    const live = await openLiveCatalogue({
       database,
       files: directoryStore(join(filled.dataDir, 'files')),
       caches: createServerCaches(),

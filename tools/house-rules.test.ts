@@ -30,6 +30,57 @@ test('SQL has one home per slice: queries.ts', () => {
   ).toEqual([])
 })
 
+/** Adding to the outbox is for every slice (database/outbox.ts); the demo and the tests fill tables of all slices. */
+const WRITES_EVERYWHERE = /^apps\/server\/src\/(?:database|demo|testing)\//
+
+/** `features/orders` for a file of a feature, else the first folder below src. */
+function sliceOf(path: string): string {
+  return /^apps\/server\/src\/(features\/[^/]+|[^/]+)/.exec(path)?.[1] ?? path
+}
+
+/** The tables that the SQL of a file writes: through the query builder, or as text. */
+function tablesWritten(text: string): string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const built = code.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)
+  const texts = code.matchAll(
+    /\b(?:insert into|delete from|merge into|truncate|update)\s+(?!set\b)([a-z_]+)\b(?=\s+(?:\w+\s+)?(?:set|using|where|values|select)\b|\s*\(|`)/g,
+  )
+  return [...built, ...texts].map(([, table]) => table ?? '')
+}
+
+/** The slices that write each table. */
+function writersByTable(paths: readonly string[]): Map<string, Set<string>> {
+  const writers = new Map<string, Set<string>>()
+  for (const path of paths) {
+    for (const table of tablesWritten(textOf(path))) {
+      writers.set(table, (writers.get(table) ?? new Set()).add(sliceOf(path)))
+    }
+  }
+  return writers
+}
+
+const tableWriters = writersByTable(serverFiles.filter((path) => !WRITES_EVERYWHERE.test(path)))
+
+test('a table has one owner slice', () => {
+  const shared = [...tableWriters].filter(([, slices]) => slices.size > 1)
+  expect(
+    shared.map(([table, slices]) => `${table}: ${[...slices].sort().join(', ')}`),
+    'move the statement into the queries of the slice that owns the table and export it from its public.ts',
+  ).toEqual([])
+})
+
+test('the rule of owners reads every statement that writes', () => {
+  // Tables that are written through the query builder, as text, and inside a larger statement.
+  const written = ['orders', 'users', 'stock', 'price_tiers', 'attributes', 'sync_held', 'shipments']
+  expect(written.filter((table) => !tableWriters.has(table))).toEqual([])
+  const sample = [
+    "db.updateTable('b_table')",
+    "// db.insertInto('c_table')",
+    'sql`delete from a_table using d`',
+  ]
+  expect(tablesWritten(sample.join('\n'))).toEqual(['b_table', 'a_table'])
+})
+
 test('columns are listed', () => {
   expect(
     filesWhere(serverFiles, (text) => /\.selectAll\(|select \*/.test(text)),

@@ -14,7 +14,7 @@ export type JudgedPart = {
   readonly identifiers: readonly string[]
   /** The parts whose last orderable successor this is. */
   readonly replaced: readonly { readonly articleNr: string; readonly numbers: readonly string[] }[]
-  /** Letters and digits of all numbers: its own and those of the parts that it replaces. */
+  /** ReceivedMails and digits of all numbers: its own and those of the parts that it replaces. */
   readonly numberKeys: readonly string[]
   readonly type: string
   readonly area: string

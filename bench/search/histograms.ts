@@ -1,7 +1,7 @@
 /** Measures filter requests with and without histograms, in turns: `node bench/search/histograms.ts 10000 100000`. Times hold the
  *  query and the serialised answer, without the products of the page. */
 import { buildCatalogue } from '@hoistway/search'
-import { writeAnswer } from '../../apps/server/src/features/catalogue/written-answer.ts'
+import { serialiseAnswer } from '../../apps/server/src/catalogue-index/querying/serialised-answer.ts'
 import { asTerminalTable, digits } from '../report.ts'
 import { summarise } from '../timing.ts'
 import { generateCatalogue } from './catalogue.ts'
@@ -18,7 +18,7 @@ function measure(size: number): string[] {
   const asked = { catalogue: ours.catalogue, filterable }
   const timed = (query: MixedQuery, histograms: boolean) => {
     const start = performance.now()
-    writeAnswer(askOurs(ours, { ...query, request: { ...query.request, histograms } }), asked, 'compact')
+    serialiseAnswer(askOurs(ours, { ...query, request: { ...query.request, histograms } }), asked, 'compact')
     return performance.now() - start
   }
   const mix = queryMix(generated, REQUESTS)

@@ -3,12 +3,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { shareCatalogue, visibleSet } from '@hoistway/search'
-import { ALL_LANES } from '../../apps/server/src/features/catalogue/shelf/lanes.ts'
+import { ALL_LANES } from '../../apps/server/src/catalogue-index/lanes.ts'
 import {
   type Asker,
   onThisThread,
   startQueryThreads,
-} from '../../apps/server/src/features/catalogue/shelf/query-threads.ts'
+} from '../../apps/server/src/catalogue-index/querying/query-threads.ts'
 import { generateCatalogue } from './catalogue.ts'
 import { collectGarbage } from './memory.ts'
 import { type Opening, type Ours, openOurs } from './ours.ts'

@@ -12,7 +12,7 @@ export type CompiledModules = {
 }
 
 /** Holds for modules that are imported from now on, in threads too. */
-export function keepCompiledModules(): CompiledModules {
+export function storeCompiledModules(): CompiledModules {
   enableCompileCache(DIRECTORY)
   const directory = getCompileCacheDir()
   // Threads do not take it over from their process, but go by its environment.

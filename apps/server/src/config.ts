@@ -1,6 +1,6 @@
-/** What the operator may set, in one table: name, default, meaning, and how the value is read. It is read
- *  once at start; all bad values are told at once, a line each. docs/operations.md shows the same table.
- *  A variable set to nothing (`PORT=`) counts as unset. */
+/** All settings of the operator in one table: name, default, meaning, and the function that reads the value. The
+ *  settings are read once at start, and all bad values are reported together, a line each. docs/operations.md shows
+ *  the same table. A variable without a value (`PORT=`) counts as unset. */
 import { isIP } from 'node:net'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { StartFault } from './start-fault.ts'
@@ -8,7 +8,7 @@ import { StartFault } from './start-fault.ts'
 type Reading<T> = { readonly value: T } | { readonly mustBe: string }
 type Setting<T> = {
   readonly name: string
-  /** As the operator would write it; `undefined` where the setting is absent by default. */
+  /** The default as the operator would write it; `undefined` if the setting is unset by default. */
   readonly default: string | undefined
   readonly meaning: string
   readonly read: (text: string) => Reading<T>
@@ -142,7 +142,7 @@ export const SETTINGS = {
     'How the shop runs',
     oneOf(['production', 'development', 'test']),
   ),
-  demoProducts: required('DEMO_PRODUCTS', '600', 'Size of the demo shelf', wholeNumber(0, 1_000_000)),
+  demoProducts: required('DEMO_PRODUCTS', '600', 'Size of the demo catalogue', wholeNumber(0, 1_000_000)),
   erpDir: optional('ERP_DIR', 'Files of the business system; DATA_DIR/erp when unset', anyText),
   feedSettleSeconds: required(
     'FEED_SETTLE_SECONDS',
@@ -349,7 +349,7 @@ function webOrigin(text: string): string | undefined {
   return url.href === `${url.origin}/` ? url.origin : undefined
 }
 
-/** As a browser or an app sends it in the header Origin: the apps' own schemes have no standard form. */
+/** Compares an origin as the header Origin holds it, since the apps' own schemes have no standard form. */
 function origin(text: string): Reading<string> {
   const value = webOrigin(text) ?? /^(?:capacitor|ionic):\/\/[a-z0-9.-]+$/.exec(text)?.[0]
   return value ? { value } : { mustBe: 'origins like https://localhost,capacitor://localhost' }

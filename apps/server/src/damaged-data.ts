@@ -5,7 +5,7 @@ import { errorCode, firstLine, StartFault } from './start-fault.ts'
 const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002', '58P01'])
 
 /** For damaged files a fault that tells the operator what to do; any other fault unchanged. */
-export function damageTold(fault: unknown): unknown {
+export function damageFault(fault: unknown): unknown {
   for (let cause = fault; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StartFault) continue
     if (!DAMAGED.has(errorCode(cause) ?? '')) continue

@@ -1,6 +1,7 @@
 /** One handler for every row of the contract. A row that has none here does not compile. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
+import type { LiveCatalogue } from './catalogue-index/live-catalogue.ts'
 import type { Database } from './database/schema.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { attestHandlers } from './features/attest/handlers.ts'
@@ -12,7 +13,6 @@ import {
   createProductReader,
   createStock,
   createVersions,
-  type LiveShelf,
 } from './features/catalogue/public.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
@@ -30,7 +30,7 @@ import { type SyncParts, syncHandlers } from './sync/handlers.ts'
 
 export type ShopParts = {
   readonly db: Kysely<Database>
-  readonly live: LiveShelf
+  readonly live: LiveCatalogue
   readonly sessions: Sessions
   readonly content: ContentService
   readonly files: FileStore

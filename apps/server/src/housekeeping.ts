@@ -6,7 +6,7 @@ import type { Database } from './database/schema.ts'
 import { sweepAccounts } from './features/account/public.ts'
 import { sweepEnquiries } from './features/enquiries/public.ts'
 import { deleteExpiredLists } from './features/lists/public.ts'
-import { forgetOldKeys } from './features/orders/public.ts'
+import { deleteOldKeys } from './features/orders/public.ts'
 import { deleteSpentCounters } from './http/rate-limit-queries.ts'
 import type { Sessions } from './http/sessions.ts'
 import { removeAbandonedDrafts } from './integrations/files/drafts.ts'
@@ -48,7 +48,7 @@ export async function tidy(needs: HousekeepingNeeds): Promise<void> {
   await sessions.sweep()
   await deleteSpentCounters(db, now)
   await sweepAccounts(db, now)
-  await forgetOldKeys(db, now)
+  await deleteOldKeys(db, now)
   await forgetDoneEntries(db, now)
   await deleteExpiredLists(db, now)
   await sweepEnquiries(db, files, now)

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { enqueue, type TopicHandlers } from './database/outbox.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
-import { startOutbox, tellUndelivered } from './outbox-channels.ts'
+import { logUndelivered, startOutbox } from './outbox-channels.ts'
 import { freshDatabase } from './testing/fresh-database.ts'
 import { createTopicHandlers } from './topic-handlers.ts'
 
@@ -24,7 +24,7 @@ async function openOutbox(changes: Partial<TopicHandlers>) {
     logFault: (fault: unknown) => {
       throw fault
     },
-    mailLanes: 1,
+    mailWorkers: 1,
   }
   return { db: database.db, needs, lines }
 }
@@ -84,8 +84,8 @@ test('an order that cannot be handed over is told with what to look at, and what
   expect(lines[0]?.facts).not.toHaveProperty('err')
 
   lines.length = 0
-  await tellUndelivered(db, new Date(Date.now() + 9 * 60_000), needs.log)
+  await logUndelivered(db, new Date(Date.now() + 9 * 60_000), needs.log)
   expect(lines).toEqual([])
-  await tellUndelivered(db, new Date(Date.now() + 11 * 60_000), needs.log)
+  await logUndelivered(db, new Date(Date.now() + 11 * 60_000), needs.log)
   expect(lines).toMatchObject([{ facts: { topic: 'erp.export-order', waiting: 1, givenUp: 0 } }])
 })

@@ -19,8 +19,8 @@ import { firstLine } from './start-fault.ts'
 const LATE_MS = 10 * 60_000
 const EXPORTS: readonly OutboxTopic[] = ['erp.export-order']
 
-type Tell = (facts: object, text: string) => void
-type TellingLog = { readonly warn: Tell; readonly error: Tell }
+type WriteLine = (facts: object, text: string) => void
+type OutboxLog = { readonly warn: WriteLine; readonly error: WriteLine }
 
 type Channel = {
   readonly takes: (topic: string) => boolean
@@ -45,21 +45,21 @@ export type ChannelNeeds = {
   readonly db: Kysely<Database>
   readonly handlers: TopicHandlers
   readonly now: () => Date
-  readonly log: TellingLog
+  readonly log: OutboxLog
   readonly logFault: LogFault
   /** Mails that are sent at once. */
-  readonly mailLanes: number
+  readonly mailWorkers: number
 }
 
 export function startOutbox(needs: ChannelNeeds): OutboxWorker {
-  const { mailLanes, db, now, log } = needs
+  const { mailWorkers, db, now, log } = needs
   const workers = [
     startOutboxWorker(channelNeeds(needs, CHANNELS.exports), 1),
-    startOutboxWorker(channelNeeds(needs, CHANNELS.mails), mailLanes),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.mails), mailWorkers),
     startOutboxWorker(channelNeeds(needs, CHANNELS.rest), 1),
   ]
   const watch = setInterval(() => {
-    tellUndelivered(db, now(), log).catch((fault) => needs.logFault(fault, 'the outbox cannot be looked at'))
+    logUndelivered(db, now(), log).catch((fault) => needs.logFault(fault, 'the outbox cannot be looked at'))
   }, LATE_MS)
   watch.unref()
   return {
@@ -80,14 +80,14 @@ function channelNeeds(needs: ChannelNeeds, { takes, judge, neverGivenUp }: Chann
     judge,
     neverGivenUp,
     onFault: (fault, failed) => {
-      if (failed) tellFailure(needs, fault, failed)
+      if (failed) logFailure(needs, fault, failed)
       else logFault(fault, 'an entry of the outbox could not be taken or its end not be noted')
     },
   }
 }
 
 /** A fault that the shop did not expect is logged with its stack. */
-export function tellFailure(
+export function logFailure(
   { log }: Pick<ChannelNeeds, 'log'>,
   fault: unknown,
   { entry, verdict, nextTry }: FailedTry,
@@ -115,7 +115,7 @@ export function tellFailure(
 }
 
 /** Logs every ten minutes the entries that are overdue, one line for each topic. */
-export async function tellUndelivered(db: Kysely<Database>, now: Date, log: TellingLog): Promise<void> {
+export async function logUndelivered(db: Kysely<Database>, now: Date, log: OutboxLog): Promise<void> {
   for (const { topic, ...counts } of await readUndelivered(db, new Date(now.getTime() - LATE_MS))) {
     const isGrave = isExport(topic) || counts.givenUp > 0
     log[isGrave ? 'error' : 'warn'](

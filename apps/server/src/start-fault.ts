@@ -11,7 +11,7 @@ export class StartFault extends Error {
   }
 }
 
-/** What a failed `listen` means to the operator. Unknown errors are handed back as they are. */
+/** Explains a failed `listen` to the operator. Returns an unknown error unchanged. */
 export function listenFault(error: unknown, host: string, port: number): unknown {
   const code = errorCode(error)
   if (code === 'EADDRINUSE') return fault(`port ${port} is in use (PORT, on ${host})`)

@@ -1,4 +1,5 @@
-/** Starts the shop: chooses the adapters, opens the doors, stops in order. The only file that knows everything. */
+/** Starts the process of a shop: makes the log, chooses the adapters, has the shop composed (shop.ts), listens, and stops
+ *  in order on a signal. */
 import { createServer as createProbe } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,104 +9,87 @@ import { type Catalogue, memoryOf } from '@hoistway/search'
 import { createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { migrate } from './database/migrate.ts'
-import { type DatabasePlace, type OpenDatabase, openDatabase } from './database/open.ts'
+import { type DatabasePlace, openDatabase } from './database/open.ts'
+import type { OpenDatabase } from './database/open-database.ts'
 import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
-import { createHandovers } from './features/account/public.ts'
-import { openLiveShelf } from './features/catalogue/public.ts'
-import { photoFile } from './features/enquiries/public.ts'
-import { addImageRoutes, openImages } from './features/images/public.ts'
-import { createHandlers } from './handlers.ts'
 import { startHousekeeping } from './housekeeping.ts'
-import { capacityOf } from './http/admission/capacity.ts'
-import { limitConnections } from './http/admission/connections.ts'
-import { createDispatch } from './http/dispatch.ts'
-import { createDoor } from './http/door.ts'
 import { createFaultLog } from './http/fault-log.ts'
-import { createOrigins } from './http/origins.ts'
-import { createRequestCount } from './http/request-count.ts'
-import { createServer } from './http/server.ts'
-import { createServerCaches } from './http/server-caches.ts'
-import { createSessions } from './http/sessions.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { directoryErp } from './integrations/erp/directory-erp.ts'
 import { USUAL_RULES } from './integrations/feed/settled-file.ts'
 import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
+import { fileMailer } from './integrations/mail/file-mailer.ts'
+import type { Mailer } from './integrations/mail/port.ts'
+import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
+import { createBossQueue } from './jobs/boss-queue.ts'
 import { createLog } from './log.ts'
-import { addPages } from './pages/host.ts'
+import { createLinks } from './mail/links.ts'
 import { builtStorefront, developmentStorefront } from './pages/render-bundle.ts'
-import { START_DATA_MS } from './pages/start-data.ts'
+import { createShop } from './shop.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
 import { startWarnings } from './start-warnings.ts'
 import { stopOnSignals } from './stop.ts'
-import { createSyncRunner } from './sync/runner.ts'
-import { wakeSync } from './sync/start.ts'
 
 const CONTENT_DIRECTORY = fileURLToPath(new URL('../../../content/', import.meta.url))
-/** Between two looks at a file of the content; pages show it when their start data are fetched anew. */
+/** The time between two looks at a content file. Pages show a change when their start data are fetched again. */
 const CONTENT_STALE_MS = 1_000
 const MEGABYTE = 1024 * 1024
 const WEB_LIMITS = { maxBytes: 20 * MEGABYTE, timeoutMs: 8_000 }
 
 export async function start(config: Config): Promise<void> {
-  const isDevelopment = config.nodeEnv === 'development'
-  const now = () => new Date()
+  // The log comes first: whatever is composed after it may have a fault to report.
   const log = createLog(config.logLevel)
   const logFault = createFaultLog(log)
+  const isDevelopment = config.nodeEnv === 'development'
+  const now = () => new Date()
+  const dataDirectory = resolve(config.dataDir)
+  const erpDirectory = config.erpDir ?? join(dataDirectory, 'erp')
+  const pimDirectory = join(dataDirectory, 'pim')
   await refusePortInUse(config)
   const database = await openDatabase(databasePlace(config))
-  const { db, background: backgroundDb } = database
+  const { background: backgroundDb } = database
   await migrate(backgroundDb)
-  const erpDirectory = config.erpDir ?? join(resolve(config.dataDir), 'erp')
-  const pimDirectory = join(resolve(config.dataDir), 'pim')
   if (config.demo) {
     await loadDemo(backgroundDb, { products: config.demoProducts, today: now(), log: console.log })
   }
+  const files = firstOf(
+    directoryStore(join(dataDirectory, 'files')),
+    ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
+  )
   const feedRules = {
     ...USUAL_RULES,
     settleMs: config.feedSettleSeconds * 1_000,
     needsDoneFile: config.feedDoneFiles,
   }
-  const erp = directoryErp(erpDirectory, feedRules)
-  const sync = createSyncRunner({
-    db: backgroundDb,
-    erp,
-    pim: directoryPim(pimDirectory, feedRules),
-    now,
-    timeZone: config.syncTimeZone,
-    limits: { mostRemoved: config.feedMostRemoved, priceJump: config.priceJump },
-    onFault: (fault, type) => logFault(fault, 'a sync broke off', { type }),
+  const contentFolder = { directory: CONTENT_DIRECTORY, staleAfterMs: CONTENT_STALE_MS, now }
+  const queue = createBossQueue({
+    database,
+    onFault: (fault) => logFault(fault, 'the job queue has a fault'),
   })
-
-  const caches = createServerCaches()
-  const files = firstOf(
-    directoryStore(join(resolve(config.dataDir), 'files')),
-    ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
-  )
-  const live = await openLiveShelf({
+  const mailer = chooseMailer(config, now)
+  let state: 'starting' | 'ready' | 'draining' = 'starting'
+  const shop = await createShop({
+    config,
+    log,
+    logFault,
+    now,
     database,
     files,
-    caches,
-    searchWords: fileSearchWords({
-      directory: CONTENT_DIRECTORY,
-      staleAfterMs: CONTENT_STALE_MS,
-      now,
-      report: console.log,
-    }),
-    report: console.log,
-    onFault: (fault) => logFault(fault, 'the catalogue could not be refreshed or its index not be stored'),
-  })
-  const sessions = createSessions(db, now, config.sessionDays)
-  const publicUrls = config.publicUrls
-  const origins = createOrigins(Object.values(publicUrls), config.appOrigins)
-  const content = fileContent({
-    directory: CONTENT_DIRECTORY,
-    staleAfterMs: CONTENT_STALE_MS,
-    now,
-    report: (line) => log.warn(line),
+    content: fileContent({ ...contentFolder, report: (line) => log.warn(line) }),
+    searchWords: fileSearchWords({ ...contentFolder, report: console.log }),
+    web: guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS }),
+    mailer,
+    links: createLinks(config.publicUrls, `http://localhost:${config.port}`),
+    erp: directoryErp(erpDirectory, feedRules),
+    pim: directoryPim(pimDirectory, feedRules),
+    queue,
+    imageCacheDirectory: join(dataDirectory, 'image-cache'),
+    storefront: isDevelopment ? developmentStorefront : builtStorefront,
+    healthState: () => state,
   })
   const demoFiles = createDemoFiles({
     db: backgroundDb,
@@ -116,12 +100,12 @@ export async function start(config: Config): Promise<void> {
     onFault: (fault) => logFault(fault, 'the files of the demo could not be written'),
   })
   const background = createBackground({
-    config,
     database,
-    content,
-    files,
-    erp,
-    sync,
+    topics: shop.topics,
+    sync: shop.sync,
+    syncTimeZone: config.syncTimeZone,
+    queue,
+    mailer,
     now,
     filesWritten: async () => {
       if (config.demo) await demoFiles.write()
@@ -129,82 +113,8 @@ export async function start(config: Config): Promise<void> {
     log,
     onFault: logFault,
   })
-  const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
-  const images = await openImages({
-    db,
-    live,
-    files,
-    content,
-    web,
-    publicUrls,
-    now,
-    cacheDirectory: join(resolve(config.dataDir), 'image-cache'),
-    cacheBytes: config.imageCacheMb * MEGABYTE,
-  })
-  const dispatch = createDispatch(
-    createHandlers({
-      db,
-      live,
-      sessions,
-      now,
-      publicUrls,
-      stockLimit: config.stockLimit,
-      limits: config,
-      publicPassword: config.demo ? undefined : DEMO_PASSWORD,
-      content,
-      files,
-      pictures: images.sources,
-      sync: {
-        request: sync.request,
-        wake: () => wakeSync(background.queue),
-        timeZone: config.syncTimeZone,
-      },
-    }),
-    (fault, call) => logFault(fault, 'a call failed', { call }),
-  )
-  const door = createDoor(sessions, origins, config.cacheKey)
-  let state: 'starting' | 'ready' | 'draining' = 'starting'
-  const requests = createRequestCount()
-  const app = await createServer({
-    door,
-    dispatch,
-    files: [photoFile(db, files)],
-    origins,
-    policy: {
-      development: isDevelopment,
-      imageHosts: config.imageHosts,
-      adTag: config.adTagId !== undefined,
-      publicOrigins: Object.values(publicUrls),
-    },
-    trustProxy: config.trustProxy,
-    log,
-    logFault,
-    health: { state: () => state, databaseAnswers: database.answers },
-    requests,
-    capacity: capacityOf(config),
-  })
-  limitConnections(app.server, {
-    most: config.mostConnections,
-    mostOfOne: config.trustProxy === false ? Math.ceil(config.mostConnections / 4) : undefined,
-  })
-  addImageRoutes(app, { door, ...images })
-  await addPages(app, {
-    ...(isDevelopment ? await developmentStorefront(app) : await builtStorefront()),
-    door,
-    dispatch,
-    handovers: createHandovers({ db, sessions, now }),
-    publicUrls,
-    demo: config.demo,
-    consentMode: config.consentMode,
-    adTagId: config.adTagId,
-    cached: !isDevelopment,
-    caches,
-    logFault,
-    startDataMs: isDevelopment ? START_DATA_MS.development : START_DATA_MS.production,
-    now,
-  })
   try {
-    await app.listen({ port: config.port, host: config.host })
+    await shop.app.listen({ port: config.port, host: config.host })
   } catch (fault) {
     throw listenFault(fault, config.host, config.port)
   }
@@ -212,19 +122,19 @@ export async function start(config: Config): Promise<void> {
     join(erpDirectory, 'out', 'orders'),
     join(erpDirectory, 'in'),
     pimDirectory,
-    join(resolve(config.dataDir), 'outbox'),
+    join(dataDirectory, 'outbox'),
   ]
   const housekeeping = startHousekeeping(
-    { db: backgroundDb, sessions, files, now, draftDirectories },
+    { db: backgroundDb, sessions: shop.sessions, files, now, draftDirectories },
     (fault) => logFault(fault, 'tidying up failed'),
   )
   state = 'ready'
-  greet(config, database, live.current().catalogue)
+  greet(config, database, shop.live.current().catalogue)
   for (const warning of startWarnings(config)) console.warn(`\nWARNING: ${warning}`)
 
   const stopping = stopOnSignals({
-    app,
-    requests,
+    app: shop.app,
+    requests: shop.requests,
     // A developer's shop restarts with each change of a file.
     drainSeconds: isDevelopment ? 0 : config.drainSeconds,
     onDrain: () => {
@@ -235,7 +145,7 @@ export async function start(config: Config): Promise<void> {
       await Promise.all([demoFiles.stop(), background.stop()])
     },
     closeRest: async () => {
-      await Promise.all([live.stop(), web.close()])
+      await shop.close()
       await database.close()
     },
     log,
@@ -247,6 +157,12 @@ export async function start(config: Config): Promise<void> {
     // Without its jobs a shop would take orders and tell nobody.
     throw new StartFault(`mails and syncs cannot be started: ${firstLine(fault)}`, { cause: fault })
   }
+}
+
+function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config, now: () => Date): Mailer {
+  return smtpUrl === undefined
+    ? fileMailer(join(resolve(dataDir), 'outbox'), mailFrom, now)
+    : smtpMailer(smtpUrl, mailFrom)
 }
 
 function databasePlace(config: Config): DatabasePlace {

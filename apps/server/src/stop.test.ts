@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRequestCount } from './http/request-count.ts'
-import { closeDoors } from './stop.ts'
+import { closeServer } from './stop.ts'
 
 /** As on a machine where localhost has an address of IPv4 and one of IPv6. */
 const ADDRESSES = ['127.0.0.1', '127.0.0.2']
@@ -41,7 +41,7 @@ test('the doors are not closed before a request to the second address of localho
   await asked.promise
 
   let isClosed = false
-  const closed = closeDoors(app, requests).then(() => {
+  const closed = closeServer(app, requests).then(() => {
     isClosed = true
   })
   await app.close()

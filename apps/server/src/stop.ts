@@ -60,13 +60,13 @@ async function stop(needs: StopNeeds, hurry: AbortSignal): Promise<void> {
 }
 
 async function close({ app, requests, stopWork, closeRest }: StopNeeds): Promise<void> {
-  await Promise.all([closeDoors(app, requests), stopWork()])
+  await Promise.all([closeServer(app, requests), stopWork()])
   await closeRest()
 }
 
 /** Answers from now on end their connection. Connections that earlier answers left open are closed when they are idle,
  *  since the server closes only after its last connection. */
-export async function closeDoors(app: FastifyInstance, requests: RequestCount): Promise<void> {
+export async function closeServer(app: FastifyInstance, requests: RequestCount): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
   try {

@@ -193,7 +193,7 @@ function realm(): string {
   return `${boot ?? ''} ${processes ?? ''}`
 }
 
-/** Whether the holder's process id can be looked up from here. */
+/** Tells whether the holder's process id can be looked up from this process. */
 function isComparable(holder: Holder): boolean {
   return holder.host === hostname() && holder.realm === realm()
 }
@@ -208,8 +208,8 @@ function isAlive({ pid, started }: Holder): boolean {
   return running === undefined || started === '' || running === started
 }
 
-/** When the process was started, in ticks since boot: field 22 of its stat, counted after the name,
- *  which may itself hold spaces and brackets. */
+/** Returns the start of a process, in ticks since boot: field 22 of its stat, counted after the name, which may
+ *  itself hold spaces and brackets. */
 function startOf(pid: number): string | undefined {
   const text = read(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')[19]

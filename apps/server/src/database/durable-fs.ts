@@ -23,7 +23,7 @@ const EIO = 29
 export class DurableNodeFS extends NodeFS {
   #fsyncs = 0
 
-  /** How often the database has flushed a file or directory so far. */
+  /** Returns how often the database has flushed a file or directory so far. */
   get fsyncs(): number {
     return this.#fsyncs
   }

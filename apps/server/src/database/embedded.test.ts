@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { damageTold } from '../damaged-data.ts'
+import { damageFault } from '../damaged-data.ts'
 import { StartFault } from '../start-fault.ts'
 import { faultLines } from '../testing/fault-lines.ts'
 import { freshDataDir } from '../testing/fresh-data-dir.ts'
@@ -133,7 +133,7 @@ test('a damaged page is told in one line that says what to do', async () => {
 
   const damaged = await openDatabase({ dataDir })
   const read = damaged.db.selectFrom('outbox').select('payload').execute()
-  const fault = await read.catch((thrown: unknown) => damageTold(thrown))
+  const fault = await read.catch((thrown: unknown) => damageFault(thrown))
   expect(fault).toBeInstanceOf(StartFault)
   expect((fault as StartFault).lines).toEqual([
     expect.stringMatching(/^the database is damaged: invalid page in block 0 .*; restore a backup/),

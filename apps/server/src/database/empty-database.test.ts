@@ -9,14 +9,14 @@ const NOBODY = 65_534
 
 test('a kept database that another user made, and that this one cannot read, is left alone', async () => {
   const place = temporaryDirectory()
-  const kept = join(place, 'kept')
+  const stored = join(place, 'kept')
   const copy = join(place, 'copy')
-  await mkdir(join(kept, 'pg_logical'), { recursive: true })
-  await writeFile(join(kept, 'PG_VERSION'), '18\n')
-  await writeFile(join(kept, 'pg_logical', 'replorigin_checkpoint'), 'x', { mode: 0o600 })
+  await mkdir(join(stored, 'pg_logical'), { recursive: true })
+  await writeFile(join(stored, 'PG_VERSION'), '18\n')
+  await writeFile(join(stored, 'pg_logical', 'replorigin_checkpoint'), 'x', { mode: 0o600 })
   await chmod(place, 0o777)
-  await asAnotherUser(join(kept, 'pg_logical', 'replorigin_checkpoint'), async () => {
-    expect(await copyEmptyDatabase(copy, kept)).toBe(false)
+  await asAnotherUser(join(stored, 'pg_logical', 'replorigin_checkpoint'), async () => {
+    expect(await copyEmptyDatabase(copy, stored)).toBe(false)
   })
   // What was copied until then would be taken for a database.
   expect(existsSync(copy)).toBe(false)
@@ -24,10 +24,10 @@ test('a kept database that another user made, and that this one cannot read, is 
 
 test('one that can be read is copied', async () => {
   const place = temporaryDirectory()
-  const kept = join(place, 'kept')
-  await mkdir(kept)
-  await writeFile(join(kept, 'PG_VERSION'), '18\n')
-  expect(await copyEmptyDatabase(join(place, 'copy'), kept)).toBe(true)
+  const stored = join(place, 'kept')
+  await mkdir(stored)
+  await writeFile(join(stored, 'PG_VERSION'), '18\n')
+  expect(await copyEmptyDatabase(join(place, 'copy'), stored)).toBe(true)
   expect(existsSync(join(place, 'copy', 'PG_VERSION'))).toBe(true)
 })
 

@@ -12,13 +12,13 @@ const CACHE = new URL('../../../../node_modules/.cache/hoistway/', import.meta.u
 /** Puts a copy into a directory that is not there yet. False where there is none that this user can read: the set-up
  *  may have been done by another one.
  *  @param kept where the copy is taken from; that of this checkout when left out */
-export async function copyEmptyDatabase(directory: string, kept = keptDirectory()): Promise<boolean> {
-  if (!existsSync(kept)) return false
+export async function copyEmptyDatabase(directory: string, stored = storedDirectory()): Promise<boolean> {
+  if (!existsSync(stored)) return false
   try {
-    await cp(kept, directory, { recursive: true })
+    await cp(stored, directory, { recursive: true })
     return true
   } catch (error) {
-    if (!UNREADABLE.has((await unreadableFile(kept)) ?? '')) throw error
+    if (!UNREADABLE.has((await unreadableFile(stored)) ?? '')) throw error
     await rm(directory, { recursive: true, force: true })
     return false
   }
@@ -41,15 +41,15 @@ async function unreadableFile(directory: string): Promise<string | undefined> {
 
 /** Keeps one where there is none.
  *  @param create makes a database, all of it on the disk, in a directory that is not there yet */
-export async function keepEmptyDatabase(create: (directory: string) => Promise<void>): Promise<void> {
-  const kept = keptDirectory()
-  if (existsSync(kept)) return
-  const draft = `${kept}.${process.pid}`
-  await mkdir(dirname(kept), { recursive: true })
+export async function storeEmptyDatabase(create: (directory: string) => Promise<void>): Promise<void> {
+  const stored = storedDirectory()
+  if (existsSync(stored)) return
+  const draft = `${stored}.${process.pid}`
+  await mkdir(dirname(stored), { recursive: true })
   await create(draft)
   await makeReadable(draft)
   // Somebody else may have kept one meanwhile, which is as good.
-  await rename(draft, kept).catch(() => rm(draft, { recursive: true, force: true }))
+  await rename(draft, stored).catch(() => rm(draft, { recursive: true, force: true }))
 }
 
 /** Any user may run the shop later, and an empty database holds no secrets. */
@@ -60,8 +60,8 @@ async function makeReadable(directory: string): Promise<void> {
   await chmod(directory, 0o755)
 }
 
-/** Of the PGlite that this shop stands on: another one may lay its files out otherwise. */
-function keptDirectory(): string {
+/** The version of the installed PGlite; another version may lay out its files differently. */
+function storedDirectory(): string {
   const { dependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>
   }

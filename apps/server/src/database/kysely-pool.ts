@@ -4,8 +4,8 @@ import { guardedPool } from './guarded-pool.ts'
 import type { Database } from './schema.ts'
 import { valueTypes } from './value-types.ts'
 
-/** How long a query waits for a connection. The embedded database has one: a query on the outer `db`
- *  inside a transaction would wait for itself for ever, and fails after this time instead. */
+/** The longest wait of a query for a connection. The embedded database has one: a query on the outer `db` inside a
+ *  transaction would wait for itself for ever, and fails after this time instead. */
 const CONNECTION_TIMEOUT_MS = 10_000
 
 export function poolOf(config: pg.PoolConfig): pg.Pool {

@@ -1,5 +1,5 @@
-/** Hears what transactions say with pg_notify, on PostgreSQL: on a connection of its own, which is opened again when it
- *  is lost. What was said meanwhile is lost too, so whoever listens is told to look for himself. */
+/** Receives the notifications of pg_notify on PostgreSQL, on a connection of its own, which is opened again when it
+ *  is lost. Notifications in between are lost too, so every listener is called to look for changes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { firstLine } from '../start-fault.ts'

@@ -4,7 +4,7 @@ import { firstLine } from '../start-fault.ts'
 import { aloneOnPostgres } from './alone.ts'
 import { kyselyOver, poolOf } from './kysely-pool.ts'
 import { listenOnPostgres } from './listening.ts'
-import type { OpenDatabase, PostgresLimits } from './open.ts'
+import type { OpenDatabase, PostgresLimits } from './open-database.ts'
 import { createProbe } from './probe.ts'
 import { reachPostgres } from './reach-postgres.ts'
 
@@ -22,7 +22,7 @@ const BACKGROUND_CONNECTIONS = 6
 const BACKGROUND_STATEMENT_MS = 15 * MINUTE_MS
 /** A request that waits longer for somebody else's lock fails, so that its connection is free for others. */
 const LOCK_MS = 3 * SECOND_MS
-/** How long health waits for a connection. Requests wait for one as long as for a statement. */
+/** The longest wait of a health check for a connection. Requests wait for one as long as for a statement. */
 const CONNECTION_MS = 5 * SECOND_MS
 /** The server ends a transaction in which nothing is asked for so long. */
 const IDLE_IN_TRANSACTION_MS = 30 * SECOND_MS

@@ -1,4 +1,4 @@
-/** What the driver gets through gathered messages and prepared statements is what it got before. */
+/** Batched messages and prepared statements give the driver the same results as single messages. */
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type pg from 'pg'

@@ -4,16 +4,16 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
 
-/** What the driver's connection asks of a PGlite. */
+/** The functions of PGlite that the driver's connection needs. */
 export type Protocol = Pick<PGlite, 'execProtocolStream' | 'waitReady'>
 
-const KEPT_STATEMENTS = 200
-const KEPT_TEXTS = 1000
+const CACHED_STATEMENTS = 200
+const CACHED_TEXTS = 1000
 
 const PARSE = 0x50
 const BIND = 0x42
 /** Messages that a Sync ends; any other is sent at once. */
-const GATHERED = new Set([PARSE, BIND, 0x44, 0x45, 0x48, 0x43])
+const BATCHED = new Set([PARSE, BIND, 0x44, 0x45, 0x48, 0x43])
 const HEAD_BYTES = 5
 
 /** PostgreSQL no longer takes a statement that was prepared before a table was changed, or does not know it. */
@@ -21,13 +21,13 @@ const OUTDATED: ReadonlySet<string | undefined> = new Set(['0A000', '26000'])
 
 export function preparedProtocol(lite: PGlite): Protocol {
   /** Texts that came once: the second time they are prepared. */
-  const seen = new LRUCache<string, true>({ max: KEPT_TEXTS })
+  const seen = new LRUCache<string, true>({ max: CACHED_TEXTS })
   const prepared = new LRUCache<string, string>({
-    max: KEPT_STATEMENTS,
+    max: CACHED_STATEMENTS,
     dispose: (name) => forgotten.push(name),
   })
   let forgotten: string[] = []
-  let gathered: Uint8Array[] = []
+  let batched: Uint8Array[] = []
   /** The statement of the query that is being gathered. */
   let statement = ''
   let preparing: { readonly text: string; readonly name: string } | undefined
@@ -66,14 +66,14 @@ export function preparedProtocol(lite: PGlite): Protocol {
     async execProtocolStream(sent, options) {
       const message = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
       const type = message[0] ?? 0
-      if (GATHERED.has(type)) {
-        const kept = type === PARSE ? parse(message) : type === BIND ? bind(message) : message
-        if (kept) gathered.push(kept)
+      if (BATCHED.has(type)) {
+        const forwarded = type === PARSE ? parse(message) : type === BIND ? bind(message) : message
+        if (forwarded) batched.push(forwarded)
         return []
       }
       const begun = preparing
-      const whole = Buffer.concat([...forgotten.map(closeStatement), ...gathered, message])
-      gathered = []
+      const whole = Buffer.concat([...forgotten.map(closeStatement), ...batched, message])
+      batched = []
       forgotten = []
       preparing = undefined
       const answers = await lite.execProtocolStream(whole, options)

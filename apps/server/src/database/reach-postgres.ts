@@ -1,4 +1,4 @@
-/** Reaches the server of DATABASE_URL at start. A fault is told in one line, never with the password. */
+/** Reaches the server of DATABASE_URL at start. A fault is reported in one line, never with the password. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, firstLine, StartFault } from '../start-fault.ts'
@@ -20,7 +20,7 @@ export async function reachPostgres(
 ): Promise<string> {
   const place = placeOf(databaseUrl)
   const deadline = performance.now() + seconds * 1_000
-  let told: string | undefined
+  let reported: string | undefined
   for (;;) {
     try {
       const { number, text } = await readVersion(databaseUrl)
@@ -34,12 +34,12 @@ export async function reachPostgres(
       if (outageOfDriver(fault) === undefined || performance.now() >= deadline) {
         throw new StartFault(`the database at ${place} ${reason} (DATABASE_URL)`, { cause: fault })
       }
-      if (told !== reason) {
+      if (reported !== reason) {
         report(
           `The database at ${place} ${reason}. Waiting for it for at most ${seconds} s (DATABASE_WAIT_SECONDS).`,
         )
       }
-      told = reason
+      reported = reason
     }
     await pause(ASK_AGAIN_MS)
   }

@@ -6,9 +6,9 @@ import { type DemoShelf, demoShelf, type ShelfSize, SMALLEST_SHELF } from '@hois
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { StartFault } from '../start-fault.ts'
-import { loadCast } from './load-cast.ts'
+import { attributeRow, insertBatch, optionRow } from './catalogue-rows.ts'
+import { loadAccounts } from './load-accounts.ts'
 import { loadHistory } from './load-history.ts'
-import { attributeRow, insertBatch, optionRow } from './shelf-rows.ts'
 
 export type DemoLoad = {
   readonly products: number
@@ -17,7 +17,7 @@ export type DemoLoad = {
   readonly log: (line: string) => void
 }
 
-/** What was found, and so what was done. */
+/** The state of the database that was found, which decides what the load does. */
 export type DemoAnswer = 'loaded' | 'reloaded' | 'there already' | 'not a demo database'
 
 const LOADING = 'loading '
@@ -69,7 +69,7 @@ async function loadAlone(db: Kysely<Database>, load: DemoLoad): Promise<DemoAnsw
 
 async function fill(db: Kysely<Database>, shelf: DemoShelf, { today, log }: DemoLoad): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await loadCast(trx)
+    await loadAccounts(trx)
     await loadVocabulary(trx, shelf)
   })
   const { products } = shelf.size
@@ -107,7 +107,7 @@ async function loadVocabulary(db: Kysely<Database>, shelf: DemoShelf): Promise<v
   await db.insertInto('document_texts').values(texts).execute()
 }
 
-/** A line for every 5 percent of a large shelf. */
+/** Reports a line for every 5 percent of a large catalogue. */
 function progress(products: number, log: DemoLoad['log']): (done: number) => void {
   let told = 0
   return (done) => {

@@ -1,5 +1,6 @@
-/** Who may use a row of the contract. Closed by default: what is not listed here is refused. A missing right
- *  answers 401 like a missing session, the payload tells which (AMB-06). Asked before the input is looked at. */
+/** Decides whether a visitor may use a row of the contract, before the input is read. A row that is not listed here
+ *  is refused. A missing right answers 401 like a missing session; the payload tells which of the two it is (AMB-06).
+ */
 import type { Access } from '@hoistway/contract/call'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Visitor } from './visitor.ts'

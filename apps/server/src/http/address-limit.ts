@@ -1,20 +1,20 @@
-/** How often something may be done in an hour, over all nodes: what sends mail or fills the database without a login
- *  (AMB-85). */
+/** Limits how often an address may do something in an hour, over all nodes: calls that send mail or fill the database
+ *  without a login (AMB-85). */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Exchange } from './exchange.ts'
 import type { Limits } from './limits.ts'
 import { countUp } from './rate-limit-queries.ts'
+import type { RequestMeta } from './request-meta.ts'
 
 const HOUR_MS = 3_600_000
 
 export type AddressLimit = {
-  /** Counts one more; a refusal with Retry-After where it was too many. */
-  readonly refusal: (exchange: Exchange) => Promise<Refusal | undefined>
+  /** Counts one more call. Returns a refusal with Retry-After if there were too many. */
+  readonly refusal: (requestMeta: RequestMeta) => Promise<Refusal | undefined>
 }
 
-/** That of all calls that send mail: they share one counter for each address of a caller. */
+/** The limit of all calls that send mail. They share one counter for each address of a caller. */
 export function createMailLimit(
   db: Kysely<Database>,
   now: () => Date,
@@ -23,21 +23,21 @@ export function createMailLimit(
   return createAddressLimit(db, now, { name: 'mail', anHour: mailAddressLimit })
 }
 
-/** Limits of one name share their counters, wherever they are made. */
+/** Limits with the same name share their counters. */
 export function createAddressLimit(
   db: Kysely<Database>,
   now: () => Date,
   { name, anHour }: { readonly name: string; readonly anHour: number },
 ): AddressLimit {
   return {
-    async refusal(exchange) {
-      const wait = await secondsToWait(db, now(), `${name}:${exchange.addressKey}`, anHour)
-      return wait === undefined ? undefined : refuseForNow(exchange, wait)
+    async refusal(requestMeta) {
+      const wait = await secondsToWait(db, now(), `${name}:${requestMeta.addressKey}`, anHour)
+      return wait === undefined ? undefined : refuseForNow(requestMeta, wait)
     },
   }
 }
 
-/** Counts one more under the key; how long to wait where it was too many. */
+/** Counts one more call under the key. Returns the seconds to wait if there were too many. */
 export async function secondsToWait(
   db: Kysely<Database>,
   at: Date,
@@ -48,7 +48,7 @@ export async function secondsToWait(
   return count > anHour ? Math.max(1, Math.ceil((resets.getTime() - at.getTime()) / 1000)) : undefined
 }
 
-export function refuseForNow(exchange: Exchange, seconds: number): Refusal {
-  exchange.setHeader('retry-after', String(seconds))
+export function refuseForNow(requestMeta: RequestMeta, seconds: number): Refusal {
+  requestMeta.setHeader('retry-after', String(seconds))
   return refuse('tooManyRequests', `Too many requests. Try again in ${seconds} seconds.`)
 }

@@ -11,7 +11,7 @@ const REFUSED_MS = 2_000
 type State = { failures: number; refusedUntil: number; isTried: boolean }
 
 export type CallBreaker<Name> = {
-  /** False where the call is to be refused. After true, `done` must be called. */
+  /** Returns false if the call is to be refused. After true, `done` must be called. */
   readonly mayTry: (name: Name) => boolean
   readonly done: (name: Name, outage: Outage | undefined) => void
 }

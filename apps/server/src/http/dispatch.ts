@@ -1,5 +1,5 @@
-/** Answers a call: access, input, handler, refusal. Both doors lead here, HTTP (routes.ts) and the pages that are
- *  rendered in the same process (in-process.ts), so that no rule can be met in one and missed in the other. */
+/** Answers a call: access, input, handler, refusal. HTTP (routes.ts) and the pages that are rendered in this process
+ *  (in-process.ts) both lead here, so no rule can hold in one and be missing in the other. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { isRefusal, PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
@@ -10,9 +10,9 @@ import { type Outage, outageOf } from '../database/outage.ts'
 import { refusedAccess } from './access.ts'
 import { BusyFault } from './admission/busy-fault.ts'
 import { createCallBreaker } from './call-breaker.ts'
-import type { Exchange } from './exchange.ts'
 import type { Handlers } from './handler.ts'
 import { memberFault } from './member-count.ts'
+import type { RequestMeta } from './request-meta.ts'
 import { actorOf } from './security-events.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -28,12 +28,12 @@ export type Outcome = { readonly result: unknown } | { readonly refusal: Refusal
 export type Dispatch = (
   name: CallName,
   visitor: Visitor,
-  exchange: Exchange,
+  requestMeta: RequestMeta,
   read: () => RawInput,
 ) => Promise<Outcome>
 
 type Check = (value: unknown) => string | undefined
-type AnyHandler = (input: RawInput, visitor: Visitor, exchange: Exchange) => Promise<unknown> | unknown
+type AnyHandler = (input: RawInput, visitor: Visitor, requestMeta: RequestMeta) => Promise<unknown> | unknown
 
 /** @param onOutage hears of each call that failed because the database cannot be used */
 export function createDispatch(
@@ -43,9 +43,9 @@ export function createDispatch(
   const checks = new Map(Object.entries(calls).map(([name, row]) => [name, inputChecks(row)]))
   const breaker = createCallBreaker<CallName>(() => performance.now())
 
-  return async (name, visitor, exchange, read) => {
-    const refused = refusedAccess(calls[name].access, visitor, exchange.holdsCacheKey)
-    if (refused) return tellRefused(name, refused, visitor, exchange)
+  return async (name, visitor, requestMeta, read) => {
+    const refused = refusedAccess(calls[name].access, visitor, requestMeta.holdsCacheKey)
+    if (refused) return logRefusal(name, refused, visitor, requestMeta)
     const input = read()
     const fault = firstFault(checks.get(name) ?? [], input)
     if (fault !== undefined) return { refusal: { refused: 'invalidInput', detail: fault } }
@@ -54,11 +54,11 @@ export function createDispatch(
     if (!breaker.mayTry(name)) return { refusal: refuse('unavailable') }
     let outage: Outage | undefined
     try {
-      const result = await handle(input, visitor, exchange)
-      return isRefusal(result) ? tellRefused(name, result, visitor, exchange) : { result }
+      const result = await handle(input, visitor, requestMeta)
+      return isRefusal(result) ? logRefusal(name, result, visitor, requestMeta) : { result }
     } catch (fault) {
       if (fault instanceof BusyFault) {
-        exchange.setHeader('retry-after', String(fault.retryAfter))
+        requestMeta.setHeader('retry-after', String(fault.retryAfter))
         return { refusal: refuse('overloaded') }
       }
       outage = outageOf(fault)
@@ -71,11 +71,16 @@ export function createDispatch(
   }
 }
 
-/** That nobody is logged in is no event: it is how every session ends. */
-function tellRefused(name: CallName, refusal: Refusal, { customer }: Visitor, exchange: Exchange): Outcome {
+/** A refusal because nobody is logged in is no event, since every session ends with one. */
+function logRefusal(
+  name: CallName,
+  refusal: Refusal,
+  { customer }: Visitor,
+  requestMeta: RequestMeta,
+): Outcome {
   const { refused } = refusal
   if (PROBLEMS[refused].status === 401 && refused !== 'notLoggedIn') {
-    exchange.securityEvent({
+    requestMeta.securityEvent({
       event: 'access',
       outcome: 'refused',
       actor: actorOf(customer),

@@ -1,4 +1,4 @@
-/** How an answer is compressed on its way. Levels and order were measured on real answers:
+/** Chooses the compression of an answer. Levels and order were measured on real answers:
  *  docs/decisions/0018-written-answers.md. */
 import { promisify } from 'node:util'
 import {
@@ -11,13 +11,13 @@ import {
   zstdCompressSync,
 } from 'node:zlib'
 
-/** The first that the caller takes is used. */
+/** In the order of preference: the first one that the caller accepts is used. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 export type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
-/** Less is not worth the work. */
+/** A shorter answer is not compressed. */
 const LEAST_BYTES = 1024
-/** More is compressed outside the event loop. */
+/** A longer answer is compressed outside the event loop. */
 const MOST_BYTES_AT_ONCE = 128 * 1024
 
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
@@ -32,7 +32,7 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return ENCODINGS.find(takes) ?? 'identity'
 }
 
-/** The encoding that is used for so many bytes. */
+/** Returns the encoding for an answer of so many bytes. */
 export function encodingOf(wanted: Encoding, bytes: number): Encoding {
   return bytes < LEAST_BYTES ? 'identity' : wanted
 }

@@ -119,7 +119,7 @@ function stepIntoSchema(schema: Shape, step: string): Shape {
   return inner
 }
 
-/** What a value that may be null is when it is there. */
+/** The schema of a nullable value without null. */
 function present(schema: Shape): Shape {
   return schema.anyOf?.find(({ items, properties }) => items ?? properties) ?? schema
 }

@@ -1,6 +1,6 @@
-/** Logs faults. A fault of the shop is logged in full, with its stack. Faults of a database that cannot be used come by
- *  the hundreds and all say the same, so they are counted: the first of a kind is logged at once, then one line tells
- *  every ten seconds how many more there were. */
+/** Logs faults. A fault of the shop is logged in full, with its stack. Faults of a database that cannot be used come
+ *  by the hundreds and are alike, so they are counted: the first of a kind is logged at once, then one line every ten
+ *  seconds tells how many more there were. */
 import { type Outage, outageOf } from '../database/outage.ts'
 import type { Log } from '../log.ts'
 import { firstLine } from '../start-fault.ts'
@@ -19,7 +19,7 @@ const MEANING: Readonly<Record<Outage, string>> = {
   full: 'the database has no space or memory left; calls that change something get 503',
 }
 
-/** The database cannot be used, for one reason or another. */
+/** Tells whether a fault means that the database cannot be used. */
 export function isOutage(fault: unknown): boolean {
   return outageOf(fault) !== undefined
 }
@@ -30,7 +30,7 @@ type Count = { failures: number; readonly timer: NodeJS.Timeout }
 export function createFaultLog(log: Pick<Log, 'error' | 'info'>, everyMs = EVERY_MS): LogFault {
   const counts = new Map<Outage, Count>()
 
-  function tellCount(outage: Outage): void {
+  function logCount(outage: Outage): void {
     const count = counts.get(outage)
     if (!count) return
     if (count.failures > 0) {
@@ -54,7 +54,7 @@ export function createFaultLog(log: Pick<Log, 'error' | 'info'>, everyMs = EVERY
       count.failures += 1
       return
     }
-    const timer = setInterval(tellCount, everyMs, outage)
+    const timer = setInterval(logCount, everyMs, outage)
     timer.unref()
     counts.set(outage, { failures: 0, timer })
     log.error({ outage, reason: firstLine(fault), first: what, ...details }, MEANING[outage])

@@ -41,7 +41,7 @@ const cast = await shop.db
   .execute()
 const relations = await shop.db.selectFrom('attests').selectAll().execute()
 
-async function restoreCast(): Promise<void> {
+async function restoreAccounts(): Promise<void> {
   for (const { id, ...person } of cast) {
     await shop.db.updateTable('users').set(person).where('id', '=', id).execute()
   }
@@ -49,7 +49,7 @@ async function restoreCast(): Promise<void> {
   await shop.db.deleteFrom('rate_limits').execute()
 }
 
-/** Who approves whose orders: without Olle's relation no order of his would wait. */
+/** The approval relations: without Olle's relation none of his orders would wait. */
 async function restoreRelations(): Promise<void> {
   const ids = relations.map(({ id }) => id)
   await shop.db.deleteFrom('attests').where('id', 'not in', ids).execute()
@@ -73,7 +73,7 @@ async function headersOf(asker: Asker): Promise<Headers> {
     sessions.set(asker, { ...known, aliveAt: now })
     return known.headers
   }
-  await restoreCast()
+  await restoreAccounts()
   const headers = await sessionOf(shop, asker)
   sessions.set(asker, { headers, aliveAt: await nextWrite(shop.db) })
   return headers
@@ -85,7 +85,7 @@ async function isLoggedIn(headers: Headers): Promise<boolean> {
   return answer.json<{ user: unknown }>().user !== null
 }
 
-beforeEach(restoreCast)
+beforeEach(restoreAccounts)
 
 describe.for(ROWS.map(([name, row], at) => [name, row, at] as const))('%s', ([name, row, at]) => {
   test(
@@ -110,7 +110,7 @@ describe.for(ROWS.map(([name, row], at) => [name, row, at] as const))('%s', ([na
         expect(took, what).toBeLessThan(HANG_MS)
         expectWellAnswered(row, fuzzed, answer, what)
         if (answer.statusCode >= 400) expect(await stored.after(), what).toEqual(stored.was())
-        if (answer.statusCode === 429) await restoreCast()
+        if (answer.statusCode === 429) await restoreAccounts()
       }
     },
     TIMEOUT_MS,
@@ -129,7 +129,7 @@ function told(
   return `FUZZ_SEED=${SEED} FUZZ_CALLS=${CALLS}, ${name} number ${number}, ${kind}, asked by a ${asker}:\n${sent}\n${answer.statusCode} ${answer.body.slice(0, 500)}`
 }
 
-/** What no body may hold: stack traces and paths of files on the server. */
+/** Matches text that no body may hold: stack traces and paths of files on the server. */
 const INSIDES = /node_modules|file:\/\/\/|\bat \w[\w.]* \(|\.ts:\d|\/src\/|PGlite|pg_catalog|select .+ from /
 
 const checks = new Map<Call, ReturnType<typeof Compile>>()

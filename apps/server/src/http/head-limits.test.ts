@@ -1,4 +1,4 @@
-/** What is refused by its first lines, and which headers every answer carries. */
+/** Requests that are refused by their head, and the headers of every answer. */
 import { request as httpRequest } from 'node:http'
 import { createClient } from '@hoistway/contract/client'
 import { contentCalls } from '@hoistway/contract/content'

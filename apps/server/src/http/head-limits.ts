@@ -1,14 +1,14 @@
-/** Refuses by the head alone: an address that is longer than any address of the shop, and a request that names two
- *  hosts, since a proxy may have used the other one. */
+/** Refuses a request by its head alone: an address longer than any address of the shop, or two hosts, since a proxy
+ *  may have used the other one. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyRequest } from 'fastify'
 
-/** Only calls that take a list in their address need more. */
+/** The limit for calls that take a list in their address. */
 export const MAX_ADDRESS_CHARACTERS = 16_384
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes a list in its address. */
+    /** True if the route takes a list in its address. */
     readonly longAddress?: boolean
   }
 }

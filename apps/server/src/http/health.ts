@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 export type Health = {
   readonly state: () => 'starting' | 'ready' | 'draining'
-  /** Whether the database answers within the time. */
+  /** Tells whether the database answers within the time. */
   readonly databaseAnswers: (withinMs: number) => Promise<boolean>
 }
 

@@ -1,28 +1,32 @@
-/** The client's transport for pages that are rendered in this process: no HTTP, no copying, the same rules. */
+/** The transport of the client for pages that are rendered in this process: no HTTP, no copying, the same rules. */
 import type { Call, FileResult } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Answer, Transport } from '@hoistway/contract/client'
 import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
 import { outageOf } from '../database/outage.ts'
+import { isSerialised } from '../json/serialised-result.ts'
+import { isStreamed, wholeOf } from '../json/streamed-json.ts'
 import type { Dispatch } from './dispatch.ts'
 import { contentDisposition } from './downloads.ts'
-import type { Exchange } from './exchange.ts'
 import { problemOf } from './problem-answer.ts'
-import { isStreamed, wholeOf } from './streamed-json.ts'
+import type { RequestMeta } from './request-meta.ts'
 import type { Visitor } from './visitor.ts'
-import { isWritten } from './written.ts'
 
 const NAME_OF_ROW = new Map<unknown, CallName>(
   Object.entries(calls).map(([name, row]) => [row.path + row.method, name as CallName]),
 )
 
-export function inProcessTransport(dispatch: Dispatch, visitor: Visitor, exchange: Exchange): Transport {
+export function inProcessTransport(
+  dispatch: Dispatch,
+  visitor: Visitor,
+  requestMeta: RequestMeta,
+): Transport {
   return async (row, input) => {
     // The render bundle holds its own copy of the rows, so they are told apart by address, not by identity.
     const name = NAME_OF_ROW.get(row.path + row.method)
     if (name === undefined)
       throw new Error(`No row of the contract has the address ${row.method} ${row.path}.`)
-    const outcome = await dispatch(name, visitor, exchange, () => input)
+    const outcome = await dispatch(name, visitor, requestMeta, () => input)
     if ('refusal' in outcome) return refused(row, outcome.refusal)
     const { result } = outcome
     if (result === null) return { status: 204, headers: {} }
@@ -36,7 +40,7 @@ export function inProcessTransport(dispatch: Dispatch, visitor: Visitor, exchang
   }
 }
 
-/** For a page whose visitor is unknown because the database is away: every call answers `unavailable`. */
+/** The transport for a page whose visitor is unknown because the database is away: every call answers `unavailable`. */
 export const unavailableTransport: Transport = async (row) => refused(row, refuse('unavailable'))
 
 function refused(row: Call, refusal: Refusal): Answer {
@@ -44,7 +48,7 @@ function refused(row: Call, refusal: Refusal): Answer {
   return { status: PROBLEMS[refusal.refused].status, headers: {}, text }
 }
 
-/** As a client reads a download: name and media type stand in headers. */
+/** Returns a download as a client reads it: name and media type stand in headers. */
 function fileAnswer({ fileName, mediaType, data }: FileResult): Answer {
   const headers = {
     'content-type': mediaType,
@@ -54,6 +58,6 @@ function fileAnswer({ fileName, mediaType, data }: FileResult): Answer {
 }
 
 async function resultOf(result: unknown): Promise<unknown> {
-  if (isWritten(result)) return result.value()
+  if (isSerialised(result)) return result.value()
   return isStreamed(result) ? wholeOf(result) : result
 }

@@ -1,4 +1,4 @@
-/** How often something may be tried before it has to wait, as the operator set it (AMB-85). */
+/** The limits that the operator sets: how often something may be tried before the caller has to wait (AMB-85). */
 import type { Config } from '../config.ts'
 
 export type Limits = Pick<

@@ -2,7 +2,7 @@
  *  a map against its pattern before it counts the names. */
 import type { SchemaShape } from '@hoistway/contract/schema-shape'
 
-/** Describes the first list or map that holds too many members; undefined where none does. */
+/** Describes the first list or map with too many members; undefined if there is none. */
 export function memberFault(shape: SchemaShape, value: unknown, where = ''): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (shape.anyOf) return first(shape.anyOf, (branch) => memberFault(branch, value, where))

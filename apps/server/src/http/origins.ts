@@ -1,8 +1,8 @@
-/** The origins that may send calls that change something: our own hosts and the apps (AMB-13, AMB-86). Also the scheme
- *  of each of our hosts. */
+/** Knows the origins that may send changes: our own hosts and the apps (AMB-13, AMB-86). Also knows the scheme of
+ *  each of our hosts. */
 
 export type Origins = {
-  /** The request may come from this Origin header, given the origin it was sent to. */
+  /** Tells whether a request with this Origin header may change something, given the origin that it was sent to. */
   readonly isOwn: (origin: string, requested: string) => boolean
   /** True if PUBLIC_URLS names this host with https; then a proxy in front of the shop speaks https. */
   readonly isHttpsHost: (host: string) => boolean

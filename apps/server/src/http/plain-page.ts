@@ -1,5 +1,5 @@
 /** The page for requests that the storefront does not answer: an unreadable address such as /%zz, and a request that
- *  was refused because of load. It tells the same in all three languages. */
+ *  was refused because of load. The page says the same in all three languages. */
 import { PROBLEMS, type ProblemType, type Refusal } from '@hoistway/contract/problems'
 import type { Localised } from '@hoistway/domain/texts/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'

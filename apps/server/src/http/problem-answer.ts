@@ -1,4 +1,4 @@
-/** The one place that writes an error payload (ERR-11). */
+/** Writes error payloads, and is the only file that does so (ERR-11). */
 import { PROBLEMS, type Problem, type Refusal } from '@hoistway/contract/problems'
 
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8'
@@ -6,7 +6,8 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json; charset=utf-8'
 /** Seconds after which a caller may try again while the shop cannot be reached. */
 export const RETRY_AFTER_S = 5
 
-/** `instance` is the path that was asked, without its query: queries may hold passwords and tokens (AMB-86). */
+/** Returns the payload of a refusal. `instance` is the path of the request without its query, since queries may hold
+ *  passwords and tokens (AMB-86). */
 export function problemOf(refusal: Refusal, path: string, requestId?: string): Problem {
   const { status, title } = PROBLEMS[refusal.refused]
   return {

@@ -12,13 +12,13 @@ export function localesOfHost(host: string, publicUrls: PublicUrls): readonly Lo
   })
 }
 
-/** The language whose own host this is. Undefined where no language has the host, or several share it. */
+/** Returns the language that alone has this host; undefined if no language or several languages have it. */
 export function ownLocaleOf(host: string, publicUrls: PublicUrls): Locale | undefined {
   const locales = localesOfHost(host, publicUrls)
   return locales.length === 1 ? locales[0] : undefined
 }
 
-/** The origin that belongs to this language alone. */
+/** Returns the origin that this language alone has. */
 export function ownOriginOf(locale: Locale, publicUrls: PublicUrls): string | undefined {
   const url = publicUrls[locale]
   return url !== undefined && ownLocaleOf(new URL(url).host, publicUrls) === locale ? url : undefined

@@ -1,4 +1,4 @@
-/** Counters in the database, shared by all nodes. */
+/** SQL of the counters of rate limits, which all nodes share. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 

@@ -1,11 +1,11 @@
-/** Reads what came over the wire into the shape of a row: names in any casing, numbers out of texts, indexed
- *  lists (`cartItems[0].productID`, raw or percent-encoded: AMB-02, AMB-18). Checks nothing itself but what no
- *  schema can say: texts must be storable. */
+/** Converts the input of a request to the shape of its row: names in any casing, numbers from texts, indexed lists
+ *  (`cartItems[0].productID`, raw or percent-encoded: AMB-02, AMB-18). The schema checks the result. This file only
+ *  checks what no schema can say: texts must be storable. */
 import type { TSchema } from 'typebox'
 
 type Properties = Readonly<Record<string, TSchema>>
 
-/** Only what is used of a JSON schema. */
+/** The members of a JSON schema that this file reads. */
 type Shape = {
   readonly type?: string
   readonly properties?: Properties
@@ -13,8 +13,8 @@ type Shape = {
   readonly anyOf?: readonly TSchema[]
 }
 
-/** Longest list that is read from indexed names of a query. Of a longer list one item more is read, so that the schema
- *  refuses it. */
+/** The longest list that is read from indexed names of a query. One item more is read of a longer list, so that the
+ *  schema refuses it. */
 const MAX_INDEX = 1000
 
 /** Query names are matched without regard to case; the first of several equal names counts, lists take all. */
@@ -77,8 +77,8 @@ function readParam(text: string, schema: TSchema): unknown {
   return shapeOf(schema).type === 'integer' && !/^[+-]?\d{1,15}$/.test(text) ? text : readText(text, schema)
 }
 
-/** A text as the number or truth value that the schema wants; where it is none it stays a text, and the schema
- *  refuses it. */
+/** Converts a text to the number or truth value that the schema wants. A text that is neither stays a text, and the
+ *  schema refuses it. */
 function readText(text: string, schema: TSchema): unknown {
   const shape = shapeOf(schema)
   if (shape.anyOf) return text
@@ -87,8 +87,8 @@ function readText(text: string, schema: TSchema): unknown {
   return text
 }
 
-/** Every number that JSON can hold, as a client writes it: 0.42000000000000004, 1e-7, -0. A plus sign and leading zeros
- *  are read too. The limits of the field are checked by its schema. */
+/** Matches every number of JSON as clients write it: 0.42000000000000004, 1e-7, -0. A plus sign and leading zeros
+ *  match too. The schema checks the limits of the field. */
 function readNumber(text: string): unknown {
   const number = /^[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? Number(text) : Number.NaN
   return Number.isFinite(number) ? number : text
@@ -105,7 +105,7 @@ function propertiesOf(schema: TSchema): Properties {
   return shapeOf(schema).properties ?? {}
 }
 
-/** TypeBox schemas are plain JSON schemas; this names the few members that are looked at. */
+/** Names the few members of a TypeBox schema that this file reads. */
 function shapeOf(schema: TSchema): Shape {
   return schema as Shape
 }

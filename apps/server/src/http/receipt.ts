@@ -1,4 +1,4 @@
-/** The file that calls answer with which have nothing else to say (AMB-12): a short text, offered as a download. */
+/** Makes the file that a call without other results answers with: a short text, offered as a download (AMB-12). */
 import type { FileResult } from '@hoistway/contract/call'
 
 export function receipt(fileName: string, text: string): FileResult {

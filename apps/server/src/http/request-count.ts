@@ -11,18 +11,18 @@ export type RequestCount = {
 
 export function createRequestCount(): RequestCount {
   let count = 0
-  let tellEnd: () => void = () => undefined
+  let resolveEnd: () => void = () => undefined
   return {
     add(answer) {
       count += 1
       answer.once('close', () => {
         count -= 1
-        if (count === 0) tellEnd()
+        if (count === 0) resolveEnd()
       })
     },
     ended: () =>
       new Promise((done) => {
-        tellEnd = done
+        resolveEnd = done
         if (count === 0) done()
       }),
   }

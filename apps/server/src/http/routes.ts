@@ -1,4 +1,4 @@
-/** The door for HTTP: one route per row of the contract, under /api and at the root (AMB-03), in any casing
+/** Registers the routes of the contract: one route a row, under /api and at the root (AMB-03), in any casing
  *  (AMB-02), with the literal segments {content_proxy} and {pim} and their aliases (AMB-01). Calls of our own are
  *  under /api alone (AMB-94). */
 import { Readable } from 'node:stream'
@@ -7,31 +7,35 @@ import type { Call, FileResult } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSerialised } from '../json/serialised-result.ts'
+import { jsonOf } from '../json/shared-json.ts'
+import { isStreamed, type StreamedJson } from '../json/streamed-json.ts'
 import { refusedAccess } from './access.ts'
 import type { Dispatch } from './dispatch.ts'
-import type { Door } from './door.ts'
 import { contentDisposition } from './downloads.ts'
 import { PROBLEM_MEDIA_TYPE, problemOf, RETRY_AFTER_S } from './problem-answer.ts'
 import { readParams, readQuery } from './read-input.ts'
+import type { RequestContext } from './request-context.ts'
 import { SHOWN_ELSEWHERE } from './security-headers.ts'
-import { createWrittenSender, isKnown, type SendWritten } from './send-written.ts'
-import { jsonOf } from './shared-json.ts'
-import { isStreamed, type StreamedJson } from './streamed-json.ts'
+import { createSerialisedSender, isKnown, type SendSerialised } from './send-serialised.ts'
 import { throwAwayRest } from './unread-body.ts'
-import { isWritten } from './written.ts'
 
 const PREFIXES = ['/api', ''] as const
 const OWN_CALLS = '/shop/'
 const OWN_PREFIXES = ['/api'] as const
-/** Pieces of a streamed answer that are made before the caller has taken the ones before. */
+/** The number of pieces of a streamed answer that are made before the caller has taken the earlier ones. */
 const PIECES_AHEAD = 2
 const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
 
 /** Calls that wait for a password hash or for a picture from another host. */
 const OWN_QUEUE: readonly CallName[] = ['login', 'setNewPassword', 'image', 'imageFile']
 
-export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispatch): void {
-  const sendWritten = createWrittenSender()
+export function addCallRoutes(
+  app: FastifyInstance,
+  requestContext: RequestContext,
+  dispatch: Dispatch,
+): void {
+  const sendSerialised = createSerialisedSender()
   for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
     for (const path of pathsOf(row)) {
       app.route({
@@ -40,20 +44,21 @@ export function addCallRoutes(app: FastifyInstance, door: Door, dispatch: Dispat
         config: { longAddress: takesList(row), hasOwnQueue: OWN_QUEUE.includes(name) },
         // Rows with a compact form send answers that are compressed already.
         ...(row.compact === undefined ? {} : { compress: false as const }),
-        ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, door)),
-        errorHandler: (error, request, reply) => refuseFault(error, row, request, reply, door),
-        handler: (request, reply) => answerCall(name, row, request, reply, { door, dispatch, sendWritten }),
+        ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, requestContext)),
+        errorHandler: (error, request, reply) => refuseFault(error, row, request, reply, requestContext),
+        handler: (request, reply) =>
+          answerCall(name, row, request, reply, { requestContext, dispatch, sendSerialised }),
       })
     }
   }
 }
 
-/** A body above the usual size is read from customers only: nobody else makes the shop hold it in memory. */
-function largeBody(bodyLimit: number, row: Call, door: Door) {
+/** Reads a body above the usual size from customers only: nobody else makes the shop hold it in memory. */
+function largeBody(bodyLimit: number, row: Call, requestContext: RequestContext) {
   return {
     bodyLimit,
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const refused = await refusedEntry(row, request, reply, door)
+      const refused = await refusedEntry(row, request, reply, requestContext)
       if (!refused) return undefined
       throwAwayRest(request, reply)
       return sendRefusal(reply, request, refused)
@@ -61,16 +66,16 @@ function largeBody(bodyLimit: number, row: Call, door: Door) {
   }
 }
 
-/** A body that cannot be read is a fault of those only who may send one: access comes before input (AMB-06). */
+/** Checks access before it reports an unreadable body (AMB-06). */
 async function refuseFault(
   fault: FastifyError,
   row: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
+  requestContext: RequestContext,
 ): Promise<FastifyReply> {
   const isUnread = (fault.statusCode ?? 500) < 500
-  const refused = isUnread ? await refusedEntry(row, request, reply, door) : undefined
+  const refused = isUnread ? await refusedEntry(row, request, reply, requestContext) : undefined
   if (fault.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throwAwayRest(request, reply)
   if (refused) return sendRefusal(reply, request, refused)
   throw fault
@@ -80,15 +85,16 @@ async function refusedEntry(
   row: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  door: Door,
+  requestContext: RequestContext,
 ): Promise<Refusal | undefined> {
-  const { holdsCacheKey } = door.exchangeOf(request, reply)
+  const { holdsCacheKey } = requestContext.requestMetaOf(request, reply)
   return (
-    door.refusedOrigin(request) ?? refusedAccess(row.access, await door.visitorOf(request), holdsCacheKey)
+    requestContext.refusedOrigin(request) ??
+    refusedAccess(row.access, await requestContext.visitorOf(request), holdsCacheKey)
   )
 }
 
-/** One call takes the cart in its address. */
+/** The call that takes the cart in its address. */
 function takesList({ query }: Call): boolean {
   const { properties = {} } = (query ?? {}) as { readonly properties?: Readonly<Record<string, object>> }
   return Object.values(properties).some((property) => 'items' in property)
@@ -104,20 +110,24 @@ function pathsOf(row: Call): string[] {
   return prefixes.flatMap((prefix) => spellings.map((path) => prefix + path))
 }
 
-type Answering = { readonly door: Door; readonly dispatch: Dispatch; readonly sendWritten: SendWritten }
+type Answering = {
+  readonly requestContext: RequestContext
+  readonly dispatch: Dispatch
+  readonly sendSerialised: SendSerialised
+}
 
 async function answerCall(
   name: CallName,
   row: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { door, dispatch, sendWritten }: Answering,
+  { requestContext, dispatch, sendSerialised }: Answering,
 ): Promise<FastifyReply> {
-  const exchange = door.exchangeOf(request, reply)
-  const refusedOrigin = door.refusedOrigin(request)
+  const requestMeta = requestContext.requestMetaOf(request, reply)
+  const refusedOrigin = requestContext.refusedOrigin(request)
   if (refusedOrigin) {
     const subject = `call:${name}`
-    exchange.securityEvent({
+    requestMeta.securityEvent({
       event: 'access',
       outcome: 'refused',
       actor: 'guest',
@@ -126,9 +136,9 @@ async function answerCall(
     })
     return sendRefusal(reply, request, refusedOrigin)
   }
-  const visitor = await door.visitorOf(request)
+  const visitor = await requestContext.visitorOf(request)
   reply.header('cache-control', 'private, no-store')
-  const outcome = await dispatch(name, visitor, exchange, () => ({
+  const outcome = await dispatch(name, visitor, requestMeta, () => ({
     ...(row.params ? { params: readParams(request.params as Record<string, string>, row.params) } : {}),
     ...(row.query ? { query: readQuery(request.query as Iterable<[string, string]>, row.query) } : {}),
     ...(row.body ? { body: request.body } : {}),
@@ -137,12 +147,12 @@ async function answerCall(
   if ('refusal' in outcome) return sendRefusal(reply, request, outcome.refusal)
   if (outcome.result === null) return reply.code(204).send()
   if (row.result === 'file') return sendFile(reply, outcome.result as FileResult)
-  if (isWritten(outcome.result)) return sendWritten(row, request, reply, outcome.result)
+  if (isSerialised(outcome.result)) return sendSerialised(row, request, reply, outcome.result)
   if (isStreamed(outcome.result)) return sendStreamed(reply, request, outcome.result)
   return reply.type('application/json; charset=utf-8').send(jsonOf(outcome.result))
 }
 
-/** No cache on the way keeps it; a caller who does may ask whether it is still the same. */
+/** Forbids shared caches to store the answer. A client that stores it asks each time whether it is still valid. */
 function sendStreamed(
   reply: FastifyReply,
   request: FastifyRequest,
@@ -193,7 +203,7 @@ export function pathOf(request: FastifyRequest): string {
   return request.raw.url?.split('?')[0] ?? '/'
 }
 
-/** Every spelling of every address, with its method. */
+/** Lists every spelling of every address, with its method. */
 const ADDRESSES = Object.values(calls).flatMap((row: Call) =>
   pathsOf(row).map((path) => ({ method: row.method, pattern: addressPattern(path) })),
 )

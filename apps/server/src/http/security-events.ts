@@ -54,16 +54,16 @@ export function actorOf(customer: { readonly userId: number } | undefined): stri
   return customer ? userRef(customer.userId) : 'guest'
 }
 
-/** Tells the log that somebody has done something; guests are told as such. */
-export function tellDone(
-  exchange: { readonly securityEvent: (event: SecurityEvent) => void },
+/** Reports an action that succeeded. Guests are logged as guests. */
+export function reportSecurityEvent(
+  requestMeta: { readonly securityEvent: (event: SecurityEvent) => void },
   actor: { readonly userId: number } | undefined,
   event: SecurityEventName,
   subject: string,
   detail?: string,
 ): void {
   const about = { event, outcome: 'success', actor: actorOf(actor), subject } as const
-  exchange.securityEvent(detail === undefined ? about : { ...about, detail })
+  requestMeta.securityEvent(detail === undefined ? about : { ...about, detail })
 }
 
 /** The key lives in this process only, so a reader of the log cannot try names or passwords against the hashes. */

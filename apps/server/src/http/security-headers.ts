@@ -1,5 +1,5 @@
-/** The one place where the content security policy and its companions are composed. No inline script anywhere:
- *  so pages can be cached by everyone and need no nonce. */
+/** Composes the content security policy and the headers that go with it, and is the only file that does so. No page
+ *  has an inline script, so pages can be cached by everyone and need no nonce. */
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify from 'fastify'
 
@@ -59,8 +59,8 @@ const PERMISSIONS =
 /** Pictures and files that everybody may see, which the apps show from their own origin. */
 export const SHOWN_ELSEWHERE = { 'cross-origin-resource-policy': 'cross-origin' } as const
 
-/** The same for every answer. Helmet would compose them for each, which takes longer than all the rest of a short
- *  answer: it is asked once. */
+/** The headers that every answer has. Helmet would compose them for each request, which takes longer than the rest of
+ *  a short answer, so Helmet is called once. */
 export async function fixedSecurityHeaders(policy: PolicyNeeds): Promise<Readonly<Record<string, string>>> {
   const probe = Fastify()
   await probe.register(fastifyHelmet, securityHeaders(policy))
@@ -81,11 +81,13 @@ function ofHelmet(dressed: object, bare: object): Readonly<Record<string, string
   )
 }
 
-/** A drawing opened by itself is a document of our origin: it may show itself and run nothing. */
+/** The policy of a drawing that is opened by itself. It is a document of our origin: it may show itself and run
+ *  nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-/** The engine's worker compiles its kernel, which pages may not. It is one script and asks nobody for anything. */
+/** The policy of the engine's worker, which compiles its kernel, as pages may not. The worker is one script and
+ *  requests nothing. */
 export const ENGINE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
-/** Sent on https only, where it is true. */
+/** Sent on https only, where browsers accept it. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'

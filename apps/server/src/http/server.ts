@@ -15,13 +15,13 @@ import { addBodyGate } from './admission/body-gate.ts'
 import type { Capacity } from './admission/capacity.ts'
 import { addApiDocs } from './api-docs/api-docs.ts'
 import type { Dispatch } from './dispatch.ts'
-import type { Door } from './door.ts'
 import type { LogFault } from './fault-log.ts'
 import { addFileAddresses, type FileAddress } from './file-addresses.ts'
 import { refusedHead } from './head-limits.ts'
 import { addHealth, type Health } from './health.ts'
 import type { Origins } from './origins.ts'
 import { sendPlainPage, wantsPage } from './plain-page.ts'
+import type { RequestContext } from './request-context.ts'
 import type { RequestCount } from './request-count.ts'
 import { createRequestIds, REQUEST_ID_HEADER, takeOverRequestId } from './request-id.ts'
 import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
@@ -35,7 +35,7 @@ const MAX_BODY_BYTES = 1_048_576
 const MAX_PARAM_LENGTH = 200
 
 export type ServerOptions = {
-  readonly door: Door
+  readonly requestContext: RequestContext
   readonly dispatch: Dispatch
   /** Files with an address outside the contract. */
   readonly files?: readonly FileAddress[]
@@ -103,7 +103,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     options.requests.add(reply.raw)
     takeOverRequestId(request)
     reply.headers(fixedHeaders).header(REQUEST_ID_HEADER, request.id)
-    if (options.door.schemeOf(request) === 'https')
+    if (options.requestContext.schemeOf(request) === 'https')
       reply.header('strict-transport-security', STRICT_TRANSPORT)
     allowAppOrigin(options.origins, request.headers.origin, reply)
     const refused = refusedHead(request)
@@ -113,7 +113,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return reply.code(204).send()
     }
   })
-  const { callerOf } = options.door
+  const { callerOf } = options.requestContext
   addAdmission(app, { callerOf, ...options.capacity })
   addBodyGate(app, { callerOf, roomBytes: options.capacity.bodyBytes, graceMs: timeouts.bodyGraceMs })
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -127,8 +127,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sendUnknownCall(reply, request)
   })
 
-  addCallRoutes(app, options.door, options.dispatch)
-  addFileAddresses(app, options.door, options.files ?? [])
+  addCallRoutes(app, options.requestContext, options.dispatch)
+  addFileAddresses(app, options.requestContext, options.files ?? [])
   addApiDocs(app)
   addHealth(app, options.health)
   return app

@@ -1,4 +1,4 @@
-/** Sessions in the database: looked up on every request with a token, by its hash. */
+/** SQL of sessions. Every request with a token reads its session by the hash of the token. */
 import type { Currency } from '@hoistway/domain/codes'
 import { Currency as CurrencyCode } from '@hoistway/domain/codes'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -17,25 +17,25 @@ export type StoredSession = {
 
 export type FindSessions = (tokenHashes: readonly string[], now: Date) => Promise<Map<string, StoredSession>>
 
-/** Which transactions had ended when the statement began. */
+/** Names the transactions that had ended when the statement began. */
 const SNAPSHOT = sql<string>`pg_current_snapshot()::text`
 
 /** Sessions are read again after this time even if the database's snapshot is the same. */
-const KEPT_MS = 1000
+const CACHE_MS = 1000
 
-/** The sessions of token hashes, each with its user and company and the versions of the catalogue. Absent are those
- *  that have expired and those of users who may no longer log in.
+/** Reads the sessions of token hashes, each with its user and company and the versions of the catalogue. Expired
+ *  sessions and those of users who may no longer log in are left out.
  *
- *  It is asked with every request. The queries are put together once, and what was read a moment ago holds for as long as
- *  the database shows the same snapshot: no transaction has ended since, so nothing can have changed. To ask for the
- *  snapshot alone takes a third of the time, and is done where two reads in a row have seen the same one: a database that
- *  is written to all the time is not asked twice. */
+ *  Every request runs this query, so it is built once. A reading stays valid as long as the database shows the same
+ *  snapshot: no transaction has ended since, so nothing can have changed. Asking for the snapshot alone takes a third
+ *  of the time. This is done if two readings in a row have seen the same snapshot, so that a database under constant
+ *  writing is not asked twice. */
 export function createFindSessions(db: Kysely<Database>): FindSessions {
   const someHashes: readonly string[] = []
   const readQuery = sessionsQuery(db, someHashes).compile()
   const snapshotQuery = db.selectNoFrom(SNAPSHOT.as('snapshot')).compile()
-  let kept = { snapshot: '', since: 0, isStill: false, sessions: new Map<string, StoredSession>() }
-  const isRecent = (now: Date) => now.getTime() >= kept.since && now.getTime() - kept.since < KEPT_MS
+  let cache = { snapshot: '', since: 0, isStill: false, sessions: new Map<string, StoredSession>() }
+  const isRecent = (now: Date) => now.getTime() >= cache.since && now.getTime() - cache.since < CACHE_MS
 
   async function read(
     tokenHashes: readonly string[],
@@ -46,24 +46,24 @@ export function createFindSessions(db: Kysely<Database>): FindSessions {
     const sessions = new Map(rows.map((row) => [row.token_hash, storedSession(row)]))
     const snapshot = rows[0]?.snapshot
     if (snapshot === undefined) return sessions
-    const isStill = snapshot === kept.snapshot
-    if (isStill && isRecent(now)) kept.isStill = true
-    else kept = { snapshot, since: now.getTime(), isStill, sessions: new Map() }
-    for (const [hash, session] of sessions) kept.sessions.set(hash, session)
+    const isStill = snapshot === cache.snapshot
+    if (isStill && isRecent(now)) cache.isStill = true
+    else cache = { snapshot, since: now.getTime(), isStill, sessions: new Map() }
+    for (const [hash, session] of sessions) cache.sessions.set(hash, session)
     return sessions
   }
 
-  /** Undefined where something may have changed. */
+  /** Undefined if something may have changed. */
   async function unchanged(
     tokenHashes: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, StoredSession> | undefined> {
-    const { snapshot, sessions, isStill } = kept
+    const { snapshot, sessions, isStill } = cache
     if (!isStill || !isRecent(now) || !tokenHashes.every((hash) => sessions.has(hash))) return undefined
     const { rows } = await db.executeQuery(snapshotQuery)
-    if (kept.sessions !== sessions) return undefined
-    kept.isStill = rows[0]?.snapshot === snapshot
-    return kept.isStill ? sessions : undefined
+    if (cache.sessions !== sessions) return undefined
+    cache.isStill = rows[0]?.snapshot === snapshot
+    return cache.isStill ? sessions : undefined
   }
 
   return async (tokenHashes, now) => {
@@ -272,7 +272,7 @@ export async function deleteFamily(db: Kysely<Database>, family: string): Promis
 /** The session that the browser logged in with: this one, unless it came of that one on another host. */
 const FIRST = sql<string>`coalesce(case when kind = 'cookie' then asked_with end, token_hash)`
 
-/** Nobody ends the session before the transaction does. Undefined where it has ended. */
+/** Locks the session until the transaction ends. Returns undefined if the session has ended. */
 export function holdSession(trx: Kysely<Database>, tokenHash: string) {
   return trx
     .selectFrom('sessions')
@@ -282,8 +282,8 @@ export function holdSession(trx: Kysely<Database>, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** With all that goes back to the same login: the browser's sessions on other hosts of the shop, and the tokens that
- *  were asked for with them. A token that logs out takes along those that were exchanged for one another. */
+/** Deletes the session with all sessions of the same login: those of the browser on other hosts of the shop, and the
+ *  tokens that were requested with them. A token that logs out ends those that were exchanged for one another. */
 export async function deleteSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
   const of = db.selectFrom('sessions').where('token_hash', '=', tokenHash)
   const first = of.select(FIRST.as('first'))
@@ -300,13 +300,13 @@ export async function deleteSession(db: Kysely<Database>, tokenHash: string): Pr
     .execute()
 }
 
-/** Ends all sessions of a user, of browsers and apps, but for one that may stay. */
+/** Ends all sessions of a user, of browsers and apps, except one that may stay. */
 export async function deleteSessionsOf(db: Kysely<Database>, userId: number, butFor?: string): Promise<void> {
   const all = db.deleteFrom('sessions').where('user_id', '=', userId)
   await (butFor === undefined ? all : all.where('token_hash', '!=', butFor)).execute()
 }
 
-/** Puts another token in the place of a session's. */
+/** Replaces the token of a session. */
 export function replaceToken(db: Kysely<Database>, tokenHash: string, newHash: string) {
   return db
     .updateTable('sessions')

@@ -1,4 +1,4 @@
-/** What only a database with several connections can show of sessions. */
+/** Sessions on a database with several connections. */
 import { KARIN } from '@hoistway/fixtures/cast'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../database/migrate.ts'

@@ -1,11 +1,11 @@
-/** Opaque sessions: 32 random bytes in a cookie or in an app, their sha256 in the database (AMB-13, AMB-85).
- *  A persistent session lasts until its end, SESSION_DAYS after the login; another 12 hours after it was last used, but
- *  not beyond that end. So do the tokens that come of a login, however often they are exchanged. */
+/** Manages opaque sessions: 32 random bytes in a cookie or in an app, their sha256 in the database (AMB-13, AMB-85).
+ *  A persistent session lasts SESSION_DAYS from the login. Another session lasts 12 hours after its last use, but never
+ *  longer than SESSION_DAYS. The tokens of a login end with it, however often they are exchanged. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { createBatch } from '../concurrency/batch.ts'
 import { outageOf } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
-import { createGathered } from './gathered.ts'
 import {
   createFindSessions,
   deleteExpiredSessions,
@@ -27,7 +27,7 @@ const DAY = 24 * HOUR
 /** The default of SESSION_DAYS. */
 const SESSION_DAYS = 30
 const IDLE_MS = 12 * HOUR
-/** How long an app may go on with the bearer token that it has just exchanged for a new one. */
+/** How long a bearer token stays valid after it was exchanged. */
 const EXCHANGED_TOKEN_MS = 5 * 60_000
 /** Further exchanges of one token within this time count as repetitions of the first. */
 const AT_ONCE_MS = 10_000
@@ -45,9 +45,9 @@ type WantedSession = {
   readonly kind: 'cookie' | 'bearer'
   readonly persistent: boolean
   readonly askedWith: string | null
-  /** As long as such a session lasts when left out. */
+  /** Defaults to the usual end of such a session. */
   readonly expires?: Date
-  /** SESSION_DAYS from now when left out. */
+  /** Defaults to SESSION_DAYS from now. */
   readonly ends?: Date
   readonly family?: string
   readonly used?: boolean
@@ -64,9 +64,9 @@ export type Exchanged =
 export type Sessions = {
   readonly find: (token: string | undefined) => Promise<Customer | undefined>
   readonly issue: (userId: number, kind: 'cookie' | 'bearer', persistent: boolean) => Promise<IssuedSession>
-  /** Ends the session, and all that goes back to the same login (session-queries.ts). */
+  /** Ends the session and all sessions of the same login (session-queries.ts). */
   readonly revoke: (session: string) => Promise<void>
-  /** A bearer token of its own life beside a browser's session; undefined where that has ended. */
+  /** Makes a bearer token with a life of its own beside a browser's session; undefined if that session has ended. */
   readonly tokenBeside: (session: string, userId: number) => Promise<IssuedSession | undefined>
   /** Replaces the bearer token with this hash by a new one. The old token stays valid for a few minutes, for requests
    *  under way. If the answer was lost, the old token may be exchanged again as long as nobody has used the new one. */
@@ -74,10 +74,10 @@ export type Sessions = {
   /** Handles a token that opens no session. If the token was exchanged earlier, all tokens of its login end, and their
    *  user's id is returned. */
   readonly endIfSpent: (session: string) => Promise<number | undefined>
-  /** A session of the same browser for another host of the shop: it ends when this one would have ended. Undefined
-   *  where that has ended already. */
+  /** Makes a session of the same browser for another host of the shop. It ends when this one would have ended.
+   *  Undefined if this one has ended already. */
   readonly handOver: (session: string) => Promise<IssuedSession | undefined>
-  /** The same session under a new token; undefined where it has ended. */
+  /** Gives the session a new token; undefined if the session has ended. */
   readonly rotate: (session: string) => Promise<IssuedSession | undefined>
   readonly sweep: () => Promise<void>
 }
@@ -99,7 +99,7 @@ export function createSessions(
   }
 
   const findAll = createFindSessions(db)
-  const stored = createGathered((hashes: readonly string[]) => findAll(hashes, now()))
+  const stored = createBatch((hashes: readonly string[]) => findAll(hashes, now()))
   const bearer = { kind: 'bearer', persistent: true } as const
   return {
     issue: (userId, kind, persistent) => store(db, { userId, kind, persistent, askedWith: null }),
@@ -170,7 +170,7 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Anything else was never given out, and asks no database. */
+/** Recognises the form of a token. A text of another form was never given out, so the database is not asked. */
 export function isToken(text: string): boolean {
   return TOKEN_SHAPE.test(text)
 }

@@ -1,4 +1,4 @@
-/** How long a request may take to arrive. */
+/** The times in which a request must arrive. */
 export type Timeouts = {
   /** From the first byte to the end of its head. */
   readonly headMs: number

@@ -1,6 +1,6 @@
-/** What is still on its way when the answer is already known. Most clients send their whole body before they look at
- *  the answer: a connection that is closed under them shows them a broken pipe instead of the refusal. So the rest is
- *  read and thrown away, a piece at a time, up to a limit. */
+/** Discards the rest of a body after the answer is known. Most clients send their whole body before they read the
+ *  answer; if the connection were closed earlier, they would see a broken pipe in place of the refusal. The rest is
+ *  read piece by piece, up to a limit. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const MAX_THROWN_AWAY_BYTES = 64 * 1_048_576

@@ -1,5 +1,5 @@
-/** Refuses what comes over the line and is no HTTP, or has too long a head: there is no request yet that could be
- *  answered as all others are, only a socket. */
+/** Refuses bytes that are no HTTP and heads that are too long. There is no request yet that could be answered, only a
+ *  socket. */
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { refuse } from '@hoistway/contract/problems'

@@ -1,5 +1,5 @@
-/** Who is asking. Everything that a price, a visibility rule or an access rule needs to know of a caller is read
- *  once per request, so that no handler asks the database "who is this" again. */
+/** The visitor of a request. Everything that prices, visibility and access rules need to know of the visitor is read
+ *  once per request, so that no handler reads the session again. */
 import type { Currency } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
 
@@ -22,12 +22,12 @@ export type Customer = {
   /** sha256 of the session's token. */
   readonly session: string
   readonly sessionKind: 'cookie' | 'bearer'
-  /** As they were when the request came in. */
+  /** The versions at the time of the request. */
   readonly versions: CatalogueVersions
 }
 
-/** What is kept in memory of prices and stock is good for one version of them; each request says which is the present
- *  one, so that a change counts at once. */
+/** The versions of the catalogue's rows. Cached prices and stock are valid for one version. Each request names the
+ *  present version, so that a change counts at once. */
 export type CatalogueVersions = {
   readonly catalogue: number
   readonly prices: number

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
-import type { OpenDatabase } from '../database/open.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
 import { asUnavailable } from '../database/outage.ts'
 import type { JobQueue, SendOptions } from './queue.ts'
 
@@ -16,9 +16,9 @@ const LONGEST_PAUSE_S = 3_600
 const STOP_MS = 6_000
 const POLL_S = 2
 const CRON_S = 15
-/** Which keys have a job that runs is noted this often, and that note is read again this often. A node takes no job of
- *  a key that the note names, so what waits for its turn begins up to both (and POLL_S) after the job before it, which
- *  has to be within 30 seconds [SYNC-07]. Jobs of dead nodes are found in the same rhythm. */
+/** The interval at which nodes note the keys of running jobs, and at which they read these notes. A node takes no job
+ *  of a noted key, so a waiting job starts up to two intervals (and POLL_S) after the job before it, which has to be
+ *  within 30 seconds [SYNC-07]. Jobs of dead nodes are found at the same interval. */
 const SUPERVISE_S = 10
 const RETRIES = 2
 

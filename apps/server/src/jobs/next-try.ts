@@ -1,4 +1,4 @@
-/** When an entry of the outbox is tried again after a failure, or that it is given up. */
+/** Decides after a failure when an entry of the outbox is tried again, or that it is given up. */
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 

@@ -39,14 +39,14 @@ async function openOutbox() {
     done,
     faults,
     failed,
-    /** What each fault means from now on. */
+    /** Sets the meaning of each fault from now on. */
     judgeAs: (now: Verdict) => {
       verdict = now
     },
     pass: (seconds: number) => {
       clock = new Date(clock.getTime() + seconds * 1_000)
     },
-    /** What happens with an order from now on. */
+    /** Sets the result of an order from now on. */
     confirmBy: (act: (orderId: number) => Promise<void>) => {
       confirm = act
     },

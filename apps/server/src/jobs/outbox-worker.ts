@@ -32,9 +32,9 @@ const DAY_MS = 24 * 3_600_000
 export const LEASE_MS = 60_000
 const RENEWED_EVERY_MS = 15_000
 const POLL_MS = 1_000
-/** How long a stop waits for what is under way. */
+/** The longest wait of a stop for running work. */
 const STOP_MS = 6_000
-const KEPT_DAYS = 30
+const STORED_DAYS = 30
 const FAULT_LENGTH = 500
 
 export type FailedTry = {
@@ -169,7 +169,7 @@ function handlerOf(handlers: Partial<TopicHandlers>, topic: string) {
 
 /** Forgets what was done long ago. What was given up stays. */
 export function forgetDoneEntries(db: Kysely<Database>, now: Date): Promise<void> {
-  return deleteEntriesDoneBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+  return deleteEntriesDoneBefore(db, new Date(now.getTime() - STORED_DAYS * DAY_MS))
 }
 
 /** Ends early, and without a fault, when the signal is given. */

@@ -13,7 +13,7 @@ export type SendOptions = {
 }
 
 export type JobQueue = {
-  /** From now on this node takes jobs of that name. A throw is a failed try. */
+  /** Makes this node take jobs of that name. A throw is a failed try. */
   readonly work: <T extends object>(
     name: string,
     options: JobOptions,

@@ -1,4 +1,4 @@
-/** What a mail is made of. Blocks hold plain text as people wrote it; escaping is the renderer's. */
+/** The blocks of a mail. Blocks hold plain text as people wrote it; the renderer escapes it. */
 
 export type MailBlock =
   | { readonly kind: 'heading'; readonly text: string }

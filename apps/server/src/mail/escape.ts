@@ -1,4 +1,4 @@
-/** What people and outside systems wrote, made safe to stand in a mail. */
+/** Escapes texts of people and outside systems for a mail. */
 
 const HTML: Readonly<Record<string, string>> = {
   '&': '&amp;',

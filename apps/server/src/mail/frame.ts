@@ -1,4 +1,4 @@
-/** What stands around every mail: the shop's name above, how to reach it below. */
+/** The frame of every mail: the shop's name above, its contact below. */
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import { appText } from '@hoistway/domain/texts/texts'
 import type { ContentService } from '../integrations/cms/port.ts'
@@ -13,7 +13,7 @@ export type MailFrame = {
 
 export type Contact = { readonly phone: string; readonly hours: string; readonly email: string }
 
-/** As the contact page says it. */
+/** The contact facts of the contact page. */
 export async function readContact(content: ContentService, locale: Locale): Promise<Contact> {
   const texts = new Map((await content.appTexts()).map((text) => [text.key, text]))
   const say = (key: string) => appText(texts.get(key), locale)

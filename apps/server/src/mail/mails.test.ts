@@ -13,7 +13,7 @@ import { createLinks } from './links.ts'
 import { createMails, type MailsNeeds } from './mails.ts'
 
 const OPENING = new Date('2026-11-23T09:00:00Z')
-const letter = {
+const MAIL = {
   locale: 'de',
   subject: 'Frage zu 40561-017',
   blocks: [{ kind: 'paragraph', text: 'Passt das?' }],
@@ -42,10 +42,10 @@ async function openMails(changes: Partial<MailsNeeds> = {}) {
   return { mails, read: () => sent.read() }
 }
 
-describe('a letter', () => {
+describe('a mail', () => {
   test('leads home in its language and says how to reach the shop', async () => {
     const { mails, read } = await openMails()
-    await mails.send({ ...letter, to: 'otto@aufzugwerk.example' })
+    await mails.send({ ...MAIL, to: 'otto@aufzugwerk.example' })
     const [mail] = await read()
     expect(mail?.to).toBe('otto@aufzugwerk.example')
     expect(mail?.html).toContain('href="https://shop.example.de/"')
@@ -57,32 +57,32 @@ describe('a letter', () => {
 
   test('is answered to the address of the contact page, whoever the sender is', async () => {
     const { mails, read } = await openMails({ shopMail: 'counter@hoistway.example' })
-    await mails.send({ ...letter, to: 'otto@aufzugwerk.example' })
+    await mails.send({ ...MAIL, to: 'otto@aufzugwerk.example' })
     expect((await read())[0]?.replyTo).toBe('order@hoistway.example')
   })
 
   test('of a demo shop says so', async () => {
     const { mails, read } = await openMails({ isDemo: true })
-    await mails.send({ ...letter, to: 'otto@aufzugwerk.example' })
+    await mails.send({ ...MAIL, to: 'otto@aufzugwerk.example' })
     expect((await read())[0]?.text).toContain('Demo-Shop')
   })
 
   test('to the counter goes to the address of the contact page', async () => {
     const { mails, read } = await openMails()
-    await mails.sendToShop({ ...letter, replyTo: 'otto@aufzugwerk.example' })
+    await mails.sendToShop({ ...MAIL, replyTo: 'otto@aufzugwerk.example' })
     expect(await read()).toMatchObject([
-      { to: 'order@hoistway.example', replyTo: 'otto@aufzugwerk.example', subject: letter.subject },
+      { to: 'order@hoistway.example', replyTo: 'otto@aufzugwerk.example', subject: MAIL.subject },
     ])
   })
 
   test('to the counter goes where the operator says', async () => {
     const { mails, read } = await openMails({ shopMail: 'counter@hoistway.example' })
-    await mails.sendToShop(letter)
+    await mails.sendToShop(MAIL)
     expect((await read())[0]?.to).toBe('counter@hoistway.example')
   })
 })
 
-test('a letter that no server takes waits in the outbox and goes out when one does', async () => {
+test('a mail that no server takes waits in the outbox and goes out when one does', async () => {
   const database = await freshDatabase()
   onTestFinished(() => database.close())
   const server = await smtpServer()
@@ -94,7 +94,7 @@ test('a letter that no server takes waits in the outbox and goes out when one do
   const drain = () =>
     drainOutbox({
       db: database.db,
-      handlers: { 'mail.order-confirmation': () => mails.send({ ...letter, to: 'otto@aufzugwerk.example' }) },
+      handlers: { 'mail.order-confirmation': () => mails.send({ ...MAIL, to: 'otto@aufzugwerk.example' }) },
       now: () => clock,
       onFault: (fault) => faults.push(fault),
     })

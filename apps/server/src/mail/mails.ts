@@ -1,4 +1,4 @@
-/** Writes and sends the shop's letters: puts the frame around them, renders both forms, hands them to the mailer. */
+/** Writes and sends the shop's mails: adds the frame, renders both forms, and hands the mail to the mailer. */
 import { isEmailAddress } from '@hoistway/domain/people/email-address'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { ContentService } from '../integrations/cms/port.ts'
@@ -7,7 +7,7 @@ import { footerLines, readContact } from './frame.ts'
 import type { Links } from './links.ts'
 import { type MailContent, renderMail } from './render.ts'
 
-export type Letter = MailContent & {
+export type Mail = MailContent & {
   readonly to: string
   /** Left out: the address of the contact page, since nobody may read that of the sender. */
   readonly replyTo?: string
@@ -15,10 +15,10 @@ export type Letter = MailContent & {
 }
 
 export type Mails = {
-  /** Resolves when the letter was accepted for delivery; throws when it was not. */
-  readonly send: (letter: Letter) => Promise<void>
-  /** To the people behind the counter: registrations, questions, photo orders. */
-  readonly sendToShop: (letter: Omit<Letter, 'to'>) => Promise<void>
+  /** Resolves when the mail was accepted for delivery; throws when it was not. */
+  readonly send: (mail: Mail) => Promise<void>
+  /** Sends a mail to the people of the shop: registrations, questions, photo orders. */
+  readonly sendToShop: (mail: Omit<Mail, 'to'>) => Promise<void>
 }
 
 export type MailsNeeds = {
@@ -35,7 +35,7 @@ export type MailsNeeds = {
 export function createMails(needs: MailsNeeds): Mails {
   const { mailer, content, links, isDemo, shopMail, nextMailId } = needs
 
-  async function send({ to, replyTo, attachments, ...mail }: Letter): Promise<void> {
+  async function send({ to, replyTo, attachments, ...mail }: Mail): Promise<void> {
     const { locale } = mail
     const id = nextMailId?.()
     const contact = await readContact(content, locale)
@@ -53,8 +53,7 @@ export function createMails(needs: MailsNeeds): Mails {
 
   return {
     send,
-    sendToShop: async (letter) =>
-      send({ ...letter, to: shopMail ?? (await shopAddress(content, letter.locale)) }),
+    sendToShop: async (mail) => send({ ...mail, to: shopMail ?? (await shopAddress(content, mail.locale)) }),
   }
 }
 

@@ -124,7 +124,7 @@ function headCell(title: string, column: number): string {
   return `<th class="quiet rule" scope="col" style="padding:2px 0 6px;border-bottom:2px solid ${INK};font-weight:400;color:${INK_2};text-align:${column === 0 ? 'left' : 'right'}">${escaped(title)}</th>`
 }
 
-/** Written short, each line again: Gmail cuts a mail off after 102 kB, and 200 lines and their sums are to be read. */
+/** Serialised short, each line again: Gmail cuts a mail off after 102 kB, and 200 lines and their sums are to be read. */
 function lineRows({ number, label, notes, amount, price, total }: MailLine): string {
   const below = notes.map(
     (note) => `<br/><span class="quiet" style="color:${INK_2}">${escapedLines(note)}</span>`,

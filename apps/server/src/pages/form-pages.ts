@@ -4,8 +4,8 @@
 import { FORM_PAGES } from '@hoistway/contract/form-pages'
 import { isRefusal } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Door } from '../http/door.ts'
 import { formOf, readForms } from '../http/form-body.ts'
+import type { RequestContext } from '../http/request-context.ts'
 import { sendRefusal } from '../http/routes.ts'
 
 const MAX_FORM_BYTES = 64 * 1024
@@ -16,12 +16,16 @@ type AnswerForm = (
   form: URLSearchParams,
 ) => Promise<FastifyReply>
 
-export async function addFormPages(app: FastifyInstance, door: Door, answer: AnswerForm): Promise<void> {
+export async function addFormPages(
+  app: FastifyInstance,
+  requestContext: RequestContext,
+  answer: AnswerForm,
+): Promise<void> {
   await app.register(async (scope) => {
     readForms(scope)
     for (const path of FORM_PAGES) {
       scope.post(path, { bodyLimit: MAX_FORM_BYTES }, async (request, reply) => {
-        const form = door.refusedOrigin(request) ?? formOf(request)
+        const form = requestContext.refusedOrigin(request) ?? formOf(request)
         return isRefusal(form) ? sendRefusal(reply, request, form) : answer(request, reply, form)
       })
     }

@@ -1,6 +1,6 @@
 /** How a visitor goes from one host of the shop to that of another language, with session and cart (AMB-55):
  *
- *    shop.se    POST /api/shop/v1/handover  { to: 'en' }          a customer gets a code (features/account/handover.ts)
+ *    shop.se    POST /api/shop/v1/handover  { to: 'en' }          a customer gets a code (features/account/login/handover.ts)
  *    shop.com   POST /handover              to, code, cart, list  the code becomes a session, the page puts the cart away
  *
  *  The second one is a form that the browser sends as it moves, so that the code stands in no address. It sets a cookie:
@@ -16,18 +16,18 @@ import { LOCALES, languageOf } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Handovers } from '../features/account/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'
-import type { Door } from '../http/door.ts'
-import { NO_REQUEST } from '../http/exchange.ts'
 import { formOf, readForms } from '../http/form-body.ts'
 import { inProcessTransport } from '../http/in-process.ts'
 import { ownLocaleOf, ownOriginOf, type PublicUrls } from '../http/public-urls.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { NO_REQUEST } from '../http/request-meta.ts'
 import { sendRefusal } from '../http/routes.ts'
 import { GUEST } from '../http/visitor.ts'
 import { ownPath } from './own-path.ts'
 import type { DrawArrival } from './render-bundle.ts'
 
 export type HandoverOptions = {
-  readonly door: Door
+  readonly requestContext: RequestContext
   readonly dispatch: Dispatch
   readonly handovers: Handovers
   readonly publicUrls: PublicUrls
@@ -36,7 +36,7 @@ export type HandoverOptions = {
 }
 
 export async function addHandover(app: FastifyInstance, options: HandoverOptions): Promise<void> {
-  const { door, handovers, publicUrls } = options
+  const { requestContext, handovers, publicUrls } = options
   const ownOrigins = new Set(LOCALES.flatMap((locale) => ownOriginOf(locale, publicUrls) ?? []))
   const { call } = createClient(inProcessTransport(options.dispatch, GUEST, NO_REQUEST))
 
@@ -52,7 +52,9 @@ export async function addHandover(app: FastifyInstance, options: HandoverOptions
     const session = await handovers.take(form.get('code') ?? '', request.host.toLowerCase())
     if (session) {
       const { token, expires, persistent } = session
-      door.exchangeOf(request, reply).setSessionCookie({ value: token, ...(persistent ? { expires } : {}) })
+      requestContext
+        .requestMetaOf(request, reply)
+        .setSessionCookie({ value: token, ...(persistent ? { expires } : {}) })
     }
     // Without a session the visitor arrives all the same, as a guest.
     const cart = form.get('cart') ?? (await cartOfList(form.get('list')))

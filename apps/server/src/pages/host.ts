@@ -4,17 +4,17 @@ import fastifyStatic from '@fastify/static'
 import type { Transport } from '@hoistway/contract/client'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerCaches } from '../caching/server-caches.ts'
 import type { Handovers } from '../features/account/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'
-import type { Door } from '../http/door.ts'
-import { NO_REQUEST } from '../http/exchange.ts'
 import { isOutage, type LogFault } from '../http/fault-log.ts'
 import { inProcessTransport, unavailableTransport } from '../http/in-process.ts'
 import { RETRY_AFTER_S } from '../http/problem-answer.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { NO_REQUEST } from '../http/request-meta.ts'
 import { pathOf, sendUnknownCall } from '../http/routes.ts'
 import { ENGINE_WORKER_POLICY } from '../http/security-headers.ts'
-import type { ServerCaches } from '../http/server-caches.ts'
 import { GUEST, type Visitor } from '../http/visitor.ts'
 import { addFormPages } from './form-pages.ts'
 import { addHandover } from './handover.ts'
@@ -30,7 +30,7 @@ import { createStartData, type StartData, withStartData } from './start-data.ts'
 const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'
 const PRIVATE_PAGE = 'private, no-store'
 const YEAR_SECONDS = 365 * 24 * 3600
-/** As Vite names it, and as it lies compressed beside that. */
+/** The name of the worker's script, as Vite builds it and as it lies compressed beside that. */
 const ENGINE_WORKER = /[/\\]assets[/\\]engine-worker-[\w-]+\.js(?:\.br)?$/
 
 /** Addresses of the API never become pages. */
@@ -39,7 +39,7 @@ const API_PATH = /^\/(?:api|v1|v2|admin)(?:\/|$)/i
 export type PageOptions = {
   readonly render: Render
   readonly drawArrival: DrawArrival
-  readonly door: Door
+  readonly requestContext: RequestContext
   readonly dispatch: Dispatch
   readonly handovers: Handovers
   readonly publicUrls: PublicUrls
@@ -50,14 +50,14 @@ export type PageOptions = {
   /** False in development: pages change with every edit. */
   readonly cached: boolean
   readonly caches: ServerCaches
-  /** How long start data are shown: START_DATA_MS. */
+  /** The lifetime of start data: START_DATA_MS. */
   readonly startDataMs: number
   readonly now: () => Date
   readonly logFault: LogFault
 }
 
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { door, publicUrls } = options
+  const { requestContext, publicUrls } = options
   const cache = createPageCache(() => options.now().getTime())
   options.caches.onEmpty(cache.clear)
   const startData = createStartData({
@@ -73,7 +73,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
   addSitemap(app, options)
   await addHandover(app, options)
-  await addFormPages(app, door, answerForm)
+  await addFormPages(app, requestContext, answerForm)
   app.get('/*', answerPage)
 
   function localeOf(request: FastifyRequest) {
@@ -94,9 +94,9 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       const rendered = await drawPage(request, GUEST, locale, address, unavailableTransport)
       return sendPage(request, reply, GUEST, { ...address, isOfOnePerson: true }, rendered)
     }
-    const ask = inProcessTransport(options.dispatch, visitor, door.exchangeOf(request, reply))
+    const ask = inProcessTransport(options.dispatch, visitor, requestContext.requestMetaOf(request, reply))
     const draw = () => drawPage(request, visitor, locale, address, ask)
-    if (visitor.customer || !options.cached || !address.mayBeKept) {
+    if (visitor.customer || !options.cached || !address.mayBeCached) {
       return sendPage(request, reply, visitor, address, await draw())
     }
 
@@ -129,7 +129,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       const rendered = await drawPage(request, GUEST, locale, address, unavailableTransport)
       return sendPage(request, reply, GUEST, address, rendered)
     }
-    const ask = inProcessTransport(options.dispatch, visitor, door.exchangeOf(request, reply))
+    const ask = inProcessTransport(options.dispatch, visitor, requestContext.requestMetaOf(request, reply))
     const rendered = await drawPage(request, visitor, locale, address, ask, form)
     return sendPage(request, reply, visitor, address, rendered)
   }
@@ -137,7 +137,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   /** 'unknown' where the database cannot say: somebody with a session must not be shown the page of a guest. */
   async function visitorOf(request: FastifyRequest): Promise<Visitor | 'unknown'> {
     try {
-      return await door.visitorOf(request)
+      return await requestContext.visitorOf(request)
     } catch (fault) {
       if (!isOutage(fault)) throw fault
       options.logFault(fault, 'a page failed', { path: pathOf(request) })
@@ -201,14 +201,14 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
         path: '/',
         maxAge: YEAR_SECONDS,
         sameSite: 'lax',
-        secure: options.door.schemeOf(request) === 'https',
+        secure: options.requestContext.schemeOf(request) === 'https',
       })
     }
     return reply.header('cache-control', PRIVATE_PAGE).redirect(ownPath(request.query.get('to')), 303)
   }
 }
 
-/** What a shared cache has to look at. The page's own cache is keyed by the language itself. */
+/** The headers that a shared cache has to compare. The page's own cache is keyed by the language itself. */
 function varyOf(followsVisitor: boolean): string {
   return followsVisitor ? 'Cookie, Accept-Encoding, Accept-Language' : 'Cookie, Accept-Encoding'
 }

@@ -1,5 +1,5 @@
-/** In which language a page comes: the host decides (se, com, de or a public URL of a language), else what the visitor
- *  chose before, else the browser's languages, else English (AMB-55). */
+/** Chooses the language of a page: by the host (se, com, de or a public URL of a language), else by the visitor's
+ *  earlier choice, else by the browser's languages, else English (AMB-55). */
 import { localeOfHost } from '@hoistway/domain/texts/host-language'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { localesOfHost, ownLocaleOf, type PublicUrls } from '../http/public-urls.ts'
@@ -7,7 +7,7 @@ import { localesOfHost, ownLocaleOf, type PublicUrls } from '../http/public-urls
 export const LOCALE_COOKIE = 'locale'
 
 export type LanguageWishes = {
-  /** What the visitor has chosen before, from the cookie. */
+  /** Reads the visitor's earlier choice from the cookie. */
   readonly chosen: string | undefined
   /** The header Accept-Language. */
   readonly accepted: string | undefined

@@ -1,4 +1,4 @@
-/** Where a visitor may be sent: only a path of this shop; anything else leads home. */
+/** Returns the path that a visitor may be sent to: a path of this shop, else the home page. */
 export function ownPath(to: string | null): string {
   return to !== null && /^\/(?![/\\])[^\s\\]*$/.test(to) && isAscii(to) ? to : '/'
 }

@@ -13,7 +13,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type CachedPage = {
   readonly status: number
   readonly html: string
-  /** Where the visitor is sent instead; such a page is shared by those who wait for it, and not kept. */
+  /** The target of a redirect. Callers that wait for such a page share it, but it is not cached. */
   readonly redirect?: string | undefined
 }
 type Entry = CachedPage & { readonly made: number; readonly encoded: Map<Encoding, Promise<Buffer>> }

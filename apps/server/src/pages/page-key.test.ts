@@ -7,7 +7,7 @@ describe('a page', () => {
     const page = {
       path: '/',
       query: '?o.10=7&o.8=12&o.8=3&page=2&sort=1',
-      mayBeKept: true,
+      mayBeCached: true,
       isOfOnePerson: false,
     }
     expect(pageAddress('/?o.10=7&o.8=12&o.8=3&page=2&sort=1')).toEqual(page)
@@ -16,7 +16,7 @@ describe('a page', () => {
 
   test('of a repeated name is that of its first value, as it is in the browser', () => {
     expect(pageAddress('/?q=rope&size=50&q=door&size=100&b.22=1&b.22=0').query).toBe('?b.22=1&q=rope&size=50')
-    expect(pageAddress('/?q=rope&q=').mayBeKept).toBe(false)
+    expect(pageAddress('/?q=rope&q=').mayBeCached).toBe(false)
   })
 
   test.for([
@@ -28,7 +28,7 @@ describe('a page', () => {
     '/?__proto__=1',
     '/?page[]=1',
   ])('drops query names that no page reads: %s', (url) => {
-    expect(pageAddress(url)).toEqual({ path: '/', query: '', mayBeKept: true, isOfOnePerson: false })
+    expect(pageAddress(url)).toEqual({ path: '/', query: '', mayBeCached: true, isOfOnePerson: false })
   })
 
   test.for([
@@ -39,7 +39,7 @@ describe('a page', () => {
     '/question?product=31',
     '/orders?from=2026-11-01',
   ])('of free text, ranges, single parts, days or tokens is not kept: %s', (url) => {
-    expect(pageAddress(url).mayBeKept).toBe(false)
+    expect(pageAddress(url).mayBeCached).toBe(false)
   })
 
   test('keeps at most 200 pairs and 8 kB of its query, the text before the filters', () => {
@@ -53,11 +53,11 @@ describe('a page', () => {
 
   test('reads the two fields of a range, as a form without scripts sends them', () => {
     const asked = '?r.101.max=80&r.101.min=40'
-    expect(pageAddress(`/${asked}`)).toMatchObject({ query: asked, mayBeKept: false })
+    expect(pageAddress(`/${asked}`)).toMatchObject({ query: asked, mayBeCached: false })
   })
 
   test('with a longer path than any page has is not kept', () => {
-    expect(pageAddress(`/${'x'.repeat(400)}`).mayBeKept).toBe(false)
+    expect(pageAddress(`/${'x'.repeat(400)}`).mayBeCached).toBe(false)
   })
 
   test('of the order history knows whose orders are asked for', () => {
@@ -69,7 +69,7 @@ describe('a page', () => {
     expect(pageAddress('/search?q=a?b%20c')).toEqual({
       path: '/search',
       query: '?q=a%3Fb+c',
-      mayBeKept: false,
+      mayBeCached: false,
       isOfOnePerson: false,
     })
   })
@@ -77,7 +77,7 @@ describe('a page', () => {
   test.for(['/new-password?token=abc&email=a%40b.example', '/attest?token=abc', '/?email=a%40b.example'])(
     'that a link of a mail leads to belongs to one person: %s [CACHE-05]',
     (url) => {
-      expect(pageAddress(url)).toMatchObject({ mayBeKept: false, isOfOnePerson: true })
+      expect(pageAddress(url)).toMatchObject({ mayBeCached: false, isOfOnePerson: true })
     },
   )
 

@@ -1,25 +1,25 @@
-/** Which page a guest asked for. Only query names that pages read are kept, sorted, so that a stranger can neither
- *  fill the cache with rubbish names nor hide anything in a page that others get (AMB-80). */
+/** Computes the cache key of a guest's page. Only query names that pages read are part of it, sorted, so that a
+ *  stranger can neither fill the cache with invented names nor hide anything in a page that others get (AMB-80). */
 
 /** Filters of the list: options, yes/no and ranges by attribute; then text, sort, page, size, view, stock;
  *  the part that a question is about; whose orders, how far they have come and of which days. */
 const READ_BY_PAGES =
   /^(?:[obr]\.\d{1,10}|r\.\d{1,10}\.(?:min|max)|q|sort|page|size|view|stock|product|form|token|email|scope|status|from|to)$/
 /** Free text, ranges, single parts and days have too many values to be worth keeping. */
-const NOT_KEPT = /^(?:r\.\d{1,10}(?:\.(?:min|max))?|q|product|token|email|from|to)$/
-/** What a mail's link carries is for nobody else, in no cache on the way. */
+const NEVER_CACHED = /^(?:r\.\d{1,10}(?:\.(?:min|max))?|q|product|token|email|from|to)$/
+/** Query names of links in mails. They belong to one person and must not be in any cache. */
 const OF_ONE_PERSON = /^(?:token|email)$/
 
 /** More than any list of filters that a person sets; what stands beyond is dropped. */
 const MAX_PAIRS = 200
 const MAX_QUERY_CHARACTERS = 8_192
 /** No page of the shop has a longer path: what does is not found, and is not worth keeping. */
-const MAX_KEPT_PATH = 300
+const MAX_CACHED_PATH = 300
 
 export type PageAddress = {
   readonly path: string
   readonly query: string
-  readonly mayBeKept: boolean
+  readonly mayBeCached: boolean
   readonly isOfOnePerson: boolean
 }
 
@@ -32,13 +32,13 @@ export function pageAddress(url: string): PageAddress {
   return {
     path,
     query: query === '' ? '' : `?${query}`,
-    mayBeKept: path.length <= MAX_KEPT_PATH && !pairs.some(([name]) => NOT_KEPT.test(name)),
+    mayBeCached: path.length <= MAX_CACHED_PATH && !pairs.some(([name]) => NEVER_CACHED.test(name)),
     isOfOnePerson: pairs.some(([name]) => OF_ONE_PERSON.test(name)),
   }
 }
 
-/** Of a name that stands there again, pages read the first value, but all options. The server must not read another
- *  one than the browser, which knows the address as it was typed. */
+/** Takes the first value of a repeated name, but all options, as pages do. The server must not read another value
+ *  than the browser, which knows the address as it was typed. */
 function withoutRepeats(pairs: readonly [string, string][]): [string, string][] {
   const names = new Set<string>()
   return pairs.filter(([name]) => {
@@ -48,7 +48,8 @@ function withoutRepeats(pairs: readonly [string, string][]): [string, string][] 
   })
 }
 
-/** What is set once, such as the text, comes before the filters: it is never what is dropped for them. */
+/** Query names with one value, such as the text, come before the filters, so that they are never dropped for filters.
+ */
 function withinLimits(pairs: readonly [string, string][]): [string, string][] {
   const [filters, single] = [
     pairs.filter(([name]) => name.includes('.')),

@@ -1,4 +1,4 @@
-/** How pages are rendered: the storefront's built bundle, or its sources through Vite in development. */
+/** Loads the storefront that renders pages: its built bundle, or its sources through Vite in development. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,11 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance } from 'fastify'
 import { StartFault } from '../start-fault.ts'
 
-/** What the storefront's render.tsx takes and gives; its build is loaded at run time, so the types stand here. */
+/** The request and the result of the storefront's render.tsx. Its build is loaded at run time, so the types stand
+ *  here. */
 export type RenderRequest = {
   readonly url: string
-  /** What was posted to the page; absent if the page is only read. */
+  /** The form that was posted to the page; absent if the page is only read. */
   readonly form?: URLSearchParams
   readonly locale: Locale
   readonly transport: Transport
@@ -29,17 +30,22 @@ export type Rendered = {
 }
 export type Render = (request: Omit<RenderRequest, 'clientManifest'>) => Promise<Rendered>
 
-/** What a visitor brings from another host of the shop (AMB-55). */
+/** The data that a visitor brings from another host of the shop (AMB-55). */
 export type Arrival = {
   /** A path of the shop. */
   readonly to: string
-  /** As the browser stores it. */
+  /** The cart as the browser stores it. */
   readonly cart?: string
 }
 /** The page that puts the cart into the browser's storage and goes on. */
 export type DrawArrival = (arrival: Arrival) => Promise<string>
 
-export type Storefront = { readonly render: Render; readonly drawArrival: DrawArrival }
+export type Storefront = {
+  readonly render: Render
+  readonly drawArrival: DrawArrival
+  /** False in development: pages change with every edit, and there is no built code for the browser. */
+  readonly isBuilt: boolean
+}
 
 type RenderModule = {
   readonly render: (request: RenderRequest) => Promise<Rendered>
@@ -59,6 +65,7 @@ export async function builtStorefront(): Promise<Storefront> {
   return {
     render: (request) => render({ ...request, clientManifest }),
     drawArrival: async (arrival) => drawArrival({ ...arrival, clientManifest }),
+    isBuilt: true,
   }
 }
 
@@ -80,5 +87,6 @@ export async function developmentStorefront(app: FastifyInstance): Promise<Store
   return {
     render: async (request) => (await load()).render({ ...request, clientManifest }),
     drawArrival: async (arrival) => (await load()).drawArrival({ ...arrival, clientManifest }),
+    isBuilt: false,
   }
 }

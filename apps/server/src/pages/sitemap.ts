@@ -1,5 +1,5 @@
-/** What search engines are told to read: /robots.txt, and the sitemap with every page and part that a guest may see. A
- *  large catalogue is split, and each part is written while it is sent. */
+/** Serves /robots.txt, and the sitemap with every page and part that a guest may see. A large catalogue is split, and
+ *  each part is written while it is sent. */
 import { Readable } from 'node:stream'
 import { createClient } from '@hoistway/contract/client'
 import { contentCalls } from '@hoistway/contract/content'
@@ -7,9 +7,9 @@ import { productCalls } from '@hoistway/contract/products'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Dispatch } from '../http/dispatch.ts'
-import { NO_REQUEST } from '../http/exchange.ts'
 import { inProcessTransport } from '../http/in-process.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
+import { NO_REQUEST } from '../http/request-meta.ts'
 import { sendUnknownCall } from '../http/routes.ts'
 import { GUEST } from '../http/visitor.ts'
 import { ownOrigin } from './own-origin.ts'
@@ -18,7 +18,7 @@ import { ownOrigin } from './own-origin.ts'
 const PATHS_IN_FILE = 10_000
 /** Lines that go out in one piece. */
 const LINES_IN_CHUNK = 500
-const KEPT_HOUR = 'max-age=3600'
+const CACHE_HOUR = 'max-age=3600'
 const SCREENS = [
   '/',
   '/products',
@@ -62,7 +62,7 @@ export function addSitemap(app: FastifyInstance, { dispatch, publicUrls }: Sitem
     ]
     return reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', keptBy(publicUrls))
+      .header('cache-control', cacheControlOf(publicUrls))
       .send(lines.join('\n'))
   })
 
@@ -97,14 +97,14 @@ export function addSitemap(app: FastifyInstance, { dispatch, publicUrls }: Sitem
 function sendXml(reply: FastifyReply, lines: Iterable<string>, publicUrls: PublicUrls): FastifyReply {
   return reply
     .type('application/xml; charset=utf-8')
-    .header('cache-control', keptBy(publicUrls))
+    .header('cache-control', cacheControlOf(publicUrls))
     .send(Readable.from(chunks(lines)))
 }
 
 /** Without PUBLIC_URLS the addresses are those of the Host that was asked, and no cache may hand them to others. */
-function keptBy(publicUrls: PublicUrls): string {
+function cacheControlOf(publicUrls: PublicUrls): string {
   const isKnown = LOCALES.some((locale) => publicUrls[locale] !== undefined)
-  return `${isKnown ? 'public' : 'private'}, ${KEPT_HOUR}`
+  return `${isKnown ? 'public' : 'private'}, ${CACHE_HOUR}`
 }
 
 function* chunks(lines: Iterable<string>): Generator<string> {

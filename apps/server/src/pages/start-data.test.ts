@@ -4,7 +4,7 @@ import { homeCalls } from '@hoistway/contract/home'
 import { productCalls } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { expect, test } from 'vitest'
-import { createServerCaches } from '../http/server-caches.ts'
+import { createServerCaches } from '../caching/server-caches.ts'
 import { createStartData, START_DATA_MS } from './start-data.ts'
 
 const NEWS = productCalls.getNewProduct.path

@@ -7,10 +7,10 @@ import { contentCalls } from '@hoistway/contract/content'
 import { homeCalls } from '@hoistway/contract/home'
 import { productCalls } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import type { ServerCaches } from '../http/server-caches.ts'
+import type { ServerCaches } from '../caching/server-caches.ts'
 import type { Visitor } from '../http/visitor.ts'
 
-/** How long start data are shown (CACHE-01, CACHE-02). */
+/** The lifetime of start data (CACHE-01, CACHE-02). */
 export const START_DATA_MS = { production: 900_000, development: 1_000 }
 
 type Query = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-/** What a product says of its attributes, put into the shop's form: by attribute id, in a group for each kind. */
+/** Converts the attributes of a product record to the shop's form: by attribute id, in a group for each kind. */
 import { AttributeType, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Localised } from '@hoistway/domain/texts/locale'
 import type { ProductValues } from '../database/tables/catalogue.ts'

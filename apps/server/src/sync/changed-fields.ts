@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 type Said<Row> = { readonly [K in keyof Row]?: Row[K] | undefined }
 
-/** What of a row is to be written: the fields that were said and differ from what is there. Undefined says nothing. */
+/** Returns the fields of a record that differ from the row. An undefined field is left alone. */
 export function changedFields<Row extends object>(row: Row, said: Said<Row>): Partial<Row> {
   const changed: Partial<Row> = {}
   for (const name of Object.keys(said) as (keyof Row)[]) {

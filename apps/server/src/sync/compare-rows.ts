@@ -1,4 +1,4 @@
-/** What is to be done so that the shop's rows become those of a file. */
+/** Compares the shop's rows with those of a file and returns the changes to make. */
 export type Difference<Shop, Given> = {
   readonly added: readonly Given[]
   readonly changed: readonly Change<Shop, Given>[]

@@ -1,7 +1,7 @@
 /** SQL of customers and their people, as the business system keeps them. */
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { CompanyTable, UserTable } from '../database/tables/account.ts'
+import type { CompanyTable } from '../database/tables/account.ts'
 
 const CUSTOMER_COLUMNS = [
   'id',
@@ -81,15 +81,3 @@ export function readPeople(db: Kysely<Database>, userNames: readonly string[]) {
     .execute()
 }
 export type PersonRow = Awaited<ReturnType<typeof readPeople>>[number]
-
-export async function insertPerson(db: Kysely<Database>, row: Insertable<UserTable>): Promise<void> {
-  await db.insertInto('users').values(row).execute()
-}
-
-export async function updatePerson(
-  db: Kysely<Database>,
-  id: number,
-  fields: Updateable<UserTable>,
-): Promise<void> {
-  await db.updateTable('users').set(fields).where('id', '=', id).execute()
-}

@@ -1,4 +1,4 @@
-/** What the findings tried on a running shop: damaged, cut and mistaken files of prices and stock (AMB-102). */
+/** Damaged, cut and mistaken files of prices and stock on a running shop (AMB-102). */
 import { productCalls } from '@hoistway/contract/products'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { KARIN, SVEN } from '@hoistway/fixtures/cast'
@@ -255,7 +255,7 @@ describe('a feed with refused lines counts as not taken', () => {
 
   test('at most four times a day, and of what is too much for a day on the next one', async () => {
     shop.setNow(new Date(OPENING.getTime() + 4 * 86_400_000))
-    const toldOf = async () => {
+    const reportedRows = async () => {
       await shop.workOff()
       const mails = (await shop.mails()).filter(({ to }) => to.includes(SVEN.email))
       return [1, 2, 3, 4, 5].filter((fault) =>
@@ -266,9 +266,9 @@ describe('a feed with refused lines counts as not taken', () => {
       await deliverText('stock', withLines([...(await presentLines('stock')), `unknown-part-${fault};H;1;`]))
       await shop.workOff()
     }
-    expect(await toldOf()).toEqual([1, 2, 3, 4])
+    expect(await reportedRows()).toEqual([1, 2, 3, 4])
     shop.setNow(new Date(OPENING.getTime() + 5 * 86_400_000 + 1))
     await runSync(shop, SyncType.Small)
-    expect(await toldOf()).toEqual([1, 2, 3, 4, 5])
+    expect(await reportedRows()).toEqual([1, 2, 3, 4, 5])
   })
 })

@@ -1,5 +1,5 @@
-/** The topic erp.export-order: hands a released order to the business system. Done again it writes the same. An order
- *  that is not released is left alone: whoever releases it asks anew. */
+/** The topic erp.export-order: hands a released order to the business system. Running it again writes the same. An
+ *  order that is not released is left alone; its release adds a new entry. */
 import type { Currency } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../database/outbox.ts'

@@ -76,19 +76,3 @@ export async function readNextRange(
     .executeTakeFirstOrThrow()
   return to === null ? undefined : { after, to }
 }
-
-/** What every node looks at: it has read anew what moved. */
-export async function moveVersions(
-  db: Kysely<Database>,
-  moved: { readonly catalogue?: true; readonly price?: true; readonly stock?: true },
-): Promise<void> {
-  await db
-    .updateTable('catalogue_state')
-    .set((of) => ({
-      ...(moved.catalogue && { catalogue_version: of('catalogue_version', '+', 1) }),
-      ...(moved.price && { price_version: of('price_version', '+', 1) }),
-      ...(moved.stock && { stock_version: of('stock_version', '+', 1) }),
-    }))
-    .where('id', '=', 1)
-    .execute()
-}

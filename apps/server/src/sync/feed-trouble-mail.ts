@@ -1,9 +1,9 @@
-/** To a site admin: a feed has lines that were refused, changes that are held back, or cannot be read at all. The words
- *  of the faults are those of the log, in English: they quote files and names of columns. */
+/** The mail to a site admin about a feed: refused lines, held changes, or a file that cannot be read. The faults are
+ *  worded as in the log, in English, since they quote files and names of columns. */
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailBlock } from '../mail/blocks.ts'
 import type { Links } from '../mail/links.ts'
-import type { Letter } from '../mail/mails.ts'
+import type { Mail } from '../mail/mails.ts'
 import type { Reading } from './reading-queries.ts'
 
 export type FeedTrouble = {
@@ -20,7 +20,7 @@ export type FeedTrouble = {
   }[]
 }
 
-export function feedTroubleMail({ to, locale, reading, refused, held }: FeedTrouble, links: Links): Letter {
+export function feedTroubleMail({ to, locale, reading, refused, held }: FeedTrouble, links: Links): Mail {
   const { feed, fault } = reading
   const heading = HEADING[locale].replace('{feed}', feed)
   const blocks: MailBlock[] = [

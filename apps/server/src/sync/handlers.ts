@@ -10,7 +10,7 @@ import { type OverviewNeeds, syncOverview } from './overview.ts'
 import { refusedLines } from './refused-lines.ts'
 import { releaseHeldChanges } from './release-held-changes.ts'
 
-/** What the calls need beside the database and the clock. */
+/** The parts that the calls need beside the database and the clock. */
 export type SyncParts = Pick<SyncLogNeeds, 'request' | 'wake'> & Pick<OverviewNeeds, 'timeZone'>
 
 export function syncHandlers(

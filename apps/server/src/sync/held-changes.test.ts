@@ -1,4 +1,4 @@
-/** What is held back until a site admin agrees, and what was refused: read, downloaded and released by the calls. */
+/** Held changes and refused lines: calls read, download and release them. */
 import { calls } from '@hoistway/contract/calls'
 import { productCalls } from '@hoistway/contract/products'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'

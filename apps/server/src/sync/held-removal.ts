@@ -1,5 +1,5 @@
-/** Whether what a whole file no longer names may be removed. Too much of it waits for a site admin, who releases exactly
- *  this removal. The removal of another set of rows needs a release of its own. */
+/** Decides whether the rows that a whole file no longer names may be removed. A large removal waits for a site admin,
+ *  who releases exactly this removal. The removal of another set of rows needs a release of its own. */
 import type { SyncType } from '@hoistway/domain/sync/sync-types'
 import { deleteHeldBut, insertHeld, readReleased } from './held-queries.ts'
 import type { Section } from './report.ts'

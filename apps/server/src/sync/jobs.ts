@@ -7,8 +7,8 @@ import type { Links } from '../mail/links.ts'
 import type { Mails } from '../mail/mails.ts'
 import { exportJobs } from './export-order.ts'
 import { feedTroubleMail } from './feed-trouble-mail.ts'
+import { readHeldExamples, readRefusedExamples, readSiteAdmins } from './notice-queries.ts'
 import { readReading } from './reading-queries.ts'
-import { readHeldExamples, readRefusedExamples, readSiteAdmins } from './told-queries.ts'
 
 export type SyncJobNeeds = {
   readonly db: Kysely<Database>

@@ -119,8 +119,8 @@ export async function failSilentRuns(
   return rows.length
 }
 
-/** What the log need not keep: all but the newest of each type; of runs by the schedule that found nothing to do at all,
- *  those before this one of the type; and those that changed nothing and told what this one tells again. */
+/** Deletes entries that the log need not keep: all but the newest of each type; of scheduled runs that found nothing
+ *  to do, those before this one of the type; and runs that changed nothing and reported the same as this one. */
 export async function pruneLog(
   db: Kysely<Database>,
   {
@@ -225,7 +225,7 @@ export async function setRefreshDue(db: Kysely<Database>, at: Date): Promise<voi
     .execute()
 }
 
-/** Whether the time has come; it is taken down, so that one node alone hears yes. */
+/** Takes down the time of the renewal if it has come, so that only one node gets true. */
 export async function takeRefreshDue(db: Kysely<Database>, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sync_state')

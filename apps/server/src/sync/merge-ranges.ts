@@ -22,7 +22,7 @@ export type Merge<Shop extends OfProduct, Given extends GivenRow> = Likeness<Sho
   readonly scope: string
   /** The type of synchronisation that makes this merge. */
   readonly runType: SyncType
-  /** Whether a change is too large to be made without being asked. */
+  /** Tells whether a change is so large that it must be held back. */
   readonly isHeld?: (change: Change<Shop, Given>) => boolean
   /** Told of all changes that are held back, also of none. */
   readonly onHeld?: (changes: readonly Change<Shop, Given>[], count: number) => Promise<void>
@@ -44,7 +44,7 @@ type Survey<Shop, Given> = {
   readonly heldCount: number
 }
 
-/** Whether anything was changed. */
+/** Tells whether anything was changed. */
 export async function mergeRanges<Shop extends OfProduct, Given extends GivenRow>(
   run: SyncRun,
   section: Section,

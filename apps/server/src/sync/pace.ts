@@ -7,7 +7,7 @@ const LEAST = 50
 const MOST = 1000
 
 export type Pace = {
-  /** So many rows fit into the next step. */
+  /** Returns the number of rows for the next step. */
   readonly rows: () => number
   /** Does one step and rests as long as it took. Throws where the run is to stop. Steps do not contain steps. */
   readonly step: <T>(work: () => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-/** What the shop has now in the words of the business system and of the product information system, read in steps. */
+/** Reads the shop's rows in the words of the business system and of the product information system, in steps. */
 import { Currency, type PriceSource } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const MOST_REMOVED = 0.1
 const RUNS = 20
 
-/** What the shop has, in the words of the file. */
+/** The shop's rows, in the words of the file. */
 async function presentText(name: string): Promise<string> {
   await shop.outside.withdraw(name)
   await writeFeeds(shop.outside.directory, presentFeeds(shop.db))
@@ -91,7 +91,7 @@ function applied(bytes: Buffer, done: Damage): Buffer {
     flipped[at] = (flipped[at] ?? 0) ^ (1 << done.bit)
     return flipped
   }
-  // Written over in place: the beginning of one file and the end of another.
+  // Serialised over in place: the beginning of one file and the end of another.
   if (done.kind === 'splice') {
     return Buffer.concat([bytes.subarray(0, at), bytes.subarray(Math.floor(done.from * bytes.length))])
   }

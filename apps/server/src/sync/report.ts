@@ -9,7 +9,7 @@ export type Section = {
   readonly count: (what: string, rows: number) => void
   /** `isNamed: false`: not even what the line is about could be read. */
   readonly refuse: (line: number, reason: string, isNamed?: boolean) => void
-  /** So many changes wait for a site admin; the text says which. */
+  /** Reports the number of changes that wait for a site admin; the text names them. */
   readonly hold: (rows: number, text: string) => void
   readonly note: (text: string) => void
   /** Nothing of it could be used: the run counts as failed, though it goes on with the rest. */
@@ -24,7 +24,7 @@ export type SectionResult = {
   readonly refused: number
   readonly held: number
   readonly fault: string | undefined
-  /** By line, as many as are stored. */
+  /** Refused lines by line, as many as are stored. */
   readonly refusedLines: readonly RefusedLine[]
 }
 
@@ -39,7 +39,7 @@ export type Report = {
 
 const NAMED_FAULTS = 10
 const LONGEST_FAULT = 160
-/** Of a feed; what is beyond is counted. */
+/** The most refused lines of a feed that are stored; the rest is counted. */
 export const STORED_LINES = 50_000
 /** A feed of which more is refused has failed (AMB-102). */
 const MOST_REFUSED = 0.1

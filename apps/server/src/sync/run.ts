@@ -1,4 +1,4 @@
-/** What a synchronisation works with. */
+/** The parts that a synchronisation works with. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Erp } from '../integrations/erp/port.ts'
@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts'
 import type { Report } from './report.ts'
 
 export type SyncRun = {
-  /** Of its entry in the log. */
+  /** The id of its entry in the log. */
   readonly id: number
   readonly db: Kysely<Database>
   readonly erp: Erp

@@ -5,11 +5,10 @@ import { setTimeout } from 'node:timers/promises'
 import { dueRuns } from '@hoistway/domain/sync/sync-schedule'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
+import { moveVersions, publishReload } from '../catalogue-index/state-queries.ts'
 import type { Database } from '../database/schema.ts'
-import { publishReload } from '../features/catalogue/public.ts'
 import type { Erp } from '../integrations/erp/port.ts'
 import type { Pim } from '../integrations/pim/port.ts'
-import { moveVersions } from './feed-queries.ts'
 import { SYNC_LANES, type SyncLane } from './lanes.ts'
 import {
   endRun,
@@ -34,7 +33,7 @@ const SIGN_OF_LIFE_MS = 5_000
 /** A node that is silent for longer is taken for dead. */
 const SILENT_S = 60
 /** Entries of each type in the log. */
-const KEPT = 500
+const LOG_ENTRIES = 500
 const LONGEST_MESSAGE = 4_000
 
 export type SyncNeeds = {
@@ -47,7 +46,7 @@ export type SyncNeeds = {
   readonly onFault: (fault: unknown, type: SyncType) => void
   /** Larger changes of a feed are held back. */
   readonly limits?: SyncLimits
-  /** How steps of the work pause; a test need not. */
+  /** Pauses between steps of the work; a test need not pause. */
   readonly rest?: Rest
 }
 
@@ -164,13 +163,13 @@ async function runOne(
   const isUneventful = type === SyncType.QuickProductSync && !fault && report.changed() === 0
   await pruneLog(db, {
     type,
-    kept: KEPT,
+    kept: LOG_ENTRIES,
     uneventfulBefore: isUneventful ? id : undefined,
     repeatedBy: report.hasFaults() && report.changed() === 0 && !manual ? { id, message } : undefined,
   })
 }
 
-/** What the shop did not expect is told in its own log, not to whoever reads this one. */
+/** An unexpected fault goes to the shop's own log, not to readers of the log of syncs. */
 function faultText(fault: unknown, ...ends: readonly AbortSignal[]): string {
   if (fault === undefined) return ''
   const end = ends.find(({ aborted }) => aborted)

@@ -10,7 +10,7 @@ const runOf = (lane: SyncLane) => `sync-run-${lane}`
 const EVERY_MINUTE = '* * * * *'
 
 /** Begins what waits within seconds (SYNC-07). */
-export async function wakeSync(queue: JobQueue): Promise<void> {
+export async function wakeSync(queue: Pick<JobQueue, 'send'>): Promise<void> {
   for (const lane of SYNC_LANES) await queue.send(runOf(lane), {}, { onlyOneWaiting: runOf(lane) })
 }
 

@@ -3,11 +3,11 @@
 import { BrokenFeed, type Feed, type FeedLine, UnsettledFeed } from '../integrations/feed/port.ts'
 import { readFeedVersion, rememberFeedVersion } from './feed-queries.ts'
 import { underLease } from './leases.ts'
+import { notifyAdmins } from './notify-admins.ts'
 import { type Reading, readReading, readRefusedNumbers } from './reading-queries.ts'
 import { type Section, STORED_LINES } from './report.ts'
 import type { SyncRun } from './run.ts'
 import { storeReading } from './store-reading.ts'
-import { tellAdmins } from './tell-admins.ts'
 
 export type Given<T> = { readonly line: number; readonly value: T }
 /** A refused line whose key could be read. */
@@ -28,7 +28,7 @@ export type Taking = {
   readonly isPartial?: boolean
   /** A version that was refused is read again after so many minutes only. */
   readonly retryMinutes?: number
-  /** Of a version that was read before, only the lines that were refused then are taken. */
+  /** Takes only the formerly refused lines of a version that was read before. */
   readonly onlyRefusedAgain?: boolean
   /** False: a feed that another run reads is left to that run. */
   readonly isPatient?: boolean
@@ -39,7 +39,7 @@ export type Use<T> = {
   /** A step's worth of good lines; answers why some cannot be used all the same. */
   readonly take: (lines: readonly Given<T>[], section: Section) => Promise<void>
   /** A step's worth of refused lines: what they name must stay as it is. */
-  readonly keep?: (lines: readonly Named<T>[], section: Section) => Promise<void>
+  readonly retain?: (lines: readonly Named<T>[], section: Section) => Promise<void>
   readonly end?: (section: Section) => Promise<void>
 }
 
@@ -90,7 +90,7 @@ async function takeLeased<T>(
   if (isClean && (taking.remember ?? true)) await rememberFeedVersion(db, name, version, now())
   if (isClean && taking.isPartial && last?.version === version) return
   await storeReading(run, name, version, result, last)
-  await tellAdmins(run, name, result)
+  await notifyAdmins(run, name, result)
 }
 
 function isTooSoon(
@@ -120,7 +120,7 @@ async function takeLines<T>(
   pieces: AsyncIterable<readonly FeedLine<T>[]>,
   wanted: ReadonlySet<number> | undefined,
   section: Section,
-  { take, keep }: Use<T>,
+  { take, retain }: Use<T>,
 ): Promise<void> {
   for await (const piece of pieces) {
     section.read(piece.length)
@@ -135,7 +135,7 @@ async function takeLines<T>(
     }
     const due = wanted ? good.filter(({ line }) => wanted.has(line)) : good
     await inSteps(run, due, (lines) => take(lines, section))
-    if (keep) await inSteps(run, named, (lines) => keep(lines, section))
+    if (retain) await inSteps(run, named, (lines) => retain(lines, section))
   }
 }
 

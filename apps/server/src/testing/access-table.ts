@@ -1,5 +1,6 @@
-/** Who gets what: the access of each row (AMB-06, AMB-76), and the finer rules that a handler keeps by itself. Every
- *  request is about Nordlift and its people, so what another company's admin gets shows the border between them. */
+/** The expected answers for each role: the access of each row (AMB-06, AMB-76), and the finer rules that a handler
+ *  applies by itself. Every request is about Nordlift and its people, so the answers to another company's admin show
+ *  the border between the companies. */
 import type { Access } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Asker, Carrier } from './askers.ts'

@@ -1,5 +1,5 @@
-/** What takes seconds to make and depends on nothing but the migrations and the versions installed: made
- *  by the first test that needs it, kept in node_modules/.cache until one of these changes. */
+/** Caches files that take seconds to make and depend only on the migrations and the installed versions. The first
+ *  test that needs them makes them in node_modules/.cache. */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'

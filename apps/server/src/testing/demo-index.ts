@@ -3,10 +3,10 @@
 import { fileURLToPath } from 'node:url'
 import type { DemoShelf, ShelfBatch } from '@hoistway/fixtures/shelf'
 import { attachCatalogue, attachVisibility } from '@hoistway/search'
-import { attributeRow, optionRow, productRow } from '../demo/shelf-rows.ts'
-import { indexSetup } from '../features/catalogue/shelf/index-setup.ts'
-import { LANES } from '../features/catalogue/shelf/lanes.ts'
-import { buildIndex } from '../features/catalogue/shelf/make-index.ts'
+import { buildIndex } from '../catalogue-index/building/make-index.ts'
+import { indexSetup } from '../catalogue-index/index-setup.ts'
+import { LANES } from '../catalogue-index/lanes.ts'
+import { attributeRow, optionRow, productRow } from '../demo/catalogue-rows.ts'
 import { fileSearchWords } from '../integrations/cms/search-words.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url))
@@ -19,7 +19,7 @@ export function* demoProducts(shelf: DemoShelf): Generator<readonly ShelfProduct
   for (const { products } of shelf.batches(ANY_DAY)) yield products
 }
 
-/** Of all products of the demo, or of some. */
+/** Makes the index of all products of the demo, or of some. */
 export async function demoIndex(
   shelf: DemoShelf,
   batches: Iterable<readonly ShelfProduct[]> = demoProducts(shelf),

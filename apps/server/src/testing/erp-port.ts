@@ -1,5 +1,5 @@
-/** What every business system behind the port keeps to, whoever made it: one set of tests for the directory and for
- *  an adapter of a vendor. */
+/** The rules of every business system behind the port: one set of tests for the directory and for an adapter of a
+ *  vendor. */
 import { Currency, PriceSource } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
 import type { Erp, ErpFeedName, ErpRecords, ExportedOrder } from '../integrations/erp/port.ts'
@@ -53,7 +53,7 @@ export const SOME_ORDER: ExportedOrder = {
   total: 32_069_432,
 }
 
-export function keepsToErpPort(open: () => Promise<OpenErp>): void {
+export function followsErpPort(open: () => Promise<OpenErp>): void {
   test('what was delivered is read record by record, exactly', async () => {
     const { erp, deliver } = await open()
     await deliver('stock', LEVELS)

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { hostileText, hostileValue } from './hostile-values.ts'
 import { valueFor } from './schema-values.ts'
 
-/** How a request differs from a good one: printed when it does harm. */
+/** The difference between the request and a good one, printed if it does harm. */
 export type FuzzedRequest = { readonly kind: string; readonly request: InjectOptions }
 
 type Input = { readonly params: unknown; readonly query: unknown; readonly body: unknown }

@@ -10,7 +10,7 @@ import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Asker } from './askers.ts'
 import { LANGUAGE_HOSTS, type TestShop } from './test-shop.ts'
 
-/** What a shop must offer for good requests to be made in it: its people, its mails, its key. */
+/** The parts of a shop that good requests need: its people, its mails, its key. */
 export type AskableShop = Pick<TestShop, 'workOff' | 'mails' | 'cacheKey'> & {
   readonly guest: Client
   readonly as: (email: string) => Promise<Client>
@@ -71,7 +71,7 @@ const RIGHT_ASKER: Readonly<Record<Access, Asker>> = {
   cacheKeyOrCustomer: 'guest',
 }
 
-/** Who has to ask where a rule is finer than the access. */
+/** The caller, for a rule that is finer than the access. */
 const NAMED_ASKER: Partial<Record<CallName, Asker>> = {
   deleteUser: 'customer admin',
   putAttest: 'customer admin',

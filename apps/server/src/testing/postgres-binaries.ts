@@ -1,5 +1,5 @@
-/** Where a real PostgreSQL for the tests comes from: the npm package with its binaries, which every
- *  checkout on Linux x64 has, and the machine's own installations. */
+/** Finds PostgreSQL servers for the tests: the npm package with its binaries, which every checkout on Linux x64 has,
+ *  and the machine's own installations. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -186,7 +186,7 @@ function ready(postmaster: ChildProcess): Promise<void> {
   })
 }
 
-/** What a process has said last, for the message when it fails. */
+/** The last output of a process, for the message of a failure. */
 function collect(child: ChildProcess): () => string {
   let text = ''
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -241,7 +241,7 @@ function isRunning(pid: number): boolean {
   return read(() => process.kill(pid, 0)) ?? false
 }
 
-/** What can be read at all: a process may be gone before it is asked. */
+/** Reads what is there; a process may have ended before. */
 function read<T>(from: () => T): T | undefined {
   try {
     return from()

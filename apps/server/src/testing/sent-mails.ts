@@ -11,7 +11,7 @@ export async function openSentMails(now: () => Date) {
   const directory = await mkdtemp(join(tmpdir(), 'hoistway-mails-'))
   return {
     mailer: fileMailer(directory, TEST_SENDER, now),
-    /** In the order of sending. */
+    /** Reads the mails in the order of sending. */
     read: () => readMails(directory),
     remove: () => rm(directory, { recursive: true, force: true }),
   }

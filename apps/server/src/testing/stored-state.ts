@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** Written by looking or by failing, which is what they are for. */
+/** Serialised by looking or by failing, which is what they are for. */
 const NOT_COUNTED: readonly string[] = ['sessions', 'rate_limits']
 /** When a session was last seen stands at the user too. */
 const NOT_COMPARED = 'last_active'

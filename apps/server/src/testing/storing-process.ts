@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { readHorizon } from '../catalogue-index/queries.ts'
+import { storeSnapshot } from '../catalogue-index/stored-snapshot.ts'
 import { openDatabase } from '../database/open.ts'
-import { readSight } from '../features/catalogue/shelf/shelf-queries.ts'
-import { storeSnapshot } from '../features/catalogue/shelf/stored-snapshot.ts'
 import { directoryStore } from '../integrations/files/directory-store.ts'
 
 /** Large, so that it is killed in the middle of one. */
@@ -33,7 +33,7 @@ async function storeForEver(dataDir: string): Promise<never> {
   const bytes = new Uint8Array(BYTES)
   const digest = createHash('sha256').update(bytes).digest('hex')
   for (;;) {
-    const origin = { ...(await readSight(db)), setup: 'large', catalogueVersion: 1, products: 1 }
+    const origin = { ...(await readHorizon(db)), setup: 'large', catalogueVersion: 1, products: 1 }
     await storeSnapshot({ db, files }, origin, { bytes, digest })
   }
 }

@@ -1,62 +1,66 @@
-/** A whole shop for a test file: fresh database, demo shelf, every handler, asked through its HTTP door. `as` holds a
- *  typed client for each person of the cast, logged in when first used. */
+/** Opens a whole shop for a test file: fresh database, demo catalogue, every handler, called through its HTTP server.
+ *  `as` holds a typed client for each demo account, logged in when first used. */
 
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { accountCalls } from '@hoistway/contract/account'
 import { type Client, createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
 import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { createServerCaches } from '../caching/server-caches.ts'
+import {
+  type LiveCatalogue,
+  type LiveCatalogueNeeds,
+  openLiveCatalogue,
+} from '../catalogue-index/live-catalogue.ts'
 import { readConfig } from '../config.ts'
-import type { OpenDatabase } from '../database/open.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
 import { outageOf } from '../database/outage.ts'
 import { loadDemo } from '../demo/load.ts'
-import { createHandovers } from '../features/account/public.ts'
-import { type LiveShelf, type LiveShelfNeeds, openLiveShelf } from '../features/catalogue/public.ts'
-import { photoFile } from '../features/enquiries/public.ts'
-import { addImageRoutes } from '../features/images/public.ts'
-import { createHandlers } from '../handlers.ts'
 import type { Capacity } from '../http/admission/capacity.ts'
-import { createDispatch } from '../http/dispatch.ts'
-import { createDoor } from '../http/door.ts'
 import { createFaultLog } from '../http/fault-log.ts'
 import type { Limits } from '../http/limits.ts'
-import { createOrigins } from '../http/origins.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
-import { createRequestCount } from '../http/request-count.ts'
-import { createServer } from '../http/server.ts'
-import { createServerCaches } from '../http/server-caches.ts'
-import { createSessions } from '../http/sessions.ts'
 import { TIMEOUTS, type Timeouts } from '../http/timeouts.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
 import { fileSearchWords } from '../integrations/cms/search-words.ts'
+import type { FileStore } from '../integrations/files/port.ts'
+import { guardedWeb } from '../integrations/web/guarded-web.ts'
 import { createLog } from '../log.ts'
 import { createLinks } from '../mail/links.ts'
-import { createMails } from '../mail/mails.ts'
-import { addPages } from '../pages/host.ts'
 import type { Arrival, Render } from '../pages/render-bundle.ts'
-import { START_DATA_MS } from '../pages/start-data.ts'
-import { createSyncRunner } from '../sync/runner.ts'
-import { createTopicHandlers } from '../topic-handlers.ts'
+import { createShop, type Shop } from '../shop.ts'
 import { drainOutbox } from './drain-outbox.ts'
 import { copiesOf } from './fresh-database.ts'
-import { openKeptFiles } from './kept-files.ts'
-import { openNodeImages } from './node-images.ts'
 import { openOutside } from './outside.ts'
 import { openSentMails } from './sent-mails.ts'
+import { openTestFiles } from './test-files.ts'
 
 export const APP_ORIGIN = 'capacitor://localhost'
 export const PUBLIC_ORIGIN = 'https://shop.example'
-/** Where the people behind the counter read. */
+/** The address of the people of the shop. */
 export const SHOP_MAIL = 'counter@hoistway.example'
 /** The first node has a host of its own for these languages. */
 export const LANGUAGE_HOSTS = { sv: 'https://shop.se', en: 'https://shop.com' }
 /** Opens the product caches. */
 export const CACHE_KEY = 'key-of-the-integrations'
-/** When the shop opens: a Monday morning in Stockholm. */
+/** The time of the opening: a Monday morning in Stockholm. */
 export const OPENING = new Date('2026-11-23T09:00:00Z')
+const MEGABYTE = 1024 * 1024
+/** Settings in which a test shop differs from the defaults. */
+const SETTINGS = {
+  appOrigins: [APP_ORIGIN],
+  cacheKey: CACHE_KEY,
+  shopMail: SHOP_MAIL,
+  stockLimit: 10,
+  syncTimeZone: 'Europe/Stockholm',
+  imageCacheMb: 16,
+}
 /** Large enough to hold every named part. */
-const SHELF_SIZE = 200
+const CATALOGUE_SIZE = 200
 
 export type Person = Client & {
   /** The cookie header of the session; undefined for a guest. */
@@ -64,8 +68,8 @@ export type Person = Client & {
 }
 
 export type NodeOptions = {
-  /** What the node holds of the catalogue; it shares that of the first one when left out. */
-  readonly shelf?: LiveShelf
+  /** The catalogue of the node; it shares that of the first one if left out. */
+  readonly catalogue?: LiveCatalogue
   /** Hosts from which pictures are fetched. */
   readonly imageHosts?: readonly string[]
   /** Other than the usual. */
@@ -79,14 +83,18 @@ export type NodeOptions = {
   /** False: the password of the demo accounts is refused as a new one. */
   readonly isDemo?: boolean
   readonly logLevel?: string
-  /** Where its lines go; to those of all nodes when left out. */
+  /** Receives the lines of its log; those of all nodes do if left out. */
   readonly logTo?: string[]
   /** Believes the X-Forwarded headers, as behind a load balancer. */
   readonly trustProxy?: boolean
-  /** How much it takes on; more than any test needs when left out. */
+  /** The capacity of the node; more than any test needs if left out. */
   readonly capacity?: Partial<Capacity>
   /** Other than the usual. */
   readonly timeouts?: Partial<Timeouts>
+  /** Its file store; that of all nodes when left out. */
+  readonly files?: FileStore
+  /** True: the node opens a catalogue of its own, as a process does at start. */
+  readonly hasOwnCatalogue?: boolean
 }
 
 const UNLIMITED: Capacity = {
@@ -96,12 +104,14 @@ const UNLIMITED: Capacity = {
   bodyBytes: 1_000_000_000,
 }
 
-/** Of another node; the first one's where nothing is said. */
-export type ShelfOptions = Partial<Pick<LiveShelfNeeds, 'database' | 'caches' | 'report' | 'threadsFrom'>>
+/** Options of another node's catalogue; those of the first node if left out. */
+export type CatalogueOptions = Partial<
+  Pick<LiveCatalogueNeeds, 'database' | 'caches' | 'report' | 'threadsFrom'>
+>
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
-const freshDemo = copiesOf(loadShelf)
+const freshDemo = copiesOf(loadCatalogue)
 
 const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url))
 
@@ -109,131 +119,113 @@ function throwLine(line: string): never {
   throw new Error(line)
 }
 
-function loadShelf(db: OpenDatabase['db']) {
-  return loadDemo(db, { products: SHELF_SIZE, today: OPENING, log: () => undefined })
+function loadCatalogue(db: OpenDatabase['db']) {
+  return loadDemo(db, { products: CATALOGUE_SIZE, today: OPENING, log: () => undefined })
 }
 
-/** On the database that the vitest project stands for, unless another one is given: migrated and empty. */
+/** Opens a shop on the database of the vitest project, or on the given one, which is migrated and empty. */
 export async function openTestShop(given?: OpenDatabase) {
   let clock = OPENING
   const now = () => clock
   const database = given ?? (await freshDemo())
   const { db } = database
-  if (given) await loadShelf(db)
+  if (given) await loadCatalogue(db)
   const caches = createServerCaches()
-  const shelves: LiveShelf[] = []
+  const catalogues: LiveCatalogue[] = []
+  const searchWords = fileSearchWords({ directory: CONTENT, staleAfterMs: 0, now, report: throwLine })
 
-  async function openShelf(options: ShelfOptions = {}): Promise<LiveShelf> {
-    const shelf = await openLiveShelf({
+  async function openCatalogue(options: CatalogueOptions = {}): Promise<LiveCatalogue> {
+    const catalogue = await openLiveCatalogue({
       database,
       files,
       caches: createServerCaches(),
-      searchWords: fileSearchWords({ directory: CONTENT, staleAfterMs: 0, now, report: throwLine }),
-      report: (line) => told.push(line),
+      searchWords,
+      report: (line) => reported.push(line),
       onFault: throwFault,
       ...options,
     })
-    shelves.push(shelf)
-    return shelf
+    catalogues.push(catalogue)
+    return catalogue
   }
 
-  const sessions = createSessions(db, now)
-  const origins = createOrigins([PUBLIC_ORIGIN], [APP_ORIGIN])
   const contentOf = (directory: string) =>
     fileContent({ directory, staleAfterMs: 0, now, report: () => undefined })
   const content = contentOf(CONTENT)
-  const keptFiles = await openKeptFiles()
-  const files = keptFiles.store
-  const told: string[] = []
-  const live = await openShelf({ caches })
+  const testFiles = await openTestFiles()
+  const files = testFiles.store
+  const reported: string[] = []
+  const live = await openCatalogue({ caches })
   const sentMails = await openSentMails(now)
-  const links = createLinks({}, PUBLIC_ORIGIN)
   const logged: string[] = []
   const log = createLog('error', { write: (line) => void logged.push(line) })
   const logFault = createFaultLog(log)
   const outside = await openOutside()
-  const sync = createSyncRunner({
-    db,
-    ...outside,
-    now,
-    timeZone: 'Europe/Stockholm',
-    onFault: (fault) => logged.push(fault instanceof Error ? (fault.stack ?? '') : String(fault)),
-    rest: async () => undefined,
-  })
-  const mails = createMails({ mailer: sentMails.mailer, content, links, isDemo: true, shopMail: SHOP_MAIL })
-  const topicHandlers = createTopicHandlers({ db, files, erp: outside.erp, mails, links, now })
-  const nodes: FastifyInstance[] = []
-  const opened: (() => Promise<void>)[] = []
+  const opened: Shop[] = []
+  const directories: string[] = []
 
-  async function openNode({
+  async function openNode(options: NodeOptions = {}): Promise<FastifyInstance> {
+    return (await openShop(options)).app
+  }
+
+  async function openShop({
     trustProxy = false,
     isDemo = true,
     logLevel = 'error',
     logTo,
     imageHosts = [],
-    shelf = live,
+    catalogue = live,
     limits = {},
     render,
     publicUrls = {},
     capacity = {},
     timeouts = {},
     contentDirectory,
-  }: NodeOptions = {}): Promise<FastifyInstance> {
-    const door = createDoor(sessions, origins, CACHE_KEY)
-    const ownContent = contentDirectory === undefined ? content : contentOf(contentDirectory)
-    const parts = { db, live: shelf, content: ownContent, files, publicUrls, now }
-    const { images, close } = await openNodeImages(parts, imageHosts)
-    opened.push(close)
-    const dispatch = createDispatch(
-      createHandlers({
-        ...parts,
-        sessions,
-        pictures: images.sources,
-        stockLimit: 10,
-        limits: { ...readConfig({}), ...limits },
-        publicPassword: isDemo ? undefined : DEMO_PASSWORD,
-        sync: { request: sync.request, wake: async () => undefined, timeZone: 'Europe/Stockholm' },
-      }),
-      (fault, call) => logFault(fault, 'a call failed', { call }),
-    )
-    const node = await createServer({
-      door,
-      dispatch,
-      origins,
-      files: [photoFile(db, files)],
-      policy: { development: false, imageHosts: [], adTag: false, publicOrigins: Object.values(publicUrls) },
-      trustProxy,
-      log: logTo ? createLog(logLevel, { write: (line) => void logTo.push(line) }) : log,
-      logFault,
-      health: { state: () => 'ready', databaseAnswers: database.answers },
-      requests: createRequestCount(),
+    files: ownFiles = files,
+    hasOwnCatalogue = false,
+  }: NodeOptions = {}): Promise<Shop> {
+    const imageCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-images-'))
+    directories.push(imageCacheDirectory)
+    const drawArrival = async (arrival: Arrival) => JSON.stringify(arrival)
+    const ownLog = logTo ? createLog(logLevel, { write: (line) => void logTo.push(line) }) : log
+    const shop = await createShop({
+      config: {
+        ...readConfig({}),
+        ...SETTINGS,
+        ...limits,
+        demo: isDemo,
+        publicUrls,
+        imageHosts,
+        trustProxy,
+      },
+      log: ownLog,
+      logFault: logTo ? createFaultLog(ownLog) : logFault,
+      now,
+      database,
+      files: ownFiles,
+      content: contentDirectory === undefined ? content : contentOf(contentDirectory),
+      searchWords,
+      web: guardedWeb({ hosts: imageHosts, maxBytes: MEGABYTE, timeoutMs: 2_000 }),
+      mailer: sentMails.mailer,
+      links: createLinks({}, PUBLIC_ORIGIN),
+      erp: outside.erp,
+      pim: outside.pim,
+      queue: { send: async () => true },
+      imageCacheDirectory,
+      ...(render && { storefront: async () => ({ render, drawArrival, isBuilt: false }) }),
+      healthState: () => 'ready',
+      ...(!hasOwnCatalogue && { shared: { live: catalogue, caches } }),
+      // The clients of tests ask the language hosts over plain http, which PUBLIC_URLS would refuse.
+      ownOrigins: [PUBLIC_ORIGIN],
       capacity: { ...UNLIMITED, ...capacity },
       timeouts: { ...TIMEOUTS, ...timeouts },
+      syncRest: async () => undefined,
     })
-    addImageRoutes(node, { door, ...images })
-    if (render) {
-      const pages = { render, demo: true, cached: false, startDataMs: START_DATA_MS.production }
-      const consent = { consentMode: 'spec', adTagId: undefined } as const
-      const handovers = createHandovers({ db, sessions, now })
-      const drawArrival = async (arrival: Arrival) => JSON.stringify(arrival)
-      await addPages(node, {
-        ...pages,
-        ...consent,
-        drawArrival,
-        handovers,
-        logFault,
-        door,
-        dispatch,
-        publicUrls,
-        caches,
-        now,
-      })
-    }
-    nodes.push(node)
-    return node
+    opened.push(shop)
+    return shop
   }
 
-  const app = await openNode({ publicUrls: LANGUAGE_HOSTS })
+  const first = await openShop({ publicUrls: LANGUAGE_HOSTS })
+  const { app, sync, topics } = first
   const people = new Map<string, Promise<Person>>()
 
   function person(email: string): Promise<Person> {
@@ -255,8 +247,8 @@ export async function openTestShop(given?: OpenDatabase) {
     cacheKey: CACHE_KEY,
     /** The caches of the first node. */
     caches,
-    /** What another node holds of the catalogue. */
-    openShelf,
+    /** Opens the catalogue of another node. */
+    openCatalogue,
     guest: personOf(app, undefined),
     /** The person of the cast with this address, logged in once for the whole file. */
     as: (email: string) => person(email),
@@ -264,10 +256,10 @@ export async function openTestShop(given?: OpenDatabase) {
     logIn: (email: string) => logIn(app, email),
     /** Another node over the same database, as behind a load balancer. */
     openNode,
-    /** What the nodes have logged as errors, a line of JSON each. */
+    /** The errors that the nodes have logged, a line of JSON each. */
     logged: logged as readonly string[],
-    /** What the nodes have told of where their catalogue came from, a line each. */
-    told: told as readonly string[],
+    /** The lines of the nodes about where their catalogue came from. */
+    reported: reported as readonly string[],
     now,
     /** Moves the shop's clock. */
     setNow: (at: Date) => {
@@ -278,18 +270,21 @@ export async function openTestShop(given?: OpenDatabase) {
     workOff: async () => {
       const faults: unknown[] = []
       const onFault = (fault: unknown) => faults.push(fault)
-      await drainOutbox({ db, handlers: topicHandlers, now, onFault })
+      await drainOutbox({ db, handlers: topics, now, onFault })
       if (faults.length > 0) throw faults[0]
     },
     /** Every mail sent so far, the oldest first. */
     mails: () => sentMails.read(),
     async close() {
-      for (const shelf of shelves) await shelf.stop()
-      for (const node of nodes) await node.close()
-      for (const close of opened) await close()
+      for (const catalogue of catalogues) await catalogue.stop()
+      for (const shop of opened) {
+        await shop.app.close()
+        await shop.close()
+      }
+      for (const directory of directories) await rm(directory, { recursive: true, force: true })
       await database.close()
       await sentMails.remove()
-      await keptFiles.remove()
+      await testFiles.remove()
       await outside.remove()
     },
   }

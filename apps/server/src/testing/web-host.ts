@@ -1,14 +1,14 @@
-/** A real HTTP server of somebody else, for tests of what is fetched: it answers a path as it is told, and remembers
- *  what it was asked. */
+/** Starts a real HTTP server of somebody else for tests of fetching: it answers a path as configured and records its
+ *  requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 export async function openWebHost(answers: Readonly<Record<string, Answer>>) {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     const answer = answers[request.url ?? '']
     if (answer) answer(request, response)
     else response.writeHead(404).end('nothing here')
@@ -17,9 +17,9 @@ export async function openWebHost(answers: Readonly<Record<string, Answer>>) {
   const { port } = server.address() as AddressInfo
   return {
     port,
-    /** As the operator would name it. */
+    /** The host as the operator would name it. */
     host: `127.0.0.1:${port}`,
-    asked: asked as readonly string[],
+    requested: requested as readonly string[],
     close: () => {
       server.closeAllConnections()
       return new Promise((closed) => server.close(closed))

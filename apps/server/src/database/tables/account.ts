@@ -32,7 +32,7 @@ export type CompanyTable = {
   type: string | null
   post_address: string | null
   is_customer: Defaulted<boolean>
-  /** Which price list counts for this company; the list tiers carry the same key. */
+  /** The price list of this company; the list tiers carry the same key. */
   price_key: string | null
   i_price_list: number | null
   price_list: string | null
@@ -94,7 +94,7 @@ export type UserTable = {
   attest_enabled: Defaulted<boolean>
   mail_codes: Defaulted<string[]>
   requested: OptionalTimestamp
-  /** When somebody of the shop added the user; null for those whom the business system brought. */
+  /** The time when somebody of the shop added the user; null for users from the business system. */
   invited: OptionalTimestamp
   last_active: OptionalTimestamp
   created: Timestamp
@@ -113,11 +113,11 @@ export type SessionTable = {
   created: Timestamp
   last_seen: Timestamp
   expires: ColumnType<Date, Date | string, Date | string>
-  /** When it ends however it is used. */
+  /** The end of the session, however it is used. */
   ends: ColumnType<Date, Date | string, Date | string>
   /** Of tokens that were exchanged for one another: the hash of the first. */
   family: string
-  /** When a bearer token was exchanged for another one. */
+  /** The time when the bearer token was exchanged for another one. */
   spent: OptionalTimestamp
   /** False until the first request with a token that came of an exchange. */
   used: Defaulted<boolean>

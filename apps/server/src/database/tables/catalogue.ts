@@ -140,7 +140,7 @@ export type CatalogueStateTable = {
   cache_version: ColumnType<number, number | undefined, number>
   /** When the attribute settings last changed; `created` of the filter setup. */
   setup_created: Timestamp
-  /** The seed and size of a demo shelf, null where the catalogue is real. */
+  /** The seed and size of a demo catalogue, null if the catalogue is real. */
   demo: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -158,7 +158,7 @@ export type CatalogueSnapshotTable = {
   catalogue_version: number
   /** The database in which the numbers of transactions below mean something: a restored copy is another one. */
   database_key: string
-  /** Which transactions its reader could see, as a pg_snapshot. */
+  /** The transactions that its reader could see, as a pg_snapshot. */
   seen: string
   products: number
   stored: ColumnType<Date, never, never>

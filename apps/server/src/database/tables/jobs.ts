@@ -6,7 +6,7 @@ export type JobsTables = {
   outbox: OutboxTable
 }
 
-/** Written in the transaction that causes the work; a worker does it later. */
+/** Serialised in the transaction that causes the work; a worker does it later. */
 export type OutboxTable = {
   id: Generated<number>
   topic: string

@@ -63,12 +63,12 @@ export type OrderTable = {
   attestee_id: number | null
   /** The relation under which it was placed, while that exists. */
   attest_id: number | null
-  /** Who accepted or denied it. */
+  /** The person who accepted or denied it. */
   attest_decided_by: ColumnType<number | null, number | null | undefined, number | null>
   attest_decided: OptionalTimestamp
   /** True once the order may leave for the business system. */
   released: boolean
-  /** What the business system calls the order; null until it has said so (sync/tasks/order-numbers.ts). */
+  /** The number in the business system; null until the business system has sent it (sync/tasks/order-numbers.ts). */
   erp_order: ColumnType<string | null, string | null | undefined, string | null>
 }
 

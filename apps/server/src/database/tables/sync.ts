@@ -37,13 +37,13 @@ export type SyncLogTable = {
 /** One row (id 1). */
 export type SyncStateTable = {
   id: number
-  /** When the schedule was last looked at. */
+  /** The time of the last look at the schedule. */
   last_look: OptionalTimestamp
-  /** When the caches of the site are to be renewed; null where nothing has changed since. */
+  /** The time for the next renewal of the caches; null if nothing has changed since the last one. */
   refresh_due: OptionalTimestamp
 }
 
-/** Which version of a feed was taken over last. */
+/** The version of a feed that was taken last. */
 export type SyncFeedTable = { name: string; version: string; applied: Timestamp }
 
 /** Lines of a stock file, while they are compared with the shop's rows. Not kept over a crash. */
@@ -73,7 +73,7 @@ export type SyncPriceLineTable = {
   refused: boolean
 }
 
-/** How a feed was read the last time. */
+/** The last reading of a feed. */
 export type SyncReadingTable = {
   feed: string
   version: string

@@ -6,18 +6,18 @@ import type { TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { hashToken, newToken } from '../../http/sessions.ts'
 import type { Links } from '../../mail/links.ts'
-import type { Letter, Mails } from '../../mail/mails.ts'
-import { addressChangedLetter } from './address-changed-letter.ts'
-import { isEmailFree } from './claim-email.ts'
-import { findEmailChange, setEmailToken } from './email-change-queries.ts'
-import { confirmEmailLetter, emailChangeAskedLetter, emailInUseLetter } from './email-letters.ts'
-import { newLoginLetter } from './new-login-letter.ts'
-import { passwordChangedLetter } from './password-changed-letter.ts'
-import { LINK_HOURS, passwordLetter } from './password-letter.ts'
-import { findMailLog, insertLink, noteMail } from './password-link-queries.ts'
-import { findMailedPerson, type MailedPerson } from './people-queries.ts'
-import { registrationLetter, registrationReceiptLetter } from './registration-letters.ts'
-import { findRegistration } from './registration-queries.ts'
+import type { Mail, Mails } from '../../mail/mails.ts'
+import { findMailLog, insertLink, noteMail } from './login/password-link-queries.ts'
+import { addressChangedMail } from './mails/address-changed-mail.ts'
+import { confirmEmailMail, emailChangeRequestedMail, emailInUseMail } from './mails/email-change-mails.ts'
+import { newLoginMail } from './mails/new-login-mail.ts'
+import { passwordChangedMail } from './mails/password-changed-mail.ts'
+import { LINK_HOURS, passwordMail } from './mails/password-mail.ts'
+import { registrationMail, registrationReceiptMail } from './mails/registration-mails.ts'
+import { isEmailFree } from './people/claim-email.ts'
+import { findEmailChange, setEmailToken } from './people/email-change-queries.ts'
+import { findMailedPerson, type MailedPerson } from './people/people-queries.ts'
+import { findRegistration } from './people/registration-queries.ts'
 
 export type AccountJobNeeds = {
   readonly db: Kysely<Database>
@@ -42,23 +42,23 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
     'mail.password-reset': ({ mailLogId }) => sendPasswordLink(needs, mailLogId),
     async 'mail.address-changed'({ userId, formerEmail }) {
       const person = await findMailedPerson(db, userId)
-      if (person) await mails.send(addressChangedLetter(person, formerEmail))
+      if (person) await mails.send(addressChangedMail(person, formerEmail))
     },
     'mail.email-confirmation': ({ userId }) => sendEmailConfirmation(needs, userId),
-    'mail.email-change-asked': ({ userId }) => warn(needs, userId, emailChangeAskedLetter),
+    'mail.email-change-asked': ({ userId }) => warn(needs, userId, emailChangeRequestedMail),
     'mail.new-login': ({ userId, at, address }) =>
       warn(needs, userId, (person, resetUrl) =>
-        newLoginLetter({ person, at: new Date(at), address }, resetUrl),
+        newLoginMail({ person, at: new Date(at), address }, resetUrl),
       ),
     'mail.password-changed': ({ userId, at }) =>
-      warn(needs, userId, (person, resetUrl) => passwordChangedLetter(person, new Date(at), resetUrl)),
+      warn(needs, userId, (person, resetUrl) => passwordChangedMail(person, new Date(at), resetUrl)),
     async 'mail.registration'({ registrationId }) {
       const stored = await findRegistration(db, registrationId)
-      if (stored) await mails.sendToShop(registrationLetter(stored))
+      if (stored) await mails.sendToShop(registrationMail(stored))
     },
     async 'mail.registration-receipt'({ registrationId }) {
       const stored = await findRegistration(db, registrationId)
-      if (stored) await mails.send(registrationReceiptLetter(stored))
+      if (stored) await mails.send(registrationReceiptMail(stored))
     },
   }
 }
@@ -67,11 +67,11 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
 async function warn(
   { db, mails, links }: AccountJobNeeds,
   userId: number,
-  letterFor: (person: MailedPerson, resetUrl: string) => Letter,
+  mailFor: (person: MailedPerson, resetUrl: string) => Mail,
 ): Promise<void> {
   const person = await findMailedPerson(db, userId)
   if (!person || !isEmailAddress(person.email)) return
-  await mails.send(letterFor(person, links.to(person.locale, '/new-password')))
+  await mails.send(mailFor(person, links.to(person.locale, '/new-password')))
 }
 
 /** The token is made here. It stands in the mail, and as a hash in the row. */
@@ -85,11 +85,11 @@ async function sendEmailConfirmation(
   const { locale } = person
   const { email } = waiting
   if (!(await isEmailFree(db, { email, userId, now: now(), isProven: true }))) {
-    return mails.send(emailInUseLetter(locale, email))
+    return mails.send(emailInUseMail(locale, email))
   }
   const token = newToken()
   if (!(await setEmailToken(db, userId, email, hashToken(token)))) return
-  await mails.send(confirmEmailLetter(locale, email, links.to(locale, `/confirm-email?token=${token}`)))
+  await mails.send(confirmEmailMail(locale, email, links.to(locale, `/confirm-email?token=${token}`)))
 }
 
 /** Shown in mailLogs in place of the token. */
@@ -116,7 +116,7 @@ async function sendPasswordLink(
   await insertLink(db, { tokenHash: hashToken(token), userId: wanted.user_id, expires })
   const resetUrl = urlWith(MASKED_TOKEN)
   try {
-    await mails.send(passwordLetter(wanted, urlWith(token)))
+    await mails.send(passwordMail(wanted, urlWith(token)))
   } catch (fault) {
     await note(resetUrl, false, 'The mail could not be handed over. It will be tried again.')
     throw fault

@@ -1,7 +1,8 @@
-/** SQL of accounts as everybody reads them: credentials, users, companies with their addresses, countries. What
- *  changes people stands in people-queries.ts. */
-import { type Kysely, sql } from 'kysely'
+/** SQL of accounts as everybody reads them: credentials, users, companies with their addresses, countries. The
+ *  statements by which admins change people stand in people/people-queries.ts. */
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { UserTable } from '../../database/tables/account.ts'
 
 export type Credentials = {
   readonly userId: number
@@ -9,7 +10,7 @@ export type Credentials = {
   readonly mayLogIn: boolean
 }
 
-/** By the user name; by the e-mail address where nobody has it for a user name. */
+/** Finds the credentials by the user name, or by the e-mail address if no user has it as a user name. */
 export async function findCredentials(
   db: Kysely<Database>,
   userName: string,
@@ -32,7 +33,7 @@ export async function findCredentials(
   }
 }
 
-/** What a user's record shows to everybody who may read it. */
+/** The columns of a user that everybody who may read the record sees. */
 export const USER_COLUMNS = [
   'id',
   'company_id',
@@ -124,3 +125,17 @@ export function readCountries(db: Kysely<Database>) {
   return db.selectFrom('countries').select(['id', 'code', 'name']).orderBy('id').execute()
 }
 export type CountryRow = Awaited<ReturnType<typeof readCountries>>[number]
+
+/** Stores a user as the business system has it. */
+export async function insertUser(db: Kysely<Database>, row: Insertable<UserTable>): Promise<void> {
+  await db.insertInto('users').values(row).execute()
+}
+
+/** Changes columns of a user, as a sync or another slice asks for. */
+export async function updateUserColumns(
+  db: Kysely<Database>,
+  id: number,
+  fields: Updateable<UserTable>,
+): Promise<void> {
+  await db.updateTable('users').set(fields).where('id', '=', id).execute()
+}

@@ -1,5 +1,5 @@
-/** What placing an order asks of approval (AMB-74, AMB-75): which one an order needs, and whether an approver may send
- *  it again with other lines. */
+/** Answers the questions of placing an order about approval (AMB-74, AMB-75): which approval an order needs, and
+ *  whether an approver may send it again with other lines. */
 import { randomBytes } from 'node:crypto'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { attestNeed, INITIAL_ATTEST_STATUS } from '@hoistway/domain/approval/attest'

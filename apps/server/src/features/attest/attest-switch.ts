@@ -4,26 +4,39 @@ import { maySwitchOff, needsApproval } from '@hoistway/domain/approval/attest'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { tellDone, userRef } from '../../http/security-events.ts'
+import { reportSecurityEvent, userRef } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { readAttestSwitch, readRelationsOf, setAttestSwitch } from './queries.ts'
+import { updateUserColumns } from '../account/public.ts'
+import { readAttestSwitch, readRelationsOf } from './queries.ts'
 
 export function enableAttest(db: Kysely<Database>) {
-  return forCustomer<'enableAttest'>(async (_input, customer, exchange) => {
-    await setAttestSwitch(db, customer.userId, true)
-    tellDone(exchange, customer, 'approver-changed', userRef(customer.userId), 'own approvals on')
+  return forCustomer<'enableAttest'>(async (_input, customer, requestMeta) => {
+    await updateUserColumns(db, customer.userId, { attest_enabled: true })
+    reportSecurityEvent(
+      requestMeta,
+      customer,
+      'approver-changed',
+      userRef(customer.userId),
+      'own approvals on',
+    )
     return null
   })
 }
 
 export function disableAttest(db: Kysely<Database>) {
-  return forCustomer<'disableAttest'>(async (_input, customer, exchange) => {
+  return forCustomer<'disableAttest'>(async (_input, customer, requestMeta) => {
     const { orderer, relations } = await readOrderer(db, customer)
     if (!maySwitchOff(orderer, relations)) {
       return refuse('attestSwitchRefused', 'Your orders are approved by somebody else. Ask a customer admin.')
     }
-    await setAttestSwitch(db, customer.userId, false)
-    tellDone(exchange, customer, 'approver-changed', userRef(customer.userId), 'own approvals off')
+    await updateUserColumns(db, customer.userId, { attest_enabled: false })
+    reportSecurityEvent(
+      requestMeta,
+      customer,
+      'approver-changed',
+      userRef(customer.userId),
+      'own approvals off',
+    )
     return null
   })
 }

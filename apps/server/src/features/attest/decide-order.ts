@@ -4,9 +4,9 @@ import type { Decision } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { tellDone } from '../../http/security-events.ts'
+import type { RequestMeta } from '../../http/request-meta.ts'
+import { reportSecurityEvent } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { decideOrder } from '../orders/public.ts'
 import { holdRelations } from './queries.ts'
@@ -15,21 +15,21 @@ import { openByToken, refusedDecision } from './waiting-order.ts'
 export type DecideNeeds = { readonly db: Kysely<Database>; readonly now: () => Date }
 
 export function acceptAttest(needs: DecideNeeds) {
-  return forCustomer<'acceptAttest'>(({ query }, customer, exchange) =>
-    decide(needs, customer, exchange, query.attestToken, AttestStatus.Accepted),
+  return forCustomer<'acceptAttest'>(({ query }, customer, requestMeta) =>
+    decide(needs, customer, requestMeta, query.attestToken, AttestStatus.Accepted),
   )
 }
 
 export function denyAttest(needs: DecideNeeds) {
-  return forCustomer<'denyAttest'>(({ query }, customer, exchange) =>
-    decide(needs, customer, exchange, query.attestToken, AttestStatus.Denied),
+  return forCustomer<'denyAttest'>(({ query }, customer, requestMeta) =>
+    decide(needs, customer, requestMeta, query.attestToken, AttestStatus.Denied),
   )
 }
 
 async function decide(
   { db, now }: DecideNeeds,
   customer: Customer,
-  exchange: Exchange,
+  requestMeta: RequestMeta,
   attestToken: string,
   decision: Decision,
 ): Promise<Refusal | null> {
@@ -51,6 +51,6 @@ async function decide(
   })
   if (isRefusal(decided)) return decided
   const word = decision === AttestStatus.Accepted ? 'accepted' : 'denied'
-  tellDone(exchange, customer, 'approval-decided', `order:${decided.orderId}`, word)
+  reportSecurityEvent(requestMeta, customer, 'approval-decided', `order:${decided.orderId}`, word)
   return null
 }

@@ -1,4 +1,4 @@
-/** What approval leaves to be done after the call: the mails to both sides. */
+/** The jobs of approval: the mails to both sides. */
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import { enqueue, type TopicHandlers } from '../../database/outbox.ts'
@@ -61,8 +61,8 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
     'mail.approval-receipt': async ({ orderId }) => {
       const { order, company, about } = await open(db, orderId)
       const approver = company.person(order.attesteeId)
-      const ordererIsTold = company.person(order.ordererId)?.active === true
-      if (approver?.active) await mails.send(approvalReceipt(about, approver, ordererIsTold))
+      const ordererGetsMail = company.person(order.ordererId)?.active === true
+      if (approver?.active) await mails.send(approvalReceipt(about, approver, ordererGetsMail))
     },
   }
 }
@@ -88,15 +88,17 @@ async function open(db: Kysely<Database>, orderId: number): Promise<Opened> {
 }
 
 async function ask({ mails, links }: AttestJobParts, { order, company, about }: Opened): Promise<void> {
-  const people = askedPeople(order, company)
+  const people = requestedPeople(order, company)
   if (people.length === 0) throw new Error(`Nobody is there to approve order ${order.id}.`)
   for (const person of people) await mails.send(approvalRequest(about, person, links))
 }
 
 /** The approver alone while there is one to ask; the substitute finds the order in the list. Else everybody who may
  *  decide it instead. */
-function askedPeople(order: OrderUnderApproval, company: Company): PersonRow[] {
+function requestedPeople(order: OrderUnderApproval, company: Company): PersonRow[] {
   const { userIds } = decidersOf(order, company)
-  const asked = userIds.filter((id) => id === order.attesteeId)
-  return (asked.length > 0 ? asked : userIds).map(company.person).filter((person) => person !== undefined)
+  const requested = userIds.filter((id) => id === order.attesteeId)
+  return (requested.length > 0 ? requested : userIds)
+    .map(company.person)
+    .filter((person) => person !== undefined)
 }

@@ -1,2 +1,2 @@
-/** What the composition of the server takes from approval. */
+/** The function of approval that the composition of the server uses. */
 export { createApprovals } from './approvals.ts'

@@ -1,6 +1,5 @@
-/** PUT attest: makes or changes an approval relation. What is wrong is told by the status of the answer (AMB-19). The
- *  orders that wait under a relation follow it: they are named to its approver, and whoever may decide them now is
- *  told. */
+/** PUT attest: makes or changes an approval relation. The status of the answer tells what is wrong (AMB-19). The
+ *  orders that wait under a relation are named to its approver, and the people who may decide them now get a mail. */
 import type { AttestResponse } from '@hoistway/contract/attest'
 import type { InputOf } from '@hoistway/contract/calls'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
@@ -11,7 +10,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { tellDone } from '../../http/security-events.ts'
+import { reportSecurityEvent } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { nameApprover, waitingOrdersOf } from '../orders/public.ts'
 import { approvalMoved } from './approval-moved.ts'
@@ -29,7 +28,7 @@ import {
 type Change = InputOf<'putAttest'>['body']
 
 export function putAttest(db: Kysely<Database>) {
-  return forCustomer<'putAttest'>(async ({ body }, customer, exchange) => {
+  return forCustomer<'putAttest'>(async ({ body }, customer, requestMeta) => {
     const amount = priceFromWire(body.amount)
     if (amount === undefined && body.amount >= 0) {
       return refuse('invalidInput', 'body.amount must have at most 4 decimals.')
@@ -39,8 +38,8 @@ export function putAttest(db: Kysely<Database>) {
       .execute((transaction) => change(transaction, customer, body, amount ?? -1))
     if (!isRefusal(answer) && answer.attest) {
       const { id, attestantId } = answer.attest
-      tellDone(
-        exchange,
+      reportSecurityEvent(
+        requestMeta,
         customer,
         'approver-changed',
         `relation:${id}`,
@@ -74,7 +73,7 @@ async function change(
   return { status, attest: stored ? attestView(stored) : null }
 }
 
-/** What is left out stays as it was; a new relation is active and has no substitute. */
+/** Fields that are left out keep their value; a new relation is active and has no substitute. */
 function changedRelation(body: Change, amount: Price, before: RelationRow | undefined): StoredRelation {
   const substituteId =
     body.substituteAttesterId === undefined ? before?.substitute_attester_id : body.substituteAttesterId

@@ -35,14 +35,6 @@ export async function readAttestSwitch(db: Kysely<Database>, userId: number): Pr
   return row?.attest_enabled ?? true
 }
 
-export async function setAttestSwitch(
-  db: Kysely<Database>,
-  userId: number,
-  attestEnabled: boolean,
-): Promise<void> {
-  await db.updateTable('users').set({ attest_enabled: attestEnabled }).where('id', '=', userId).execute()
-}
-
 /** Everybody of a company, in the order of their ids. */
 export function readPeople(db: Kysely<Database>, companyId: number) {
   return db
@@ -108,8 +100,8 @@ export function readRelationsWith(db: Kysely<Database>, userId: number): Promise
     .execute()
 }
 
-/** Until the transaction ends nobody else changes relations of this company, so that what was checked stays true.
- *  Orders of the company go on being placed. */
+/** Locks the relations of a company until the transaction ends, so that what was checked stays true. Orders of the
+ *  company can still be placed. */
 export async function holdRelations(transaction: Transaction<Database>, companyId: number): Promise<void> {
   await lockCompany(transaction, companyId)
 }

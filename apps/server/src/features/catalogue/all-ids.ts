@@ -1,24 +1,24 @@
 /** GET all-ids: every id that the caller may open, replaced parts included (AMB-14). */
 import { idsAsJson, openIds } from '@hoistway/search'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Handler } from '../../http/handler.ts'
-import { written } from '../../http/written.ts'
-import type { LiveShelf } from './live-shelf.ts'
+import { serialised } from '../../json/serialised-result.ts'
 import { viewerOf, visibleTo } from './viewer.ts'
 
-export function allIds(live: LiveShelf): Handler<'allIds'> {
+export function allIds(live: LiveCatalogue): Handler<'allIds'> {
   return (_input, visitor) => {
-    const shelf = live.current()
-    const ids = () => openIds(shelf.visibility, shelf.allIds, viewerOf(visitor))
-    const { catalogueVersion, setupCreated } = shelf.state
-    return written<number[]>({
+    const snapshot = live.current()
+    const ids = () => openIds(snapshot.visibility, snapshot.allIds, viewerOf(visitor))
+    const { catalogueVersion, setupCreated } = snapshot.state
+    return serialised<number[]>({
       version: JSON.stringify([
         'all ids',
-        visibleTo(shelf, visitor).classKey,
+        visibleTo(snapshot, visitor).classKey,
         catalogueVersion,
         setupCreated.getTime(),
       ]),
       isShared: visitor.customer === undefined,
-      bytes: async () => Buffer.concat([OPEN, idsAsJson(shelf.catalogue, ids()), CLOSE]),
+      bytes: async () => Buffer.concat([OPEN, idsAsJson(snapshot.catalogue, ids()), CLOSE]),
       value: async () => Array.from(ids()),
     })
   }

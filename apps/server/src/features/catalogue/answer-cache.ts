@@ -1,36 +1,41 @@
-/** The part of filter answers that knows nothing of prices and stock, kept as bytes as long as the shelf. It is the same
- *  for all of one visibility class. */
+/** Caches the part of filter answers that does not depend on prices and stock, as bytes, for one snapshot of the
+ *  catalogue. All visitors of one visibility class share it. */
 import type { FilterRequest } from '@hoistway/search'
-import { createKept } from '../../http/kept.ts'
-import type { Form } from '../../http/written.ts'
-import type { LiveShelf } from './live-shelf.ts'
-import type { Shelf } from './shelf.ts'
-import type { WrittenAnswer } from './written-answer.ts'
+import { createByteCache } from '../../caching/byte-cache.ts'
+import type { CatalogueSnapshot } from '../../catalogue-index/catalogue-snapshot.ts'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
+import type { SerialisedAnswer } from '../../catalogue-index/querying/serialised-answer.ts'
+import type { Form } from '../../json/serialised-result.ts'
 
-const KEPT_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = 64 * 1024 * 1024
 
 export type AnswerCache = {
-  /** @param key of the request, of the visibility class and of what the answer stays within */
-  readonly of: (shelf: Shelf, key: string, form: Form, request: FilterRequest) => Promise<WrittenAnswer>
+  /** @param key names the request, the visibility class and the set that the answer stays within */
+  readonly of: (
+    snapshot: CatalogueSnapshot,
+    key: string,
+    form: Form,
+    request: FilterRequest,
+  ) => Promise<SerialisedAnswer>
 }
 
-export function createAnswerCache(live: LiveShelf): AnswerCache {
-  const kept = createKept<WrittenAnswer>(
-    KEPT_BYTES,
+export function createAnswerCache(live: LiveCatalogue): AnswerCache {
+  const cache = createByteCache<SerialisedAnswer>(
+    CACHE_BYTES,
     ({ top, body, replaced, interpretation }) =>
       body.byteLength + top.length * 8 + (replaced.length + interpretation.length) * 2,
   )
-  let keptShelf = live.current()
+  let cachedSnapshot = live.current()
 
   return {
-    of(shelf, key, form, request) {
-      const make = () => shelf.writeAnswer(request, form)
-      if (shelf !== live.current()) return make()
-      if (shelf !== keptShelf) {
-        kept.clear()
-        keptShelf = shelf
+    of(snapshot, key, form, request) {
+      const make = () => snapshot.serialiseAnswer(request, form)
+      if (snapshot !== live.current()) return make()
+      if (snapshot !== cachedSnapshot) {
+        cache.clear()
+        cachedSnapshot = snapshot
       }
-      return kept.get(`${form} ${key}`, make)
+      return cache.get(`${form} ${key}`, make)
     },
   }
 }

@@ -1,4 +1,4 @@
-/** A file of a product as it goes over the wire (ENT-25, ENT-26). */
+/** Converts a file of a product to its shape on the wire (ENT-25, ENT-26). */
 import type { AssetRecord } from '@hoistway/contract/products'
 import type { AssetRow } from './queries.ts'
 

@@ -1,21 +1,21 @@
-/** The records of all files as JSON texts, kept once for a shelf. Those that belong to limited products only stay
- *  apart, and are written anew for those who may see them (AMB-51). */
+/** Caches the records of all files as JSON, once for a snapshot of the catalogue. Records of limited products are
+ *  serialised for each caller who may see them (AMB-51). */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { CatalogueSnapshot } from '../../catalogue-index/catalogue-snapshot.ts'
 import type { Database } from '../../database/schema.ts'
-import { joined } from '../../http/streamed-json.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { joined } from '../../json/streamed-json.ts'
 import { assetRecord } from './asset-record.ts'
 import { type AssetRow, readAssetsAfter } from './queries.ts'
-import type { Shelf } from './shelf.ts'
 import { mayOpenAsset } from './viewer.ts'
 
-/** Files read, and written as text, at once: about 10 ms of work. */
+/** The number of files of one step, about 10 ms of work. */
 const STEP = 1000
 /** Documents without a type. */
 const NO_TYPE = 0
 
-/** Of what everybody may see: the inside of JSON objects and lists, a text a step. */
+/** The records that everybody may see: the inside of JSON objects and lists, one text a step. */
 export type AssetTexts = {
   readonly documents: readonly string[]
   readonly images: readonly string[]
@@ -23,7 +23,7 @@ export type AssetTexts = {
   readonly limited: readonly AssetRow[]
 }
 
-export async function readAssetTexts(db: Kysely<Database>, shelf: Shelf): Promise<AssetTexts> {
+export async function readAssetTexts(db: Kysely<Database>, snapshot: CatalogueSnapshot): Promise<AssetTexts> {
   const documents: string[] = []
   const images: string[] = []
   const limited: AssetRow[] = []
@@ -32,8 +32,8 @@ export async function readAssetTexts(db: Kysely<Database>, shelf: Shelf): Promis
     // The embedded database answers without a turn of the event loop: nobody else would have one.
     await nextTurn()
     const rows = await readAssetsAfter(db, last, STEP)
-    const open = rows.filter(({ id }) => !shelf.limitedOwners(id))
-    limited.push(...rows.filter(({ id }) => shelf.limitedOwners(id)))
+    const open = rows.filter(({ id }) => !snapshot.limitedOwners(id))
+    limited.push(...rows.filter(({ id }) => snapshot.limitedOwners(id)))
     documents.push(recordsText(open, 'document'))
     images.push(recordsText(open, 'image'))
     addTypes(idsOfType, open)
@@ -47,10 +47,10 @@ export async function readAssetTexts(db: Kysely<Database>, shelf: Shelf): Promis
 /** The three members of a filter setup that are about files. */
 export async function* assetPieces(
   { documents, images, idsOfType, limited }: AssetTexts,
-  shelf: Shelf,
+  snapshot: CatalogueSnapshot,
   visitor: Visitor,
 ): AsyncGenerator<string> {
-  const mine = limited.filter(({ id }) => mayOpenAsset(shelf, visitor, id))
+  const mine = limited.filter(({ id }) => mayOpenAsset(snapshot, visitor, id))
   const types = new Map(Array.from(idsOfType, ([type, ids]) => [type, [...ids]]))
   addTypes(types, mine)
   yield '"documentsByAssetID":{'

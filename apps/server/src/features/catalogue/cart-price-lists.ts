@@ -1,4 +1,4 @@
-/** Prices and weights of a cart, part by part; each part once, however many lines it has. */
+/** Computes prices and weights of a cart by part. Each part appears once, however many lines it has. */
 import type { CartItemsBody, CartWeight } from '@hoistway/contract/cart-prices'
 import type { CartPrice } from '@hoistway/contract/orders'
 import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/money'

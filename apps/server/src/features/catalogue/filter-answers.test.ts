@@ -12,10 +12,10 @@ import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { NO_REQUEST } from '../../http/exchange.ts'
+import { NO_REQUEST } from '../../http/request-meta.ts'
 import { createSessions } from '../../http/sessions.ts'
 import { GUEST, type Visitor } from '../../http/visitor.ts'
-import { isWritten } from '../../http/written.ts'
+import { isSerialised } from '../../json/serialised-result.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
 import { filterProducts } from './filter-products.ts'
 import { createPrices } from './prices.ts'
@@ -82,10 +82,14 @@ describe('an answer', () => {
     const answer = filterProducts({ live: shop.live, products, versionsOf, now: shop.now })
     for (const account of ASKERS) {
       const visitor = await visitorOf(await personOf(account))
-      const wholeShelf = [0, 1, 2].map((language) => ({ language, resultsPageSize: 500, histograms: true }))
-      for (const body of [...wholeShelf, ...fc.sample(someRequest, { numRuns: 12, seed: 7 })]) {
+      const wholeCatalogue = [0, 1, 2].map((language) => ({
+        language,
+        resultsPageSize: 500,
+        histograms: true,
+      }))
+      for (const body of [...wholeCatalogue, ...fc.sample(someRequest, { numRuns: 12, seed: 7 })]) {
         const result = await answer({ body }, visitor, NO_REQUEST)
-        if (!isWritten(result)) throw new Error('the answer is not written')
+        if (!isSerialised(result)) throw new Error('the answer is not written')
         const value = await result.value()
         expect(JSON.parse((await result.bytes('json')).toString())).toEqual(value)
         expect(readCompactFilterResult(new Uint8Array(await result.bytes('compact')))).toEqual(value)
@@ -201,13 +205,13 @@ describe('on the way', () => {
 
 describe('an ETag', () => {
   const body: FilterRequest = { language: 1, resultsPageSize: 5, searchString: bearing.articleNr }
-  const etagOf = async (person: Person, asked = body, headers = {}) => {
-    const answer = await ask(person, asked, headers)
+  const etagOf = async (person: Person, queried = body, headers = {}) => {
+    const answer = await ask(person, queried, headers)
     expect(answer.statusCode).toBe(200)
     return String(answer.headers.etag)
   }
-  const isConfirmed = async (person: Person, etag: string, asked = body) =>
-    (await ask(person, asked, { 'if-none-match': `"other", ${etag}` })).statusCode === 304
+  const isConfirmed = async (person: Person, etag: string, queried = body) =>
+    (await ask(person, queried, { 'if-none-match': `"other", ${etag}` })).statusCode === 304
 
   test('confirms an answer that is still the present one, without sending it, and no cache on the way keeps it', async () => {
     for (const account of ASKERS) {
@@ -224,10 +228,10 @@ describe('an ETag', () => {
     const [one, other] = offered.filter(([attribute], at) => offered[at - 1]?.[0] !== attribute)
     if (!one || !other) throw new Error('the shelf has too few attributes')
     const options = { [one[0]]: [one[1]], [other[0]]: [other[1], other[1]] }
-    const asked = { ...body, selectOptions: options, bools: {}, searchString: '  Roller  ' }
+    const queried = { ...body, selectOptions: options, bools: {}, searchString: '  Roller  ' }
     const reversed = Object.fromEntries(Object.entries(options).reverse())
     const again = { ...body, selectOptions: { ...reversed, 77: [] }, searchString: 'ROLLER' }
-    expect(await etagOf(shop.guest, again)).toBe(await etagOf(shop.guest, asked))
+    expect(await etagOf(shop.guest, again)).toBe(await etagOf(shop.guest, queried))
   })
 
   test('differs where anything of the answer may', async () => {

@@ -102,13 +102,13 @@ describe('what stands in lists', () => {
   })
 
   test.for([
-    { asked: replacedFirst, found: NAMED_PARTS.chainSuccessor },
-    { asked: NAMED_PARTS.replacedSecond, found: NAMED_PARTS.chainSuccessor },
-    { asked: NAMED_PARTS.replacedThird, found: NAMED_PARTS.chainSuccessor },
-  ])('is the last successor, by the number of $asked.articleNr', async ({ asked, found }) => {
-    const answer = await filter({ searchString: asked.articleNr })
+    { queried: replacedFirst, found: NAMED_PARTS.chainSuccessor },
+    { queried: NAMED_PARTS.replacedSecond, found: NAMED_PARTS.chainSuccessor },
+    { queried: NAMED_PARTS.replacedThird, found: NAMED_PARTS.chainSuccessor },
+  ])('is the last successor, by the number of $asked.articleNr', async ({ queried, found }) => {
+    const answer = await filter({ searchString: queried.articleNr })
     expect(answer.allMatchingProductIDs).toContain(found.id)
-    expect(answer.replacedNumbers[String(found.id)]).toBe(asked.articleNr)
+    expect(answer.replacedNumbers[String(found.id)]).toBe(queried.articleNr)
   })
 
   test('is nothing, by the number of a part that is replaced in a circle', async () => {
@@ -202,8 +202,8 @@ describe('filters [API-PROD-05]', () => {
 
   /** '8' and '08' would be two filters of one attribute, and one of them lost. */
   test.for(['08', '-8', '8.0', ' 8', 'brand', 'constructor'])('are refused under %o', async (attribute) => {
-    const asked = filter({ selectOptions: { '8': [8001], [attribute]: [8002] } })
-    expect(await refusal(asked)).toMatchObject({
+    const queried = filter({ selectOptions: { '8': [8001], [attribute]: [8002] } })
+    expect(await refusal(queried)).toMatchObject({
       type: 'invalidInput',
       detail: `body.selectOptions.${attribute} is not known.`,
     })

@@ -1,25 +1,25 @@
-/** POST filter-products: every matching id, the first page with the caller's prices, exact counts. What is the same for
- *  all who see the same products is worked out once and kept as bytes; the page is put in for each request. */
+/** POST filter-products: every matching id, the first page with the caller's prices, exact counts. The part that all
+ *  callers of one visibility class share is computed once and cached as bytes; the page is added for each request. */
 
 import { interpretationOf } from '@hoistway/contract/filter-engine'
 import type { FilterResult, FilterRequest as WireRequest } from '@hoistway/contract/products'
 import { resultsPageSize } from '@hoistway/domain/limits'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { localeOr } from '@hoistway/domain/texts/locale'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
+import { filterOptionsOf } from '../../catalogue-index/querying/filter-options.ts'
 import type { Handler } from '../../http/handler.ts'
-import { JsonBytes } from '../../http/json-bytes.ts'
-import { written } from '../../http/written.ts'
+import { JsonBytes } from '../../json/json-bytes.ts'
+import { serialised } from '../../json/serialised-result.ts'
 import { createAnswerCache } from './answer-cache.ts'
-import { filterOptionsOf } from './filter-options.ts'
 import { engineRequest, requestKey } from './filter-request.ts'
-import type { LiveShelf } from './live-shelf.ts'
 import { priceClassOf } from './prices.ts'
 import type { ProductReader } from './product-reader.ts'
 import type { VersionsOf } from './versions.ts'
 import { visibleTo } from './viewer.ts'
 
 export type FilterNeeds = {
-  readonly live: LiveShelf
+  readonly live: LiveCatalogue
   readonly products: ProductReader
   readonly versionsOf: VersionsOf
   readonly now: () => Date
@@ -33,32 +33,32 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
   return async ({ body }, visitor) => {
     const versions = versionsOf(visitor)
     const stocked = body.onlyInStock === true ? await live.inStock(versions.stock) : undefined
-    const shelf = stocked?.shelf ?? live.current()
+    const snapshot = stocked?.snapshot ?? live.current()
     const locale = localeOr(body.language)
-    const { set, classKey } = visibleTo(shelf, visitor)
-    const request = engineRequest(body, locale, shelf, set, stocked?.set)
+    const { set, classKey } = visibleTo(snapshot, visitor)
+    const request = engineRequest(body, locale, snapshot, set, stocked?.set)
     const key = [classKey, stocked?.stockVersion ?? '', requestKey(request)].join('/')
     const pageSize = resultsPageSize(body.resultsPageSize)
-    const { catalogueVersion, cacheVersion, setupCreated } = shelf.state
+    const { catalogueVersion, cacheVersion, setupCreated } = snapshot.state
     const isFilterSetupUpToDate = isUpToDate(body.filterSetupCreated, setupCreated)
     const priceClass = visitor.customer
       ? [...priceClassOf(visitor.customer, stockholmDay(now().getTime())), versions.prices]
       : []
-    return written<FilterResult>({
+    return serialised<FilterResult>({
       version: JSON.stringify([
         key,
         pageSize,
         isFilterSetupUpToDate,
-        // The shelf's version and the database's: between a change and the node's following it, a page may hold
-        // products that are newer than the shelf. Such an answer is confirmed to nobody once the shelf has followed,
-        // and one from before the change to nobody who comes after it.
+        // The version of the snapshot and that of the database: until the node has followed a change, a page may hold
+        // products that are newer than the snapshot. Afterwards such an answer is not confirmed by its ETag, and a
+        // caller that sends it gets a new answer.
         [catalogueVersion, versions.catalogue, cacheVersion, setupCreated.getTime(), versions.stock],
         priceClass,
       ]),
       isShared: visitor.customer === undefined,
 
       async bytes(form) {
-        const answer = await answers.of(shelf, key, form, request)
+        const answer = await answers.of(snapshot, key, form, request)
         const writePage = await products.toWrite(answer.top.slice(0, pageSize), visitor, locale)
         room.clear()
         if (form === 'compact') room.bytes(answer.body).ascii('{')
@@ -72,14 +72,14 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
       },
 
       async value() {
-        const answer = await shelf.askCatalogue(request)
+        const answer = await snapshot.queryCatalogue(request)
         const page = Array.from(answer.ids.subarray(0, pageSize))
         const interpretation = interpretationOf(answer.interpretation)
         return {
           isFilterSetupUpToDate,
           allMatchingProductIDs: Array.from(answer.ids),
           topResults: await products.read(page, visitor, locale),
-          availableFilterOptions: filterOptionsOf(answer, shelf.filterable),
+          availableFilterOptions: filterOptionsOf(answer, snapshot.filterable),
           replacedNumbers: Object.fromEntries(answer.replaced),
           ...(interpretation ? { interpretation } : {}),
         }

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { requestKey } from './filter-request.ts'
 
-type Asked = Omit<EngineRequest, 'visible' | 'within'>
+type PartialRequest = Omit<EngineRequest, 'visible' | 'within'>
 
-const NOTHING: Asked = {
+const NOTHING: PartialRequest = {
   selects: new Map(),
   bools: new Map(),
   decimals: new Map(),
@@ -13,8 +13,8 @@ const NOTHING: Asked = {
   locale: 'en',
   sort: 4,
 }
-/** Who sees what is not part of the key. */
-const keyOf = (asked: Partial<Asked>) => requestKey({ ...NOTHING, ...asked } as EngineRequest)
+/** The key without visibility, which is no part of it. */
+const keyOf = (queried: Partial<PartialRequest>) => requestKey({ ...NOTHING, ...queried } as EngineRequest)
 
 const attribute = fc.integer({ min: -30, max: 30 })
 const bound = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: undefined })
@@ -31,7 +31,7 @@ const mapOf = <T>(record: Readonly<Record<string, T>>, isReversed = false) => {
 test('the order of filters and options, and an option named twice, make no other request', () => {
   fc.assert(
     fc.property(filters, ({ selects, bools, decimals }) => {
-      const asked = { selects: mapOf(selects), bools: mapOf(bools), decimals: mapOf(decimals) }
+      const queried = { selects: mapOf(selects), bools: mapOf(bools), decimals: mapOf(decimals) }
       const again = {
         selects: new Map(
           Array.from(mapOf(selects, true), ([id, options]) => [id, [...options.toReversed(), ...options]]),
@@ -39,21 +39,21 @@ test('the order of filters and options, and an option named twice, make no other
         bools: mapOf(bools, true),
         decimals: mapOf(decimals, true),
       }
-      expect(keyOf(again)).toBe(keyOf(asked))
+      expect(keyOf(again)).toBe(keyOf(queried))
     }),
   )
 })
 
-test.for<readonly [string, Partial<Asked>]>([
+test.for<readonly [string, Partial<PartialRequest>]>([
   ['an empty list', { selects: new Map([[5, []]]) }],
   ['a range without bounds', { decimals: new Map([[5, {}]]) }],
   ['blank text', { text: '  ' }],
-])('%s is no filter', ([, asked]) => {
-  expect(keyOf(asked)).toBe(keyOf({}))
+])('%s is no filter', ([, queried]) => {
+  expect(keyOf(queried)).toBe(keyOf({}))
 })
 
 test('what asks for something else has another key', () => {
-  const asked: readonly Partial<Asked>[] = [
+  const queried: readonly Partial<PartialRequest>[] = [
     {},
     { sort: 1 },
     { locale: 'sv' },
@@ -74,5 +74,5 @@ test('what asks for something else has another key', () => {
     { decimals: new Map([[5, { min: 0.1, max: 0.1 }]]) },
     { decimals: new Map([[5, { min: -1 }]]) },
   ]
-  expect(new Set(asked.map(keyOf)).size).toBe(asked.length)
+  expect(new Set(queried.map(keyOf)).size).toBe(queried.length)
 })

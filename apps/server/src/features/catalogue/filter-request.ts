@@ -3,12 +3,12 @@ import { filterCriteria } from '@hoistway/contract/filter-engine'
 import type { FilterRequest as WireRequest } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { type FilterRequest, type ProductSet, readText } from '@hoistway/search'
-import type { Shelf } from './shelf.ts'
+import type { CatalogueSnapshot } from '../../catalogue-index/catalogue-snapshot.ts'
 
 export function engineRequest(
   body: WireRequest,
   locale: Locale,
-  { filterable }: Shelf,
+  { filterable }: CatalogueSnapshot,
   visible: ProductSet,
   within: ProductSet | undefined,
 ): FilterRequest {
@@ -34,7 +34,7 @@ export function requestKey(request: FilterRequest): string {
   ].join('/')
 }
 
-/** Filters whose text is empty are none. */
+/** Filters with an empty text are ignored. */
 function inOrder<T>(filters: ReadonlyMap<number, T>, textOf: (filter: T) => string): string {
   if (filters.size === 0) return ''
   return Array.from(filters, ([id, filter]) => ({ id, text: textOf(filter) }))

@@ -1,64 +1,66 @@
-/** GET get-product-filter-setup, and the setup in the start object: attributes, options, documents and the counts of
- *  everything that the caller's class may see. One per class and shelf is kept. The records of all files are most of
- *  it, tens of megabytes in a large catalogue: they are kept once for all classes, as text, and only ever sent on. */
+/** GET get-product-filter-setup, and the setup in the start object: attributes, options, documents, and the counts of
+ *  everything that the caller's visibility class may see. One setup is cached for each class and snapshot. The
+ *  records of files are most of it, tens of megabytes in a large catalogue, so they are cached once for all classes,
+ *  as text. */
 import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contract/products'
 import { AttributeWebStatus, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { openIds } from '@hoistway/search'
 import type { Kysely } from 'kysely'
+import type { CatalogueSnapshot } from '../../catalogue-index/catalogue-snapshot.ts'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
+import type { AttributeRow } from '../../catalogue-index/queries.ts'
+import { filterOptionsOf } from '../../catalogue-index/querying/filter-options.ts'
 import type { Database } from '../../database/schema.ts'
-import { shareJson } from '../../http/shared-json.ts'
-import { type StreamedJson, streamJson } from '../../http/streamed-json.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { shareJson } from '../../json/shared-json.ts'
+import { type StreamedJson, streamJson } from '../../json/streamed-json.ts'
 import { type AssetTexts, assetPieces, readAssetTexts } from './asset-texts.ts'
-import { filterOptionsOf } from './filter-options.ts'
-import type { LiveShelf } from './live-shelf.ts'
 import { limitsByProduct } from './product-limits.ts'
-import { type AttributeRow, readDocumentTexts } from './queries.ts'
-import type { Shelf } from './shelf.ts'
+import { readDocumentTexts } from './queries.ts'
 import { mayOpenProduct, viewerOf, visibleTo } from './viewer.ts'
 
-/** Only setups in use are kept. */
-const KEPT_SETUPS = 64
+/** The most setups that are cached. */
+const CACHED_SETUPS = 64
 
 export type FilterSetups = {
-  /** Without the records of files. */
+  /** The setup without the records of files. */
   readonly withoutAssets: (visitor: Visitor) => Promise<FilterSetup>
   readonly whole: (visitor: Visitor) => Promise<StreamedJson<FilterSetup>>
 }
 
-type Kept = {
-  readonly shelf: Shelf
+type Cached = {
+  readonly snapshot: CatalogueSnapshot
   readonly setups: Map<string, Promise<FilterSetup>>
   assets: Promise<AssetTexts> | undefined
 }
 
-export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): FilterSetups {
-  let kept: Kept = { shelf: live.current(), setups: new Map(), assets: undefined }
+export function createFilterSetups(db: Kysely<Database>, live: LiveCatalogue): FilterSetups {
+  let cached: Cached = { snapshot: live.current(), setups: new Map(), assets: undefined }
 
-  function keptOf(shelf: Shelf): Kept {
-    if (kept.shelf !== shelf) kept = { shelf, setups: new Map(), assets: undefined }
-    return kept
+  function cachedOf(snapshot: CatalogueSnapshot): Cached {
+    if (cached.snapshot !== snapshot) cached = { snapshot, setups: new Map(), assets: undefined }
+    return cached
   }
 
-  function slimOf(shelf: Shelf, visitor: Visitor): Promise<FilterSetup> {
-    const { setups } = keptOf(shelf)
-    const key = visibleTo(shelf, visitor).classKey
+  function slimOf(snapshot: CatalogueSnapshot, visitor: Visitor): Promise<FilterSetup> {
+    const { setups } = cachedOf(snapshot)
+    const key = visibleTo(snapshot, visitor).classKey
     const known = setups.get(key)
     if (known) return known
-    const setup = buildSetup(db, shelf, visitor).then(shareJson)
-    // A failed one is not kept: the next caller tries again.
+    const setup = buildSetup(db, snapshot, visitor).then(shareJson)
+    // A failed setup is not cached, so the next caller tries again.
     setup.catch(() => setups.delete(key))
     setups.set(key, setup)
     const oldest = setups.keys().next().value
-    if (setups.size > KEPT_SETUPS && oldest !== undefined) setups.delete(oldest)
+    if (setups.size > CACHED_SETUPS && oldest !== undefined) setups.delete(oldest)
     return setup
   }
 
-  function assetsOf(shelf: Shelf): Promise<AssetTexts> {
-    const mine = keptOf(shelf)
+  function assetsOf(snapshot: CatalogueSnapshot): Promise<AssetTexts> {
+    const mine = cachedOf(snapshot)
     if (mine.assets) return mine.assets
-    const assets = readAssetTexts(db, shelf)
+    const assets = readAssetTexts(db, snapshot)
     assets.catch(() => {
       mine.assets = undefined
     })
@@ -69,15 +71,15 @@ export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): Filte
   return {
     withoutAssets: (visitor) => slimOf(live.current(), visitor),
     async whole(visitor) {
-      const shelf = live.current()
-      const [slim, assets] = await Promise.all([slimOf(shelf, visitor), assetsOf(shelf)])
+      const snapshot = live.current()
+      const [slim, assets] = await Promise.all([slimOf(snapshot, visitor), assetsOf(snapshot)])
       const { documentsByAssetID, imagesByAssetID, documentIDsByTypeID, ...rest } = slim
-      const { catalogueVersion, setupCreated } = shelf.state
-      const { classKey } = visibleTo(shelf, visitor)
+      const { catalogueVersion, setupCreated } = snapshot.state
+      const { classKey } = visibleTo(snapshot, visitor)
       return streamJson(
         async function* () {
           yield `${JSON.stringify(rest).slice(0, -1)},`
-          yield* assetPieces(assets, shelf, visitor)
+          yield* assetPieces(assets, snapshot, visitor)
           yield '}'
         },
         [catalogueVersion, setupCreated.getTime(), classKey],
@@ -86,24 +88,28 @@ export function createFilterSetups(db: Kysely<Database>, live: LiveShelf): Filte
   }
 }
 
-async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor): Promise<FilterSetup> {
+async function buildSetup(
+  db: Kysely<Database>,
+  snapshot: CatalogueSnapshot,
+  visitor: Visitor,
+): Promise<FilterSetup> {
   const documentTexts = await readDocumentTexts(db)
   return {
-    created: shelf.state.setupCreated.toISOString(),
-    filterOptions: await allFilterOptions(shelf, visitor),
-    attributeTexts: Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(shelf, locale)])),
+    created: snapshot.state.setupCreated.toISOString(),
+    filterOptions: await allFilterOptions(snapshot, visitor),
+    attributeTexts: Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(snapshot, locale)])),
     attributeInfoByID: Object.fromEntries(
-      shelf.attributes.map((attribute) => [attribute.id, attributeInfo(attribute)]),
+      snapshot.attributes.map((attribute) => [attribute.id, attributeInfo(attribute)]),
     ),
     selectOptionIDsByAttributeID: Object.fromEntries(
-      Array.from(shelf.optionsOf, ([id, options]) => [id, options.map((option) => option.id)]),
+      Array.from(snapshot.optionsOf, ([id, options]) => [id, options.map((option) => option.id)]),
     ),
     lookup_AttributeIDs: { ...SpecialAttribute },
     attributeIDsByWebStatus: {
-      HiddenInternal: withWebStatus(shelf, AttributeWebStatus.HiddenInternal),
-      TopLevelSelect: withWebStatus(shelf, AttributeWebStatus.TopLevelSelect),
-      Filterable: withWebStatus(shelf, AttributeWebStatus.Filterable),
-      ProductInfo: withWebStatus(shelf, AttributeWebStatus.ProductInfo),
+      HiddenInternal: withWebStatus(snapshot, AttributeWebStatus.HiddenInternal),
+      TopLevelSelect: withWebStatus(snapshot, AttributeWebStatus.TopLevelSelect),
+      Filterable: withWebStatus(snapshot, AttributeWebStatus.Filterable),
+      ProductInfo: withWebStatus(snapshot, AttributeWebStatus.ProductInfo),
     },
     documentsByAssetID: {},
     imagesByAssetID: {},
@@ -111,28 +117,28 @@ async function buildSetup(db: Kysely<Database>, shelf: Shelf, visitor: Visitor):
     documentTexts: Object.fromEntries(
       documentTexts.map(({ id, swedish, english, german }) => [id, { swedish, english, german }]),
     ),
-    campaignProductIDs: Array.from(openIds(shelf.visibility, shelf.campaignIds, viewerOf(visitor))),
-    ...(await limitsByProduct(shelf, (productId) => mayOpenProduct(shelf, visitor, productId))),
+    campaignProductIDs: Array.from(openIds(snapshot.visibility, snapshot.campaignIds, viewerOf(visitor))),
+    ...(await limitsByProduct(snapshot, (productId) => mayOpenProduct(snapshot, visitor, productId))),
   }
 }
 
-async function allFilterOptions(shelf: Shelf, visitor: Visitor): Promise<FilterOptions> {
-  const answer = await shelf.askCatalogue({
+async function allFilterOptions(snapshot: CatalogueSnapshot, visitor: Visitor): Promise<FilterOptions> {
+  const answer = await snapshot.queryCatalogue({
     selects: new Map(),
     bools: new Map(),
     decimals: new Map(),
     text: '',
     locale: 'en',
     sort: ProductSort.ARTICLE_NR,
-    visible: visibleTo(shelf, visitor).set,
+    visible: visibleTo(snapshot, visitor).set,
   })
-  return filterOptionsOf(answer, shelf.filterable)
+  return filterOptionsOf(answer, snapshot.filterable)
 }
 
-function textsIn(shelf: Shelf, locale: Locale): FilterSetup['attributeTexts'][string] {
-  const options = [...shelf.optionsOf.values()].flat()
+function textsIn(snapshot: CatalogueSnapshot, locale: Locale): FilterSetup['attributeTexts'][string] {
+  const options = [...snapshot.optionsOf.values()].flat()
   return {
-    attributes: Object.fromEntries(shelf.attributes.map(({ id, name }) => [id, name[locale]])),
+    attributes: Object.fromEntries(snapshot.attributes.map(({ id, name }) => [id, name[locale]])),
     selectOptions: Object.fromEntries(options.map(({ id, text }) => [id, text[locale]])),
   }
 }
@@ -152,6 +158,6 @@ export function attributeInfo(attribute: AttributeRow): AttributeInfo {
   }
 }
 
-function withWebStatus(shelf: Shelf, status: AttributeWebStatus): number[] {
-  return shelf.attributes.filter((attribute) => attribute.web_status === status).map(({ id }) => id)
+function withWebStatus(snapshot: CatalogueSnapshot, status: AttributeWebStatus): number[] {
+  return snapshot.attributes.filter((attribute) => attribute.web_status === status).map(({ id }) => id)
 }

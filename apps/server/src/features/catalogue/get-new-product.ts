@@ -2,25 +2,25 @@
 import { localeOr } from '@hoistway/domain/texts/locale'
 import { hasProduct } from '@hoistway/search'
 import type { Kysely } from 'kysely'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { LiveShelf } from './live-shelf.ts'
 import type { ProductReader } from './product-reader.ts'
 import { readNews } from './queries.ts'
 import { visibleTo } from './viewer.ts'
 
 export function getNewProduct(
   db: Kysely<Database>,
-  live: LiveShelf,
+  live: LiveCatalogue,
   products: ProductReader,
 ): Handler<'getNewProduct'> {
   return async ({ query }, visitor) => {
     const locale = localeOr(query.locale)
     const ids = await readNews(db, locale)
-    const shelf = live.current()
-    const { set } = visibleTo(shelf, visitor)
+    const snapshot = live.current()
+    const { set } = visibleTo(snapshot, visitor)
     return products.read(
-      ids.filter((id) => hasProduct(shelf.catalogue, set, id)),
+      ids.filter((id) => hasProduct(snapshot.catalogue, set, id)),
       visitor,
       locale,
     )

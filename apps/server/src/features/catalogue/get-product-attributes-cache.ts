@@ -1,11 +1,11 @@
-/** GET get-product-attributes-cache: every attribute, hidden ones too, with its options in one language: what the ids
- *  in the products of get-{pim}-cache stand for. */
+/** GET get-product-attributes-cache: every attribute, hidden ones too, with its options in one language. It explains
+ *  the ids in the products of get-{pim}-cache. */
 import { languageOf, localeOr } from '@hoistway/domain/texts/locale'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Handler } from '../../http/handler.ts'
 import { attributeInfo } from './filter-setup.ts'
-import type { LiveShelf } from './live-shelf.ts'
 
-export function getProductAttributesCache(live: LiveShelf): Handler<'getProductAttributesCache'> {
+export function getProductAttributesCache(live: LiveCatalogue): Handler<'getProductAttributesCache'> {
   return ({ query }) => {
     const { state, attributes, optionsOf } = live.current()
     const locale = localeOr(query.language)

@@ -1,5 +1,5 @@
-/** GET get-stock-info-cache: the stock of every product as a file. With the key all of it; with a session what that
- *  customer sees on the products' own pages: no part that is limited to others, places in the warehouse for the
+/** GET get-stock-info-cache: the stock of every product as a file. A caller with the key gets all of it. A customer
+ *  gets what the pages of products show: no part that is limited to others, and places in the warehouse for the
  *  internal company only (AMB-04, AMB-51, AMB-54). */
 
 import type { CachedStock, StockCache } from '@hoistway/contract/product-caches'
@@ -7,20 +7,20 @@ import { isInternal } from '@hoistway/domain/people/user-rights'
 import { type Locale, languageOf, localeOr } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import type { Kysely } from 'kysely'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { LiveShelf } from './live-shelf.ts'
 import { productSteps, type StockedRow } from './product-steps.ts'
 import { warehouseRows } from './product-view.ts'
 import { mayOpenProduct } from './viewer.ts'
 
 type StockField = StockCache['field']
 
-export function getStockInfoCache(db: Kysely<Database>, live: LiveShelf): Handler<'getStockInfoCache'> {
+export function getStockInfoCache(db: Kysely<Database>, live: LiveCatalogue): Handler<'getStockInfoCache'> {
   return async ({ query: { field, language } }, visitor, { holdsCacheKey }) => {
-    const shelf = live.current()
+    const snapshot = live.current()
     const locale = localeOr(language)
-    const isOpen = ({ row }: StockedRow) => holdsCacheKey || mayOpenProduct(shelf, visitor, row.id)
+    const isOpen = ({ row }: StockedRow) => holdsCacheKey || mayOpenProduct(snapshot, visitor, row.id)
     const withPlaces = holdsCacheKey || (visitor.customer !== undefined && isInternal(visitor.customer))
     const texts: string[] = []
     for await (const step of productSteps(db, { withStock: true })) {

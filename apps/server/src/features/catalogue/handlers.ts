@@ -1,9 +1,10 @@
-/** The handlers of the product calls, and of what site admins keep of the catalogue. */
+/** The handlers of the product calls, and of the calls by which site admins manage the catalogue. */
 import type { cartPriceCalls } from '@hoistway/contract/cart-prices'
 import type { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import type { productCacheCalls } from '@hoistway/contract/product-caches'
 import type { productCalls } from '@hoistway/contract/products'
 import type { Kysely } from 'kysely'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../database/schema.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
@@ -16,11 +17,9 @@ import { getAsset, getPimFile } from './get-asset.ts'
 import { getCartItemPrice } from './get-cart-item-price.ts'
 import { getNewProduct } from './get-new-product.ts'
 import { getPimCache } from './get-pim-cache.ts'
-import { getProduct, getProductInLanguage } from './get-product.ts'
+import { getProduct, getProductInLanguage, getProductsPage } from './get-product.ts'
 import { getProductAttributesCache } from './get-product-attributes-cache.ts'
-import { getProductsPage } from './get-products-page.ts'
 import { getStockInfoCache } from './get-stock-info-cache.ts'
-import type { LiveShelf } from './live-shelf.ts'
 import { productNews, sortProductNews } from './product-news.ts'
 import type { ProductReader } from './product-reader.ts'
 import { resetCache } from './reset-cache.ts'
@@ -29,7 +28,7 @@ import type { VersionsOf } from './versions.ts'
 
 export type CatalogueParts = {
   readonly db: Kysely<Database>
-  readonly live: LiveShelf
+  readonly live: LiveCatalogue
   readonly products: ProductReader
   readonly setups: FilterSetups
   readonly files: FileStore

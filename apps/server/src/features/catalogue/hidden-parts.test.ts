@@ -9,8 +9,8 @@ import { query, type Viewer, visibleSet } from '@hoistway/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoIndex, demoProducts } from '../../testing/demo-index.ts'
 
-const shelf = demoShelf()
-const products = [...demoProducts(shelf)].flat()
+const snapshot = demoShelf()
+const products = [...demoProducts(snapshot)].flat()
 
 const viewerOf = ({ company }: typeof KARIN): Viewer => {
   return { companyId: company.id, countryId: countryId(company.countryCode) }
@@ -26,7 +26,7 @@ type Opened = Awaited<ReturnType<typeof opened>>
 let whole: Opened
 
 async function opened(wanted: readonly (typeof products)[number][]) {
-  const { catalogue, visibility } = await demoIndex(shelf, [wanted])
+  const { catalogue, visibility } = await demoIndex(snapshot, [wanted])
   return (viewer: Viewer, text: string, locale: (typeof LOCALES)[number]) => {
     const { ids, replaced, interpretation, decimals } = query(catalogue, {
       selects: new Map(),

@@ -1,5 +1,5 @@
-/** Where products sit on the pictures of another one, as far as the caller may open them: the others are not even named
- *  (AMB-51). */
+/** Returns the places of products on the pictures of another one, if the caller may open them. The others are not
+ *  even named (AMB-51). */
 import type { Hotspots } from '@hoistway/contract/products'
 import type { ProductHotspots } from '../../database/tables/catalogue.ts'
 import type { IsOpen } from './open-links.ts'

@@ -1,8 +1,8 @@
-/** The parts that a product leads to, its accessories and its successor, as far as the caller may open them: the others
- *  are not even named (AMB-51). */
+/** Returns the parts that a product leads to, its accessories and its successor, if the caller may open them. The
+ *  others are not even named (AMB-51). */
 import type { ProductFacts } from './product-view.ts'
 
-/** Whether the caller may open a product. */
+/** Tells whether the caller may open a product. */
 export type IsOpen = (productId: number) => boolean
 
 export function linksOf({ attributes, platformData }: ProductFacts): number[] {
@@ -11,7 +11,7 @@ export function linksOf({ attributes, platformData }: ProductFacts): number[] {
   return successor === null ? links : [...links, successor]
 }
 
-/** The lists without what may not be opened. */
+/** Removes the parts that may not be opened from the lists. */
 export function openOf(
   lists: Readonly<Record<string, readonly number[]>>,
   isOpen: IsOpen,

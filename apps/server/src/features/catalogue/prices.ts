@@ -1,13 +1,13 @@
-/** The price tiers of products for one customer. They are worked out for every request; what is kept in memory are the
- *  candidates, of contracts by company, and only for one version of the prices. */
+/** Computes the price tiers of products for one customer, for every request. Only the candidates are cached, those of
+ *  contracts by company, and only for one version of the prices. */
 import type { Currency, PriceSource } from '@hoistway/domain/codes'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { type PriceCandidate, type PriceTier, priceTiers } from '@hoistway/domain/prices/price-tiers'
 import type { Kysely } from 'kysely'
+import { createRowCache } from '../../caching/row-cache.ts'
+import { createBatch } from '../../concurrency/batch.ts'
 import type { Database } from '../../database/schema.ts'
-import { createGathered } from '../../http/gathered.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { createKeptRows } from './kept-rows.ts'
 import { readTiers, type TierRow } from './queries.ts'
 
 export type PricesOf = (
@@ -16,18 +16,18 @@ export type PricesOf = (
 ) => Promise<ReadonlyMap<number, readonly PriceTier[]>>
 
 /** A tier takes about 100 bytes. */
-const KEPT_TIERS = 600_000
+const CACHED_TIERS = 600_000
 
-/** Of which list it is; null for tiers of no list. */
+/** The list of the tier; null if it belongs to none. */
 type Candidate = PriceCandidate & { readonly list: string | null }
 
-/** A product without any price for the customer is absent. */
+/** Products without a price for the customer are left out. */
 export function createPrices(db: Kysely<Database>, now: () => Date): PricesOf {
   const sizeOf = (tiers: readonly Candidate[]) => tiers.length + 1
-  const forAll = createKeptRows<readonly Candidate[]>(KEPT_TIERS, sizeOf)
-  const byContract = createKeptRows<readonly Candidate[]>(KEPT_TIERS, sizeOf)
-  /** Of all who ask within one turn by one query. */
-  const readGathered = createGathered((asked: readonly Asked[]) => readCandidates(db, asked))
+  const forAll = createRowCache<readonly Candidate[]>(CACHED_TIERS, sizeOf)
+  const byContract = createRowCache<readonly Candidate[]>(CACHED_TIERS, sizeOf)
+  /** One query for all requests of one turn. */
+  const readBatched = createBatch((requested: readonly PriceRequest[]) => readCandidates(db, requested))
 
   async function candidatesOf(
     ids: readonly number[],
@@ -45,7 +45,7 @@ export function createPrices(db: Kysely<Database>, now: () => Date): PricesOf {
       else missing.push(id)
     }
     if (missing.length === 0) return found
-    for (const [id, candidates] of (await readGathered({ ids: missing, companyId })) ?? []) {
+    for (const [id, candidates] of (await readBatched({ ids: missing, companyId })) ?? []) {
       presentForAll.put(id, candidates.everyones)
       presentByContract.put(contractKey(id), candidates.own)
       found.set(id, candidates)
@@ -65,7 +65,7 @@ export function createPrices(db: Kysely<Database>, now: () => Date): PricesOf {
   }
 }
 
-/** All of a customer that prices on a day, and what is shown of stock, depend on. */
+/** Names everything of a customer that prices on a day, and the shown stock, depend on. */
 export function priceClassOf(customer: Customer, day: string) {
   return [
     customer.companyId,
@@ -81,21 +81,21 @@ export function priceClassOf(customer: Customer, day: string) {
 
 type Candidates = { readonly everyones: readonly Candidate[]; readonly own: readonly Candidate[] }
 
-type Asked = { readonly ids: readonly number[]; readonly companyId: number }
+type PriceRequest = { readonly ids: readonly number[]; readonly companyId: number }
 
 async function readCandidates(
   db: Kysely<Database>,
-  asked: readonly Asked[],
-): Promise<Map<Asked, Map<number, Candidates>>> {
-  const ids = new Set(asked.flatMap((one) => one.ids))
-  const companyIds = new Set(asked.map(({ companyId }) => companyId))
+  requested: readonly PriceRequest[],
+): Promise<Map<PriceRequest, Map<number, Candidates>>> {
+  const ids = new Set(requested.flatMap((one) => one.ids))
+  const companyIds = new Set(requested.map(({ companyId }) => companyId))
   const rows = await readTiers(db, [...ids], [...companyIds])
   const byProduct = Map.groupBy(rows, (row) => row.product_id)
   const candidatesOf = (id: number, companyId: number | null) =>
     (byProduct.get(id) ?? []).filter((row) => row.company_id === companyId).map(candidateOf)
   const everyones = new Map(Array.from(ids, (id) => [id, candidatesOf(id, null)]))
   return new Map(
-    asked.map((one) => [
+    requested.map((one) => [
       one,
       new Map(
         one.ids.map((id) => [
@@ -107,7 +107,8 @@ async function readCandidates(
   )
 }
 
-/** Own contract tiers, and of everyone's tiers those of the customer's own list and those of no list. */
+/** Takes the company's own contract tiers, and of the general tiers those of the customer's list and those of no
+ *  list. */
 function candidatesFor({ currency, priceKey }: Customer, { everyones, own }: Candidates): Candidate[] {
   const list = priceKey ?? ''
   const counts = (tier: Candidate) => tier.currency === currency && (tier.list === null || tier.list === list)

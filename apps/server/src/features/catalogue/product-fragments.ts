@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { LRUCache } from 'lru-cache'
-import type { JsonBytes } from '../../http/json-bytes.ts'
+import type { CatalogueSnapshot } from '../../catalogue-index/catalogue-snapshot.ts'
 import type { Customer } from '../../http/visitor.ts'
+import type { JsonBytes } from '../../json/json-bytes.ts'
 import { type IsOpen, linksOf, openOf } from './open-links.ts'
 import { productFacts, type StockAndPrices, seesPlaces, stockInfoOf } from './product-view.ts'
 import type { ProductRow } from './queries.ts'
-import type { Shelf } from './shelf.ts'
 
 export type ProductFragment = {
   /** Everything up to the place in the warehouse, which comes next. */
@@ -28,7 +28,7 @@ export type ProductFragment = {
   readonly place: string
 }
 
-/** What the caller may see of a product besides. */
+/** The caller's own data of a product. */
 export type Asker = {
   readonly customer: Customer | undefined
   readonly isOpen: IsOpen
@@ -37,14 +37,14 @@ export type Asker = {
 /** Stands in the JSON where something is put in; nobody else knows it. */
 const PLACE = randomUUID()
 
-const KEPT_BYTES = 128 * 1024 * 1024
-/** What an entry takes beside its text. */
+const CACHE_BYTES = 128 * 1024 * 1024
+/** The bytes of an entry beside its text. */
 const ENTRY_BYTES = 300
 
 /** By `fragmentKey`. */
 export function createFragmentCache(): LRUCache<number, ProductFragment> {
   return new LRUCache({
-    maxSize: KEPT_BYTES,
+    maxSize: CACHE_BYTES,
     sizeCalculation: ({ head, place, links }) =>
       head.byteLength + place.length + 8 * links.length + ENTRY_BYTES,
   })
@@ -55,8 +55,12 @@ export function fragmentKey(locale: Locale, productId: number): number {
   return productId * LOCALES.length + LOCALES.indexOf(locale)
 }
 
-export function productFragment(row: ProductRow, locale: Locale, shelf: Shelf): ProductFragment {
-  const facts = productFacts(row, locale, shelf.attributes, shelf.hidden)
+export function productFragment(
+  row: ProductRow,
+  locale: Locale,
+  snapshot: CatalogueSnapshot,
+): ProductFragment {
+  const facts = productFacts(row, locale, snapshot.attributes, snapshot.hidden)
   const { associatedProductIDs: accessories } = facts.attributes
   const { replacementProductId: successor, stockLocation } = facts.platformData
   const written = JSON.stringify({
@@ -95,10 +99,10 @@ export function writeFragment(
   json: JsonBytes,
   fragment: ProductFragment,
   asker: Asker,
-  asked: StockAndPrices,
+  requested: StockAndPrices,
 ): void {
   writeFacts(json, fragment, asker)
-  writeStockInfo(json, asked)
+  writeStockInfo(json, requested)
   json.ascii('}')
 }
 
@@ -133,8 +137,8 @@ function writeOpenFacts(
   json.bytes(head.subarray(successorEnd))
 }
 
-export function writeStockInfo(json: JsonBytes, asked: StockAndPrices): void {
-  const { prices, stockInfos } = stockInfoOf(asked)
+export function writeStockInfo(json: JsonBytes, requested: StockAndPrices): void {
+  const { prices, stockInfos } = stockInfoOf(requested)
   json.ascii('{"prices":[')
   prices.forEach(({ key, validForPurchaseAmount, price, currency, priceSource, usualPrice }, index) => {
     json.ascii(index === 0 ? '{"key":' : ',{"key":')

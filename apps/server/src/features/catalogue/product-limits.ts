@@ -1,23 +1,23 @@
-/** To whom products are limited, by product id, in the shape of the wire. */
+/** Lists the limits of products by product id, in the shape of the wire. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FilterSetup } from '@hoistway/contract/products'
 import { limitedProducts } from '@hoistway/search'
-import type { Shelf } from './shelf.ts'
+import type { CatalogueSnapshot } from '../../catalogue-index/catalogue-snapshot.ts'
 
 export type LimitsByProduct = Pick<FilterSetup, 'productsLimitedToCountries' | 'productsLimitedToCompanies'>
 
-/** Looked at without a pause: some milliseconds of work. */
+/** The number of products of one step, some milliseconds of work. */
 const STEP = 5_000
 
-/** Of those products that the caller may know of. */
+/** Limits of the products that the caller may know of. */
 export async function limitsByProduct(
-  shelf: Shelf,
+  snapshot: CatalogueSnapshot,
   mayKnow: (productId: number) => boolean,
 ): Promise<LimitsByProduct> {
   const countriesOf: LimitsByProduct['productsLimitedToCountries'] = {}
   const companiesOf: LimitsByProduct['productsLimitedToCompanies'] = {}
   let looked = 0
-  for (const { productId, companies, countries } of limitedProducts(shelf.visibility)) {
+  for (const { productId, companies, countries } of limitedProducts(snapshot.visibility)) {
     looked += 1
     if (looked % STEP === 0) await nextTurn()
     if (!mayKnow(productId)) continue

@@ -60,7 +60,7 @@ describe('a new order [API-ADM-03]', () => {
     shop.caches.onEmpty(() => {
       emptied += 1
     })
-    const elsewhere = await shop.openShelf()
+    const elsewhere = await shop.openCatalogue()
     const { cacheVersion } = elsewhere.current().state
     await sort(1, [bearing.id])
     expect(emptied).toBe(1)

@@ -1,19 +1,20 @@
-/** GET product/news and POST product/sort/news: the news that site admins keep, one list a language (AMB-77). Limits
- *  and status do not matter here, or a site admin could neither see nor move what others are shown. */
+/** GET product/news and POST product/sort/news: the news that site admins manage, one list a language (AMB-77).
+ *  Limits and status do not matter here, or a site admin could neither see nor move news that others see. */
 import type { ProductNews } from '@hoistway/contract/catalogue-admin'
 import { refuse } from '@hoistway/contract/problems'
 import { LOCALES, languageOf, localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
+import { lockState, publishCacheReset } from '../../catalogue-index/state-queries.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import type { LiveShelf } from './live-shelf.ts'
 import type { ProductReader } from './product-reader.ts'
-import { lockState, publishCacheReset, readKnownIds, readNews, replaceNews } from './queries.ts'
+import { readKnownIds, readNews, replaceNews } from './queries.ts'
 
 export type NewsNeeds = {
   readonly db: Kysely<Database>
-  readonly live: LiveShelf
+  readonly live: LiveCatalogue
   readonly products: ProductReader
 }
 
@@ -21,8 +22,8 @@ export function productNews(needs: NewsNeeds): Handler<'productNews'> {
   return (_input, visitor) => newsLists(needs, visitor)
 }
 
-/** The list is replaced as a whole: what it does not name is no news any more. Pages that were kept with the old one
- *  are forgotten, here before the answer and on other nodes within seconds (AMB-71). */
+/** Replaces the whole list. Cached pages with the old list are dropped, on this node before the answer and on other
+ *  nodes within seconds (AMB-71). */
 export function sortProductNews(needs: NewsNeeds): Handler<'sortProductNews'> {
   const { db, live } = needs
   return async ({ query }, visitor) => {

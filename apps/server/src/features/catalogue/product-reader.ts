@@ -1,17 +1,18 @@
-/** Reads products for a visitor. Rows, and products as JSON, are kept in memory until a shelf shows them otherwise; what
- *  is kept of prices and stock is that of the versions which the request has seen. What is missing of each kind is read by one
- *  query. Products that the visitor may not open are left out, as if they did not exist. */
+/** Reads products for a visitor. Rows, and products as JSON, are cached until a new snapshot may show them
+ *  differently. Cached prices and stock are those of the versions that the request has seen. One query for each kind
+ *  reads what is missing. Products that the visitor may not open are left out, as if they did not exist. */
 import type { Product } from '@hoistway/contract/products'
 import type { PriceTier } from '@hoistway/domain/prices/price-tiers'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { mayOpen } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { type CatalogueSnapshot, isInCatalogue } from '../../catalogue-index/catalogue-snapshot.ts'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
+import { createBatch } from '../../concurrency/batch.ts'
 import type { Database } from '../../database/schema.ts'
-import { createGathered } from '../../http/gathered.ts'
-import type { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer, Visitor } from '../../http/visitor.ts'
-import type { LiveShelf } from './live-shelf.ts'
+import type { JsonBytes } from '../../json/json-bytes.ts'
 import { withOpenLinks } from './open-links.ts'
 import type { PricesOf } from './prices.ts'
 import {
@@ -24,15 +25,14 @@ import {
 } from './product-fragments.ts'
 import { type ProductFacts, productFacts, productFor } from './product-view.ts'
 import { type ProductRow, readProducts, type StockRow } from './queries.ts'
-import { isOnShelf, type Shelf } from './shelf.ts'
 import type { StockOf } from './stock.ts'
 import { createStockInfoTexts } from './stock-info-texts.ts'
 import type { VersionsOf } from './versions.ts'
 import { mayOpenProduct, viewerOf } from './viewer.ts'
 
 /** A row takes about 2 kB. */
-const KEPT_ROWS = 20_000
-const KEPT_FACTS = 20_000
+const CACHED_ROWS = 20_000
+const CACHED_FACTS = 20_000
 
 /** A product with what an order needs to know of it. */
 export type KnownProduct = {
@@ -58,7 +58,7 @@ export type ProductReader = {
     customer: Customer | undefined,
     locale: Locale,
   ) => void
-  /** What `read` answers, ready to be written as a JSON list. */
+  /** Serialises the result of `read` as a JSON list. */
   readonly toWrite: (
     ids: readonly number[],
     visitor: Visitor,
@@ -74,7 +74,7 @@ export type ProductReader = {
 
 export type ProductNeeds = {
   readonly db: Kysely<Database>
-  readonly live: LiveShelf
+  readonly live: LiveCatalogue
   readonly pricesOf: PricesOf
   readonly stockOf: StockOf
   readonly versionsOf: VersionsOf
@@ -83,16 +83,16 @@ export type ProductNeeds = {
 
 export function createProductReader(needs: ProductNeeds): ProductReader {
   const { db, live } = needs
-  const rows = new LRUCache<number, ProductRow>({ max: KEPT_ROWS })
-  const facts = new LRUCache<string, ProductFacts>({ max: KEPT_FACTS })
+  const rows = new LRUCache<number, ProductRow>({ max: CACHED_ROWS })
+  const facts = new LRUCache<string, ProductFacts>({ max: CACHED_FACTS })
   const fragments = createFragmentCache()
   const stockInfoTexts = createStockInfoTexts(needs)
   /** Of all who ask within one turn by one query. */
-  const readGathered = createGathered(async (asked: readonly (readonly number[])[]) => {
-    const byId = new Map((await readProducts(db, [...new Set(asked.flat())])).map((row) => [row.id, row]))
-    return new Map(asked.map((ids) => [ids, byId]))
+  const readBatched = createBatch(async (requested: readonly (readonly number[])[]) => {
+    const byId = new Map((await readProducts(db, [...new Set(requested.flat())])).map((row) => [row.id, row]))
+    return new Map(requested.map((ids) => [ids, byId]))
   })
-  /** Of shelves so far: what was read for one of them may be outdated for the next. */
+  /** Counts the snapshots so far: a row that was read for one of them may be outdated for the next. */
   let followed = 0
   live.onFollowed((changed) => {
     followed += 1
@@ -121,7 +121,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     }
     if (missing.length === 0) return found
     const before = followed
-    const read = await readGathered(missing)
+    const read = await readBatched(missing)
     for (const id of missing) {
       const row = read?.get(id)
       if (!row) continue
@@ -132,9 +132,9 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   }
 
   function known(ids: readonly number[], visitor: Visitor): Promise<Map<number, KnownProduct>> {
-    const shelf = live.current()
+    const snapshot = live.current()
     return find(
-      ids.filter((id) => mayOpenProduct(shelf, visitor, id)),
+      ids.filter((id) => mayOpenProduct(snapshot, visitor, id)),
       visitor,
     )
   }
@@ -160,7 +160,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   async function fragmentsOf(
     ids: readonly number[],
     locale: Locale,
-    shelf: Shelf,
+    snapshot: CatalogueSnapshot,
   ): Promise<Map<number, ProductFragment>> {
     const found = new Map<number, ProductFragment>()
     const missing: number[] = []
@@ -172,7 +172,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     if (missing.length === 0) return found
     const before = followed
     for (const [id, row] of await rowsOf(missing)) {
-      const fragment = productFragment(row, locale, shelf)
+      const fragment = productFragment(row, locale, snapshot)
       found.set(id, fragment)
       if (before === followed) fragments.set(fragmentKey(locale, id), fragment)
     }
@@ -180,14 +180,14 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   }
 
   async function partsToWrite(ids: readonly number[], visitor: Visitor, locale: Locale) {
-    const shelf = live.current()
+    const snapshot = live.current()
     const { customer } = visitor
     const viewer = viewerOf(visitor)
-    const isOpen = (id: number) => mayOpen(shelf.visibility, id, viewer)
+    const isOpen = (id: number) => mayOpen(snapshot.visibility, id, viewer)
     const open = ids.filter(isOpen)
     if (open.length === 0) return []
     const [byId, stockInfos] = await Promise.all([
-      fragmentsOf(open, locale, shelf),
+      fragmentsOf(open, locale, snapshot),
       stockInfoTexts(open, visitor),
     ])
     const asker = { customer, isOpen }
@@ -214,18 +214,18 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     customer: Customer | undefined,
     locale: Locale,
   ): void {
-    const shelf = live.current()
-    const fragment = fragmentOf(product.row, locale, shelf)
+    const snapshot = live.current()
+    const fragment = fragmentOf(product.row, locale, snapshot)
     const viewer = viewerOf({ customer })
-    const isOpen = (id: number) => mayOpen(shelf.visibility, id, viewer)
+    const isOpen = (id: number) => mayOpen(snapshot.visibility, id, viewer)
     writeFragment(json, fragment, { customer, isOpen }, { customer, ...product })
   }
 
-  function fragmentOf(row: ProductRow, locale: Locale, shelf: Shelf): ProductFragment {
+  function fragmentOf(row: ProductRow, locale: Locale, snapshot: CatalogueSnapshot): ProductFragment {
     const key = fragmentKey(locale, row.id)
     const kept = fragments.get(key)
     if (kept) return kept
-    const fragment = productFragment(row, locale, shelf)
+    const fragment = productFragment(row, locale, snapshot)
     // A row that was read before a change is no longer kept itself.
     if (rows.get(row.id) === row) fragments.set(key, fragment)
     return fragment
@@ -236,15 +236,15 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     customer: Customer | undefined,
     locale: Locale,
   ): Product {
-    const shelf = live.current()
+    const snapshot = live.current()
     const key = `${locale}${row.id}`
     let common = facts.get(key)
     if (!common) {
-      common = productFacts(row, locale, shelf.attributes, shelf.hidden)
+      common = productFacts(row, locale, snapshot.attributes, snapshot.hidden)
       // A row that was read before a change is no longer kept itself.
       if (rows.get(row.id) === row) facts.set(key, common)
     }
-    const isOpen = (id: number) => mayOpenProduct(shelf, { customer }, id)
+    const isOpen = (id: number) => mayOpenProduct(snapshot, { customer }, id)
     return productFor(withOpenLinks(common, isOpen), { customer, stock, tiers })
   }
 
@@ -262,8 +262,8 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
 
   return {
     open(ids, visitor) {
-      const shelf = live.current()
-      return new Set(ids.filter((id) => isOnShelf(shelf, id) && mayOpenProduct(shelf, visitor, id)))
+      const snapshot = live.current()
+      return new Set(ids.filter((id) => isInCatalogue(snapshot, id) && mayOpenProduct(snapshot, visitor, id)))
     },
     known,
     view,

@@ -8,8 +8,9 @@ import { amountToWire, priceToWire } from '@hoistway/domain/prices/money'
 import type { PriceTier } from '@hoistway/domain/prices/price-tiers'
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import { shownLabel, shownText } from '@hoistway/domain/texts/shown-text'
+import type { AttributeRow } from '../../catalogue-index/queries.ts'
 import type { Customer } from '../../http/visitor.ts'
-import type { AttributeRow, ProductRow, StockRow } from './queries.ts'
+import type { ProductRow, StockRow } from './queries.ts'
 
 /** The part of a product that is the same for everyone who may see it. */
 export type ProductFacts = Omit<Product, 'stockInfo'>
@@ -63,14 +64,14 @@ export type StockAndPrices = {
   readonly tiers: readonly PriceTier[]
 }
 
-export function productFor(facts: ProductFacts, asked: StockAndPrices): Product {
+export function productFor(facts: ProductFacts, requested: StockAndPrices): Product {
   return {
     ...facts,
     platformData: {
       ...facts.platformData,
-      stockLocation: seesPlaces(asked.customer) ? facts.platformData.stockLocation : null,
+      stockLocation: seesPlaces(requested.customer) ? facts.platformData.stockLocation : null,
     },
-    stockInfo: stockInfoOf(asked),
+    stockInfo: stockInfoOf(requested),
   }
 }
 

@@ -1,20 +1,17 @@
-/** All SQL of the catalogue. */
+/** SQL of the catalogue's calls. The SQL of the index stands in catalogue-index. */
 
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import type { AttributeRow } from '../../catalogue-index/queries.ts'
 import type { Database } from '../../database/schema.ts'
 import type {
   AssetTable,
-  AttributeTable,
   DocumentTextTable,
-  OptionTable,
   PriceTierTable,
   ProductTable,
 } from '../../database/tables/catalogue.ts'
 
-export type AttributeRow = Selectable<AttributeTable>
-export type OptionRow = Selectable<OptionTable>
 export type ProductRow = Omit<Selectable<ProductTable>, 'changed' | 'written_by'>
 export type AssetRow = Selectable<AssetTable>
 export type DocumentTextRow = Selectable<DocumentTextTable>
@@ -31,14 +28,6 @@ export type TierRow = Pick<
   | 'valid_to'
 >
 export type StockRow = { product_id: number; warehouse: string; stock: number; location: string | null }
-
-export type CatalogueState = {
-  readonly catalogueVersion: number
-  readonly priceVersion: number
-  readonly stockVersion: number
-  readonly cacheVersion: number
-  readonly setupCreated: Date
-}
 
 const PRODUCT_COLUMNS = [
   'id',
@@ -62,62 +51,6 @@ const PRODUCT_COLUMNS = [
   'campaign',
 ] as const
 
-export async function readState(db: Kysely<Database>): Promise<CatalogueState> {
-  const row = await db
-    .selectFrom('catalogue_state')
-    .select(['catalogue_version', 'price_version', 'stock_version', 'cache_version', 'setup_created'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  return {
-    catalogueVersion: row.catalogue_version,
-    priceVersion: row.price_version,
-    stockVersion: row.stock_version,
-    cacheVersion: row.cache_version,
-    setupCreated: row.setup_created,
-  }
-}
-
-/** Changes of the catalogue's settings wait for one another, so that each sees what the one before has left. */
-export async function lockState(transaction: Transaction<Database>): Promise<{ setupCreated: Date }> {
-  const row = await transaction
-    .selectFrom('catalogue_state')
-    .select('setup_created')
-    .where('id', '=', 1)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return { setupCreated: row.setup_created }
-}
-
-/** Every node reads attributes, options and products anew. */
-export async function publishSetup(transaction: Transaction<Database>, created: Date): Promise<void> {
-  await transaction
-    .updateTable('catalogue_state')
-    .set((of) => ({ catalogue_version: of('catalogue_version', '+', 1), setup_created: created }))
-    .where('id', '=', 1)
-    .execute()
-}
-
-/** Every node empties its caches. */
-export async function publishCacheReset(db: Kysely<Database>): Promise<void> {
-  await db
-    .updateTable('catalogue_state')
-    .set((of) => ({ cache_version: of('cache_version', '+', 1) }))
-    .where('id', '=', 1)
-    .execute()
-}
-
-/** Every node empties its caches and reads the catalogue anew. */
-export async function publishReload(db: Kysely<Database>): Promise<void> {
-  await db
-    .updateTable('catalogue_state')
-    .set((of) => ({
-      catalogue_version: of('catalogue_version', '+', 1),
-      cache_version: of('cache_version', '+', 1),
-    }))
-    .where('id', '=', 1)
-    .execute()
-}
-
 export type AttributeSettings = Pick<
   AttributeRow,
   'id' | 'web_status' | 'filter_behaviour' | 'sort_prio' | 'search_priority'
@@ -135,37 +68,7 @@ export async function updateSettings(
     where attributes.id = changed.id`.execute(transaction)
 }
 
-export function readAttributes(db: Kysely<Database>): Promise<AttributeRow[]> {
-  return db
-    .selectFrom('attributes')
-    .select([
-      'id',
-      'code',
-      'type',
-      'filter_group',
-      'metric_unit',
-      'web_status',
-      'search_priority',
-      'sort_prio',
-      'filter_behaviour',
-      'name',
-    ])
-    .orderBy('sort_prio')
-    .orderBy('id')
-    .execute()
-}
-
-export function readOptions(db: Kysely<Database>): Promise<OptionRow[]> {
-  return db
-    .selectFrom('options')
-    .select(['id', 'attribute_id', 'sort', 'text'])
-    .orderBy('attribute_id')
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-}
-
-/** Products are read in steps, so that no single statement holds the embedded database for long. */
+/** Reads products in steps, so that no single statement holds the embedded database for long. */
 export function readProductsAfter(db: Kysely<Database>, id: number, limit: number): Promise<ProductRow[]> {
   return db
     .selectFrom('products')
@@ -176,7 +79,7 @@ export function readProductsAfter(db: Kysely<Database>, id: number, limit: numbe
     .execute()
 }
 
-/** As one JSON text like the tiers; JSON holds every type of the columns as it is. */
+/** Reads products as one JSON text like the tiers; JSON holds every type of the columns. */
 export async function readProducts(db: Kysely<Database>, ids: readonly number[]): Promise<ProductRow[]> {
   const products = db
     .selectFrom('products')
@@ -187,8 +90,8 @@ export async function readProducts(db: Kysely<Database>, ids: readonly number[])
   return parsedRows<ProductRow>(rows[0]?.products)
 }
 
-/** The tiers that count for everyone or for every customer of a list, and those of contracts of these companies. They
- *  come as one JSON text: as a row each, with its columns, the embedded database would take four times as long. */
+/** Reads the tiers that hold for everyone or for every customer of a list, and those of contracts of these companies.
+ *  They come as one JSON text: as rows with columns the embedded database would take four times as long. */
 export async function readTiers(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -228,7 +131,7 @@ type TierColumns = readonly [
   validTo: string | null,
 ]
 
-/** By product, warehouses from the last to the first; as one JSON text like the tiers. */
+/** Reads the stock by product, warehouses from the last to the first, as one JSON text like the tiers. */
 export async function readStock(db: Kysely<Database>, ids: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<{ stock: string | null }>`
     select string_agg(concat('[', product_id, ',', to_json(warehouse), ',', stock, ',', ${jsonText('location')}, ']'),
@@ -254,23 +157,11 @@ function parsedRows<Columns>(text: string | null | undefined): Columns[] {
   return text ? (JSON.parse(`[${text}]`) as Columns[]) : []
 }
 
-/** JSON would take a number that it cannot hold for the nearest that it can. */
+/** Checks a number of JSON, which would silently be rounded to the nearest one that JSON can hold.
+ *  @throws RangeError beyond the exact integers */
 function exact(number: number): number {
   if (!Number.isSafeInteger(number)) throw new RangeError(`${number} is beyond the exact numbers`)
   return number
-}
-
-/** Products from one id to another with more than zero over all warehouses. */
-export async function readInStockIds(db: Kysely<Database>, first: number, last: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('stock')
-    .select('product_id')
-    .where('product_id', '>=', first)
-    .where('product_id', '<=', last)
-    .groupBy('product_id')
-    .having((having) => having(having.fn.sum('stock'), '>', 0))
-    .execute()
-  return rows.map((row) => row.product_id)
 }
 
 export async function readNews(db: Kysely<Database>, locale: Locale): Promise<number[]> {
@@ -295,7 +186,7 @@ export async function replaceNews(
     .execute()
 }
 
-/** Which of these ids are products, whatever their status and limits. */
+/** Returns those of the ids that are products, whatever their status and limits. */
 export async function readKnownIds(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('products')

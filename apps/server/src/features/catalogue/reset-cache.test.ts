@@ -25,7 +25,7 @@ test('a reset shows what the database says by now, on every node [API-ADM-10, CA
   shop.caches.onEmpty(() => {
     emptied += 1
   })
-  const elsewhere = await shop.openShelf()
+  const elsewhere = await shop.openCatalogue()
   const stale = elsewhere.current()
   const before = await labelOf(3)
   await setLabel('Omdöpt rulle')

@@ -1,12 +1,12 @@
-/** POST reset-cache: every node forgets its pages and reads attributes, options and products anew, this one before it
- *  answers (CACHE-09). */
+/** POST reset-cache: every node drops its cached pages and reads attributes, options and products again, this one
+ *  before it answers (CACHE-09). */
 import type { Kysely } from 'kysely'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
+import { publishReload } from '../../catalogue-index/state-queries.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import type { LiveShelf } from './live-shelf.ts'
-import { publishReload } from './queries.ts'
 
-export function resetCache(db: Kysely<Database>, live: LiveShelf): Handler<'resetCache'> {
+export function resetCache(db: Kysely<Database>, live: LiveCatalogue): Handler<'resetCache'> {
   return async () => {
     await publishReload(db)
     await live.refresh()

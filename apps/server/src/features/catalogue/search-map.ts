@@ -1,7 +1,8 @@
-/** The search map of the catalogue (ENT-31), gathered while all products pass by. */
+/** Collects the search map of the catalogue (ENT-31) while all products are read. */
 import { SearchPriority } from '@hoistway/domain/codes'
-import { joined } from '../../http/streamed-json.ts'
-import type { AttributeRow, ProductRow } from './queries.ts'
+import type { AttributeRow } from '../../catalogue-index/queries.ts'
+import { joined } from '../../json/streamed-json.ts'
+import type { ProductRow } from './queries.ts'
 
 export type SearchMapWriter = {
   readonly add: (rows: readonly ProductRow[]) => void
@@ -11,7 +12,7 @@ export type SearchMapWriter = {
 
 export function createSearchMap(attributes: readonly AttributeRow[]): SearchMapWriter {
   const salesOf = new Map<number, number>()
-  /** Written at once, step by step: as one object it would be too large to write without a pause. */
+  /** Serialised at once, step by step: as one object it would be too large to write without a pause. */
   const relevance: string[] = []
 
   return {

@@ -1,9 +1,9 @@
-/** What products cost the caller and how many there are, as JSON: the last member of each product. Written once for all
- *  of one price class, and kept like the rows that it is made of: for exactly one version of the prices and the stock. */
+/** Caches the price and stock of products as JSON, the last member of each product. One text serves all callers of
+ *  one price class, for exactly one version of the prices and the stock. */
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
-import { JsonBytes } from '../../http/json-bytes.ts'
+import { createRowCache } from '../../caching/row-cache.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { createKeptRows } from './kept-rows.ts'
+import { JsonBytes } from '../../json/json-bytes.ts'
 import { type PricesOf, priceClassOf } from './prices.ts'
 import { writeStockInfo } from './product-fragments.ts'
 import type { StockOf } from './stock.ts'
@@ -19,17 +19,18 @@ export type StockInfoNeeds = {
   readonly now: () => Date
 }
 
-/** Then numbering begins anew. So many times the largest product id is a whole number. */
+/** Above this number the numbering starts again. The product of this number and the largest product id is an exact
+ *  integer. */
 const MOST_CLASSES = 65_536
-const KEPT_BYTES = 64 * 1024 * 1024
-/** What an entry takes beside its text. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** The bytes of an entry beside its text. */
 const ENTRY_BYTES = 300
 
 export function createStockInfoTexts({ pricesOf, stockOf, versionsOf, now }: StockInfoNeeds): StockInfoTexts {
-  const kept = createKeptRows<Uint8Array>(KEPT_BYTES, (text) => text.byteLength + ENTRY_BYTES)
-  /** Of price classes, in the order in which they came. */
+  const cache = createRowCache<Uint8Array>(CACHE_BYTES, (text) => text.byteLength + ENTRY_BYTES)
+  /** The numbers of price classes, in order of arrival. */
   const classNumbers = new Map<string, number>()
-  /** Moves when the numbers begin anew: what was kept under the old ones is no longer found. */
+  /** Moves when the numbering starts again, so that texts under old numbers are no longer found. */
   let numbering = 0
   const room = new JsonBytes()
 
@@ -52,7 +53,7 @@ export function createStockInfoTexts({ pricesOf, stockOf, versionsOf, now }: Sto
       ? JSON.stringify(priceClassOf(customer, stockholmDay(now().getTime())))
       : 'guest'
     const classNumber = numberOf(priceClass)
-    const present = kept.at(`${prices} ${stockVersion} ${numbering}`)
+    const present = cache.at(`${prices} ${stockVersion} ${numbering}`)
     // A number, because making a text of both takes longer than looking it up.
     const keyOf = (id: number) => id * MOST_CLASSES + classNumber
     const known = ids.map((id) => present.get(keyOf(id)))

@@ -1,8 +1,8 @@
-/** The stock of products, kept in memory for one version of the stock. */
+/** Reads the stock of products and caches it for one version of the stock. */
 import type { Kysely } from 'kysely'
+import { createRowCache } from '../../caching/row-cache.ts'
+import { createBatch } from '../../concurrency/batch.ts'
 import type { Database } from '../../database/schema.ts'
-import { createGathered } from '../../http/gathered.ts'
-import { createKeptRows } from './kept-rows.ts'
 import { readStock, type StockRow } from './queries.ts'
 
 export type StockOf = (
@@ -11,21 +11,21 @@ export type StockOf = (
 ) => Promise<ReadonlyMap<number, readonly StockRow[]>>
 
 /** A row takes about 100 bytes. */
-const KEPT_STOCK_ROWS = 400_000
+const CACHED_STOCK_ROWS = 400_000
 
 /** A product without stock has an empty list. */
 export function createStock(db: Kysely<Database>): StockOf {
-  const kept = createKeptRows<readonly StockRow[]>(KEPT_STOCK_ROWS, (rows) => rows.length + 1)
+  const cache = createRowCache<readonly StockRow[]>(CACHED_STOCK_ROWS, (rows) => rows.length + 1)
 
-  /** Of all who ask within one turn by one query. */
-  const readGathered = createGathered(async (asked: readonly (readonly number[])[]) => {
-    const rows = await readStock(db, [...new Set(asked.flat())])
+  /** One query for all requests of one turn. */
+  const readBatched = createBatch(async (requested: readonly (readonly number[])[]) => {
+    const rows = await readStock(db, [...new Set(requested.flat())])
     const byProduct = Map.groupBy(rows, (row) => row.product_id)
-    return new Map(asked.map((ids) => [ids, byProduct]))
+    return new Map(requested.map((ids) => [ids, byProduct]))
   })
 
   return async (ids, stockVersion) => {
-    const present = kept.at(stockVersion)
+    const present = cache.at(stockVersion)
     const stock = new Map<number, readonly StockRow[]>()
     const missing: number[] = []
     for (const id of ids) {
@@ -34,7 +34,7 @@ export function createStock(db: Kysely<Database>): StockOf {
       else missing.push(id)
     }
     if (missing.length === 0) return stock
-    const read = await readGathered(missing)
+    const read = await readBatched(missing)
     for (const id of missing) {
       const rows = read?.get(id) ?? []
       present.put(id, rows)

@@ -1,18 +1,20 @@
-/** POST update-attribute-web-settings: how attributes are shown, filtered and searched. All settings are stored or
- *  none; the answer is the new filter setup, and comes when this node's own index carries it (AMB-71). */
+/** POST update-attribute-web-settings: stores how attributes are shown, filtered and searched, all settings or none.
+ *  The answer is the new filter setup, and comes when this node's own index has it (AMB-71). */
 import type { AttributeWebSetting } from '@hoistway/contract/catalogue-admin'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { AttributeWebStatus, FilterBehaviour, SearchPriority } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
+import { readAttributes } from '../../catalogue-index/queries.ts'
+import { lockState, publishSetup } from '../../catalogue-index/state-queries.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { FilterSetups } from './filter-setup.ts'
-import type { LiveShelf } from './live-shelf.ts'
-import { type AttributeSettings, lockState, publishSetup, readAttributes, updateSettings } from './queries.ts'
+import { type AttributeSettings, updateSettings } from './queries.ts'
 
 export type SettingsNeeds = {
   readonly db: Kysely<Database>
-  readonly live: LiveShelf
+  readonly live: LiveCatalogue
   readonly setups: FilterSetups
   readonly now: () => Date
 }
@@ -44,7 +46,7 @@ function store(
   })
 }
 
-/** Now, and in any case after the setup before: a clock that was put back must not make an old setup look new. */
+/** Returns now, but later than the setup before: a clock that was put back must not make an old setup look new. */
 function laterThan(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1))
 }
@@ -59,7 +61,7 @@ function settingsOf(setting: AttributeWebSetting): AttributeSettings {
   }
 }
 
-/** A code by number, number as text, or name. */
+/** Reads a code from its number, from the number as text, or from its name. */
 function codeOf(sent: number | string, codes: Readonly<Record<string, number>>): number {
   return codes[sent] ?? Number(sent)
 }

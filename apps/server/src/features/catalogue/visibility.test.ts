@@ -1,4 +1,5 @@
-/** Who sees which parts, prices and stock. What is limited to others looks exactly like what does not exist. */
+/** Each visitor sees the parts, prices and stock of the own visibility class. A part that is limited to others looks
+ *  exactly like an unknown one. */
 import { cartPriceCalls } from '@hoistway/contract/cart-prices'
 import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { homeCalls } from '@hoistway/contract/home'
@@ -184,7 +185,7 @@ describe('stock (AMB-54) [ENT-23]', () => {
 })
 
 describe('a part that is limited', () => {
-  /** Which of the three limited parts are found in each place that could show them. */
+  /** Returns those of the three limited parts that each place shows. */
   async function seen(person: Person): Promise<Record<string, number[]>> {
     const limited = LIMITED.map(({ id }) => id)
     const found = (ids: readonly number[]) => limited.filter((id) => ids.includes(id))

@@ -1,4 +1,4 @@
-/** What site admins set for attributes acts at once, in setup, filters and search. */
+/** Settings of attributes by site admins take effect at once in setup, filters and search. */
 import { type AttributeWebSetting, catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { type FilterRequest, type FilterSetup, productCalls } from '@hoistway/contract/products'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/cast'
@@ -78,8 +78,8 @@ describe('a change of settings [API-ADM-09, ENT-32]', () => {
   })
 
   test('reaches other nodes as soon as they look', async () => {
-    const shelf = await shop.openShelf()
-    const node = await shop.openNode({ shelf })
+    const catalogue = await shop.openCatalogue()
+    const node = await shop.openNode({ catalogue })
     const createdThere = async () =>
       (await node.inject({ url: '/api/v2/Product/get-product-filter-setup?assets=none' })).json<FilterSetup>()
         .created
@@ -91,7 +91,7 @@ describe('a change of settings [API-ADM-09, ENT-32]', () => {
       payload: { filterSetupCreated: created },
     })
     expect(there.json()).toMatchObject({ isFilterSetupUpToDate: true })
-    await shelf.refresh()
+    await catalogue.refresh()
     expect(await createdThere()).toBe(created)
   })
 

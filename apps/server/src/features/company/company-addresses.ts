@@ -6,18 +6,17 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { companyExists } from '../orders/public.ts'
-import { type CompanyAddressRow, readCompanyAddresses } from './address-queries.ts'
+import { type CompanyAddressRow, companyExists, readCompanyAddresses } from '../orders/public.ts'
 
 export function companyAddresses(db: Kysely<Database>) {
   return forCustomer<'companyAddresses'>(async ({ query }, customer) => {
-    if (!(await mayKeepAddresses(db, customer, query.companyId))) return refuse('notAllowed')
+    if (!(await mayEditAddresses(db, customer, query.companyId))) return refuse('notAllowed')
     const rows = await readCompanyAddresses(db, query.companyId)
     return rows.map((row) => companyAddressView(row, customer.languageCode))
   })
 }
 
-function mayKeepAddresses(db: Kysely<Database>, customer: Customer, companyId: number): Promise<boolean> {
+function mayEditAddresses(db: Kysely<Database>, customer: Customer, companyId: number): Promise<boolean> {
   if (customer.isSiteAdmin) return companyExists(db, companyId)
   return Promise.resolve(companyId === customer.companyId)
 }

@@ -4,7 +4,7 @@ import { refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { deleteCompanyAddress } from './address-queries.ts'
+import { deleteCompanyAddress } from '../orders/public.ts'
 import { findOwnAddress } from './own-address.ts'
 
 export function deleteAddress(db: Kysely<Database>) {

@@ -4,17 +4,17 @@ import { isRefusal } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { deactivatePerson, personToChange, tellAccount } from '../account/public.ts'
+import { deactivatePerson, logAccountEvent, personToChange } from '../account/public.ts'
 
 export function deleteUser(db: Kysely<Database>) {
-  return forCustomer<'deleteUser'>(async ({ body }, customer, exchange) => {
+  return forCustomer<'deleteUser'>(async ({ body }, customer, requestMeta) => {
     const found = await personToChange(db, customer, body.userId)
     if (isRefusal(found)) return found
     if (!found.person.active) return null
     const refused = await deactivatePerson(db, found.person)
     if (refused) return refused
-    tellAccount(exchange, customer, 'deactivation', found.person.id)
-    if (found.by === 'self') exchange.setSessionCookie(undefined)
+    logAccountEvent(requestMeta, customer, 'deactivation', found.person.id)
+    if (found.by === 'self') requestMeta.setSessionCookie(undefined)
     return null
   })
 }

@@ -5,16 +5,16 @@ import { isEmailAddress } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
+import type { RequestMeta } from '../../http/request-meta.ts'
 import type { Customer } from '../../http/visitor.ts'
 import {
   admit,
   askForLink,
   createPerson,
+  logInvitation,
   personToChange,
   readAdminUser,
-  tellInvitation,
 } from '../account/public.ts'
 
 export type InviteUserNeeds = {
@@ -25,12 +25,12 @@ export type InviteUserNeeds = {
 
 export function inviteUser(needs: InviteUserNeeds) {
   const { db, now } = needs
-  return forCustomer<'inviteUser'>(async ({ body }, customer, exchange) => {
+  return forCustomer<'inviteUser'>(async ({ body }, customer, requestMeta) => {
     const { userId, ...sent } = body
     const invited =
       userId == null
-        ? await createPerson({ ...needs, reason: 'invited' }, sent, customer, exchange)
-        : await convert(needs, userId, customer, exchange)
+        ? await createPerson({ ...needs, reason: 'invited' }, sent, customer, requestMeta)
+        : await convert(needs, userId, customer, requestMeta)
     if (isRefusal(invited)) return invited
     return (await readAdminUser(db, invited.userId, customer.languageCode, now())) ?? refuse('unknownUser')
   })
@@ -40,14 +40,14 @@ async function convert(
   { db, now, mailLimit }: InviteUserNeeds,
   userId: number,
   customer: Customer,
-  exchange: Exchange,
+  requestMeta: RequestMeta,
 ): Promise<{ readonly userId: number } | Refusal> {
   const found = await personToChange(db, customer, userId)
   if (isRefusal(found)) return found
   const { person } = found
   if (person.active && person.is_web_user && person.has_password) return refuse('alreadyWebUser')
   if (!isEmailAddress(person.email)) return refuse('userIncomplete', 'The user has no e-mail address.')
-  const refused = await mailLimit.refusal(exchange)
+  const refused = await mailLimit.refusal(requestMeta)
   if (refused) return refused
   await db.transaction().execute(async (trx) => {
     await admit(trx, person.id, now())
@@ -58,6 +58,6 @@ async function convert(
       now: now(),
     })
   })
-  tellInvitation(exchange, customer, person.id)
+  logInvitation(requestMeta, customer, person.id)
   return { userId: person.id }
 }

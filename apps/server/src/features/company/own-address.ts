@@ -1,8 +1,9 @@
-/** Whose addresses a company admin may touch: those of the own company; a site admin all (AMB-76). */
+/** Finds an address that a company admin may change: one of the own company, or any address for a site admin
+ *  (AMB-76). */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { type CompanyAddressRow, readCompanyAddress } from './address-queries.ts'
+import { type CompanyAddressRow, readCompanyAddress } from '../orders/public.ts'
 
 /** Undefined for an address of another company as for one that does not exist. */
 export async function findOwnAddress(

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { askForLink, personToChange, tellAccount } from '../account/public.ts'
+import { askForLink, logAccountEvent, personToChange } from '../account/public.ts'
 
 export type ResendNeeds = {
   readonly db: Kysely<Database>
@@ -14,16 +14,16 @@ export type ResendNeeds = {
 }
 
 export function resendForgotPassword({ db, now, mailLimit }: ResendNeeds) {
-  return forCustomer<'resendForgotPassword'>(async ({ query }, customer, exchange) => {
+  return forCustomer<'resendForgotPassword'>(async ({ query }, customer, requestMeta) => {
     const found = await personToChange(db, customer, query.userId)
     if (isRefusal(found)) return found
     const { person } = found
     if (!person.active || !person.is_web_user || !isEmailAddress(person.email)) return false
-    const refused = await mailLimit.refusal(exchange)
+    const refused = await mailLimit.refusal(requestMeta)
     if (refused) return refused
     const wanted = { userId: person.id, reason: 'resent', locale: person.language_code, now: now() } as const
     await db.transaction().execute((trx) => askForLink(trx, wanted))
-    tellAccount(exchange, customer, 'password-reset-asked', person.id)
+    logAccountEvent(requestMeta, customer, 'password-reset-asked', person.id)
     return true
   })
 }

@@ -2,17 +2,18 @@
 import { isRefusal, refuse } from '@hoistway/contract/problems'
 import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { Kysely } from 'kysely'
+import { isUniqueViolation } from '../../database/constraint-faults.ts'
 import type { Database } from '../../database/schema.ts'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { readCountries } from '../account/public.ts'
-import { enteredAddress, isSavedAddress } from '../orders/public.ts'
 import {
   type AddressLines,
+  enteredAddress,
+  isSavedAddress,
   readCompanyAddress,
   readCompanyAddresses,
   updateCompanyAddress,
-} from './address-queries.ts'
+} from '../orders/public.ts'
 import { companyAddressView } from './company-addresses.ts'
 import { findOwnAddress } from './own-address.ts'
 

@@ -8,11 +8,11 @@ const SHARED = 'public, max-age=3600'
 const LIMITED = 'private, no-store'
 
 export function imageFile(pictures: PictureSources): Handler<'imageFile'> {
-  return async ({ query }, visitor, exchange) => {
-    const picture = await pictures.open({ url: query.url, host: exchange.host }, visitor)
+  return async ({ query }, visitor, requestMeta) => {
+    const picture = await pictures.open({ url: query.url, host: requestMeta.host }, visitor)
     if (isRefusal(picture)) return picture
-    exchange.setHeader('cache-control', picture.isShared ? SHARED : LIMITED)
-    exchange.setHeader('content-security-policy', FILE_POLICY)
+    requestMeta.setHeader('cache-control', picture.isShared ? SHARED : LIMITED)
+    requestMeta.setHeader('content-security-policy', FILE_POLICY)
     return { fileName: picture.fileName, mediaType: picture.type, data: picture.bytes }
   }
 }

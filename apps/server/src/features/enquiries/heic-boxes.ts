@@ -118,7 +118,7 @@ class Reader {
     return this.#bytes.toString('latin1', from, from + 4)
   }
 
-  /** Of a full box; the flags behind it are left out. */
+  /** The version of a full box; the flags behind it are left out. */
   version(): number {
     const version = this.number(1)
     this.number(3)

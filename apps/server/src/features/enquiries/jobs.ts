@@ -1,4 +1,4 @@
-/** What questions and orders by photo leave to be done after the call. */
+/** The jobs of questions and orders by photo: the mails to the shop. */
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
@@ -20,7 +20,7 @@ export type EnquiryJobParts = {
 /** Mailboxes take 20 to 25 MB, and base64 makes a third more of it. */
 export const MAX_ATTACHED_BYTES = 14_000_000
 
-/** What was forgotten before its mail could be sent is not sent any more. */
+/** An enquiry that was deleted before its mail could be sent is not sent any more. */
 export function enquiryJobs({
   db,
   files,
@@ -41,7 +41,7 @@ export function enquiryJobs({
   }
 }
 
-/** In turn, as long as there is room; a smaller one may still fit after a larger one that did not. */
+/** Takes photos in order as long as there is room; a smaller one may still fit after a larger one that did not. */
 async function attached(files: FileReader, photos: readonly PhotoRow[]): Promise<MailedPhoto[]> {
   const mailed: MailedPhoto[] = []
   let room = MAX_ATTACHED_BYTES

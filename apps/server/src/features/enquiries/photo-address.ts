@@ -1,4 +1,4 @@
-/** Where a photo is: its address, outside the contract, and its file in the store. */
+/** The two places of a photo: its address, outside the contract, and its file in the store. */
 export const PHOTO_PATH = '/photos/:code'
 
 export function photoAddress(code: string): string {

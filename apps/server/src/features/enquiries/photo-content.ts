@@ -7,11 +7,11 @@ import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 import sharp from 'sharp'
 import { plainHeic } from './heic-photo.ts'
 
-export type KeptPhoto = { readonly bytes: Uint8Array; readonly mediaType: PhotoType }
+export type StoredPhoto = { readonly bytes: Uint8Array; readonly mediaType: PhotoType }
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic'
 
 const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic']
-/** What phones and browsers also call them. */
+/** Other media types that phones and browsers name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -21,7 +21,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 /** More than any phone takes; a small file that unpacks to more is no photo. */
 const MAX_PIXELS = 60_000_000
 /** Enough to read a type plate. */
-const KEPT_EDGE = 4096
+const STORED_EDGE = 4096
 const QUALITY = 88
 
 const UNREADABLE = refuse('photoRefused', 'The picture cannot be read.')
@@ -29,7 +29,7 @@ const UNREADABLE = refuse('photoRefused', 'The picture cannot be read.')
 const DATA_ADDRESS = /^data:[\w.+/-]{0,100};base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-export async function photoContent(data: string, contentType: string): Promise<KeptPhoto | Refusal> {
+export async function photoContent(data: string, contentType: string): Promise<StoredPhoto | Refusal> {
   const uploaded = decoded(data)
   if ('refused' in uploaded) return uploaded
   const { bytes } = uploaded
@@ -37,7 +37,7 @@ export async function photoContent(data: string, contentType: string): Promise<K
   if (!isPhotoType(mediaType) || mediaType !== statedType(contentType)) {
     return refuse('photoRefused', 'The file is not the JPEG, PNG, WebP or HEIC that it is said to be.')
   }
-  return mediaType === 'image/heic' ? copiedHeic(bytes) : drawnAnew(bytes, mediaType)
+  return mediaType === 'image/heic' ? copiedHeic(bytes) : redrawn(bytes, mediaType)
 }
 
 function decoded(data: string): { readonly bytes: Buffer } | Refusal {
@@ -59,20 +59,20 @@ function statedType(contentType: string): string {
   return OTHER_NAMES[type] ?? type
 }
 
-function copiedHeic(bytes: Buffer): KeptPhoto | Refusal {
+function copiedHeic(bytes: Buffer): StoredPhoto | Refusal {
   const plain = plainHeic(bytes)
   return plain ? { bytes: plain, mediaType: 'image/heic' } : UNREADABLE
 }
 
-async function drawnAnew(
+async function redrawn(
   bytes: Buffer,
   mediaType: Exclude<PhotoType, 'image/heic'>,
-): Promise<KeptPhoto | Refusal> {
+): Promise<StoredPhoto | Refusal> {
   const format = mediaType === 'image/jpeg' ? 'jpeg' : mediaType === 'image/png' ? 'png' : 'webp'
   try {
     const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize({ width: KEPT_EDGE, height: KEPT_EDGE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: STORED_EDGE, height: STORED_EDGE, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, { quality: QUALITY })
       .toBuffer()
     return { bytes: drawn, mediaType }

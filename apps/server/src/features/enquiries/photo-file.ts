@@ -10,18 +10,18 @@ import type { FileReader } from '../../integrations/files/port.ts'
 import { PHOTO_PATH, storeCode } from './photo-address.ts'
 import { type PhotoRow, readPhoto } from './queries.ts'
 
-/** What was never given to anybody is not looked for. */
+/** A code of another form was never given out and is not looked up. */
 const CODE = /^[\w-]{1,100}$/
 
 export function photoFile(db: Kysely<Database>, files: FileReader): FileAddress {
   return {
     path: PHOTO_PATH,
-    answer: async (code, { customer }, exchange) => {
+    answer: async (code, { customer }, requestMeta) => {
       if (!customer) return refuse('notLoggedIn')
       const photo = CODE.test(code) ? await readPhoto(db, code) : undefined
       const data = photo && maySee(customer, photo) ? await files.read(storeCode(code)) : undefined
       if (!photo || !data) return refuse('unknownPhoto')
-      exchange.setHeader('content-security-policy', FILE_POLICY)
+      requestMeta.setHeader('content-security-policy', FILE_POLICY)
       return { fileName: photo.file_name, mediaType: photo.media_type, data }
     },
   }

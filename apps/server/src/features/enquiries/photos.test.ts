@@ -43,7 +43,7 @@ async function bytesOf(userId: number): Promise<number> {
 }
 
 /** Photos of so many bytes together, of which there are no files. */
-async function keepPhotos(user_id: number, bytes: number): Promise<void> {
+async function storePhotos(user_id: number, bytes: number): Promise<void> {
   const most = 1_000_000_000
   const sizes = [...Array<number>(Math.floor(bytes / most)).fill(most), bytes % most]
   const about = { user_id, company_id: KARIN.company.id, file_name: 'a.jpg', media_type: 'image/jpeg' }
@@ -71,7 +71,7 @@ const upload = (person: Person, bytes: Buffer | string, sent: Sent = {}) =>
 const open = (url: string, person: Person) =>
   shop.inject({ url, headers: person.cookie === undefined ? {} : { cookie: person.cookie } })
 
-async function keptBytes(bytes: Buffer, sent: Sent = {}): Promise<Buffer> {
+async function storedBytes(bytes: Buffer, sent: Sent = {}): Promise<Buffer> {
   const { url } = await upload(karin, bytes, sent)
   return (await open(url, karin)).rawPayload
 }
@@ -112,7 +112,7 @@ describe('an upload', () => {
   })
 
   test('keeps the picture', async () => {
-    const { data, info } = await sharp(await keptBytes(png, { contentType: 'image/png' }))
+    const { data, info } = await sharp(await storedBytes(png, { contentType: 'image/png' }))
       .removeAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -127,15 +127,15 @@ describe('an upload', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(taken).metadata()).orientation).toBe(6)
-    const kept = await keptBytes(taken)
-    const { exif, orientation, width, height } = await sharp(kept).metadata()
+    const storedPhoto = await storedBytes(taken)
+    const { exif, orientation, width, height } = await sharp(storedPhoto).metadata()
     expect({ exif, orientation, width, height }).toEqual({
       exif: undefined,
       orientation: undefined,
       width: 20,
       height: 40,
     })
-    expect(kept.includes('Phone 12')).toBe(false)
+    expect(storedPhoto.includes('Phone 12')).toBe(false)
   })
 
   test('of HEIC loses that too, and what stands behind the picture, and keeps the picture', async () => {
@@ -146,15 +146,15 @@ describe('an upload', () => {
     )
     const film = Buffer.from('\0\0\0\x15mpvdFilm of 59.3N', 'latin1')
     expect((await sharp(taken).metadata()).exif?.includes('Phone 12')).toBe(true)
-    const kept = await keptBytes(Buffer.concat([taken, film]), { contentType: 'image/heic' })
-    for (const note of ['Phone 12', 'Machine room', 'Film']) expect(kept.includes(note)).toBe(false)
-    expect((await sharp(kept).metadata()).exif?.subarray(8).every((byte) => byte === 0)).toBe(true)
-    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(taken).raw().toBuffer())
+    const storedPhoto = await storedBytes(Buffer.concat([taken, film]), { contentType: 'image/heic' })
+    for (const note of ['Phone 12', 'Machine room', 'Film']) expect(storedPhoto.includes(note)).toBe(false)
+    expect((await sharp(storedPhoto).metadata()).exif?.subarray(8).every((byte) => byte === 0)).toBe(true)
+    expect(await sharp(storedPhoto).raw().toBuffer()).toEqual(await sharp(taken).raw().toBuffer())
   })
 
   test('larger than anybody reads is made smaller', async () => {
     const { width, height } = await sharp(
-      await keptBytes(await drawing(6000, 3000).jpeg().toBuffer()),
+      await storedBytes(await drawing(6000, 3000).jpeg().toBuffer()),
     ).metadata()
     expect([width, height]).toEqual([4096, 2048])
   })
@@ -223,9 +223,9 @@ test('what hides behind a picture is not kept', async () => {
     [png, 'image/png'],
     [webp, 'image/webp'],
   ] as const) {
-    const kept = await keptBytes(Buffer.concat([bytes, Buffer.from(hidden)]), { contentType })
-    expect(kept.includes('<script>')).toBe(false)
-    expect(kept.includes('PK\x03\x04')).toBe(false)
+    const storedPhoto = await storedBytes(Buffer.concat([bytes, Buffer.from(hidden)]), { contentType })
+    expect(storedPhoto.includes('<script>')).toBe(false)
+    expect(storedPhoto.includes('PK\x03\x04')).toBe(false)
   }
 })
 
@@ -354,7 +354,7 @@ test.for([
     .executeTakeFirstOrThrow()
   const isOwn = taker === karin
   const rest = most - (isOwn ? await bytesOf(KARIN.id) : total) - size_bytes
-  await keepPhotos(isOwn ? KARIN.id : ADA.id, rest)
+  await storePhotos(isOwn ? KARIN.id : ADA.id, rest)
   try {
     const answers = await Promise.allSettled([upload(taker, jpeg), upload(taker, jpeg), upload(taker, jpeg)])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

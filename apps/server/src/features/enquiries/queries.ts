@@ -4,7 +4,7 @@ import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PhotoOrderTable, PhotoTable, QuestionTable } from '../../database/tables/enquiries.ts'
 
-/** With the mail that tells the shop of it: both or neither. */
+/** Stores the enquiry together with the outbox entry of its mail. */
 export async function insertQuestion(
   db: Kysely<Database>,
   question: Insertable<QuestionTable>,
@@ -19,7 +19,7 @@ export async function insertQuestion(
   })
 }
 
-/** With the people and the part that it is about. */
+/** Reads a question with the people and the part that it is about. */
 export function readQuestion(db: Kysely<Database>, questionId: number) {
   return db
     .selectFrom('questions')
@@ -40,7 +40,7 @@ export function readQuestion(db: Kysely<Database>, questionId: number) {
     .where('questions.id', '=', questionId)
     .executeTakeFirst()
 }
-export type AskedQuestion = NonNullable<Awaited<ReturnType<typeof readQuestion>>>
+export type StoredQuestion = NonNullable<Awaited<ReturnType<typeof readQuestion>>>
 
 export type PhotoRow = Omit<Selectable<PhotoTable>, 'created'>
 
@@ -96,7 +96,7 @@ export async function countPhotosOf(
   return count
 }
 
-/** With its photos, and the mail that carries them to the shop. */
+/** Stores an order with its photos and the outbox entry of its mail. */
 export async function insertPhotoOrder(
   db: Kysely<Database>,
   order: Insertable<PhotoOrderTable>,

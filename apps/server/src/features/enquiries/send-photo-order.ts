@@ -19,13 +19,13 @@ export type PhotoOrderNeeds = {
 }
 
 export function sendPhotoOrder({ db, mailLimit, now }: PhotoOrderNeeds) {
-  return forCustomer<'sendPhotoOrder'>(async ({ body }, customer, exchange) => {
+  return forCustomer<'sendPhotoOrder'>(async ({ body }, customer, requestMeta) => {
     const incomplete = incompleteEnquiry(photoOrderFaults(body))
     if (incomplete) return incomplete
     const photoIds = [...new Set(body.photoIds)]
     const own = await countPhotosOf(db, customer.userId, photoIds)
     if (own < photoIds.length) return refuse('unknownPhoto')
-    const limited = await mailLimit.refusal(exchange)
+    const limited = await mailLimit.refusal(requestMeta)
     if (limited) return limited
 
     const locale = localeOr(body.locale, customer.languageCode)

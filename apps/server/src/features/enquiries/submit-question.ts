@@ -22,9 +22,9 @@ export type QuestionNeeds = {
 
 export function submitQuestion(needs: QuestionNeeds): Handler<'submitQuestion'> {
   const { db, products, mailLimit, now } = needs
-  return async ({ body }, visitor, exchange) => {
+  return async ({ body }, visitor, requestMeta) => {
     const faults = [...questionFaults(body), ...(await productFaults(products, visitor, body))]
-    const refused = incompleteEnquiry(faults) ?? (await mailLimit.refusal(exchange))
+    const refused = incompleteEnquiry(faults) ?? (await mailLimit.refusal(requestMeta))
     if (refused) return refused
     await insertQuestion(db, {
       user_id: visitor.customer?.userId ?? null,

@@ -1,4 +1,4 @@
-/** What was sent is forgotten after a year, photos that nobody ordered with after 30 days. */
+/** Deletes enquiries after a year, and photos without an order after 30 days. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../integrations/files/port.ts'

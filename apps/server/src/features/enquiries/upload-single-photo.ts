@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
+import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { createOneAtATime } from '../../http/one-at-a-time.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { lockCompany } from '../account/public.ts'
 import { photoAddress, storeCode } from './photo-address.ts'
@@ -26,14 +26,14 @@ export type UploadNeeds = {
 }
 
 export function uploadSinglePhoto({ db, files, uploadLimit, now }: UploadNeeds) {
-  const oneAtATime = createOneAtATime()
+  const mutex = createKeyedMutex()
 
-  return forCustomer<'uploadSinglePhoto'>(async ({ body }, customer, exchange) => {
+  return forCustomer<'uploadSinglePhoto'>(async ({ body }, customer, requestMeta) => {
     // Before the picture is drawn, which is what costs.
-    const limited = await uploadLimit.refusal(exchange)
+    const limited = await uploadLimit.refusal(requestMeta)
     if (limited) return limited
     // A picture is drawn in memory, so a node draws one at a time.
-    const content = await oneAtATime('photo', () => photoContent(body.data, body.contentType))
+    const content = await mutex('photo', () => photoContent(body.data, body.contentType))
     if (isRefusal(content)) return content
 
     const { bytes, mediaType } = content

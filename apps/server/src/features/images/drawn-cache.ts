@@ -82,7 +82,7 @@ function digestOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** What an earlier run has left: pictures, and halves of pictures that it did not finish. */
+/** Reads the pictures of an earlier run and removes unfinished files. */
 async function readDirectory(directory: string): Promise<Map<string, number>> {
   const names = await readdir(directory).catch(() => [])
   const halves = names.filter((name) => name.endsWith('.tmp'))

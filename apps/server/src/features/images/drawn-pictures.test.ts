@@ -62,8 +62,8 @@ test('what is no picture after all is refused and not kept', async () => {
 test('when too many wait, the next one is asked to come again', async () => {
   const { drawn } = opened()
   const source = sourceOf(await sharp({ create: white }).png().toBuffer())
-  const asked = Array.from({ length: 102 }, (_, index) => drawn.get(String(index), source, WIDE, ASKER))
-  const refused = (await Promise.all(asked)).filter((answer) => 'refused' in answer)
+  const requested = Array.from({ length: 102 }, (_, index) => drawn.get(String(index), source, WIDE, ASKER))
+  const refused = (await Promise.all(requested)).filter((answer) => 'refused' in answer)
   expect(refused).toEqual([expect.objectContaining({ refused: 'tooManyRequests' })])
 })
 

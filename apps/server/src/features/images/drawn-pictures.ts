@@ -29,7 +29,8 @@ export type DrawnPictures = {
 
 export function createDrawnPictures(cache: DrawnCache): DrawnPictures {
   const gate = createFairGate({ room: 1, mostWaiting: MOST_WAITING, mostWaitingOfOne: MOST_WAITING_OF_ONE })
-  /** By caller and picture, so that a caller's turn does not depend on another caller who waits for the same picture. */
+  /** Running drawings by caller and picture, so that a caller's turn does not depend on another caller who
+   *  waits for the same picture. */
   const making = new Map<string, Promise<Uint8Array | Refusal>>()
 
   async function make(
@@ -38,13 +39,13 @@ export function createDrawnPictures(cache: DrawnCache): DrawnPictures {
     drawing: Drawing,
     caller: PictureCaller,
   ): Promise<Uint8Array | Refusal> {
-    const kept = await cache.get(key)
-    if (kept) return kept
+    const cached = await cache.get(key)
+    if (cached) return cached
     try {
       return await gate.run(caller.key, async () => {
         // Meanwhile another caller may have had the same picture drawn.
         const drawn = await cache.get(key)
-        return drawn ?? drawAndKeep(key, source, drawing, caller)
+        return drawn ?? drawAndStore(key, source, drawing, caller)
       })
     } catch (fault) {
       if (!(fault instanceof BusyFault)) throw fault
@@ -52,7 +53,7 @@ export function createDrawnPictures(cache: DrawnCache): DrawnPictures {
     }
   }
 
-  async function drawAndKeep(
+  async function drawAndStore(
     key: string,
     source: PictureSource,
     drawing: Drawing,

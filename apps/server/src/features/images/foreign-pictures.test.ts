@@ -9,17 +9,17 @@ const MINUTE = 60_000
 function opened() {
   let at = Date.parse('2026-11-23T09:00:00Z')
   let answer: Awaited<ReturnType<Web['get']>> = { bytes: PICTURE }
-  const asked: string[] = []
+  const requested: string[] = []
   const web: Web = {
     get: async ({ href }) => {
-      asked.push(href)
+      requested.push(href)
       return answer
     },
     close: async () => undefined,
   }
   const pictures = createForeignPictures(web, () => new Date(at))
   return {
-    asked,
+    requested,
     get: (address: string) => pictures.get(new URL(address)),
     later: (milliseconds: number) => {
       at += milliseconds
@@ -31,16 +31,16 @@ function opened() {
 }
 
 test('a picture is fetched once for ten minutes, whatever stands behind the # of its address', async () => {
-  const { asked, get, later } = opened()
+  const { requested, get, later } = opened()
   expect(await get('https://a.example/1.png')).toEqual(PICTURE)
   later(10 * MINUTE)
   await get('https://a.example/1.png#top')
-  expect(asked).toEqual(['https://a.example/1.png'])
+  expect(requested).toEqual(['https://a.example/1.png'])
   later(1)
   await get('https://a.example/1.png')
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
   await get('https://a.example/1.png?size=2')
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test.for([

@@ -3,8 +3,8 @@ import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { LRUCache } from 'lru-cache'
 import type { Web, WebRefusal } from '../../integrations/web/port.ts'
 
-const KEPT_MS = 600_000
-const KEPT_BYTES = 64 * 1024 * 1024
+const CACHE_MS = 600_000
+const CACHE_BYTES = 64 * 1024 * 1024
 
 const PROBLEM_OF = {
   foreign: 'foreignAddress',
@@ -15,10 +15,10 @@ const PROBLEM_OF = {
 export type ForeignPictures = { readonly get: (url: URL) => Promise<Uint8Array<ArrayBuffer> | Refusal> }
 
 export function createForeignPictures(web: Web, now: () => Date): ForeignPictures {
-  const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({
-    maxSize: KEPT_BYTES,
+  const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length + 1,
-    ttl: KEPT_MS,
+    ttl: CACHE_MS,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
   })
@@ -27,14 +27,14 @@ export function createForeignPictures(web: Web, now: () => Date): ForeignPicture
   async function fetchNow(url: URL): Promise<Uint8Array<ArrayBuffer> | Refusal> {
     const found = await web.get(url)
     if ('refused' in found) return refuse(PROBLEM_OF[found.refused])
-    kept.set(url.href, found.bytes)
+    cached.set(url.href, found.bytes)
     return found.bytes
   }
 
   return {
     async get(url) {
       url.hash = ''
-      const known = kept.get(url.href) ?? fetching.get(url.href)
+      const known = cached.get(url.href) ?? fetching.get(url.href)
       if (known) return known
       const fetched = fetchNow(url).finally(() => fetching.delete(url.href))
       fetching.set(url.href, fetched)

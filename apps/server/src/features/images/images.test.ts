@@ -79,11 +79,11 @@ describe('imagefile [API-CON-13]', () => {
 
   test('asks a host once for what many want at once', async () => {
     const other = await shop.openNode({ imageHosts: [host.host] })
-    const before = host.asked.filter((path) => path === '/photo.jpg').length
+    const before = host.requested.filter((path) => path === '/photo.jpg').length
     const url = `/api/v2/content-proxy/imagefile?url=${encodeURIComponent(elsewhere('/photo.jpg'))}`
     const answers = await Promise.all(Array.from({ length: 8 }, () => other.inject({ url })))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect(host.asked.filter((path) => path === '/photo.jpg')).toHaveLength(before + 1)
+    expect(host.requested.filter((path) => path === '/photo.jpg')).toHaveLength(before + 1)
   })
 
   test.for([
@@ -124,13 +124,13 @@ describe('imagefile [API-CON-13]', () => {
   })
 
   test('fetches nothing where no host is configured', async () => {
-    const before = host.asked.length
+    const before = host.requested.length
     const answer = await shop.inject({
       url: `/api/v2/content-proxy/imagefile?url=${encodeURIComponent(elsewhere('/photo.jpg'))}`,
     })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ type: 'foreignAddress' })
-    expect(host.asked).toHaveLength(before)
+    expect(host.requested).toHaveLength(before)
   })
 })
 
@@ -206,12 +206,12 @@ describe('the image endpoint [IMG-01]', () => {
   })
 
   test('answers 304 to those who have the picture, without fetching it again', async () => {
-    const asked = { url: drawing, w: '640' }
-    const { etag = '' } = (await askEndpoint(asked)).headers
-    const again = await askEndpoint(asked, { 'if-none-match': `"other", W/${etag}` })
+    const requested = { url: drawing, w: '640' }
+    const { etag = '' } = (await askEndpoint(requested)).headers
+    const again = await askEndpoint(requested, { 'if-none-match': `"other", W/${etag}` })
     expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag])
     expect(again.headers['cache-control']).toMatch(/^public, max-age=\d{5,}/)
-    expect((await askEndpoint(asked, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+    expect((await askEndpoint(requested, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
   test.for([
@@ -232,7 +232,7 @@ describe('the image endpoint [IMG-01]', () => {
   })
 
   test('fetches nothing that a drawing refers to', async () => {
-    const before = host.asked.length
+    const before = host.requested.length
     const file = new URL('../../../../../content/images/noImage.png', import.meta.url)
     expect(readFileSync(file).length).toBeGreaterThan(0)
     for (const href of [file.href, file.pathname, elsewhere('/photo.jpg')]) {
@@ -241,17 +241,17 @@ describe('the image endpoint [IMG-01]', () => {
       const { channels } = await sharp(drawn).stats()
       expect(channels.map(({ max }) => max)).toEqual([0, 0, 0, 0])
     }
-    expect(host.asked).toHaveLength(before)
+    expect(host.requested).toHaveLength(before)
   })
 })
 
 describe('a drawing that is limited to a company', () => {
   test('is drawn for that company and kept by nobody, and is unknown to all others [API-CON-13, API-CON-14]', async () => {
-    const asked = { url: limitedDrawing, w: '640' }
-    const own = await askEndpoint(asked, cookieOf(karin))
+    const requested = { url: limitedDrawing, w: '640' }
+    const own = await askEndpoint(requested, cookieOf(karin))
     expect([own.statusCode, own.headers['cache-control']]).toEqual([200, 'private, no-store'])
     for (const headers of [{}, cookieOf(otto)]) {
-      const answer = await askEndpoint(asked, headers)
+      const answer = await askEndpoint(requested, headers)
       const unknown = await askEndpoint({ url: '/api/v2/Product/asset/999999999', w: '640' }, headers)
       expect([answer.statusCode, answer.payload]).toEqual([404, unknown.payload])
       expect((await askCall('imagefile', limitedDrawing, headers)).statusCode).toBe(404)

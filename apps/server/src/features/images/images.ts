@@ -1,15 +1,16 @@
 /** Pictures of the shop: where they come from, and their drawn forms. */
 import type { Kysely } from 'kysely'
+import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
-import { type LiveShelf, openAsset } from '../catalogue/public.ts'
+import { openAsset } from '../catalogue/public.ts'
 import { openDrawnCache } from './drawn-cache.ts'
 import { createDrawnPictures, type DrawnPictures } from './drawn-pictures.ts'
 import { createPictureSources, type PictureSources, type PictureSourcesParts } from './picture-sources.ts'
 
 export type ImagesParts = Omit<PictureSourcesParts, 'openAsset'> & {
   readonly db: Kysely<Database>
-  readonly live: LiveShelf
+  readonly live: LiveCatalogue
   readonly files: Pick<FileStore, 'read'>
   readonly cacheDirectory: string
   readonly cacheBytes: number

@@ -8,7 +8,7 @@ export type PictureAddress =
 /** Stands for this shop where an address names no host; nothing is ever asked there. */
 const HERE = 'http://here.invalid'
 
-/** What browsers and servers read in different ways: backslashes, control characters, spaces. */
+/** Matches characters that browsers and servers read in different ways: backslashes, control characters, spaces. */
 const AMBIGUOUS = /[\\\s\p{Cc}]/u
 
 /** Undefined for what names neither clearly. `ownHosts` are the hosts, with port, under which the shop is known. */

@@ -1,5 +1,5 @@
-/** Where a picture comes from: the content, the files of products, a host of IMAGE_HOSTS. Whoever asks gets what he
- *  may see; what only some may see is marked, so that no shared cache keeps it. */
+/** Opens pictures from their source: the content, the files of products, a host of IMAGE_HOSTS. A caller gets the
+ *  pictures that the caller may see. A picture that only some may see is marked, so that no shared cache stores it. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 import { DEFAULT_LOCALE, type Locale } from '@hoistway/domain/texts/locale'
@@ -41,7 +41,7 @@ export type PictureSources = {
 
 export type PictureRequest = {
   readonly url: string
-  /** Of the request that asks, with its port. */
+  /** The host of the request, with its port. */
   readonly host: string
   readonly locale?: Locale
 }

@@ -1,4 +1,4 @@
-/** What others may use of the pictures. */
+/** The functions of pictures that other parts may use. */
 export { measure } from './draw.ts'
 export { openImages } from './images.ts'
 export type { PictureSources } from './picture-sources.ts'

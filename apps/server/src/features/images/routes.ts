@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { isRefusal } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCost } from '../../http/admission/extra-cost.ts'
-import type { Door } from '../../http/door.ts'
+import type { RequestContext } from '../../http/request-context.ts'
 import { openToAll, sendRefusal } from '../../http/routes.ts'
 import { FILE_POLICY } from '../../http/security-headers.ts'
 import { GUEST } from '../../http/visitor.ts'
@@ -18,16 +18,16 @@ const SHARED = 'public, max-age=86400, stale-while-revalidate=604800'
 const LIMITED = 'private, no-store'
 const CONTENT = 'public, max-age=3600'
 
-/** After which pictures that wait have been drawn. */
+/** The seconds after which a refused caller may try again. */
 const RETRY_SECONDS = 5
 
 export type ImageRoutes = {
-  readonly door: Door
+  readonly requestContext: RequestContext
   readonly sources: PictureSources
   readonly drawn: DrawnPictures
 }
 
-export function addImageRoutes(app: FastifyInstance, { door, sources, drawn }: ImageRoutes): void {
+export function addImageRoutes(app: FastifyInstance, { requestContext, sources, drawn }: ImageRoutes): void {
   app.get<{ Querystring: URLSearchParams }>(
     '/_next/image',
     { config: { hasOwnQueue: true } },
@@ -35,14 +35,14 @@ export function addImageRoutes(app: FastifyInstance, { door, sources, drawn }: I
       const { query } = request
       const size = readSize(query.get('w'), query.get('q'))
       if (isRefusal(size)) return sendRefusal(reply, request, size)
-      const visitor = await door.visitorOf(request)
+      const visitor = await requestContext.visitorOf(request)
       const source = await sources.open({ url: query.get('url') ?? '', host: hostOf(request) }, visitor)
       if (isRefusal(source)) return sendRefusal(reply, request, source)
       const drawing = { ...size, format: formatFor(request.headers.accept, source.type) }
       const key = drawn.keyOf(source, drawing)
       reply.header('vary', 'Accept, Origin')
       if (isKnown(request, reply, `"${key.slice(0, 32)}"`, source.isShared ? SHARED : LIMITED)) return reply
-      const { key: caller } = await door.callerOf(request)
+      const { key: caller } = await requestContext.callerOf(request)
       const spend = (milliseconds: number) => addCost(request, milliseconds)
       const picture = await drawn.get(key, source, drawing, { key: caller, spend })
       if (isRefusal(picture)) {

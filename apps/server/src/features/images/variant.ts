@@ -1,5 +1,5 @@
-/** Which form of a picture is asked for: `w` and `q` of the image endpoint, and the best format that the visitor
- *  takes (AMB-73, IMG-01, IMG-02). */
+/** Reads the requested form of a picture: `w` and `q` of the image endpoint, and the best format that the browser
+ *  accepts (AMB-73, IMG-01, IMG-02). */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { IMAGE_DEVICE_SIZES, IMAGE_QUALITY_DEFAULT } from '@hoistway/domain/constants'
 import type { ShownType } from './picture-sources.ts'

@@ -7,10 +7,10 @@ import { amountToWire } from '@hoistway/domain/prices/money'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { written } from '../../http/written.ts'
+import { serialised } from '../../json/serialised-result.ts'
 import type { ProductReader } from '../catalogue/public.ts'
-import type { ListNeeds } from './handlers.ts'
 import { createListItems } from './list-items.ts'
+import type { ListNeeds } from './list-view.ts'
 import { listHead, listViews, writeList } from './list-view.ts'
 import { type ListItemRow, type ListRow, readList } from './queries.ts'
 
@@ -33,7 +33,7 @@ export function getShareableProductList({
       return view ? { ...view, leftOut: part.leftOut, count: part.count } : refuse('unknownList')
     }
     const items = all.slice(after)
-    return written<ShareableProductList>({
+    return serialised<ShareableProductList>({
       version: undefined,
       isShared: false,
       bytes: () => writeList(products, list, items, visitor, locale),

@@ -1,7 +1,7 @@
 /** GET get-shareable-product-lists: the caller's own, newest first; a guest has none (AMB-17). */
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
-import type { ListNeeds } from './handlers.ts'
+import type { ListNeeds } from './list-view.ts'
 import { listViews } from './list-view.ts'
 import { readListItems, readListsOf } from './queries.ts'
 

@@ -4,20 +4,20 @@ import type { Refusal } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { refuseForNow } from '../../http/address-limit.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import { countUp } from '../../http/rate-limit-queries.ts'
+import type { RequestMeta } from '../../http/request-meta.ts'
 
 export const GUEST_LINES_A_DAY = 10_000
 const DAY_MS = 24 * 3_600_000
 
-export type GuestLines = (exchange: Exchange, lines: number) => Promise<Refusal | undefined>
+export type GuestLines = (requestMeta: RequestMeta, lines: number) => Promise<Refusal | undefined>
 
 export function createGuestLines(db: Kysely<Database>, now: () => Date): GuestLines {
-  return async (exchange, lines) => {
+  return async (requestMeta, lines) => {
     const at = now()
-    const key = `guest-lines:${exchange.addressKey}`
+    const key = `guest-lines:${requestMeta.addressKey}`
     const { count, resets } = await countUp(db, key, at, new Date(at.getTime() + DAY_MS), lines)
     if (count <= GUEST_LINES_A_DAY) return undefined
-    return refuseForNow(exchange, Math.max(1, Math.ceil((resets.getTime() - at.getTime()) / 1000)))
+    return refuseForNow(requestMeta, Math.max(1, Math.ceil((resets.getTime() - at.getTime()) / 1000)))
   }
 }

@@ -1,21 +1,13 @@
 /** The handlers of shared lists. */
 import type { listCalls } from '@hoistway/contract/lists'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
 import { createAddressLimit } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
-import type { ProductReader } from '../catalogue/public.ts'
 import { deleteShareableProductList } from './delete-shareable-product-list.ts'
 import { getShareableProductList } from './get-shareable-product-list.ts'
 import { getShareableProductLists } from './get-shareable-product-lists.ts'
 import { createGuestLines } from './guest-lines.ts'
+import type { ListNeeds } from './list-view.ts'
 import { saveShareableProductList } from './save-shareable-product-list.ts'
-
-export type ListNeeds = {
-  readonly db: Kysely<Database>
-  readonly products: ProductReader
-  readonly now: () => Date
-}
 
 /** Guests may save, so an address gets no more than an office of buyers needs. */
 const SAVES_AN_HOUR = 300

@@ -1,17 +1,17 @@
 /** The lines of shared lists, kept in the memory of the node. The lines of a list never change once it is saved, so a
  *  kept copy is always right. Whether the list still exists is asked of the database before each use. */
 import type { Kysely } from 'kysely'
+import { createByteCache } from '../../caching/byte-cache.ts'
 import type { Database } from '../../database/schema.ts'
-import { createKept } from '../../http/kept.ts'
 import { type ListItemRow, readListItems } from './queries.ts'
 
-const KEPT_BYTES = 8 * 1_048_576
+const CACHE_BYTES = 8 * 1_048_576
 /** Memory of a line beside its text. */
 const LINE_BYTES = 120
 
 export function createListItems(db: Kysely<Database>): (token: string) => Promise<readonly ListItemRow[]> {
-  const kept = createKept<readonly ListItemRow[]>(KEPT_BYTES, (items) =>
+  const cache = createByteCache<readonly ListItemRow[]>(CACHE_BYTES, (items) =>
     items.reduce((bytes, item) => bytes + LINE_BYTES + item.specification_text.length * 2, 0),
   )
-  return (token) => kept.get(token, () => readListItems(db, [token]))
+  return (token) => cache.get(token, () => readListItems(db, [token]))
 }

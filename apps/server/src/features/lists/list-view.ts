@@ -3,10 +3,18 @@
 import type { ShareableProductList } from '@hoistway/contract/lists'
 import { amountToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { JsonBytes } from '../../http/json-bytes.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { JsonBytes } from '../../json/json-bytes.ts'
 import type { ProductReader } from '../catalogue/public.ts'
 import type { ListItemRow, ListRow } from './queries.ts'
+
+export type ListNeeds = {
+  readonly db: Kysely<Database>
+  readonly products: ProductReader
+  readonly now: () => Date
+}
 
 export async function listViews(
   products: ProductReader,

@@ -318,7 +318,7 @@ describe("a guest's list", () => {
 
 describe('a long list', () => {
   const PARTS = 60
-  async function keepLong(): Promise<string> {
+  async function saveLong(): Promise<string> {
     const ids = [...(await guest.call(calls.allIds, {}))].slice(0, PARTS)
     const seen = ids.map((productId, index) => ({
       productId,
@@ -330,7 +330,7 @@ describe('a long list', () => {
   }
 
   test('is read in parts, counted over what the reader may see', async () => {
-    const id = await keepLong()
+    const id = await saveLong()
     const part = (after: number, limit: number) =>
       guest.call(calls.getShareableProductList, { query: { id, language: ENGLISH, after, limit } })
     const whole = await read(guest, id, ENGLISH)
@@ -347,7 +347,7 @@ describe('a long list', () => {
   })
 
   test('of which a part is asked for, no other part is read', async () => {
-    const id = await keepLong()
+    const id = await saveLong()
     const answer = await shop.inject({
       url: `/api/v2/Product/get-shareable-product-list?id=${id}&language=1&limit=2`,
     })
@@ -359,7 +359,7 @@ describe('a long list', () => {
   })
 
   test('fills a cart with its lines alone', async () => {
-    const id = await keepLong()
+    const id = await saveLong()
     const query = { id, language: ENGLISH, only: 'lines' as const }
     const { items, lines = [], leftOut } = await guest.call(calls.getShareableProductList, { query })
     expect([items, lines.length, leftOut]).toEqual([[], PARTS, 1])

@@ -1,2 +1,2 @@
-/** What others may use of shared lists. */
+/** The function of shared lists that other parts may use. */
 export { deleteExpiredLists } from './queries.ts'

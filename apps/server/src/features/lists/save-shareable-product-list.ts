@@ -38,7 +38,7 @@ export function saveShareableProductList({
   guestLines,
   now,
 }: SaveListNeeds): Handler<'saveShareableProductList'> {
-  return async ({ body }, visitor, exchange) => {
+  return async ({ body }, visitor, requestMeta) => {
     const type = readListKind(body.type)
     if (type === undefined) return refuse('invalidInput', 'The type is 0 (cart) or 100 (search).')
     const lines = linesOf(body.items)
@@ -54,8 +54,8 @@ export function saveShareableProductList({
     const full = customer && (await tooMuch(db, customer, items.length))
     const waits =
       full ??
-      (await limit.refusal(exchange)) ??
-      (customer ? undefined : await guestLines(exchange, items.length))
+      (await limit.refusal(requestMeta)) ??
+      (customer ? undefined : await guestLines(requestMeta, items.length))
     if (waits) return waits
 
     const token = randomBytes(TOKEN_BYTES).toString('base64url')

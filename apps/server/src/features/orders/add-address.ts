@@ -6,8 +6,9 @@ import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { lockCompany, readCountries } from '../account/public.ts'
+import { insertAddress } from './address-queries.ts'
 import { type EnteredAddress, enteredAddress, isSavedAddress } from './entered-address.ts'
-import { companyExists, insertAddress, readAddresses } from './queries.ts'
+import { companyExists, readAddresses } from './queries.ts'
 
 /** All addresses of a company are read in one answer. */
 export const MAX_ADDRESSES = 500

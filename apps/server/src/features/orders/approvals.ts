@@ -1,5 +1,5 @@
-/** What placing an order needs to know of approval. The slice attest answers it and knows orders; orders knows only
- *  these questions. */
+/** The questions of placing an order about approval. The slice attest answers them and knows orders; orders knows
+ *  only these questions. */
 import type { Refusal } from '@hoistway/contract/problems'
 import type { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/prices/money'

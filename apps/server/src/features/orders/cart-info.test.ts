@@ -138,11 +138,11 @@ describe('delivery that is offered with a cart', () => {
 })
 
 describe('the cart that the shop saw last (AMB-46)', () => {
-  const kept = async (person: Person) => (await person.call(homeCalls.userObject, {})).cart
+  const storedCart = async (person: Person) => (await person.call(homeCalls.userObject, {})).cart
 
   test('is the own one, with a new id each time', async () => {
     await cartOf(karin, line(bearing, 12), { ...line(rope, 2.5), specificationText: 'Kapas' })
-    const first = await kept(karin)
+    const first = await storedCart(karin)
     expect(first).toEqual({
       stateSaveID: expect.stringMatching(/.{16,}/),
       cartItems: [
@@ -152,18 +152,18 @@ describe('the cart that the shop saw last (AMB-46)', () => {
       orderInformation: null,
     })
     await cartOf(karin, line(bearing, 1))
-    expect((await kept(karin))?.stateSaveID).not.toBe(first?.stateSaveID)
+    expect((await storedCart(karin))?.stateSaveID).not.toBe(first?.stateSaveID)
     await cartOf(otto, line(clip, 5))
-    expect((await kept(karin))?.cartItems).toEqual([
+    expect((await storedCart(karin))?.cartItems).toEqual([
       { productID: bearing.id, amount: 1, specificationText: '' },
     ])
-    expect(await kept(shop.guest)).toBeNull()
+    expect(await storedCart(shop.guest)).toBeNull()
   })
 
   test('vanishes when it is emptied, and when it is ordered', async () => {
     await cartOf(karin, line(bearing, 1))
     await cartOf(karin)
-    expect(await kept(karin)).toBeNull()
+    expect(await storedCart(karin)).toBeNull()
     await cartOf(karin, line(bearing, 1))
     await karin.call(orderCalls.placeOrder, {
       body: {
@@ -171,13 +171,13 @@ describe('the cart that the shop saw last (AMB-46)', () => {
         cartItems: [line(bearing, 1)],
       },
     })
-    expect(await kept(karin)).toBeNull()
+    expect(await storedCart(karin)).toBeNull()
   })
 
   test('that cannot be read is no cart', async () => {
     await cartOf(karin, line(bearing, 1))
     await shop.db.updateTable('carts').set({ state: '{"cartItems":"broken"}' }).execute()
-    expect(await kept(karin)).toBeNull()
+    expect(await storedCart(karin)).toBeNull()
   })
 })
 

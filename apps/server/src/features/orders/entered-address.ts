@@ -39,8 +39,8 @@ export function enteredAddress(
   return { ...refuse('addressIncomplete', `The address is not complete: ${first.type}.`), faults }
 }
 
-/** Whether the company has the address already. The database refuses one of two at once too, but whether it knows
- *  that Å and å are one letter depends on its locale. */
+/** Tells whether the company has the address already. The database refuses one of two at once too, but whether it
+ *  treats Å and å as one letter depends on its locale. */
 export function isSavedAddress(address: EnteredAddress, saved: readonly AddressRow[]): boolean {
   return isDuplicateAddress(
     { ...address, country: String(address.countryId) },

@@ -1,4 +1,4 @@
-/** What orders leave to be done after the call. */
+/** The job of orders: the confirmation to the buyer. */
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'

@@ -4,14 +4,14 @@ import { productCalls } from '@hoistway/contract/products'
 import { ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { NO_REQUEST } from '../../http/exchange.ts'
+import { NO_REQUEST } from '../../http/request-meta.ts'
 import { createSessions } from '../../http/sessions.ts'
 import { GUEST, type Visitor } from '../../http/visitor.ts'
-import { isWritten } from '../../http/written.ts'
+import { isSerialised } from '../../json/serialised-result.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
 import { createPrices, createProductReader, createStock, createVersions } from '../catalogue/public.ts'
 import { checkOrder } from './checked-order.ts'
-import { companyOrderHistory } from './company-order-history.ts'
+import { companyOrderHistory } from './order-history.ts'
 import { updateCartInfo } from './update-cart-info.ts'
 
 const shop = await openTestShop()
@@ -86,7 +86,7 @@ test('the cart as JSON and as a value is the same, for everyone and in every lan
     const visitor = await visitorOf(person)
     for (const language of [0, 1, 2]) {
       const answer = await recalculate({ body: { cartItems: lines, language } }, visitor, NO_REQUEST)
-      if (!isWritten(answer)) throw new Error('the answer is not written')
+      if (!isSerialised(answer)) throw new Error('the answer is not written')
       expect(JSON.parse((await answer.bytes('json')).toString())).toEqual(await answer.value())
     }
   }
@@ -96,7 +96,7 @@ test('a history as JSON and as a value is the same, also without prices [API-ORD
   const history = companyOrderHistory(freshNeeds().needs)
   for (const { email } of [KARIN, RUNE]) {
     const answer = await history({}, await visitorOf(await shop.as(email)), NO_REQUEST)
-    if (!isWritten(answer)) throw new Error('the answer is not written')
+    if (!isSerialised(answer)) throw new Error('the answer is not written')
     const orders = JSON.parse((await answer.bytes('json')).toString())
     expect(orders.length).toBeGreaterThan(0)
     expect(orders).toEqual(await answer.value())

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** Who ordered, for which company, and to which country it goes. */
+/** Reads the buyer, the company and the country of an order for its mails. */
 export function readOrderParties(db: Kysely<Database>, orderId: number) {
   return db
     .selectFrom('orders')

@@ -1,10 +1,25 @@
-/** GET order-history: the caller's own orders, newest first. */
+/** GET order-history and company-order-history: the caller's own orders, and those of everybody in the caller's company,
+ *  newest first. Every account belongs to a company, so the 400 for a caller without one cannot come up (AMB-76). */
 import { forCustomer } from '../../http/handler.ts'
-import { type OrderViewNeeds, writtenOrders } from './order-view.ts'
-import { readOrdersOfUser } from './queries.ts'
+import type { Customer } from '../../http/visitor.ts'
+import { type OrderViewNeeds, serialisedOrders } from './order-view.ts'
+import { type OrderRow, readOrdersOfCompany, readOrdersOfUser } from './queries.ts'
 
 export function orderHistory(needs: OrderViewNeeds) {
   return forCustomer<'orderHistory'>(async (_input, customer) =>
-    writtenOrders(needs, await readOrdersOfUser(needs.db, customer.userId), customer),
+    serialisedOrders(needs, await readOrdersOfUser(needs.db, customer.userId), customer),
   )
+}
+
+export function companyOrderHistory(needs: OrderViewNeeds) {
+  return forCustomer<'companyOrderHistory'>(async (_input, customer) => {
+    const rows = await readOrdersOfCompany(needs.db, customer.companyId)
+    const orders = rows.map((row) => (mayHaveToken(row, customer) ? row : { ...row, attest_token: null }))
+    return serialisedOrders(needs, orders, customer)
+  })
+}
+
+/** Orderer and approver have the token from their own calls; it is of no use to other colleagues. */
+function mayHaveToken({ user_id, attestee_id }: OrderRow, { userId }: Customer): boolean {
+  return user_id === userId || attestee_id === userId
 }

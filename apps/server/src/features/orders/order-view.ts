@@ -4,9 +4,9 @@ import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { type Written, written } from '../../http/written.ts'
+import { JsonBytes } from '../../json/json-bytes.ts'
+import { type Serialised, serialised } from '../../json/serialised-result.ts'
 import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
 import {
   type OrderLineRow,
@@ -26,7 +26,7 @@ type ReadLine = {
   readonly line: Omit<Order['products'][number], 'product'>
 }
 
-/** In the order given. Product texts come in the given language. */
+/** Converts orders to their shape on the wire, in the given order. Product texts come in the given language. */
 export async function viewOrders(
   needs: OrderViewNeeds,
   orders: readonly OrderRow[],
@@ -38,15 +38,15 @@ export async function viewOrders(
 }
 
 /** The same in the customer's language, for an answer that is nothing else. */
-export async function writtenOrders(
+export async function serialisedOrders(
   needs: OrderViewNeeds,
   orders: readonly OrderRow[],
   customer: Customer,
-): Promise<Written<Order[]>> {
+): Promise<Serialised<Order[]>> {
   const { products } = needs
   const locale = customer.languageCode
   const read = await readTogether(needs, orders, customer)
-  return written<Order[]>({
+  return serialised<Order[]>({
     version: undefined,
     isShared: false,
     async bytes() {
@@ -143,7 +143,7 @@ function lineView(line: OrderLineRow): ReadLine['line'] {
   }
 }
 
-/** What the order itself knows of a part that its reader may not open, or that nobody can any more. */
+/** The product as the order itself knows it, for a part that the reader may not open or that no longer exists. */
 function orderedPart({ article_nr, unit, label }: OrderLineRow): NonNullable<OrderProduct['ordered']> {
   return { articleNr: article_nr, unit, label: { sv: label.sv, en: label.en, de: label.de } }
 }

@@ -8,12 +8,12 @@ import { isReleased } from '@hoistway/domain/approval/attest'
 import { isShownTotal } from '@hoistway/domain/cart/cart-totals'
 import { OrderSource } from '@hoistway/domain/codes'
 import { amountToWire, priceToWire } from '@hoistway/domain/prices/money'
-import { isMissingReference } from '../../database/missing-reference.ts'
+import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts'
+import { isMissingReference } from '../../database/constraint-faults.ts'
 import type { OutboxEntry } from '../../database/outbox.ts'
-import type { Exchange } from '../../http/exchange.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { createOneAtATime } from '../../http/one-at-a-time.ts'
-import { tellDone } from '../../http/security-events.ts'
+import type { RequestMeta } from '../../http/request-meta.ts'
+import { reportSecurityEvent } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { Approval, Approvals } from './approvals.ts'
 import { type CheckedOrder, checkOrder, type OrderNeeds } from './checked-order.ts'
@@ -26,11 +26,11 @@ import { readSent, sendOnce } from './sent-order.ts'
 const ORDER_SOURCES = new Set<number>(Object.values(OrderSource))
 
 export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
-  const oneAtATime = createOneAtATime()
+  const mutex = createKeyedMutex()
 
   async function send(
     customer: Customer,
-    exchange: Exchange,
+    requestMeta: RequestMeta,
     body: OrderRequest,
     sent: SentKey | undefined,
   ): Promise<Order | Refusal> {
@@ -44,19 +44,25 @@ export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
     const edit = { waiting, attestToken, information, checked, sent }
     const order = await editWaitingOrder(needs, approvals, customer, edit)
     if (!isRefusal(order)) {
-      tellDone(exchange, customer, 'approval-decided', `order:${waiting.orderId}`, 'accepted with changes')
+      reportSecurityEvent(
+        requestMeta,
+        customer,
+        'approval-decided',
+        `order:${waiting.orderId}`,
+        'accepted with changes',
+      )
     }
     return order
   }
 
-  return forCustomer<'placeOrder'>(async ({ body, headers }, customer, exchange) => {
+  return forCustomer<'placeOrder'>(async ({ body, headers }, customer, requestMeta) => {
     const key = readIdempotencyKeyHeader(headers?.['idempotency-key'])
     if (isRefusal(key)) return key
-    if (key === undefined) return send(customer, exchange, body, undefined)
+    if (key === undefined) return send(customer, requestMeta, body, undefined)
     const sent = { key, bodyHash: bodyHash(body) }
     // The same order twice at once: the second waits for the first and then finds it stored.
-    return oneAtATime(`${customer.userId} ${key}`, () =>
-      sendOnce(needs, customer, sent, () => send(customer, exchange, body, sent)),
+    return mutex(`${customer.userId} ${key}`, () =>
+      sendOnce(needs, customer, sent, () => send(customer, requestMeta, body, sent)),
     )
   })
 }

@@ -1,4 +1,4 @@
-/** What other slices may use of orders. */
+/** The functions of orders that other slices may use. */
 import type { CartState } from '@hoistway/contract/home'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
@@ -6,9 +6,18 @@ import type { Database } from '../../database/schema.ts'
 import { KEY_DAYS } from './idempotency.ts'
 import { deleteIdempotencyKeysBefore, readCart } from './queries.ts'
 
+export {
+  type AddressLines,
+  type CompanyAddressRow,
+  deleteCompanyAddress,
+  readCompanyAddress,
+  readCompanyAddresses,
+  updateCompanyAddress,
+} from './address-queries.ts'
 export { decideOrder, markWaiting, nameApprover, waitingOrdersOf } from './approval-queries.ts'
 export type { Approval, Approvals, EditableOrder } from './approvals.ts'
 export { enteredAddress, isSavedAddress } from './entered-address.ts'
+export { nameOrder, putShipment } from './erp-queries.ts'
 export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
 export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
 export { SHOW_ORDER } from './mails/order-words.ts'
@@ -32,6 +41,6 @@ export async function readStoredCart(
 const DAY_MS = 24 * 3_600_000
 
 /** Forgets the idempotency keys that are older than an order may be repeated. */
-export function forgetOldKeys(db: Kysely<Database>, now: Date): Promise<void> {
+export function deleteOldKeys(db: Kysely<Database>, now: Date): Promise<void> {
   return deleteIdempotencyKeysBefore(db, new Date(now.getTime() - KEY_DAYS * DAY_MS))
 }

@@ -14,7 +14,7 @@ export type OrderRow = Selectable<OrderTable>
 export type OrderLineRow = Selectable<OrderLineTable>
 export type ShipmentRow = Selectable<ShipmentTable>
 
-/** What a company's rules and an order's checks need of the company. */
+/** Reads the columns of a company that its rules and the checks of an order need. */
 export async function readCompanyRules(db: Kysely<Database>, companyId: number) {
   return db
     .selectFrom('companies')
@@ -61,37 +61,6 @@ export function readAddresses(db: Kysely<Database>, companyId: number) {
     .execute()
 }
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number]
-
-export type StoredAddress = {
-  readonly companyId: number
-  readonly name: string
-  readonly recipient: string
-  readonly address: string
-  readonly postAddress: string
-  readonly countryId: number
-}
-
-/** Undefined where the company already has the address: the unique index decides, so that two at once cannot both
- *  be stored (AMB-22). */
-export async function insertAddress(
-  db: Kysely<Database>,
-  address: StoredAddress,
-): Promise<number | undefined> {
-  const row = await db
-    .insertInto('company_addresses')
-    .values({
-      company_id: address.companyId,
-      name: address.name,
-      recipient: address.recipient,
-      address: address.address,
-      post_address: address.postAddress,
-      country_id: address.countryId,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
 
 export async function companyExists(db: Kysely<Database>, companyId: number): Promise<boolean> {
   const row = await db
@@ -275,7 +244,7 @@ export type NewOrder = {
   readonly idempotency: SentKey | undefined
 }
 
-/** What the buyer enters and the shop reckons: the part of an order that an edit replaces. */
+/** The part of an order that an edit replaces: the buyer's entries and the computed sums. */
 export type OrderChange = Pick<
   Insertable<OrderTable>,
   | 'user_order'

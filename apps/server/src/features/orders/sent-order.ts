@@ -1,7 +1,7 @@
 /** The answer to an order that was sent, the first time and again. */
 import type { Order } from '@hoistway/contract/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
-import { isUniqueViolation } from '../../database/unique-violation.ts'
+import { isUniqueViolation } from '../../database/constraint-faults.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { type OrderViewNeeds, viewOrders } from './order-view.ts'
 import { readIdempotencyKey, readOrder, type SentKey } from './queries.ts'
@@ -27,7 +27,7 @@ export async function sendOnce(
   }
 }
 
-/** What was answered to this key before; undefined if nothing was. */
+/** Returns the earlier answer to this key, or undefined. */
 async function firstAnswer(
   needs: OrderViewNeeds,
   customer: Customer,

@@ -9,9 +9,9 @@ import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { JsonBytes } from '../../http/json-bytes.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { written } from '../../http/written.ts'
+import { JsonBytes } from '../../json/json-bytes.ts'
+import { serialised } from '../../json/serialised-result.ts'
 import { cartPrices, cartWeights, type KnownProduct, type ProductReader } from '../catalogue/public.ts'
 import { deleteCart, readTransports, saveCart, type TransportRow } from './queries.ts'
 import { offeredTo } from './transports.ts'
@@ -40,10 +40,10 @@ export function updateCartInfo({ db, products, now }: CartNeeds): Handler<'updat
         visitor,
       ),
       customer ? readTransports(db) : [],
-      customer && keepCart(db, customer, body.cartItems, now()),
+      customer && storeCart(db, customer, body.cartItems, now()),
     ])
     const figures = customer ? figuresOf(customer, body.cartItems, known, transports) : NO_FIGURES
-    return written<UpdatedCartInfo>({
+    return serialised<UpdatedCartInfo>({
       version: undefined,
       isShared: false,
       async bytes() {
@@ -92,7 +92,7 @@ export function totalledLines(
   })
 }
 
-async function keepCart(
+async function storeCart(
   db: Kysely<Database>,
   customer: Customer,
   items: readonly CartItem[],

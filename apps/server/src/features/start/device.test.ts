@@ -1,4 +1,4 @@
-/** What is only counted. */
+/** Devices are counted and nothing else is stored of them. */
 import { calls } from '@hoistway/contract/calls'
 import { KARIN } from '@hoistway/fixtures/cast'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who is answered where there is more to do than the node takes on. */
+/** Admission control on a node that gets more requests than it can answer. */
 import { EventEmitter, once } from 'node:events'
 import { KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { afterAll, describe, expect, test } from 'vitest'

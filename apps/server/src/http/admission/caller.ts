@@ -9,8 +9,8 @@ import type { Visitor } from '../visitor.ts'
 export type Caller = { readonly key: string; readonly isCustomer: boolean }
 
 /** For this purpose alone, a session that has ended may count as its user's for so long. */
-const KEPT_MS = 60_000
-const MOST_KEPT = 10_000
+const CACHE_MS = 60_000
+const MOST_CACHED = 10_000
 
 export type CallerNeeds = {
   readonly tokenOf: (request: FastifyRequest) => string | undefined
@@ -19,8 +19,8 @@ export type CallerNeeds = {
 
 export function createCallerOf({ tokenOf, visitorOf }: CallerNeeds) {
   const users = new LRUCache<string, { readonly userId: number | undefined }>({
-    max: MOST_KEPT,
-    ttl: KEPT_MS,
+    max: MOST_CACHED,
+    ttl: CACHE_MS,
   })
 
   return async (request: FastifyRequest): Promise<Caller> => {

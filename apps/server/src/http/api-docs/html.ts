@@ -6,10 +6,10 @@ type Part = string | number | Html | readonly Html[]
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
-  return { html: texts.map((text, at) => text + written(parts[at] ?? '')).join('') }
+  return { html: texts.map((text, at) => text + markupOf(parts[at] ?? '')).join('') }
 }
 
-function written(part: Part): string {
+function markupOf(part: Part): string {
   if (typeof part === 'string') return part.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
   if (typeof part === 'number') return String(part)
   if ('html' in part) return part.html
@@ -18,7 +18,7 @@ function written(part: Part): string {
 
 export const NOTHING: Html = { html: '' }
 
-/** What is between backquotes is code, as in the summaries of the contract. */
+/** Marks text between backquotes as code, as in the summaries of the contract. */
 export function withCode(text: string): Html[] {
   return text.split('`').map((piece, at) => (at % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))
 }

@@ -11,11 +11,15 @@ export type ContentFilesOptions = {
   readonly report: (line: string) => void
 }
 
-/** What a file held when it was last good. */
+/** The content of a file when it was last valid. */
 export type Held<T> = { readonly value: T; readonly created: Date; readonly changed: Date }
 
 type Parse<T> = (bytes: Buffer, name: string) => Promise<T> | T
-type Kept = { readonly held: Held<unknown> | undefined; readonly stamp: string; readonly looked: number }
+type CachedFile = {
+  readonly held: Held<unknown> | undefined
+  readonly stamp: string
+  readonly looked: number
+}
 
 export type ContentFiles = {
   /** A file that must be there: throws where it never could be read. Ask with the same `parse` each time. */
@@ -30,36 +34,36 @@ export type ContentFiles = {
 }
 
 export function contentFiles({ directory, staleAfterMs, now, report }: ContentFilesOptions): ContentFiles {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedFile>()
   const listed = new Map<string, readonly string[]>()
   const reported = new Map<string, string>()
 
   async function look<T>(name: string, parse: Parse<T>, mayBeMissing: boolean): Promise<Held<T> | undefined> {
     const at = now().getTime()
     // Each name is asked for with one `parse`, so what is kept under it has that type.
-    const before = kept.get(name) as (Kept & { held: Held<T> | undefined }) | undefined
+    const before = cache.get(name) as (CachedFile & { held: Held<T> | undefined }) | undefined
     if (before && at - before.looked < staleAfterMs) return before.held
     try {
       const path = await inside(name)
       const { mtime, mtimeMs, birthtime, size } = await stat(path)
       const stamp = `${path} ${mtimeMs} ${size}`
       if (before?.held && before.stamp === stamp) {
-        kept.set(name, { ...before, looked: at })
+        cache.set(name, { ...before, looked: at })
         return before.held
       }
       const created = birthtime.getTime() > 0 && birthtime < mtime ? birthtime : mtime
       const held = { value: await parse(await readFile(path), name), created, changed: mtime }
-      kept.set(name, { held, stamp, looked: at })
+      cache.set(name, { held, stamp, looked: at })
       reported.delete(name)
       return held
     } catch (fault) {
       if (mayBeMissing && isMissing(fault)) {
-        kept.set(name, { held: undefined, stamp: '', looked: at })
+        cache.set(name, { held: undefined, stamp: '', looked: at })
         return undefined
       }
       if (!before?.held && !mayBeMissing) throw fault
       reportOnce(name, fault)
-      kept.set(name, { held: before?.held, stamp: before?.stamp ?? '', looked: at })
+      cache.set(name, { held: before?.held, stamp: before?.stamp ?? '', looked: at })
       return before?.held
     }
   }

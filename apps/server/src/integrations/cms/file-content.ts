@@ -155,7 +155,7 @@ async function menuModel(reader: ContentReader, file: Held<unknown>, menu: Menu,
   )
 }
 
-/** What goes away by itself: the cookie bar and the notification of the headline. */
+/** Makes a notice that disappears by itself: the cookie bar or the notification of the headline. */
 function notificationModel(
   file: Held<unknown>,
   { content, fadeOutInMilliseconds }: Static<typeof stored.StoredConsent>,

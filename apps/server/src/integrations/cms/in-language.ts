@@ -1,4 +1,4 @@
-/** Which language a text comes in: the one asked for, else English, else any that there is. */
+/** Chooses the language of a text: the requested one, else English, else any. */
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { StoredText } from './stored-content.ts'
 

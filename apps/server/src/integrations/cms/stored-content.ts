@@ -1,5 +1,5 @@
-/** What the JSON files of the content folder hold. A file of another form is refused with the place of the fault, and
- *  the content before stays. */
+/** The schemas of the JSON files in the content folder. A file of another form is refused with the place of the
+ *  fault, and the earlier content stays. */
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 

@@ -1,4 +1,4 @@
-/** How the cells of the business system's files are read. A reader answers the value, or why there is none. */
+/** Reads the cells of the business system's files. A reader returns the value or the reason why there is none. */
 import { readDay } from '@hoistway/domain/orders/delivery-date'
 import { type DecimalFault, readDecimal } from '@hoistway/domain/sync/sync-decimal'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
@@ -68,7 +68,7 @@ export const day: ReadCell<string> = (cell) => {
 
 export const email = matching(/^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\]{1,189}$/, 'an e-mail address')
 
-/** Where a parcel can be followed. */
+/** Reads the address at which a parcel can be followed. */
 export const webAddress: ReadCell<string> = (cell) => {
   const isWeb = /^https?:\/\//i.test(cell) && URL.canParse(cell) && cell.length <= 500
   return isWeb ? { value: cell } : { fault: `${quoted(cell)} is no web address` }

@@ -35,12 +35,12 @@ export type RecordOf<C extends Columns> = { readonly [K in keyof C]: ValueOf<C[K
 /** A rule between the cells of a line: what is wrong, or undefined. */
 export type LineRule<C extends Columns> = (record: RecordOf<C>) => string | undefined
 
-/** How the lines of one kind of file are read. */
+/** The description of one kind of file: its columns and how its lines are read. */
 export type CsvForm<C extends Columns> = {
   readonly columns: C
   /** The columns by which a line names its subject. */
   readonly keys: readonly (keyof C & string)[]
-  /** What is wrong with the key itself: such a line names nothing. */
+  /** The fault of the key itself; a line without a key names nothing. */
   readonly keyFaultOf?: LineRule<C>
   readonly faultOf?: LineRule<C>
 }

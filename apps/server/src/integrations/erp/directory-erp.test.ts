@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keepsToErpPort, linesOf, type OpenErp, SOME_ORDER } from '../../testing/erp-port.ts'
+import { followsErpPort, linesOf, type OpenErp, SOME_ORDER } from '../../testing/erp-port.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { BrokenFeed } from '../feed/port.ts'
 import { USUAL_RULES } from '../feed/settled-file.ts'
@@ -44,7 +44,7 @@ async function open(): Promise<OpenErp> {
 
 async function* none() {}
 
-describe('a directory of files as business system', () => keepsToErpPort(open))
+describe('a directory of files as business system', () => followsErpPort(open))
 
 /** The first four cells of each line, or why there are none. */
 async function stockOf(content: string | Uint8Array) {

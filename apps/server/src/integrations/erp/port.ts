@@ -92,7 +92,7 @@ export type TransportRecord = {
   readonly longGoods: boolean
 }
 
-/** What the business system delivers, by the name of the feed. */
+/** The records of the business system, by the name of the feed. */
 export type ErpRecords = {
   readonly stock: StockLevel
   readonly prices: ListedPrice
@@ -147,7 +147,7 @@ export type ExportedLine = {
 
 export type Erp = {
   readonly feed: <N extends ErpFeedName>(name: N) => Promise<Feed<ErpRecords[N]> | undefined>
-  /** What a feed is called for the person who keeps it: `stock.csv`. */
+  /** The name of a feed for the person who looks after it: `stock.csv`. */
   readonly nameOf: (feed: ErpFeedName) => string
   /** May be done again for the same order: it changes nothing then. */
   readonly exportOrder: (order: ExportedOrder) => Promise<void>

@@ -10,7 +10,7 @@ import { writeCsvLine } from './csv-line.ts'
 import { FILE_NAMES } from './directory-erp.ts'
 import type { ErpFeedName, ErpRecords } from './port.ts'
 
-/** What the shop has of each feed, piece by piece. */
+/** The shop's rows of each feed, piece by piece. */
 export type PresentState = {
   readonly [N in ErpFeedName]: () => AsyncIterable<readonly ErpRecords[N][]>
 }
@@ -104,7 +104,7 @@ const CELLS: { readonly [N in ErpFeedName]: Cells<ErpRecords[N]> } = {
   },
 }
 
-/** `onWritten` is told of each file that was not there before. */
+/** `onWritten` is called for each file that was not there before. */
 export async function writeFeeds(
   directory: string,
   present: PresentState,

@@ -10,7 +10,7 @@ import { type FeedFileRules, present, settledFile } from './settled-file.ts'
 export type FileSnapshot = {
   /** The other side has confirmed that the file is whole. */
   readonly isDone: boolean
-  /** From the first byte on; may be asked for again. */
+  /** Reads the file from its first byte; may be called again. */
   readonly read: () => AsyncIterable<Buffer>
   readonly close: () => Promise<void>
 }

@@ -1,5 +1,5 @@
-/** What an outside system delivers, read piece by piece so that its size does not matter. A line that cannot be read
- *  says why and harms no other one. */
+/** A feed is data of an outside system, read piece by piece so that its size does not matter. A line that cannot be
+ *  read is reported with its reason and harms no other line. */
 
 export type FeedLine<T> = { readonly line: number } & (
   | { readonly value: T }
@@ -14,8 +14,9 @@ export type FeedLine<T> = { readonly line: number } & (
 export type Feed<T> = {
   /** Moves when the content does. */
   readonly version: string
-  /** In pieces of some hundred lines, all of one state of the feed. Throws `BrokenFeed` or `UnsettledFeed` before the
-   *  first line, or nothing at all. `isKnown`: this version was read to its end before, so nobody is writing it. */
+  /** Reads pieces of some hundred lines, all of one state of the feed.
+   *  @throws BrokenFeed or UnsettledFeed before the first line
+   *  @param isKnown true if this version was read to its end before, so nobody is writing it */
   readonly lines: (reading?: { readonly isKnown?: boolean }) => AsyncIterable<readonly FeedLine<T>[]>
 }
 

@@ -104,7 +104,7 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** What a shop that was killed while it wrote this file has left of it. */
+/** Removes unfinished files of this name that a killed shop has left. */
 async function removeHalves(path: string): Promise<void> {
   const directory = dirname(path)
   const names = await readdir(directory).catch((fault: unknown) => {

@@ -7,10 +7,10 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 
 const HOST = hostname().replace(/[^A-Za-z0-9.-]/g, '_')
-/** Of this process: another one may have had its number before. */
+/** Names this run of the process in its drafts; an earlier process may have had the same number. */
 const RUN = randomUUID().slice(0, 8)
 const DRAFT = /^\.(?<host>[A-Za-z0-9._-]+)~(?<pid>\d+)~(?<run>[0-9a-f]{8})~\d+\.tmp$/
-/** As earlier versions named them, by whomever. */
+/** Matches drafts as earlier versions named them, of any process. */
 const NAMELESS_DRAFT = /^\.[0-9a-f-]{36}\.tmp$|^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{6}-.*\.tmp$/
 /** Nobody writes one file for so long. */
 const ABANDONED_MS = 60 * 60_000

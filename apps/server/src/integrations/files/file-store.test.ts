@@ -1,4 +1,4 @@
-/** What every store of files has to do, whatever lies behind it. */
+/** The rules of every file store. */
 import { describe, expect, test } from 'vitest'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { directoryStore, firstOf } from './directory-store.ts'

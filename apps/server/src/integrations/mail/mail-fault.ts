@@ -1,4 +1,4 @@
-/** What a failed mail says of the mail server: it is away, or it refuses this one mail for good. */
+/** Reads from a failed mail whether the mail server is away or refuses this one mail for good. */
 import { isFileFault } from '../files/file-fault.ts'
 
 const OF_THE_CONNECTION: ReadonlySet<unknown> = new Set([
@@ -15,8 +15,8 @@ const OF_THE_CONNECTION: ReadonlySet<unknown> = new Set([
 ])
 /** The server closes the connection and takes nothing from anybody for now. */
 const SERVICE_NOT_AVAILABLE = 421
-/** What the server answers to these is about one recipient or one message. To MAIL FROM it is about the sender, which
- *  is the same for all mails and which the operator can mend. */
+/** The commands whose refusal is about one recipient or one message. A refusal of MAIL FROM is about the sender,
+ *  which is the same for all mails and which the operator can mend. */
 const OF_ONE_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 type SmtpFault = Error & {

@@ -17,7 +17,7 @@ const UNKNOWN = 'nobody@nordlift.example'
 
 type Post = {
   readonly mailer: Mailer
-  /** What has arrived, the oldest first. */
+  /** The received mails, the oldest first. */
   readonly arrived: () => Promise<ReadMail[]>
   readonly close: () => Promise<void>
 }

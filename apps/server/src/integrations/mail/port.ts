@@ -7,7 +7,7 @@ export type MailMessage = {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Where an answer should go, when not to the shop. */
+  /** The address for answers, if it is not the shop's. */
   readonly replyTo?: string
   readonly attachments?: readonly MailAttachment[]
 }

@@ -59,7 +59,7 @@ export function directoryPim(directory: string, rules: FeedFileRules = USUAL_RUL
       if (version === undefined) return undefined
       return { version, lines: ({ isKnown = false } = {}) => readProducts(path, rules, isKnown) }
     },
-    tell: (facts) => writeWholeFile(join(directory, 'out', FILE_NAME), factLines(facts)),
+    sendFacts: (facts) => writeWholeFile(join(directory, 'out', FILE_NAME), factLines(facts)),
   }
 }
 

@@ -3,8 +3,8 @@
 import type { Localised } from '@hoistway/domain/texts/locale'
 import type { Feed } from '../feed/port.ts'
 
-/** By the kind of the attribute: a truth value, a number, the id of an option, ids of options, a text, or a text in
- *  each language. */
+/** A value by the kind of its attribute: a truth value, a number, the id of an option, ids of options, a text, or a
+ *  text in each language. */
 export type PimValue = boolean | number | string | readonly number[] | Localised
 
 export type ProductRecord = {
@@ -19,7 +19,7 @@ export type ProductRecord = {
   readonly attributes?: Readonly<Record<string, PimValue | null>> | undefined
 }
 
-/** What the shop knows of a product and the other side does not. */
+/** The facts of a product that the shop has and the product information system lacks. */
 export type ShopFacts = {
   readonly articleNr: string
   readonly productId: number
@@ -30,8 +30,8 @@ export type ShopFacts = {
 
 export type Pim = {
   readonly products: () => Promise<Feed<ProductRecord> | undefined>
-  /** What the feed is called for the person who keeps it. */
+  /** The name of the feed for the person who looks after it. */
   readonly productsName: string
   /** Replaces what was told before. */
-  readonly tell: (facts: AsyncIterable<readonly ShopFacts[]>) => Promise<void>
+  readonly sendFacts: (facts: AsyncIterable<readonly ShopFacts[]>) => Promise<void>
 }

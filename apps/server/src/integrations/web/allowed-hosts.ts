@@ -1,4 +1,4 @@
-/** Which hosts and which addresses of the network may be reached. */
+/** Decides which hosts and which addresses of the network may be reached. */
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 

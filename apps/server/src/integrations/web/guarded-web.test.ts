@@ -50,7 +50,7 @@ async function openWeb(
   })
   return {
     web,
-    asked: host.asked,
+    requested: host.requested,
     port: host.port,
     at: (path: string) => new URL(path, `http://${host.host}`),
   }
@@ -71,16 +71,19 @@ test('a file of a host that the operator has named is fetched [API-CON-13]', asy
 })
 
 test('nothing is asked of a host that nobody has named [API-CON-13]', async () => {
-  const { web, at, asked } = await openWeb(() => ['images.example'])
+  const { web, at, requested } = await openWeb(() => ['images.example'])
   expect(await web.get(at('/a.gif'))).toEqual({ refused: 'foreign' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a named host whose name leads into the own network is not reached [API-CON-13]', async () => {
   for (const addresses of [['127.0.0.1'], ['93.184.216.34', '127.0.0.1'], ['::1'], ['::ffff:127.0.0.1']]) {
-    const { web, asked, port } = await openWeb((_host, at) => [`images.example:${at}`], leadsTo(...addresses))
+    const { web, requested, port } = await openWeb(
+      (_host, at) => [`images.example:${at}`],
+      leadsTo(...addresses),
+    )
     expect(await web.get(new URL(`http://images.example:${port}/a.gif`))).toEqual({ refused: 'foreign' })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   }
 })
 
@@ -90,11 +93,14 @@ test('a name that leads elsewhere between two looks is not reached either [API-C
     looks += 1
     leadsTo(looks === 1 ? '127.0.0.2' : '127.0.0.1')(host, options, answer)
   }
-  const { web, asked, port } = await openWeb((_host, at) => [`images.example:${at}`, '127.0.0.2'], rebinding)
+  const { web, requested, port } = await openWeb(
+    (_host, at) => [`images.example:${at}`, '127.0.0.2'],
+    rebinding,
+  )
   const address = new URL(`http://images.example:${port}/a.gif`)
   expect(await web.get(address)).toHaveProperty('refused')
   expect(await web.get(address)).toEqual({ refused: 'foreign' })
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('a name may lead into the own network where the operator has named the address too', async () => {
@@ -103,9 +109,9 @@ test('a name may lead into the own network where the operator has named the addr
 })
 
 test('a redirect is not followed [API-CON-13]', async () => {
-  const { web, at, asked } = await openWeb((host) => [host])
+  const { web, at, requested } = await openWeb((host) => [host])
   expect(await web.get(at('/moved'))).toEqual({ refused: 'foreign' })
-  expect(asked).toEqual(['/moved'])
+  expect(requested).toEqual(['/moved'])
 })
 
 test.for([

@@ -10,7 +10,7 @@ export type GuardedWebOptions = {
   readonly hosts: readonly string[]
   readonly maxBytes: number
   readonly timeoutMs: number
-  /** How names become addresses; the machine's way when left out. */
+  /** Resolves names to addresses; defaults to the machine's resolver. */
   readonly resolve?: LookupFunction
 }
 

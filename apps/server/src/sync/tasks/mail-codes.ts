@@ -1,8 +1,9 @@
-/** Which newsletters a person gets. As with people, only a new version of the feed counts: the choice that somebody
- *  made in the shop is not undone by an old file. */
+/** Takes the newsletters of users. Only a new version of the feed counts, as with users: an old file does not undo a
+ *  choice that somebody made in the shop. */
 import { MAIL_CODES } from '@hoistway/domain/codes'
+import { updateUserColumns } from '../../features/account/public.ts'
 import { changedFields, isEmpty } from '../changed-fields.ts'
-import { readPeople, updatePerson } from '../customer-queries.ts'
+import { readPeople } from '../customer-queries.ts'
 import type { SyncRun } from '../run.ts'
 import { type Taking, takeFeed } from '../take-feed.ts'
 
@@ -31,7 +32,7 @@ export async function takeMailCodes(run: SyncRun, taking: Taking = {}): Promise<
           }
           const changed = changedFields(person, { mail_codes: [...value.mailCodes] })
           if (isEmpty(changed)) continue
-          await updatePerson(db, person.id, changed)
+          await updateUserColumns(db, person.id, changed)
           section.count('changed', 1)
         }
       },

@@ -1,5 +1,7 @@
 /** The numbers that the business system has given to orders of the shop. */
-import { nameOrder, readNamedOrders, readOldestOfNewest } from '../order-queries.ts'
+
+import { nameOrder } from '../../features/orders/public.ts'
+import { readNamedOrders, readOldestOfNewest } from '../order-queries.ts'
 import type { SyncRun } from '../run.ts'
 import { takeFeed } from '../take-feed.ts'
 

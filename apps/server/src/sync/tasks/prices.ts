@@ -1,8 +1,9 @@
 /** Prices of all sources, in all currencies or in some. */
 import { Currency } from '@hoistway/domain/codes'
 import { SyncType } from '@hoistway/domain/sync/sync-types'
+import { moveVersions } from '../../catalogue-index/state-queries.ts'
 import type { ListedPrice } from '../../integrations/erp/port.ts'
-import { moveVersions, readCompanyIds, readProductIds } from '../feed-queries.ts'
+import { readCompanyIds, readProductIds } from '../feed-queries.ts'
 import { heldKey, holdPrices, isPriceJump, type PriceChange } from '../held-prices.ts'
 import { readReleased } from '../held-queries.ts'
 import { mergeRanges } from '../merge-ranges.ts'
@@ -42,7 +43,7 @@ export async function takePrices(
       const wanted = given.filter(({ value }) => isWanted(value.currency))
       await stageLines(priceStaging(db), await knownLines(run, wanted, section), section)
     },
-    async keep(named, section) {
+    async retain(named, section) {
       const wanted = named.filter((line) => isWanted(line.named.currency))
       await stageLines(priceStaging(db), await namedLines(run, wanted), section)
     },

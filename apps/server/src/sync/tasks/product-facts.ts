@@ -3,7 +3,7 @@ import type { ShopFacts } from '../../integrations/pim/port.ts'
 import { readFactsAfter } from '../product-queries.ts'
 import type { SyncRun } from '../run.ts'
 
-export async function tellProductFacts(run: SyncRun): Promise<void> {
+export async function sendProductFacts(run: SyncRun): Promise<void> {
   const section = run.report.section('told')
   let told = 0
   async function* facts(): AsyncGenerator<readonly ShopFacts[]> {
@@ -22,6 +22,6 @@ export async function tellProductFacts(run: SyncRun): Promise<void> {
       }))
     }
   }
-  await run.pim.tell(facts())
+  await run.pim.sendFacts(facts())
   section.note(`${told} products`)
 }

@@ -1,4 +1,4 @@
-/** What the product information system says of products: of those that the shop has, of new ones, or of both. */
+/** Takes products from the product information system: known ones, new ones, or both. */
 import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import type { ProductValues } from '../../database/tables/catalogue.ts'
 import type { ProductRecord } from '../../integrations/pim/port.ts'

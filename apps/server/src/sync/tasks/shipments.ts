@@ -1,6 +1,8 @@
-/** Where the goods are. Shipments that the feed does not name stay. */
+/** Takes the shipments of orders. Shipments that the feed does not name stay. */
+
+import { putShipment } from '../../features/orders/public.ts'
 import type { ShipmentRecord } from '../../integrations/erp/port.ts'
-import { type NamedOrder, putShipment, readNamedOrders, readOldestOfNewest } from '../order-queries.ts'
+import { type NamedOrder, readNamedOrders, readOldestOfNewest } from '../order-queries.ts'
 import type { SyncRun } from '../run.ts'
 import { takeFeed } from '../take-feed.ts'
 import type { OrderScope } from './order-numbers.ts'
@@ -35,7 +37,7 @@ export async function takeShipments(run: SyncRun, { newest, ...taking }: OrderSc
   )
 }
 
-/** Where both names are given they must mean the same order. */
+/** If both names are given, they must mean the same order. */
 function orderOf(
   { tempId, erpOrder }: ShipmentRecord,
   orders: readonly NamedOrder[],

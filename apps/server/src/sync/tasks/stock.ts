@@ -1,7 +1,8 @@
 /** Stock and shelf places of all warehouses. */
 import { SyncType } from '@hoistway/domain/sync/sync-types'
+import { moveVersions } from '../../catalogue-index/state-queries.ts'
 import type { StockLevel } from '../../integrations/erp/port.ts'
-import { moveVersions, readProductIds } from '../feed-queries.ts'
+import { readProductIds } from '../feed-queries.ts'
 import { mergeRanges } from '../merge-ranges.ts'
 import type { Section } from '../report.ts'
 import type { SyncRun } from '../run.ts'
@@ -34,7 +35,7 @@ export async function takeStock(run: SyncRun, taking: Taking = {}): Promise<void
       for (const { line, value } of given) if (value.stock < 0) negative.add(line)
       await stageLines(stockStaging(db), await knownLines(run, given, section), section)
     },
-    async keep(named, section) {
+    async retain(named, section) {
       await stageLines(stockStaging(db), await namedLines(run, named), section)
     },
     async end(section) {

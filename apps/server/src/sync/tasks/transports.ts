@@ -21,7 +21,7 @@ export async function takeTransports(run: SyncRun, taking: Taking = {}): Promise
   const { db, erp } = run
   const name = erp.nameOf('transports')
   const countries = await readCountryIds(db)
-  /** By code; without fields where the line was refused: what the shop has under the code stays. */
+  /** Records by code; without fields if the line was refused, so that the stored transport stays. */
   const lines = new Map<string, Line>()
 
   function add(code: string, next: Line, section: Section): void {
@@ -43,7 +43,7 @@ export async function takeTransports(run: SyncRun, taking: Taking = {}): Promise
         add(value.code, { line, fields }, section)
       }
     },
-    async keep(named, section) {
+    async retain(named, section) {
       for (const { line, named: value } of named) {
         if (value.code !== undefined) add(value.code, { line, fields: undefined }, section)
       }

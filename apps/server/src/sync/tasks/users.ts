@@ -1,10 +1,10 @@
 /** People of the customers. A new one is no web user yet: an invitation makes her one. Nobody changes company here,
  *  nobody becomes a site admin, and those who are leave the feed untouched. An unanswered invitation of another company
  *  keeps nobody out: it loses the address to the person of the feed. */
-import { claimEmail, givesWay } from '../../features/account/public.ts'
+import { claimEmail, givesWay, insertUser, updateUserColumns } from '../../features/account/public.ts'
 import type { UserRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty, saidFields } from '../changed-fields.ts'
-import { insertPerson, type PersonRow, readPeople, updatePerson } from '../customer-queries.ts'
+import { type PersonRow, readPeople } from '../customer-queries.ts'
 import { readCompanyIds } from '../feed-queries.ts'
 import type { SyncRun } from '../run.ts'
 import { type Taking, takeFeed } from '../take-feed.ts'
@@ -47,7 +47,7 @@ export async function takeUsers(run: SyncRun, taking: Taking = {}): Promise<void
           if (row) {
             const changed = changedFields(row, fields)
             if (isEmpty(changed)) continue
-            await updatePerson(db, row.id, changed)
+            await updateUserColumns(db, row.id, changed)
             section.count('changed', 1)
             continue
           }
@@ -61,7 +61,7 @@ export async function takeUsers(run: SyncRun, taking: Taking = {}): Promise<void
             section.count('released', released.length)
           }
           added.add(userName)
-          await insertPerson(db, {
+          await insertUser(db, {
             ...saidFields(fields),
             company_id: companyId,
             user_name: userName,

@@ -15,7 +15,7 @@ beforeEach(() => shop.workOff())
 
 const { articleNr } = NAMED_PARTS.tiersOneTenFifty
 
-/** What was mailed about an order, numbers written with plain spaces. */
+/** Reads the mails about an order, numbers with plain spaces. */
 async function mailsAbout({ order }: Order) {
   await shop.workOff()
   const mails = (await shop.mails()).filter(({ subject }) => subject.includes(String(order)))

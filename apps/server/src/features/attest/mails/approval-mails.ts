@@ -1,11 +1,11 @@
-/** The letters about approval: the question to whoever may decide, the decision to the orderer, and to the approver
+/** The mails about approval: the question to whoever may decide, the decision to the orderer, and to the approver
  *  what came of it. Each in the language of the reader. */
 import { AttestStatus, type Currency } from '@hoistway/domain/codes'
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
-import type { Letter } from '../../../mail/mails.ts'
+import type { Mail } from '../../../mail/mails.ts'
 import { type MailedOrder, orderBlocks, originalLinesBlock, SHOW_ORDER } from '../../orders/public.ts'
 import { fullName } from '../people.ts'
 import type { PersonRow } from '../queries.ts'
@@ -16,28 +16,28 @@ import {
   DENIED,
   filled,
   IN_PLACE_OF,
-  ORDERER_TOLD,
+  type MailTexts,
+  ORDERER_NOTIFIED,
   RECEIPT_ACCEPTED,
   RECEIPT_CHANGED,
   RECEIPT_DENIED,
   REQUEST,
   REVIEW,
   type Values,
-  type Words,
   YOU,
 } from './words.ts'
 
-/** An order under approval as its letters tell of it. */
+/** An order under approval as its mails tell of it. */
 export type ApprovalCase = {
   readonly mailed: MailedOrder
   readonly attestToken: string
-  /** Who is named to approve it. */
+  /** The named approver. */
   readonly approver: PersonRow | undefined
-  /** Who has decided it; undefined while it waits. */
+  /** The person who decided the order; undefined while it waits. */
   readonly decider: PersonRow | undefined
 }
 
-export function approvalRequest(about: ApprovalCase, to: PersonRow, links: Links): Letter {
+export function approvalRequest(about: ApprovalCase, to: PersonRow, links: Links): Mail {
   const { attestToken, approver } = about
   const locale = to.language_code
   const isStandIn = approver !== undefined && approver.id !== to.id
@@ -47,10 +47,10 @@ export function approvalRequest(about: ApprovalCase, to: PersonRow, links: Links
   }
   const url = links.to(locale, `/attest?token=${attestToken}`)
   const button: MailBlock = { kind: 'button', text: REVIEW[locale], url }
-  return letter(about, to, REQUEST, { above: isStandIn ? [standIn, button] : [button] })
+  return mail(about, to, REQUEST, { above: isStandIn ? [standIn, button] : [button] })
 }
 
-export function approvalDecision(about: ApprovalCase, to: PersonRow, links: Links): Letter {
+export function approvalDecision(about: ApprovalCase, to: PersonRow, links: Links): Mail {
   const { mailed } = about
   const locale = to.language_code
   const original = originalLinesBlock(mailed, locale)
@@ -58,22 +58,22 @@ export function approvalDecision(about: ApprovalCase, to: PersonRow, links: Link
   const path = `/orders/${mailed.order.order_number}`
   const button: MailBlock = { kind: 'button', text: SHOW_ORDER[locale], url: links.to(locale, path) }
   const asOrdered: MailBlock = { kind: 'paragraph', text: AS_ORDERED[locale] }
-  return letter(about, to, words, { above: [button], below: original ? [asOrdered, original] : [] })
+  return mail(about, to, words, { above: [button], below: original ? [asOrdered, original] : [] })
 }
 
 /** The one who decided is addressed, not named. */
-export function approvalReceipt(about: ApprovalCase, to: PersonRow, ordererIsTold: boolean): Letter {
+export function approvalReceipt(about: ApprovalCase, to: PersonRow, ordererGetsMail: boolean): Mail {
   const { mailed, decider } = about
   const locale = to.language_code
   const accepted = mailed.originalLines.length > 0 ? RECEIPT_CHANGED : RECEIPT_ACCEPTED
-  const told = filled(ORDERER_TOLD[locale], valuesOf(about, locale))
-  return letter(about, to, isAccepted(mailed) ? accepted : RECEIPT_DENIED, {
-    above: ordererIsTold ? [{ kind: 'paragraph', text: told }] : [],
+  const told = filled(ORDERER_NOTIFIED[locale], valuesOf(about, locale))
+  return mail(about, to, isAccepted(mailed) ? accepted : RECEIPT_DENIED, {
+    above: ordererGetsMail ? [{ kind: 'paragraph', text: told }] : [],
     values: decider?.id === to.id ? { decider: YOU[locale] } : {},
   })
 }
 
-/** What stands above and below the order's facts and lines. */
+/** The blocks above and below the order's facts and lines. */
 type Around = {
   readonly above: readonly MailBlock[]
   readonly below?: readonly MailBlock[]
@@ -81,12 +81,12 @@ type Around = {
   readonly values?: Partial<Values>
 }
 
-function letter(
+function mail(
   about: ApprovalCase,
   to: PersonRow,
-  words: Words,
+  words: MailTexts,
   { above, below = [], values: otherValues = {} }: Around,
-): Letter {
+): Mail {
   const locale = to.language_code
   const values = { ...valuesOf(about, locale), ...otherValues }
   const heading = filled(words.heading[locale], values)

@@ -1,9 +1,9 @@
-/** What the mails about approval say. {names in braces} are filled in. */
+/** The texts of the mails about approval. {names in braces} are filled in. */
 import type { Localised } from '@hoistway/domain/texts/locale'
 
-export type Words = { readonly heading: Localised; readonly text: Localised }
+export type MailTexts = { readonly heading: Localised; readonly text: Localised }
 
-export const REQUEST: Words = {
+export const REQUEST: MailTexts = {
   heading: {
     sv: 'Order {number} väntar på din attest',
     en: 'Order {number} is waiting for your approval',
@@ -28,7 +28,7 @@ export const REVIEW: Localised = {
   de: 'Bestellung prüfen',
 }
 
-export const ACCEPTED: Words = {
+export const ACCEPTED: MailTexts = {
   heading: {
     sv: 'Din order {number} är attesterad',
     en: 'Your order {number} has been approved',
@@ -41,7 +41,7 @@ export const ACCEPTED: Words = {
   },
 }
 
-export const CHANGED: Words = {
+export const CHANGED: MailTexts = {
   heading: {
     sv: 'Din order {number} är attesterad med ändringar',
     en: 'Your order {number} has been approved with changes',
@@ -54,7 +54,7 @@ export const CHANGED: Words = {
   },
 }
 
-export const DENIED: Words = {
+export const DENIED: MailTexts = {
   heading: {
     sv: 'Din order {number} har nekats',
     en: 'Your order {number} has been denied',
@@ -73,7 +73,7 @@ export const AS_ORDERED: Localised = {
   de: 'Die Positionen, wie Sie sie bestellt hatten:',
 }
 
-export const RECEIPT_ACCEPTED: Words = {
+export const RECEIPT_ACCEPTED: MailTexts = {
   heading: {
     sv: 'Order {number} är attesterad',
     en: 'Order {number} has been approved',
@@ -86,7 +86,7 @@ export const RECEIPT_ACCEPTED: Words = {
   },
 }
 
-export const RECEIPT_CHANGED: Words = {
+export const RECEIPT_CHANGED: MailTexts = {
   heading: {
     sv: 'Order {number} är attesterad med ändringar',
     en: 'Order {number} has been approved with changes',
@@ -99,7 +99,7 @@ export const RECEIPT_CHANGED: Words = {
   },
 }
 
-export const RECEIPT_DENIED: Words = {
+export const RECEIPT_DENIED: MailTexts = {
   heading: {
     sv: 'Order {number} har nekats',
     en: 'Order {number} has been denied',
@@ -112,14 +112,14 @@ export const RECEIPT_DENIED: Words = {
   },
 }
 
-/** Below a receipt, where the orderer got a letter. */
-export const ORDERER_TOLD: Localised = {
+/** Below a receipt, where the orderer got a mail. */
+export const ORDERER_NOTIFIED: Localised = {
   sv: '{orderer} har fått besked.',
   en: '{orderer} has been notified.',
   de: '{orderer} wurde benachrichtigt.',
 }
 
-/** In place of the decider's name, to the decider. Stands after 'av', 'by', 'von'. */
+/** Replaces the decider's name in the mail to the decider. Stands after 'av', 'by', 'von'. */
 export const YOU: Localised = { sv: 'dig', en: 'you', de: 'Ihnen' }
 
 export type Values = Readonly<Record<'number' | 'orderer' | 'approver' | 'decider' | 'total', string>>

@@ -1,10 +1,10 @@
-/** To the shop: somebody orders what photos show. The photos come along as far as a mailbox takes them; the others
- *  have their address, which site admins may open. */
+/** The mail to the shop about an order by photo. Photos are attached as far as a mailbox takes them; the others have
+ *  an address, which site admins may open. */
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailAttachment } from '../../../integrations/mail/port.ts'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
-import type { Letter } from '../../../mail/mails.ts'
+import type { Mail } from '../../../mail/mails.ts'
 import { photoAddress } from '../photo-address.ts'
 import type { PhotoRow, SentPhotoOrder } from '../queries.ts'
 import { senderFacts } from './sender-facts.ts'
@@ -15,7 +15,7 @@ export function photoOrderMail(
   order: SentPhotoOrder,
   photos: readonly MailedPhoto[],
   links: Links,
-): Omit<Letter, 'to'> {
+): Omit<Mail, 'to'> {
   const { locale } = order
   const heading = HEADING[locale].replace('{id}', String(order.id)).replace('{name}', () => order.name)
   const message: MailBlock[] = order.message === '' ? [] : [{ kind: 'quote', text: order.message }]

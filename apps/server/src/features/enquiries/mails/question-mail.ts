@@ -1,14 +1,14 @@
-/** To the shop: a visitor asks. An answer goes to the visitor. In the visitor's language, which the answer needs. */
+/** The mail to the shop about a question, in the visitor's language. An answer to the mail goes to the visitor. */
 
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
-import type { Letter } from '../../../mail/mails.ts'
-import type { AskedQuestion } from '../queries.ts'
+import type { Mail } from '../../../mail/mails.ts'
+import type { StoredQuestion } from '../queries.ts'
 import { senderFacts } from './sender-facts.ts'
 
-export function questionMail(question: AskedQuestion, links: Links): Omit<Letter, 'to'> {
+export function questionMail(question: StoredQuestion, links: Links): Omit<Mail, 'to'> {
   const { locale } = question
   const part = partOf(question, locale)
   const heading = (part === undefined ? FEEDBACK : ABOUT)[locale]
@@ -29,14 +29,14 @@ export function questionMail(question: AskedQuestion, links: Links): Omit<Letter
 }
 
 /** A part that has left the catalogue since is named by its number. */
-function partOf({ product_id, article_nr, label }: AskedQuestion, locale: Locale): string | undefined {
+function partOf({ product_id, article_nr, label }: StoredQuestion, locale: Locale): string | undefined {
   if (product_id === null) return undefined
   return article_nr === null
     ? String(product_id)
     : `${article_nr} ${label ? shownLabel(label, locale) : ''}`.trim()
 }
 
-function partButton({ product_id, article_nr, locale }: AskedQuestion, links: Links): MailBlock[] {
+function partButton({ product_id, article_nr, locale }: StoredQuestion, links: Links): MailBlock[] {
   if (product_id === null || article_nr === null) return []
   return [{ kind: 'button', text: SHOW_PART[locale], url: links.to(locale, `/product/${product_id}`) }]
 }

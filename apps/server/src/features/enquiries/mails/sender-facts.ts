@@ -1,4 +1,4 @@
-/** Who wrote, for the people behind the counter. */
+/** Lists the facts about the sender of an enquiry for the people of the shop. */
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailFact } from '../../../mail/blocks.ts'
 

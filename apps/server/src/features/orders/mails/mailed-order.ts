@@ -18,7 +18,7 @@ export type MailedLine = OrderLineRow & {
 export type MailedOrder = {
   readonly order: OrderRow
   readonly lines: readonly MailedLine[]
-  /** Of an order that its approver edited: the lines as they were placed. Empty for all others. */
+  /** The original lines of an order that its approver edited; empty for all others. */
   readonly originalLines: readonly OrderLineRow[]
   readonly buyer: { readonly email: string; readonly locale: Locale }
   readonly companyName: string

@@ -1,14 +1,14 @@
-/** To the buyer, once the order is stored. One that waits for approval says so. */
+/** The mail to the buyer after the order is stored. It says whether the order waits for approval. */
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
-import type { Letter } from '../../../mail/mails.ts'
+import type { Mail } from '../../../mail/mails.ts'
 import type { MailedOrder } from './mailed-order.ts'
 import { lineName, orderBlocks } from './order-blocks.ts'
 import { SHOW_ORDER } from './order-words.ts'
 
-export function orderConfirmation(mailed: MailedOrder, links: Links): Letter {
+export function orderConfirmation(mailed: MailedOrder, links: Links): Mail {
   const { order, buyer } = mailed
   const { locale } = buyer
   const words = waitsForApproval(order.attest_status) ? WAITING : RECEIVED
@@ -32,7 +32,7 @@ function waitsForApproval(status: number | null): boolean {
   return status === AttestStatus.PendingMail || status === AttestStatus.Waiting
 }
 
-/** A company that takes no partial deliveries is told what its order waits for (AMB-39). */
+/** Tells a company that takes no partial deliveries what its order waits for (AMB-39). */
 function waitingBlocks({ shipsComplete, lines }: MailedOrder, locale: Locale): MailBlock[] {
   const waiting = lines.filter((line) => line.waits)
   if (!shipsComplete || waiting.length === 0) return []

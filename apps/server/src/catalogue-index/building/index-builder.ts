@@ -1,0 +1,146 @@
+/** Builds indexes in a thread of its own (index-thread.ts), one after the other. The thread starts with the first
+ *  order and ends after a time without orders, which frees its memory, much more than the index takes. */
+import { once } from 'node:events'
+import { totalmem } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { IndexSetup } from '../index-setup.ts'
+import type { SharedIndex } from '../shared-index.ts'
+import type { SnapshotBytes } from '../stored-snapshot.ts'
+import type { IndexOrder, IndexReply, MoreRows } from './index-messages.ts'
+
+const THREAD = new URL('./index-thread.ts', import.meta.url)
+const IDLE_MS = 20_000
+/** The share of the machine's memory that building the largest index may take. */
+const MEMORY_SHARE = 0.5
+const MEGABYTE = 1024 * 1024
+
+/** Reads the rows of products with these ids. */
+export type ReadRows = (ids: readonly number[]) => AsyncIterable<string>
+
+export type BuiltIndex = { readonly index: SharedIndex; readonly snapshot: SnapshotBytes }
+
+export type IndexBuilder = {
+  /** Builds an index from the rows of all products. */
+  readonly build: (setup: IndexSetup, rows: AsyncIterable<string>) => Promise<BuiltIndex>
+  /** Opens a snapshot and takes over its bytes. Returns a reason if it cannot be opened. */
+  readonly open: (snapshot: SnapshotBytes) => Promise<SharedIndex | { readonly refused: string }>
+  /** Makes an index from an earlier one and all changes since. */
+  readonly change: (order: Omit<ChangeOrder, 'kind'>, readRows: ReadRows) => Promise<SharedIndex>
+  readonly stop: () => Promise<void>
+}
+
+type ChangeOrder = Extract<IndexOrder, { kind: 'change' }>
+
+export function createIndexBuilder(): IndexBuilder {
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Orders run one after the other. A thread whose work broke off is not used again. */
+  function inTurn<T>(work: (thread: Worker) => Promise<T>): Promise<T> {
+    const mine = last.then(async () => {
+      clearTimeout(idle)
+      thread ??= startThread()
+      // An idle thread must not keep the process from ending.
+      thread.ref()
+      try {
+        return await work(thread)
+      } catch (fault) {
+        await end()
+        throw fault
+      } finally {
+        thread?.unref()
+        idle = setTimeout(end, IDLE_MS)
+        idle.unref()
+      }
+    })
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ended = thread
+    thread = undefined
+    await ended?.terminate()
+  }
+
+  return {
+    build: (setup, rows) =>
+      inTurn(async (worker) => {
+        const reply = nextReply(worker)
+        post(worker, { kind: 'build', setup })
+        await sendRows(worker, rows)
+        const { index, snapshot } = expect(await reply, 'built')
+        return { index, snapshot }
+      }),
+    open: (snapshot) =>
+      inTurn(async (worker) => {
+        const reply = nextReply(worker)
+        worker.postMessage({ kind: 'open', snapshot } satisfies IndexOrder, [snapshot.bytes.buffer])
+        const opened = await reply
+        return opened.kind === 'refused' ? { refused: opened.reason } : expect(opened, 'made').index
+      }),
+    change: (order, readRows) =>
+      inTurn(async (worker) => {
+        let reply = nextReply(worker)
+        post(worker, { kind: 'change', ...order })
+        let answer = await reply
+        if (answer.kind === 'needRows') {
+          reply = nextReply(worker)
+          await sendRows(worker, readRows(answer.ids))
+          answer = await reply
+        }
+        return expect(answer, 'made').index
+      }),
+    async stop() {
+      await end()
+      await last
+    },
+  }
+}
+
+function startThread(): Worker {
+  return new Worker(THREAD, {
+    resourceLimits: { maxOldGenerationSizeMb: Math.round((totalmem() * MEMORY_SHARE) / MEGABYTE) },
+  })
+}
+
+function post(worker: Worker, message: IndexOrder | MoreRows): void {
+  worker.postMessage(message)
+}
+
+async function sendRows(worker: Worker, rows: AsyncIterable<string>): Promise<void> {
+  for await (const json of rows) post(worker, { kind: 'rows', json })
+  post(worker, { kind: 'end' })
+}
+
+/** Rejects if the thread ends instead of replying. Must be called before the order is sent. */
+function nextReply(worker: Worker): Promise<IndexReply> {
+  const reply = replyOrEnd(worker)
+  // If sending fails first, nobody waits for this promise.
+  reply.catch(() => undefined)
+  return reply
+}
+
+async function replyOrEnd(worker: Worker): Promise<IndexReply> {
+  const given = new AbortController()
+  const { signal } = given
+  try {
+    const [reply] = await Promise.race([
+      once(worker, 'message', { signal }),
+      once(worker, 'exit', { signal }).then(([code]) => {
+        throw new Error(`the thread that makes the index ended with code ${code}`)
+      }),
+    ])
+    return reply
+  } finally {
+    given.abort()
+  }
+}
+
+function expect<K extends IndexReply['kind']>(reply: IndexReply, kind: K): Extract<IndexReply, { kind: K }> {
+  if (reply.kind === 'failed') throw reply.fault
+  if (reply.kind !== kind) throw new Error(`the thread that makes the index answered ${reply.kind}`)
+  return reply as Extract<IndexReply, { kind: K }>
+}

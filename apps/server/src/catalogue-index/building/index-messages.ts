@@ -1,0 +1,30 @@
+/** The messages between the main thread and the thread that builds indexes (index-builder.ts, index-thread.ts). Rows
+ *  of products travel as the JSON texts that the database wrote. */
+import type { IndexSetup } from '../index-setup.ts'
+import type { SharedIndex } from '../shared-index.ts'
+import type { SnapshotBytes } from '../stored-snapshot.ts'
+
+export type IndexOrder =
+  /** Any number of `rows` and an `end` follow this message. */
+  | { readonly kind: 'build'; readonly setup: IndexSetup }
+  | { readonly kind: 'open'; readonly snapshot: SnapshotBytes }
+  /** Brings the changes since `base` was made. `rows` are those of the changed products. */
+  | {
+      readonly kind: 'change'
+      readonly setup: IndexSetup
+      readonly base: SharedIndex
+      readonly rows: readonly string[]
+      readonly gone: readonly number[]
+    }
+
+export type MoreRows = { readonly kind: 'rows'; readonly json: string } | { readonly kind: 'end' }
+
+export type IndexReply =
+  | { readonly kind: 'made'; readonly index: SharedIndex }
+  /** The finished index, and the snapshot that it can be opened from. */
+  | { readonly kind: 'built'; readonly index: SharedIndex; readonly snapshot: SnapshotBytes }
+  /** The bytes are no snapshot that this shop can open. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** Asks for the rows of parts that are now found by other numbers. `rows` and an `end` answer it. */
+  | { readonly kind: 'needRows'; readonly ids: readonly number[] }
+  | { readonly kind: 'failed'; readonly fault: Error }

@@ -1,0 +1,162 @@
+/** Keeps the index of the catalogue up to date. It opens the stored snapshot if that fits, builds the index from all
+ *  products if not, and adds the products that have changed since.
+ *
+ *       stored snapshot ── open ──► base ── changes since ──► index
+ *              ▲                      │
+ *              └─── build, by one node, when there is none or the changes have become many
+ *
+ *  Changes are always those since the base, never those since the last look, so no change can be missed or counted
+ *  twice. */
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { FileStore } from '../integrations/files/port.ts'
+import { createIndexBuilder } from './building/index-builder.ts'
+import { allProducts, productsWith } from './building/read-products.ts'
+import { digestOf, type IndexSetup } from './index-setup.ts'
+import { type ChangedIds, readChangedIds, readHorizon } from './queries.ts'
+import type { SharedIndex } from './shared-index.ts'
+import { findSnapshot, type Origin, storeSnapshot } from './stored-snapshot.ts'
+
+/** The node that builds holds this lock; the other nodes wait for the index that it stores. */
+const LOCK = 8_120_601
+/** This share of changed products makes a new snapshot worth its work, because each query looks at changed products
+ *  separately. */
+const MERGE_SHARE = 0.02
+const MERGE_LEAST = 100
+const MERGE_MOST = 5_000
+/** Above this multiple, changes are no longer added to the index: the index is built again before any visitor sees
+ *  them. */
+const TOO_MANY = 4
+
+export type IndexNeeds = {
+  readonly database: OpenDatabase
+  readonly files: FileStore
+  /** Receives one line about where the catalogue came from and how long that took. */
+  readonly report: (line: string) => void
+  readonly onFault: (fault: unknown) => void
+  /** Called when an index with fewer changes beside it is ready to be followed. */
+  readonly onMerged: () => void
+}
+
+export type CatalogueIndex = {
+  /** Returns the index with everything that was committed before the call; the same object if nothing has changed. */
+  readonly follow: (setup: IndexSetup, catalogueVersion: number) => Promise<SharedIndex>
+  readonly stop: () => Promise<void>
+}
+
+type Base = { readonly origin: Origin; readonly index: SharedIndex }
+/** The most changed products that an index of so many products may have beside it. */
+type Bound = (products: number) => number
+
+const worthMerging: Bound = (products) =>
+  Math.min(MERGE_MOST, Math.max(MERGE_LEAST, Math.round(products * MERGE_SHARE)))
+const tooMany: Bound = (products) => TOO_MANY * worthMerging(products)
+
+export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
+  const { database, files, report, onFault, onMerged } = needs
+  const { db } = database
+  const builder = createIndexBuilder()
+  /** A second builder, so that changes still show while a large catalogue is built again. */
+  const merger = createIndexBuilder()
+  let base: Base | undefined
+  let merged: Base | undefined
+  let merging: Promise<void> | undefined
+  let isStopped = false
+
+  /** Returns undefined if nothing is stored yet. */
+  async function openStored(setup: string, bound: Bound): Promise<Base | Refused | undefined> {
+    const started = performance.now()
+    const { databaseKey } = await readHorizon(db)
+    const found = await findSnapshot({ db, files }, { setup, databaseKey })
+    if (!found || 'refused' in found) return found
+    const { origin, ...snapshot } = found
+    const most = bound(origin.products)
+    if (sizeOf(await readChangedIds(db, origin.seen, most + 1)) > most) {
+      return { refused: 'many products have changed since' }
+    }
+    const index = await builder.open(snapshot)
+    if ('refused' in index) return index
+    report(`The catalogue is loaded: ${origin.products} products in ${since(started)} ms.`)
+    return { origin, index }
+  }
+
+  /** One node builds; the nodes that waited for it open the index that it has stored. */
+  function renew(setup: IndexSetup, catalogueVersion: number, bound: Bound, by = builder): Promise<Base> {
+    return database.alone(LOCK, async () => {
+      const digest = digestOf(setup)
+      const stored = await openStored(digest, bound)
+      if (stored && !('refused' in stored)) return stored
+      if (stored) report(`The stored index of the catalogue is not used: ${stored.refused}.`)
+      const started = performance.now()
+      // The horizon is read before the first row, so that a later write counts as a change.
+      const horizon = await readHorizon(db)
+      const { index, snapshot } = await by.build(setup, allProducts(db))
+      const products = index.facts.ids.length
+      report(`The catalogue is built: ${products} products in ${since(started)} ms.`)
+      const origin = { ...horizon, setup: digest, catalogueVersion, products }
+      // An index that cannot be stored, as on a full disk, must not keep the shop from opening.
+      await storeSnapshot({ db, files }, origin, snapshot).catch(onFault)
+      return { origin, index }
+    })
+  }
+
+  async function baseOf(setup: IndexSetup, catalogueVersion: number): Promise<Base> {
+    const digest = digestOf(setup)
+    if (merged?.origin.setup === digest) base = merged
+    merged = undefined
+    if (base?.origin.setup === digest) return base
+    const stored = await openStored(digest, tooMany)
+    return stored && !('refused' in stored) ? stored : renew(setup, catalogueVersion, tooMany)
+  }
+
+  function mergeLater(setup: IndexSetup, catalogueVersion: number): void {
+    if (isStopped) return
+    merging ??= renew(setup, catalogueVersion, worthMerging, merger)
+      .then((made) => {
+        merged = made
+        if (!isStopped) onMerged()
+      })
+      .catch((fault) => {
+        if (!isStopped) onFault(fault)
+      })
+      .finally(() => {
+        merging = undefined
+      })
+  }
+
+  return {
+    async follow(setup, catalogueVersion) {
+      base = await baseOf(setup, catalogueVersion)
+      let changes = await changesSince(base)
+      if (sizeOf(changes) > tooMany(base.origin.products)) {
+        base = await renew(setup, catalogueVersion, tooMany)
+        changes = await changesSince(base)
+      }
+      if (sizeOf(changes) > worthMerging(base.origin.products)) mergeLater(setup, catalogueVersion)
+      if (sizeOf(changes) === 0) return base.index
+      const rows: string[] = []
+      for await (const json of productsWith(db, changes.changed)) rows.push(json)
+      return builder.change({ setup, base: base.index, rows, gone: changes.gone }, (ids) =>
+        productsWith(db, ids),
+      )
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all([builder.stop(), merger.stop()])
+      await merging
+    },
+  }
+
+  function changesSince({ origin }: Base): Promise<ChangedIds> {
+    return readChangedIds(db, origin.seen, tooMany(origin.products) + 1)
+  }
+}
+
+type Refused = { readonly refused: string }
+
+function sizeOf({ changed, gone }: ChangedIds): number {
+  return changed.length + gone.length
+}
+
+function since(started: number): number {
+  return Math.round(performance.now() - started)
+}

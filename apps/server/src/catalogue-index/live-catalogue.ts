@@ -1,0 +1,148 @@
+/** Keeps the catalogue of a node up to date: opens it at start, and opens a new snapshot when the version in the
+ *  database has moved. Readers always see one whole snapshot, the old one until the new one is complete. Cached data
+ *  of a snapshot is dropped with it, except that of products that have not changed. Other caches of the node are
+ *  emptied through ServerCaches. */
+
+import { shownTexts } from '@hoistway/domain/texts/shown-text'
+import type { SearchWords } from '@hoistway/search'
+import type { ServerCaches } from '../caching/server-caches.ts'
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { FileStore } from '../integrations/files/port.ts'
+import { createCatalogueIndex } from './catalogue-index.ts'
+import { type CatalogueSnapshot, openCatalogueSnapshot } from './catalogue-snapshot.ts'
+import { type ChangedProducts, changedProducts } from './changed-products.ts'
+import { createInStock, type Stocked } from './in-stock.ts'
+import { indexSetup } from './index-setup.ts'
+import { readAttributes, readHorizon, readOptions } from './queries.ts'
+import { type QueryThreads, startQueryThreads } from './querying/query-threads.ts'
+import type { SharedIndex } from './shared-index.ts'
+import type { CatalogueState } from './state-queries.ts'
+import { type StateWatch, watchCatalogueState } from './state-watch.ts'
+
+export type LiveCatalogueNeeds = {
+  readonly database: OpenDatabase
+  /** The store that holds the stored index; the same for all nodes. */
+  readonly files: FileStore
+  readonly caches: ServerCaches
+  /** Reads the words of the trade each time the catalogue is read. */
+  readonly searchWords: () => Promise<SearchWords>
+  readonly report: (line: string) => void
+  readonly onFault: (fault: unknown) => void
+  /** The size of a catalogue from which threads answer filters. */
+  readonly threadsFrom?: number
+}
+
+/** In a catalogue of this size a filter takes some milliseconds, which other requests would wait for. */
+const THREADS_FROM = 200_000
+
+export type LiveCatalogue = {
+  readonly current: () => CatalogueSnapshot
+  /** The versions of the catalogue, the prices and the stock as this node knows them. */
+  readonly state: Pick<StateWatch, 'current' | 'fresh' | 'onChange'>
+  /** Returns a snapshot with those of its products that have more than zero in stock over all warehouses.
+   *  @param stockVersion the version that the request has seen */
+  readonly inStock: (stockVersion: number) => Promise<Stocked>
+  /** Follows the database. When the promise resolves, the snapshot has every change that was made before the call. */
+  readonly refresh: () => Promise<void>
+  /** Registers a callback for each new snapshot. The callback gets the products whose data may have changed. */
+  readonly onFollowed: (followed: (changed: ChangedProducts) => void) => void
+  readonly stop: () => Promise<void>
+}
+
+/** `seen`: the snapshot has everything that was committed at this read horizon. */
+type Held = { readonly snapshot: CatalogueSnapshot; readonly index: SharedIndex; readonly seen: string }
+
+export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<LiveCatalogue> {
+  const { database, files, caches, report, threadsFrom = THREADS_FROM } = needs
+  const { db } = database
+  let isStopped = false
+  const onFault = (fault: unknown) => {
+    // Work that the stop breaks off is no fault.
+    if (!isStopped) needs.onFault(fault)
+  }
+  const watch = await watchCatalogueState(database, onFault)
+  const catalogue = createCatalogueIndex({
+    database,
+    files,
+    report,
+    onFault,
+    onMerged: () => {
+      mutex('refresh', takeMerged).catch(onFault)
+    },
+  })
+  // Loads run one after the other, so that a slow load cannot replace a newer snapshot with an older one.
+  const mutex = createKeyedMutex()
+  let threads: QueryThreads | undefined
+  let held: Held
+  try {
+    held = await load(await watch.fresh())
+  } catch (fault) {
+    await Promise.all([watch.stop(), catalogue.stop()])
+    throw fault
+  }
+  const inStock = createInStock(db)
+  const onFollowed: ((changed: ChangedProducts) => void)[] = []
+
+  async function load(state: CatalogueState): Promise<Held> {
+    // The horizon is read first, so that a later write counts as a change.
+    const { seen } = await readHorizon(db)
+    const attributes = await readAttributes(db)
+    const options = (await readOptions(db)).map((option) => ({ ...option, text: shownTexts(option.text) }))
+    const index = await catalogue.follow(
+      indexSetup(attributes, options, await needs.searchWords()),
+      state.catalogueVersion,
+    )
+    if (index.facts.ids.length >= threadsFrom) threads ??= startQueryThreads()
+    return { index, seen, snapshot: openCatalogueSnapshot({ state, attributes, options, index, threads }) }
+  }
+
+  function hold(next: Held, changed: ChangedProducts): void {
+    held = next
+    for (const followed of onFollowed) followed(changed)
+  }
+
+  async function follow(): Promise<void> {
+    const state = await watch.fresh()
+    const before = held
+    const isReset = state.cacheVersion !== before.snapshot.state.cacheVersion
+    if (state.catalogueVersion === before.snapshot.state.catalogueVersion) {
+      if (isReset) hold({ ...before, snapshot: { ...before.snapshot, state } }, 'all')
+    } else {
+      const next = await load(state)
+      hold(next, isReset ? 'all' : await changedProducts(db, before, next.snapshot))
+    }
+    if (held !== before) caches.empty()
+  }
+
+  /** Takes the merged index. It holds the same products in a better form, and the changes since, so cached data of
+   *  unchanged products stays valid. */
+  async function takeMerged(): Promise<void> {
+    const before = held
+    const next = await load(await watch.fresh())
+    hold(next, await changedProducts(db, before, next.snapshot))
+  }
+
+  const refresh = () => mutex('refresh', follow)
+  watch.onChange(({ catalogueVersion, cacheVersion }) => {
+    const { state } = held.snapshot
+    if (catalogueVersion === state.catalogueVersion && cacheVersion === state.cacheVersion) return
+    refresh().catch(onFault)
+  })
+
+  return {
+    current: () => held.snapshot,
+    state: watch,
+    refresh,
+    onFollowed: (followed) => {
+      onFollowed.push(followed)
+    },
+    inStock: (stockVersion) => inStock(held.snapshot, stockVersion),
+    async stop() {
+      isStopped = true
+      await watch.stop()
+      await Promise.all([catalogue.stop(), threads?.stop()])
+      await mutex('refresh', async () => undefined)
+    },
+  }
+}

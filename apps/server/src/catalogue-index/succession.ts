@@ -1,0 +1,84 @@
+/** Finds the orderable part that the numbers of a replaced part lead to (AMB-14), and the parts that a change
+ *  affects: a newly replaced part hands its numbers to a part whose own row has not changed. */
+import { lastSuccessor } from '@hoistway/domain/catalogue/orderability'
+import { ORDERABLE, type ProductFacts, placeOf, REPLACED } from './building/product-facts.ts'
+
+/** Maps replaced parts to the last orderable part of their chain. Parts without one are left out. */
+export type Succession = ReadonlyMap<number, number>
+
+export function successionOf(facts: ProductFacts): Succession {
+  const { ids, flags, successors } = facts
+  const nextOf = (id: number) => {
+    const place = placeOf(facts, id)
+    return place === undefined ? undefined : successors[place] || undefined
+  }
+  const isOrderable = (id: number) => {
+    const place = placeOf(facts, id)
+    return place !== undefined && ((flags[place] as number) & ORDERABLE) !== 0
+  }
+  const succession = new Map<number, number>()
+  for (let place = 0; place < ids.length; place++) {
+    if (((flags[place] as number) & REPLACED) === 0) continue
+    const id = ids[place] as number
+    const successor = lastSuccessor(id, nextOf, isOrderable)
+    if (successor !== undefined) succession.set(id, successor)
+  }
+  return succession
+}
+
+/** Lists the parts whose numbers have changed: those that gained or lost a replaced part, and those whose replaced
+ *  parts have changed. */
+export function heirsAffected(
+  before: Succession,
+  now: Succession,
+  changed: ReadonlySet<number>,
+): ReadonlySet<number> {
+  const affected = new Set<number>()
+  for (const [id, heir] of before) {
+    if (now.get(id) !== heir || changed.has(id)) affected.add(heir)
+  }
+  for (const [id, heir] of now) {
+    if (before.get(id) !== heir || changed.has(id)) affected.add(heir)
+  }
+  return affected
+}
+
+/** Maps each of these parts to the parts that it replaces. */
+export function replacedBy(
+  succession: Succession,
+  heirs: ReadonlySet<number>,
+): ReadonlyMap<number, readonly number[]> {
+  const behind = new Map<number, number[]>()
+  for (const [id, heir] of succession) {
+    if (!heirs.has(heir)) continue
+    const known = behind.get(heir)
+    if (known) known.push(id)
+    else behind.set(heir, [id])
+  }
+  return behind
+}
+
+/** Maps each part to the parts that name it as their replacement. */
+export type Predecessors = ReadonlyMap<number, readonly number[]>
+
+export function predecessorsIn({ ids, flags, successors }: ProductFacts): Predecessors {
+  const named = new Map<number, number[]>()
+  for (let place = 0; place < ids.length; place++) {
+    const successor = successors[place] as number
+    if (successor === 0 || ((flags[place] as number) & REPLACED) === 0) continue
+    const known = named.get(successor)
+    if (known) known.push(ids[place] as number)
+    else named.set(successor, [ids[place] as number])
+  }
+  return named
+}
+
+/** Lists every part that this one replaces: first those that name it, then those that name these. In a circle of
+ *  replacements each part appears once, and none is its own predecessor. */
+export function allPredecessors(id: number, predecessors: Predecessors): readonly number[] {
+  const found = new Set([id])
+  for (const one of found) {
+    for (const before of predecessors.get(one) ?? []) found.add(before)
+  }
+  return [...found].slice(1)
+}

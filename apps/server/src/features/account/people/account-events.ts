@@ -1,0 +1,47 @@
+/** Tells the log what people do to accounts. */
+import type { RequestMeta } from '../../../http/request-meta.ts'
+import { reportSecurityEvent, type SecurityEventName, userRef } from '../../../http/security-events.ts'
+import type { Customer } from '../../../http/visitor.ts'
+import type { PersonRow } from './people-queries.ts'
+
+export function logAccountEvent(
+  requestMeta: RequestMeta,
+  customer: Pick<Customer, 'userId'> | undefined,
+  event: SecurityEventName,
+  userId: number,
+  detail?: string,
+): void {
+  reportSecurityEvent(requestMeta, customer, event, userRef(userId), detail)
+}
+
+export function logInvitation(
+  requestMeta: RequestMeta,
+  customer: Customer,
+  userId: number,
+  released: readonly number[] = [],
+): void {
+  for (const id of released) logAccountEvent(requestMeta, customer, 'invitation-released', id)
+  logAccountEvent(requestMeta, customer, 'invitation', userId)
+}
+
+type Rights = Pick<PersonRow, 'is_web_user' | 'is_customer_admin'>
+
+/** Tells nothing if the rights are unchanged. */
+export function logRightsChange(
+  requestMeta: RequestMeta,
+  customer: Customer,
+  person: PersonRow,
+  after: Rights,
+): void {
+  const changes = (['is_web_user', 'is_customer_admin'] as const).filter(
+    (right) => person[right] !== after[right],
+  )
+  if (changes.length === 0) return
+  const words = changes.map((right) => `${WORDS[right]} ${after[right] ? 'given' : 'taken'}`).join(', ')
+  logAccountEvent(requestMeta, customer, 'rights-changed', person.id, words)
+  if (!person.is_customer_admin && after.is_customer_admin) {
+    logAccountEvent(requestMeta, customer, 'admin-added', person.id)
+  }
+}
+
+const WORDS = { is_web_user: 'web user', is_customer_admin: 'customer admin' } as const

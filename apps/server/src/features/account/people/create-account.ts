@@ -1,0 +1,54 @@
+/** POST account/create: stores a request to become a customer, tells the shop and the applicant, and hands out a
+ *  receipt. No account comes of it by itself: a person decides (docs/decisions/0012). */
+import { createHash } from 'node:crypto'
+import type { Refusal } from '@hoistway/contract/problems'
+import { type RegistrationFault, readRegistration } from '@hoistway/domain/people/registration'
+import { localeOr } from '@hoistway/domain/texts/locale'
+import type { Kysely } from 'kysely'
+import { enqueue } from '../../../database/outbox.ts'
+import type { Database } from '../../../database/schema.ts'
+import { type AddressLimit, secondsToWait } from '../../../http/address-limit.ts'
+import type { Handler } from '../../../http/handler.ts'
+import { registrationReceipt } from './receipts.ts'
+import { insertRegistration, type NewRegistration } from './registration-queries.ts'
+
+export type CreateAccountNeeds = {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly mailLimit: AddressLimit
+}
+
+export function createAccount({ db, now, mailLimit }: CreateAccountNeeds): Handler<'createAccount'> {
+  return async ({ body }, _visitor, requestMeta) => {
+    const { locale: sentLocale, ...sent } = body
+    const { form, registration, faults } = readRegistration(sent)
+    if (faults.length > 0) return refuseFaults(faults)
+    const refused = await mailLimit.refusal(requestMeta)
+    if (refused) return refused
+    const locale = localeOr(sentLocale)
+    const registrationId = await store(db, { form, locale, created: now(), registration })
+    return registrationReceipt(registrationId, registration, locale)
+  }
+}
+
+/** Whoever fills in the address of somebody else must not fill their mailbox: the shop hears of every request, the
+ *  address of the first few in an hour. */
+const RECEIPTS_AN_HOUR = 5
+
+function store(db: Kysely<Database>, sent: NewRegistration): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const registrationId = await insertRegistration(trx, sent)
+    await enqueue(trx, { topic: 'mail.registration', payload: { registrationId } })
+    const { email } = sent.registration
+    const key = `registration-of:${createHash('sha256').update(email).digest('hex')}`
+    if ((await secondsToWait(trx, sent.created, key, RECEIPTS_AN_HOUR)) === undefined) {
+      await enqueue(trx, { topic: 'mail.registration-receipt', payload: { registrationId } })
+    }
+    return registrationId
+  })
+}
+
+function refuseFaults(faults: readonly RegistrationFault[]): Refusal {
+  const said = faults.map(({ type, field }) => `${field} (${type})`).join(', ')
+  return { refused: 'registrationIncomplete', detail: `Please correct: ${said}.`, faults }
+}

@@ -1,0 +1,83 @@
+/** Somebody new in a company, who gets a mail to set a password. An address that is in use is refused with the same
+ *  words wherever it is in use; only who was deactivated in the same company comes back under it. */
+import type { NewUser } from '@hoistway/contract/account'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { newUser, type UserFields } from '@hoistway/domain/people/user-changes'
+import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
+import { isUniqueViolation } from '../../../database/constraint-faults.ts'
+import type { Database } from '../../../database/schema.ts'
+import type { AddressLimit } from '../../../http/address-limit.ts'
+import type { RequestMeta } from '../../../http/request-meta.ts'
+import type { Customer } from '../../../http/visitor.ts'
+import { askForLink } from '../login/password-link.ts'
+import type { LinkReason } from '../login/password-link-queries.ts'
+import { logInvitation } from './account-events.ts'
+import { claimEmail, givesWay } from './claim-email.ts'
+import { refusedDuplicate } from './duplicate-limit.ts'
+import { admit, findByEmail, findOpenCompany, insertPerson, updatePerson } from './people-queries.ts'
+import { refuseFaults, storedPerson } from './person-record.ts'
+
+export type CreatedPerson = { readonly userId: number; readonly fields: UserFields }
+
+export type CreatePersonNeeds = {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly mailLimit: AddressLimit
+  readonly reason: LinkReason
+}
+
+export async function createPerson(
+  { db, now, mailLimit, reason }: CreatePersonNeeds,
+  sent: Static<typeof NewUser>,
+  customer: Customer,
+  requestMeta: RequestMeta,
+): Promise<CreatedPerson | Refusal> {
+  const company = await companyFor(db, customer, sent.companyId ?? undefined)
+  if (!company) return refuse('unknownCompany')
+  const { fields, faults } = newUser(sent, company.language_code)
+  if (faults.length > 0) return refuseFaults(faults)
+  const known = await findByEmail(db, fields.email)
+  const former = known?.company_id === company.id ? known : undefined
+  const isFree = former ? !former.active : !known || givesWay(known, { now: now(), isProven: false })
+  if (!isFree) return refusedDuplicate(db, now(), customer, requestMeta)
+  const refused = await mailLimit.refusal(requestMeta)
+  if (refused) return refused
+
+  try {
+    const done = await db.transaction().execute(async (trx) => {
+      const claim = { email: fields.email, userId: former?.id, now: now(), isProven: false }
+      const released = await claimEmail(trx, claim)
+      if (released === undefined) return undefined
+      const userId = former
+        ? await readmit(trx, former.id, fields, now())
+        : await insertPerson(trx, company.id, storedPerson(fields), now())
+      await askForLink(trx, { userId, reason, locale: fields.language, now: now() })
+      return { userId, released }
+    })
+    if (!done) return refusedDuplicate(db, now(), customer, requestMeta)
+    logInvitation(requestMeta, customer, done.userId, done.released)
+    return { userId: done.userId, fields }
+  } catch (fault) {
+    if (isUniqueViolation(fault)) return refuse('duplicateUser')
+    throw fault
+  }
+}
+
+/** The own company, whatever company was sent; a site admin may name any. */
+async function companyFor(db: Kysely<Database>, customer: Customer, wanted: number | undefined) {
+  const companyId = customer.isSiteAdmin ? (wanted ?? customer.companyId) : customer.companyId
+  return Math.abs(companyId) > 2_147_483_647 ? undefined : findOpenCompany(db, companyId)
+}
+
+async function readmit(
+  trx: Kysely<Database>,
+  userId: number,
+  fields: UserFields,
+  now: Date,
+): Promise<number> {
+  const { user_name: _kept, ...changes } = storedPerson(fields)
+  await updatePerson(trx, userId, changes)
+  await admit(trx, userId, now)
+  return userId
+}

@@ -1,0 +1,24 @@
+/** Deactivates a user: whoever sits at a screen with the account is out at the next click, links in mails lead
+ *  nowhere, and what the user did stays as it was. Orders that wait for this approver find another one. */
+import type { Refusal } from '@hoistway/contract/problems'
+import type { Kysely } from 'kysely'
+import { enqueue } from '../../../database/outbox.ts'
+import type { Database } from '../../../database/schema.ts'
+import { deleteSessionsOf } from '../../../http/session-queries.ts'
+import { deleteLinksOf } from '../login/password-link-queries.ts'
+import { deleteEmailChange } from './email-change-queries.ts'
+import { refusedAsLastAdmin } from './last-admin.ts'
+import { deactivate, type PersonRow } from './people-queries.ts'
+
+export function deactivatePerson(db: Kysely<Database>, person: PersonRow): Promise<Refusal | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const refused = await refusedAsLastAdmin(trx, person)
+    if (refused) return refused
+    await deactivate(trx, person.id)
+    await deleteSessionsOf(trx, person.id)
+    await deleteLinksOf(trx, person.id)
+    await deleteEmailChange(trx, person.id)
+    await enqueue(trx, { topic: 'approval.approver-left', payload: { userId: person.id } })
+    return undefined
+  })
+}

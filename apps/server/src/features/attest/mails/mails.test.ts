@@ -1,0 +1,82 @@
+/** The mails about approval, read in the three languages. */
+import { attestCalls } from '@hoistway/contract/attest'
+import { orderCalls } from '@hoistway/contract/orders'
+import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/cast'
+import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { afterAll, describe, expect, test } from 'vitest'
+import { mailsTo, stumbles } from '../../../testing/received-mails.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
+import { OLLES_ORDER, placeWaitingOrder } from '../../../testing/waiting-order.ts'
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+
+const STOCKHOLM = ['Nordlift AB, godsmottagning', '  Rosenlundsgatan 29', '  118 63 Stockholm']
+const AS_WRITTEN = [...STOCKHOLM, 'Olle Sandell, Nordlift AB', 'Schakt 4']
+
+async function decided(by: DemoAccount, row: 'acceptAttest' | 'denyAttest') {
+  const { attestToken } = await placeWaitingOrder(shop)
+  await (await shop.as(by.email)).call(attestCalls[row], { query: { attestToken, locale: 'en' } })
+}
+
+async function edited(by: DemoAccount) {
+  const { attestToken } = await placeWaitingOrder(shop)
+  await (await shop.as(by.email)).call(orderCalls.placeOrder, {
+    body: {
+      orderInformation: { ...OLLES_ORDER.orderInformation, attestToken },
+      cartItems: [{ productID: NAMED_PARTS.stockEleven.id, amount: 3 }],
+    },
+  })
+}
+
+describe('in each language, whole and in no other:', () => {
+  test('the question to the approver [ATT-17]', async () => {
+    const mails = await mailsTo(shop, ADA.email, () => placeWaitingOrder(shop))
+    expect(stumbles(mails, AS_WRITTEN)).toEqual([])
+  })
+
+  test('the question to the substitute [ATT-21]', async () => {
+    const setActive = (active: boolean) =>
+      shop.db.updateTable('users').set({ active }).where('id', '=', ADA.id).execute()
+    await setActive(false)
+    const mails = await mailsTo(shop, KARIN.email, () => placeWaitingOrder(shop))
+    await setActive(true)
+    expect(stumbles(mails, AS_WRITTEN)).toEqual([])
+  })
+
+  test.each([
+    ['accepted by the approver', () => decided(ADA, 'acceptAttest')],
+    ['accepted by the substitute', () => decided(KARIN, 'acceptAttest')],
+    ['denied by the approver', () => decided(ADA, 'denyAttest')],
+    ['denied by the substitute', () => decided(KARIN, 'denyAttest')],
+    ['changed by the approver', () => edited(ADA)],
+    ['changed by the substitute', () => edited(KARIN)],
+  ])('what both sides hear of an order %s', async (_what, decide) => {
+    for (const { email } of [OLLE, ADA]) {
+      expect(stumbles(await mailsTo(shop, email, decide), AS_WRITTEN)).toEqual([])
+    }
+  })
+})
+
+describe('the receipt', () => {
+  const receipts = async (decide: () => Promise<unknown>) => {
+    const { sv, en, de } = await mailsTo(shop, ADA.email, decide)
+    return [sv, en, de].map(({ subject, text }) => [subject.replace(/\d+/, '7'), text])
+  }
+
+  test('says of changes that there were some, and to the one who made them that it was she', async () => {
+    expect(await receipts(() => edited(ADA))).toEqual([
+      ['Order 7 är attesterad med ändringar', expect.stringContaining('godkänts av dig')],
+      ['Order 7 has been approved with changes', expect.stringContaining('approved by you')],
+      ['Bestellung 7 ist mit Änderungen freigegeben', expect.stringContaining('von Ihnen geändert')],
+    ])
+  })
+
+  test('names the substitute who decided', async () => {
+    expect(await receipts(() => decided(KARIN, 'denyAttest'))).toEqual([
+      ['Order 7 har nekats', expect.stringContaining('nekats av Karin Lindqvist')],
+      ['Order 7 has been denied', expect.stringContaining('denied by Karin Lindqvist')],
+      ['Bestellung 7 wurde abgelehnt', expect.stringContaining('von Karin Lindqvist abgelehnt')],
+    ])
+  })
+})

@@ -1,0 +1,90 @@
+/** SQL of the addresses of companies: those that orders are sent to, and as the admins of a company edit them. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+export function readCompanyAddresses(db: Kysely<Database>, companyId: number) {
+  return addresses(db).where('company_id', '=', companyId).orderBy('company_addresses.id').execute()
+}
+export type CompanyAddressRow = Awaited<ReturnType<typeof readCompanyAddresses>>[number]
+
+export function readCompanyAddress(
+  db: Kysely<Database>,
+  addressId: number,
+): Promise<CompanyAddressRow | undefined> {
+  return addresses(db).where('company_addresses.id', '=', addressId).executeTakeFirst()
+}
+
+function addresses(db: Kysely<Database>) {
+  return db
+    .selectFrom('company_addresses')
+    .innerJoin('countries', 'countries.id', 'company_addresses.country_id')
+    .select([
+      'company_addresses.id',
+      'company_id',
+      'short_name',
+      'company_addresses.name',
+      'recipient',
+      'address',
+      'post_address',
+      'country_id',
+      'countries.name as country_name',
+    ])
+}
+
+export type AddressLines = {
+  readonly short_name: string | null
+  readonly name: string
+  readonly recipient: string
+  readonly address: string
+  readonly post_address: string
+  readonly country_id: number
+}
+
+export async function updateCompanyAddress(
+  db: Kysely<Database>,
+  addressId: number,
+  lines: AddressLines,
+): Promise<void> {
+  await db.updateTable('company_addresses').set(lines).where('id', '=', addressId).execute()
+}
+
+/** False where the address has gone in the meantime. */
+export async function deleteCompanyAddress(db: Kysely<Database>, addressId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('company_addresses')
+    .where('id', '=', addressId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type StoredAddress = {
+  readonly companyId: number
+  readonly name: string
+  readonly recipient: string
+  readonly address: string
+  readonly postAddress: string
+  readonly countryId: number
+}
+
+/** Undefined where the company already has the address: the unique index decides, so that two at once cannot both
+ *  be stored (AMB-22). */
+export async function insertAddress(
+  db: Kysely<Database>,
+  address: StoredAddress,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('company_addresses')
+    .values({
+      company_id: address.companyId,
+      name: address.name,
+      recipient: address.recipient,
+      address: address.address,
+      post_address: address.postAddress,
+      country_id: address.countryId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

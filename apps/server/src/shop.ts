@@ -1,0 +1,223 @@
+/** Composes a shop from its adapters: catalogue, handlers, dispatch, HTTP server, pictures, pages and the work beside the
+ *  requests. The process (start.ts) and the tests (testing/test-shop.ts) compose it here and nowhere else. */
+import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
+import type { SearchWords } from '@hoistway/search'
+import type { FastifyInstance } from 'fastify'
+import { createServerCaches, type ServerCaches } from './caching/server-caches.ts'
+import { type LiveCatalogue, openLiveCatalogue } from './catalogue-index/live-catalogue.ts'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './database/open-database.ts'
+import type { TopicHandlers } from './database/outbox.ts'
+import { createHandovers } from './features/account/public.ts'
+import { photoFile } from './features/enquiries/public.ts'
+import { addImageRoutes, openImages } from './features/images/public.ts'
+import { createHandlers } from './handlers.ts'
+import { type Capacity, capacityOf } from './http/admission/capacity.ts'
+import { limitConnections } from './http/admission/connections.ts'
+import { createDispatch } from './http/dispatch.ts'
+import type { LogFault } from './http/fault-log.ts'
+import type { Health } from './http/health.ts'
+import { createOrigins } from './http/origins.ts'
+import { createRequestContext } from './http/request-context.ts'
+import { createRequestCount, type RequestCount } from './http/request-count.ts'
+import { createServer } from './http/server.ts'
+import { createSessions, type Sessions } from './http/sessions.ts'
+import type { Timeouts } from './http/timeouts.ts'
+import type { ContentService } from './integrations/cms/port.ts'
+import type { Erp } from './integrations/erp/port.ts'
+import type { FileStore } from './integrations/files/port.ts'
+import type { Mailer } from './integrations/mail/port.ts'
+import type { Pim } from './integrations/pim/port.ts'
+import type { Web } from './integrations/web/port.ts'
+import { nextMailId } from './jobs/outbox-entry.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { Log } from './log.ts'
+import type { Links } from './mail/links.ts'
+import { createMails } from './mail/mails.ts'
+import { addPages } from './pages/host.ts'
+import type { Storefront } from './pages/render-bundle.ts'
+import { START_DATA_MS } from './pages/start-data.ts'
+import type { Rest } from './sync/pace.ts'
+import { createSyncRunner, type SyncRunner } from './sync/runner.ts'
+import { wakeSync } from './sync/start.ts'
+import { createTopicHandlers } from './topic-handlers.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** The adapters of a shop. Two shops over one database are two nodes, as behind a load balancer. */
+export type ShopParts = {
+  readonly config: Config
+  readonly log: Log
+  readonly logFault: LogFault
+  readonly now: () => Date
+  readonly database: OpenDatabase
+  readonly files: FileStore
+  readonly content: ContentService
+  /** Reads the words of the trade whenever the catalogue is read. */
+  readonly searchWords: () => Promise<SearchWords>
+  readonly web: Web
+  readonly mailer: Mailer
+  readonly links: Links
+  readonly erp: Erp
+  readonly pim: Pim
+  readonly queue: Pick<JobQueue, 'send'>
+  /** The directory of the cache of drawn pictures. */
+  readonly imageCacheDirectory: string
+  /** Loads the pages; a shop without it answers calls only. */
+  readonly storefront?: (app: FastifyInstance) => Promise<Storefront>
+  /** The state that /healthz reports. */
+  readonly healthState: Health['state']
+
+  /** The catalogue of another shop in this process with its caches; the shop opens one of its own if left out. */
+  readonly shared?: { readonly live: LiveCatalogue; readonly caches: ServerCaches }
+  /** The origins that may send changes; those of PUBLIC_URLS if left out. */
+  readonly ownOrigins?: readonly string[]
+  /** Other than the config says. */
+  readonly capacity?: Capacity
+  readonly timeouts?: Timeouts
+  readonly syncRest?: Rest
+}
+
+export type Shop = {
+  readonly app: FastifyInstance
+  readonly live: LiveCatalogue
+  readonly sessions: Sessions
+  readonly requests: RequestCount
+  /** Runs the synchronisations that wait; a job or a test says when. */
+  readonly sync: SyncRunner
+  /** Does the work that the outbox holds. */
+  readonly topics: TopicHandlers
+  /** Closes the catalogue and the connections to other hosts. The HTTP server and the database are closed by others. */
+  readonly close: () => Promise<void>
+}
+
+export async function createShop(parts: ShopParts): Promise<Shop> {
+  const { config, database, files, content, web, now, links, erp, log, logFault } = parts
+  const { db, background } = database
+  const { publicUrls } = config
+  const isDevelopment = config.nodeEnv === 'development'
+  const caches = parts.shared?.caches ?? createServerCaches()
+  const live = parts.shared?.live ?? (await openCatalogue(parts, caches))
+  const sessions = createSessions(db, now, config.sessionDays)
+  const origins = createOrigins(parts.ownOrigins ?? Object.values(publicUrls), config.appOrigins)
+  const sync = createSyncRunner({
+    db: background,
+    erp,
+    pim: parts.pim,
+    now,
+    timeZone: config.syncTimeZone,
+    limits: { mostRemoved: config.feedMostRemoved, priceJump: config.priceJump },
+    onFault: (fault, type) => logFault(fault, 'a sync broke off', { type }),
+    ...(parts.syncRest && { rest: parts.syncRest }),
+  })
+  const images = await openImages({
+    db,
+    live,
+    files,
+    content,
+    web,
+    publicUrls,
+    now,
+    cacheDirectory: parts.imageCacheDirectory,
+    cacheBytes: config.imageCacheMb * MEGABYTE,
+  })
+  const handlers = createHandlers({
+    db,
+    live,
+    sessions,
+    now,
+    publicUrls,
+    stockLimit: config.stockLimit,
+    limits: config,
+    publicPassword: config.demo ? undefined : DEMO_PASSWORD,
+    content,
+    files,
+    pictures: images.sources,
+    sync: {
+      request: sync.request,
+      wake: () => wakeSync(parts.queue),
+      timeZone: config.syncTimeZone,
+    },
+  })
+  const dispatch = createDispatch(handlers, (fault, call) => logFault(fault, 'a call failed', { call }))
+  const requestContext = createRequestContext(sessions, origins, config.cacheKey)
+  const requests = createRequestCount()
+  const app = await createServer({
+    requestContext,
+    dispatch,
+    files: [photoFile(db, files)],
+    origins,
+    policy: {
+      development: isDevelopment,
+      imageHosts: config.imageHosts,
+      adTag: config.adTagId !== undefined,
+      publicOrigins: Object.values(publicUrls),
+    },
+    trustProxy: config.trustProxy,
+    log,
+    logFault,
+    health: { state: parts.healthState, databaseAnswers: database.answers },
+    requests,
+    capacity: parts.capacity ?? capacityOf(config),
+    ...(parts.timeouts && { timeouts: parts.timeouts }),
+  })
+  limitConnections(app.server, {
+    most: config.mostConnections,
+    mostOfOne: config.trustProxy === false ? Math.ceil(config.mostConnections / 4) : undefined,
+  })
+  addImageRoutes(app, { requestContext, ...images })
+  if (parts.storefront) {
+    const { isBuilt, ...pages } = await parts.storefront(app)
+    await addPages(app, {
+      ...pages,
+      requestContext,
+      dispatch,
+      handovers: createHandovers({ db, sessions, now }),
+      publicUrls,
+      demo: config.demo,
+      consentMode: config.consentMode,
+      adTagId: config.adTagId,
+      cached: isBuilt,
+      caches,
+      logFault,
+      startDataMs: isDevelopment ? START_DATA_MS.development : START_DATA_MS.production,
+      now,
+    })
+  }
+  const { mailer } = parts
+  const mails = createMails({
+    mailer,
+    content,
+    links,
+    isDemo: config.demo,
+    shopMail: config.shopMail,
+    nextMailId,
+  })
+  return {
+    app,
+    live,
+    sessions,
+    requests,
+    sync,
+    topics: createTopicHandlers({ db: background, files, erp, mails, links, now }),
+    close: async () => {
+      await Promise.all([parts.shared ? undefined : live.stop(), web.close()])
+    },
+  }
+}
+
+/** A shop whose index cannot be stored, as on a full disk, opens all the same: the fault is logged, and the next start
+ *  builds the index again. */
+function openCatalogue(
+  { database, files, searchWords, logFault }: ShopParts,
+  caches: ServerCaches,
+): Promise<LiveCatalogue> {
+  return openLiveCatalogue({
+    database,
+    files,
+    caches,
+    searchWords,
+    report: console.log,
+    onFault: (fault) => logFault(fault, 'the catalogue could not be refreshed or its index not be stored'),
+  })
+}
