@@ -51,7 +51,7 @@ export function buildCatalogue(input: CatalogueInput, options: OpenOptions = {})
 /** The catalogue with these changes, and without those it had before; it shares the main segment. `sections` are those
  *  that it was opened from, or of them those that `splitChangeable` calls changeable. Throws a RangeError on ids that
  *  are unfit or stand there twice, on sections that are not there or another catalogue's, and on attributes that the
- *  main segment was not built for: then it is time to build anew. */
+ *  main segment was not built for; the caller then builds a new catalogue. */
 export function withChanges(catalogue: Catalogue, changes: CatalogueChanges, sections: Sections): Catalogue {
   const { main, options } = catalogue
   return { ...catalogue, ...changesTo(main, options, changes, sections), snapshot: {} }

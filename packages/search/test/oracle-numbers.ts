@@ -61,7 +61,7 @@ function bare(digits: string): string {
   return digits.replace(/^0+(?=.)/, '')
 }
 
-/** What the hits of one product are ordered by: the key by which the number was found, then how it is written; its own
+/** Returns the key that orders the hits of one product: the key by which the number was found, then how it is written; its own
  *  before a loose one. */
 function placeInKeys(number: string, { loose, how }: NumberUse, level: number): string {
   const { own, ownLoose, ownPlace, loosePlace } = keysOf(number)

@@ -233,7 +233,7 @@ export function searchOracle(
     return typed.length >= 7 ? meaning(typed, 2) : nothing
   }
 
-  /** What was meant is looked for as if it had been typed. */
+  /** Returns the reading of the words that were meant, as if they had been typed. */
   function meaning(typed: string, most: number): Reading {
     if (typed.length > 32) return nothing
     const meant = [...vocabulary].filter(

@@ -167,7 +167,7 @@ export function unaccented(text: string): Spelled {
   return { text, accents: [] }
 }
 
-/** What was written together. */
+/** Returns the groups of letters and digits that stand together in a text. */
 export function groupsOf(written: string): string[] {
   return folded(written)
     .split(/[^a-z0-9]+/)

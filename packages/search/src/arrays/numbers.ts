@@ -12,7 +12,7 @@ export function addNumber(numbers: Numbers, number: number): void {
   numbers.array[numbers.length++] = number
 }
 
-/** What was collected so far, as a view. */
+/** Returns a view of the numbers that were collected so far. */
 export function numbersIn({ array, length }: Numbers): Uint32Array {
   return array.subarray(0, length)
 }

@@ -43,7 +43,7 @@ export type Delta = {
   readonly selects: ReadonlyMap<number, MergedSelect>
 }
 
-/** What changes add to a main segment: the delta, if any product or attribute is new, and the products of the main
+/** Returns the parts that changes add to a main segment: the delta, if any product or attribute is new, and the products of the main
  *  segment that were replaced or removed. `sections` are those that the main segment was opened from, or of them those
  *  that `splitChangeable` calls changeable. Throws a RangeError on ids that are unfit or stand there twice, on sections
  *  that are missing or another catalogue's, and on attributes that the main segment was not built for. */

@@ -12,7 +12,7 @@ export type ListChange = Extract<
   'CHANGING_PAGE' | 'CHANGING_PRODUCTS_PER_PAGE' | 'UPDATING_FILTERS'
 >
 
-/** What the router is loading. `filters` are those of the list on the way; undefined if another screen is. */
+/** The screen that the router is loading. `filters` are those of the list on the way; undefined if another screen is. */
 export type Coming = { readonly filters: FilterState | undefined }
 
 /** The state of the screen. `shown` are the filters of the list on screen, undefined if there is none; `coming` is what

@@ -1,8 +1,8 @@
-/** A text to read and what belongs beside it; below it where the window is narrow. */
 import type { ReactNode } from 'react'
 import css from './Columns.module.css'
 
-/** @param children the text, then what stands beside it */
+/** Draws a text with its companion beside it, or below it where the window is narrow.
+ *  @param children the text, then its companion */
 export function Columns({ children }: { readonly children: ReactNode }) {
   return <div className={css.columns}>{children}</div>
 }
