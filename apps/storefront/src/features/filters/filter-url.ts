@@ -34,8 +34,8 @@ import {
 } from './filter-state.ts'
 
 /** Attributes that are looked at, of each kind. Those without a value that makes sense count as well, so that a long
- *  address of them takes no longer. */
-const MAX_ATTRIBUTES = 100
+ *  address of them takes no longer. Each filter that is set becomes a link with all the others. */
+const MAX_ATTRIBUTES = 50
 /** The most options of all attributes together, since each becomes a link with all the others. */
 const MAX_OPTIONS = 100
 const MAX_ID = 2_147_483_647
@@ -62,9 +62,16 @@ export function readFilters(query: URLSearchParams): FilterState {
 
 /** The query without its question mark; empty for NO_FILTERS. */
 export function writeFilters(state: FilterState): string {
+  return filterFields(state)
+    .map(([name, value]) => `${name}=${name === 'q' ? encodeText(value) : value}`)
+    .join('&')
+}
+
+/** Returns the pairs of the address before they are encoded: the hidden fields with which a form keeps the state. */
+export function filterFields(state: FilterState): [name: string, value: string][] {
   const pairs: [string, string][] = []
   const text = readText(state.text)
-  if (text !== '') pairs.push(['q', encodeURIComponent(text).replaceAll('%20', '+')])
+  if (text !== '') pairs.push(['q', text])
   if (text !== '' && state.literal) pairs.push(['exact', '1'])
   for (const [id, options] of byId(state.options)) pairs.push([`o.${id}`, options.join(',')])
   for (const [id, value] of byId(state.bools)) pairs.push([`b.${id}`, value ? '1' : '0'])
@@ -74,7 +81,7 @@ export function writeFilters(state: FilterState): string {
   if (state.lastPage > 1) pairs.push(['page', writePages(state)])
   if (state.pageSize !== DEFAULT_PAGE_SIZE) pairs.push(['size', String(state.pageSize)])
   if (state.layout !== DEFAULT_LAYOUT) pairs.push(['view', layoutName(state.layout)])
-  return pairs.map(([name, value]) => `${name}=${value}`).join('&')
+  return pairs
 }
 
 /** The filtered list, or home where nothing is filtered (AMB-59, AMB-90). */
@@ -92,11 +99,6 @@ export function advancedAddress(state: FilterState): string {
   return addressOf('/search/advanced', withPage(state, 1))
 }
 
-/** The pairs that a form must carry as hidden fields to keep the state. */
-export function filterFields(state: FilterState): [name: string, value: string][] {
-  return [...new URLSearchParams(writeFilters(state))]
-}
-
 export function writeRange({ min, max }: Range): string {
   return `${min === undefined ? '' : plainNumber(min)}-${max === undefined ? '' : plainNumber(max)}`
 }
@@ -106,6 +108,11 @@ export function readNumber(typed: string): number | undefined {
   const text = typed.trim().replace(',', '.').replace('−', '-')
   if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(text)) return undefined
   return Number(text) + 0
+}
+
+/** Only the text can hold a character that an address must encode. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text).replaceAll('%20', '+')
 }
 
 function addressOf(path: string, state: FilterState): string {
@@ -204,6 +211,7 @@ function fieldsAsRange({ min, max }: AttributePairs): string | undefined {
 
 /** No exponent: it would not be read back. */
 function plainNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value)
   return value.toFixed(6).replace(/\.?0+$/, '')
 }
 
