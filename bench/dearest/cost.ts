@@ -14,7 +14,8 @@ export type Cost = {
 const WARM_UP = 2
 /** The kernel counts in steps of 10 ms. */
 const ENOUGH_MS = 100
-const MOST_REPEATS = 40
+/** The most requests of one measurement, and the processor time after which it ends. */
+type Repeats = { readonly from: number; readonly most: number; readonly enoughMs?: number }
 const BATCH = 5
 
 /** `budgetMs` is what the goal allows for so many bytes. */
@@ -45,15 +46,15 @@ export function ask(url: string, { method, path, headers = {}, body }: Sent): Pr
 export async function costOf(
   shop: { readonly url: string; readonly pid: number },
   candidate: Candidate,
-  repeats: { readonly from: number; readonly most?: number },
+  { from, most, enoughMs = ENOUGH_MS }: Repeats,
 ): Promise<Cost> {
-  let index = repeats.from
+  let index = from
   let last: Asked = { status: 0, bytes: 0 }
   for (let round = 0; round < WARM_UP; round += 1) last = await ask(shop.url, candidate.at(index++))
   const before = await cpuOf(shop.pid)
   let count = 0
   let spent = 0
-  while (count < (repeats.most ?? MOST_REPEATS) && spent < ENOUGH_MS) {
+  while (count < most && spent < enoughMs) {
     for (let round = 0; round < BATCH; round += 1) last = await ask(shop.url, candidate.at(index++))
     count += BATCH
     spent = (await cpuOf(shop.pid)) - before
@@ -62,7 +63,7 @@ export async function costOf(
     name: candidate.name,
     status: last.status,
     milliseconds: spent / count,
-    sentBytes: sizeOf(candidate.at(repeats.from)),
+    sentBytes: sizeOf(candidate.at(from)),
     answerBytes: last.bytes,
   }
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAfterPaint } from '../../ui/loading/use-after-paint.ts'
 import { ChosenCount } from './ChosenCount.tsx'
 import css from './FacetFrame.module.css'
@@ -14,6 +14,13 @@ type FacetFrameProps = {
   readonly children: ReactNode
 }
 
+const IsOpen = createContext(true)
+
+/** Returns whether the frame around the caller is open. What only a script can use is drawn while it is. */
+export function useIsFrameOpen(): boolean {
+  return use(IsOpen)
+}
+
 export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFrameProps) {
   const [isOpen, setOpen] = useState(open)
   const [lastOpen, setLastOpen] = useState(open)
@@ -21,10 +28,18 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
     setLastOpen(open)
     if (open) setOpen(true)
   }
+  const details = useRef<HTMLDetailsElement>(null)
+  // A visitor may open it before the script comes.
+  useEffect(() => setOpen(details.current?.open ?? false), [])
   // What is folded away is drawn once what is seen stands there.
   const folded = useAfterPaint(children)
   return (
-    <details className={css.facet} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      className={css.facet}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <h3>
           {label} {unit !== '' && <span className={css.unit}>{unit}</span>}
@@ -32,7 +47,7 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
         <ChosenCount count={chosen} />
         <ChevronDown aria-hidden="true" />
       </summary>
-      {isOpen ? children : folded}
+      <IsOpen value={isOpen}>{isOpen ? children : folded}</IsOpen>
     </details>
   )
 }

@@ -5,6 +5,7 @@ import { counted } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Fault, Input } from '../../../ui/controls/Field.tsx'
+import { useIsFrameOpen } from '../FacetFrame.tsx'
 import { FilterForm } from '../FilterForm.tsx'
 import type { RangeFacet } from '../facet-view.ts'
 import { useFilterAddress } from '../filter-address.ts'
@@ -23,24 +24,18 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
   const t = useText()
   const { locale } = useShop()
   const written = (value: number) => writeNumber(value, locale)
-  const edge = (value: number, end: number) => (value === end ? '' : written(value))
   const form = useRef<HTMLFormElement>(null)
   const [from, setFrom] = useSyncedState(chosen.min === undefined ? '' : written(chosen.min))
   const [to, setTo] = useSyncedState(chosen.max === undefined ? '' : written(chosen.max))
   const isFaulty = isNoNumber(from) || isNoNumber(to)
   const changed = readNumber(from) !== chosen.min || readNumber(to) !== chosen.max
   const faultId = useId()
-  const withinId = useId()
 
   const send = () => changed && form.current?.requestSubmit()
   const low = Math.min(facet.min, chosen.min ?? facet.min)
   const high = Math.max(facet.max, chosen.max ?? facet.max)
   const ends = { from: readNumber(from) ?? low, to: readNumber(to) ?? high }
-  const handles = [
-    { name: t('filter.min'), value: ends.from, move: (value: number) => setFrom(edge(value, low)) },
-    { name: t('filter.max'), value: ends.to, move: (value: number) => setTo(edge(value, high)) },
-  ]
-  const chart = chartOf(facet.histogram, low, high)
+  const isChartShown = useIsFrameOpen() && low < high
   return (
     <FilterForm
       otherFilters={withRange(filters, attributeID, {})}
@@ -49,40 +44,7 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
       formRef={form}
       isComplete={!isFaulty}
     >
-      {low < high && (
-        <div className={css.chart}>
-          <RangeBars histogram={facet.histogram} chart={chart} ends={ends} />
-          <div className={css.rail} style={places(chart, { low, high, ...ends })}>
-            {handles.map(({ name, value, move }) => (
-              <input
-                key={name}
-                type="range"
-                className={classNames(value > (low + high) / 2 && css.high)}
-                aria-label={`${label}: ${name}`}
-                aria-describedby={facet.histogram && withinId}
-                min={low}
-                max={high}
-                step={stepOf(low, high)}
-                value={value}
-                onChange={(event) => move(Number(event.target.value))}
-                onPointerUp={send}
-                onKeyUp={(event: KeyboardEvent) => event.key.startsWith('Arrow') || send()}
-                onBlur={send}
-              />
-            ))}
-          </div>
-          {facet.histogram && (
-            <p id={withinId} className="visually-hidden">
-              {t('filter.within', {
-                count: counted(facet.within, locale),
-                total: counted(facet.total, locale),
-                from: written(chosen.min ?? facet.min),
-                to: [written(chosen.max ?? facet.max), facet.unit].join('\u00a0').trim(),
-              })}
-            </p>
-          )}
-        </div>
-      )}
+      {isChartShown && <RangeChart {...{ facet, low, high, ends, setFrom, setTo, send }} />}
       <div className={css.ends}>
         <Input
           name={`r.${attributeID}.min`}
@@ -108,6 +70,66 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
       </div>
       {isFaulty && <Fault id={faultId}>{t('filter.notNumber')}</Fault>}
     </FilterForm>
+  )
+}
+
+type RangeChartProps = {
+  readonly facet: RangeFacet
+  readonly low: number
+  readonly high: number
+  /** The range in the fields, as far as they hold numbers. */
+  readonly ends: { readonly from: number; readonly to: number }
+  readonly setFrom: (typed: string) => void
+  readonly setTo: (typed: string) => void
+  readonly send: () => void
+}
+
+/** The histogram with its two handles. Only a script can move them, so a closed filter is without. */
+function RangeChart({ facet, low, high, ends, setFrom, setTo, send }: RangeChartProps) {
+  const { label, chosen } = facet
+  const t = useText()
+  const { locale } = useShop()
+  const withinId = useId()
+  const written = (value: number) => writeNumber(value, locale)
+  const edge = (value: number, end: number) => (value === end ? '' : written(value))
+  const handles = [
+    { name: t('filter.min'), value: ends.from, move: (value: number) => setFrom(edge(value, low)) },
+    { name: t('filter.max'), value: ends.to, move: (value: number) => setTo(edge(value, high)) },
+  ]
+  const chart = chartOf(facet.histogram, low, high)
+  return (
+    <div className={css.chart}>
+      <RangeBars histogram={facet.histogram} chart={chart} ends={ends} />
+      <div className={css.rail} style={places(chart, { low, high, ...ends })}>
+        {handles.map(({ name, value, move }) => (
+          <input
+            key={name}
+            type="range"
+            className={classNames(value > (low + high) / 2 && css.high)}
+            aria-label={`${label}: ${name}`}
+            aria-describedby={facet.histogram && withinId}
+            min={low}
+            max={high}
+            step={stepOf(low, high)}
+            value={value}
+            onChange={(event) => move(Number(event.target.value))}
+            onPointerUp={send}
+            onKeyUp={(event: KeyboardEvent) => event.key.startsWith('Arrow') || send()}
+            onBlur={send}
+          />
+        ))}
+      </div>
+      {facet.histogram && (
+        <p id={withinId} className="visually-hidden">
+          {t('filter.within', {
+            count: counted(facet.within, locale),
+            total: counted(facet.total, locale),
+            from: written(chosen.min ?? facet.min),
+            to: [written(chosen.max ?? facet.max), facet.unit].join('\u00a0').trim(),
+          })}
+        </p>
+      )}
+    </div>
   )
 }
 
