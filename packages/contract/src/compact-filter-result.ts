@@ -12,13 +12,20 @@
  *
  *  Numbers without another word are whole and not negative: seven bits a byte, the lowest first, the highest bit of a
  *  byte says that more follow. Options stand in the order of the answer. */
-import type { FilterOptions, FilterResult, Histogram } from './products.ts'
+import type { FilterOptions, Histogram } from './filter-options.ts'
 
 export const COMPACT_VERSION = 1
 export const COMPACT_VERSION_WITH_HISTOGRAMS = 2
 
-/** Throws where the bytes are of another version or end too soon. */
-export function readCompactFilterResult(bytes: Uint8Array<ArrayBuffer>): FilterResult {
+/** The part of a `FilterResult` that is not JSON in this form. */
+type CountedResult = {
+  readonly allMatchingProductIDs: readonly number[]
+  readonly availableFilterOptions: FilterOptions
+}
+
+/** Returns a `FilterResult`, of which only the ids and counts are read; the products and the rest are as their JSON tells
+ *  them. Throws where the bytes are of another version or end too soon. */
+export function readCompactFilterResult(bytes: Uint8Array<ArrayBuffer>): CountedResult {
   const reader = createReader(bytes)
   const version = reader.byte()
   const hasHistograms = version === COMPACT_VERSION_WITH_HISTOGRAMS
@@ -38,10 +45,7 @@ export function readCompactFilterResult(bytes: Uint8Array<ArrayBuffer>): FilterR
     })),
     bools: reader.keyed(() => ({ trueCount: reader.whole(), falseCount: reader.whole() })),
   }
-  const rest = JSON.parse(decodeUtf8(reader.rest())) as Omit<
-    FilterResult,
-    'allMatchingProductIDs' | 'availableFilterOptions'
-  >
+  const rest = JSON.parse(decodeUtf8(reader.rest())) as object
   return { ...rest, allMatchingProductIDs, availableFilterOptions }
 }
 

@@ -13,6 +13,7 @@ import {
 import { Attest, AttestChange, AttestOrder, AttestResponse, AttestUser } from './attest.ts'
 import { AttributeWebSetting } from './catalogue-admin.ts'
 import { AppText, NavMenuItem } from './content.ts'
+import { FilterOptions } from './filter-options.ts'
 import { CartState, Country, StartObject, UserObject } from './home.ts'
 import { ShareableProductList } from './lists.ts'
 import {
@@ -33,7 +34,6 @@ import { SearchMap } from './product-caches.ts'
 import {
   AssetRecord,
   AttributeInfo,
-  FilterOptions,
   FilterRequest,
   FilterResult,
   FilterSetup,

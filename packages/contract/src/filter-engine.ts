@@ -2,7 +2,8 @@
  *  browser share this code. It knows the engine only by the shapes of its input and output. */
 import { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import type { FilterOptions, FilterRequest, Histogram, Interpretation } from './products.ts'
+import type { FilterOptions, Histogram } from './filter-options.ts'
+import type { FilterRequest, Interpretation } from './products.ts'
 
 /** The engine's request without the caller and without the set of products that the answer is limited to. */
 export type FilterCriteria = {

@@ -4,9 +4,7 @@
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { AttributeInfo, Product, WarehouseStock } from './products.ts'
-import { Id, LanguageInput } from './wire.ts'
-
-const byId = <T extends Type.TSchema>(value: T) => Type.Record(Type.String(), value)
+import { byId, Id, LanguageInput } from './wire.ts'
 
 const KEY_HEADER = 'key'
 

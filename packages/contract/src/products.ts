@@ -2,9 +2,8 @@
 import { MAX_FILTER_OPTIONS, MAX_RESULTS_PAGE_SIZE, MAX_SEARCH_TEXT } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
-
-const byId = <T extends Type.TSchema>(value: T) => Type.Record(Type.String(), value)
+import { FilterOptions } from './filter-options.ts'
+import { byId, Decimal, Id, LanguageInput, LocaleInput, Nullable, Text } from './wire.ts'
 
 /** A quantity break. The server sends the highest threshold first, so that a client may take the first tier whose
  *  threshold is at most the amount (AMB-33). */
@@ -113,34 +112,6 @@ export const Product = Type.Object({
   ),
 })
 export type Product = Static<typeof Product>
-
-export const SelectCounts = Type.Object({
-  totalCount: Type.Integer(),
-  sortedOptions: Type.Array(Type.Object({ selectOptionID: Id, optionCount: Type.Integer() })),
-})
-/** The histogram of a decimal attribute. Bucket i counts the products whose value lies from start + i * width,
- *  included, to start + (i + 1) * width, excluded. */
-export const Histogram = Type.Object({
-  start: Decimal,
-  width: Decimal,
-  counts: Type.Array(Type.Integer(), { description: 'At most 24' }),
-})
-export type Histogram = Static<typeof Histogram>
-
-export const FilterOptions = Type.Object({
-  selectOptions: byId(SelectCounts),
-  decimalRanges: byId(
-    Type.Object({
-      totalCount: Type.Integer(),
-      min: Decimal,
-      max: Decimal,
-      /** Additional: where the request asks for histograms and the values differ. */
-      histogram: Type.Optional(Histogram),
-    }),
-  ),
-  bools: byId(Type.Object({ trueCount: Type.Integer(), falseCount: Type.Integer() })),
-})
-export type FilterOptions = Static<typeof FilterOptions>
 
 export const AttributeInfo = Type.Object({
   attributeID: Id,

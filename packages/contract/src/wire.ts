@@ -28,6 +28,9 @@ export const LocaleInput = Type.Unsafe<string>({
   examples: ['sv'],
 })
 
+/** A map whose keys are ids, as texts. */
+export const byId = <T extends Type.TSchema>(value: T) => Type.Record(Type.String(), value)
+
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** A money amount, weight or quantity on the wire: a plain decimal number. */

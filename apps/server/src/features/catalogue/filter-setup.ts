@@ -2,7 +2,8 @@
  *  everything that the caller's visibility class may see. One setup is cached for each class and snapshot. The
  *  records of files are most of it, tens of megabytes in a large catalogue, so they are cached once for all classes,
  *  as text. */
-import type { AttributeInfo, FilterOptions, FilterSetup } from '@hoistway/contract/products'
+import type { FilterOptions } from '@hoistway/contract/filter-options'
+import type { AttributeInfo, FilterSetup } from '@hoistway/contract/products'
 import { AttributeWebStatus, ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { openIds } from '@hoistway/search'

@@ -1,7 +1,8 @@
 /** When a choice matches nothing, the filter controls keep what they last offered, so that there is a way back
  *  (FILT-07, AMB-89). Kept for one client: in the browser for the visit, on the server for one request only. */
 import type { Client } from '@hoistway/contract/client'
-import type { FilterOptions, FilterResult } from '@hoistway/contract/products'
+import type { FilterOptions } from '@hoistway/contract/filter-options'
+import type { FilterResult } from '@hoistway/contract/products'
 
 const kept = new WeakMap<Client, FilterOptions>()
 

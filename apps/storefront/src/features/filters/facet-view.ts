@@ -1,5 +1,6 @@
 /** Chooses the facets beside a list and their content. */
-import type { AttributeInfo, FilterOptions, FilterSetup, Histogram } from '@hoistway/contract/products'
+import type { FilterOptions, Histogram } from '@hoistway/contract/filter-options'
+import type { AttributeInfo, FilterSetup } from '@hoistway/contract/products'
 import { FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'

@@ -1,5 +1,6 @@
 /** The suggestions as the drop-down shows them: options under the name of their attribute, then parts. */
-import type { FilterOptions, FilterSetup, Product } from '@hoistway/contract/products'
+import type { FilterOptions } from '@hoistway/contract/filter-options'
+import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { totalStock } from '@hoistway/domain/catalogue/stock'
 import { type SuggestibleOption, suggestions } from '@hoistway/domain/catalogue/suggestions'
 import { SpecialAttribute } from '@hoistway/domain/codes'

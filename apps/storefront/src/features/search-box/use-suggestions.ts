@@ -1,8 +1,8 @@
 /** Fetches the suggestions of the drop-down while the visitor types. The first letter loads the filter setup, the
  *  counts of the present filters and the code that groups them; these stay until the filters change. Parts are
  *  requested after a pause, and the previous parts stay until the new ones come. */
+import type { FilterOptions } from '@hoistway/contract/filter-options'
 import {
-  type FilterOptions,
   type FilterRequest,
   type FilterResult,
   type FilterSetup,
