@@ -1,4 +1,4 @@
 // breaks: slice-by-its-public-door
-import { newestOrder } from '../orders/newest-order.ts'
+import type { NewestOrder } from '../orders/newest-order.ts'
 
-export const greeting = newestOrder
+export type Greeting = { readonly order: NewestOrder }

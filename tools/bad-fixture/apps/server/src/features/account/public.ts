@@ -1,1 +1,1 @@
-export { greeting } from './account-enters-orders.ts'
+export type { Greeting } from './account-enters-orders.ts'

@@ -1,4 +1,4 @@
 // breaks: no-circle, no-circle-of-slices
-import { greeting } from '../account/public.ts'
+import type { Greeting } from '../account/public.ts'
 
-export const newestOrder: string = greeting
+export type NewestOrder = { readonly greeting: Greeting }
