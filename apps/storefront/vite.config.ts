@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import inRem from 'postcss-pxtorem'
-import { defineConfig, normalizePath } from 'vite'
+import { defineConfig, normalizePath, type Rolldown } from 'vite'
 import { bareContract } from './bare-contract.ts'
 import { mediaNames } from './media-names.ts'
 import { precompress } from './precompress.ts'
@@ -21,13 +21,13 @@ const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
 /** The entry itself stays a file that the manifest names, index.html with its script; the engine is in none. */
 const NOT_IN_FRAME = /[\\/](?:index\.html|src[\\/](?:browser\.tsx|offline[\\/].*))$/
 
-function chunks() {
+function chunks(): Rolldown.CodeSplittingGroup[] {
   const home = importsOf(source('src/routes/home/HomePage.tsx'), source('src/shell/notices/ConsentBar.tsx'))
   return [
     { name: 'libraries', test: LIBRARIES, priority: 3 },
-    { name: 'frame', tags: ['$initial'], test: (id: string) => !NOT_IN_FRAME.test(id), priority: 2 },
+    { name: 'frame', tags: ['$initial'], test: (id) => !NOT_IN_FRAME.test(id), priority: 2 },
     {
-      name: (id: string, modules: Modules) => (home(modules).has(id) ? 'screens' : null),
+      name: (id, modules) => (home(modules).has(id) ? 'screens' : null),
       debugName: 'screens',
       minShareCount: 2,
       priority: 1,
@@ -37,15 +37,10 @@ function chunks() {
   ]
 }
 
-/** The bundler's knowledge of the modules; only what is read here. */
-type Modules = {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
-}
-
 /** Modules of ours with all that they import at once, and what that imports; worked out when first asked for. */
-function importsOf(...roots: readonly string[]): (modules: Modules) => ReadonlySet<string> {
+function importsOf(...roots: readonly string[]): (modules: Rolldown.ChunkingContext) => ReadonlySet<string> {
   const found = new Set<string>()
-  function add(id: string, modules: Modules): void {
+  function add(id: string, modules: Rolldown.ChunkingContext): void {
     if (found.has(id) || id.includes('/node_modules/')) return
     found.add(id)
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported, modules)
@@ -80,7 +75,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ],
     },
   },
-  ssr: { noExternal: command === 'build' ? true : undefined },
+  ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,
