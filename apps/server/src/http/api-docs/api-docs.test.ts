@@ -1,5 +1,7 @@
 /** The page of the contract: whole, with every call, and allowed by the content security policy. */
-import { calls } from '@hoistway/contract/calls'
+import type { Call } from '@hoistway/contract/call'
+import { type CallName, calls } from '@hoistway/contract/calls'
+import { ACCESS_WORDS, headersOf, refusalsOf } from '@hoistway/contract/openapi'
 import { afterAll, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { html, withCode } from './html.ts'
@@ -20,9 +22,21 @@ test('everyone may read it, and caches may keep it', () => {
 test('every call stands in it with its address and an example', () => {
   for (const [name, { method, path }] of Object.entries(calls)) {
     expect(page).toContain(`id="${name}"`)
-    expect(page).toContain(`>${method}</span> <code>${path}</code>`)
+    expect(page).toContain(`<code>${method} ${path}</code>`)
   }
   expect([...page.matchAll(/<h4>Example<\/h4>/g)]).toHaveLength(Object.keys(calls).length)
+})
+
+test('a call says who may use it, which headers it reads and how it is refused', () => {
+  for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
+    const [before = '', rest = ''] = page.split(`<div id="${name}">`)
+    expect(before.slice(before.lastIndexOf('<details>'))).toContain(
+      html`${withCode(ACCESS_WORDS[row.access])}`.html,
+    )
+    const section = rest.slice(0, rest.indexOf('</details>'))
+    for (const word of [...headersOf(row), ...refusalsOf(row)])
+      expect(section).toContain(`<code>${word}</code>`)
+  }
 })
 
 test('every anchor leads somewhere, and no id stands twice', () => {

@@ -2,6 +2,7 @@
 import type { Call } from '@hoistway/contract/call'
 import type { CallName } from '@hoistway/contract/calls'
 import { addressOf, type WireInput } from '@hoistway/contract/client'
+import type { EntityName } from '@hoistway/contract/entities'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { ACCESS_WORDS, fieldsOf, HEADER_WORDS, headersOf, refusalsOf } from '@hoistway/contract/openapi'
 import { PROBLEMS } from '@hoistway/contract/problems'
@@ -9,64 +10,43 @@ import type { TSchema } from 'typebox'
 import { type Html, html, NOTHING, withCode } from './html.ts'
 import { descriptionOf, typeWords } from './type-words.ts'
 
+/** A link to the id leads inside the folded part, so that the browser unfolds it. */
 export function callSection(name: CallName, row: Call): Html {
   return html`
-<details class="call">
-  <summary><h3><span class="method ${row.method.toLowerCase()}">${row.method}</span> <code>${row.path}</code></h3>
-  <span class="says">${withCode(row.summary)}</span></summary>
-  <div class="inside" id="${name}">
-    <p class="access">${withCode(ACCESS_WORDS[row.access])}</p>
-    ${fieldList('In the path', row.params)}
-    ${fieldList('In the query', row.query)}
-    ${headerList(row)}
-    ${bodyPart(row.body)}
-    <h4>Example</h4>
-    <pre><code>${curlLine(row, EXAMPLES[name])}</code></pre>
-    <h4>Answer</h4>
-    <p>${answerWords(row)}</p>
-    <h4>Refusals</h4>
-    <dl class="refusals">${refusalsOf(row).map(
-      (type) =>
-        html`<div><dt>${PROBLEMS[type].status} <code>${type}</code></dt><dd>${PROBLEMS[type].title}</dd></div>`,
-    )}</dl>
-  </div>
+<details>
+<summary><h3><code>${row.method} ${row.path}</code></h3>
+<small>${withCode(`${row.summary}. ${ACCESS_WORDS[row.access]}`)}</small></summary>
+<div id="${name}">
+${part('In the path', row.params)}
+${part('In the query', row.query)}
+${part('Headers', headerFields(row))}
+${part('In the body', row.body)}
+<h4>Example</h4><pre><code>${curlLine(row, EXAMPLES[name])}</code></pre>
+<h4>Answer</h4><p>${answerWords(row)}</p>
+<h4>Refusals</h4><ul>${refusalsOf(row).map(
+    (type) => html`<li>${PROBLEMS[type].status} <code>${type}</code> ${PROBLEMS[type].title}</li>`,
+  )}</ul>
+</div>
 </details>`
 }
 
-function fieldList(title: string, schema: TSchema | undefined): Html {
-  const fields = fieldItems(schema)
-  return fields.length === 0 ? NOTHING : html`<h4>${title}</h4><ul class="fields">${fields}</ul>`
+function part(title: string, schema: TSchema | undefined): Html {
+  return schema === undefined ? NOTHING : html`<h4>${title}</h4>${schemaPart(schema)}`
 }
 
-export function fieldItems(schema: TSchema | undefined): Html[] {
+function headerFields(row: Call): TSchema | undefined {
+  const fields = headersOf(row).map((name) => [name, { type: 'string', description: HEADER_WORDS[name] }])
+  return fields.length === 0 ? undefined : { properties: Object.fromEntries(fields) }
+}
+
+/** The fields of an object, one a row; another schema in words. */
+export function schemaPart(schema: TSchema, within?: EntityName): Html {
   const { properties, required } = fieldsOf(schema)
-  return Object.entries(properties).map(
-    ([name, field]) => html`<li><code>${name}</code> <span class="type">${typeWords(field)}</span>
-      ${required.includes(name) ? NOTHING : html`<span class="optional">optional</span>`}
-      ${note(descriptionOf(field))}</li>`,
+  const rows = Object.entries(properties).map(
+    ([name, field]) => html`<li><code>${name}</code> ${typeWords(field)}
+${required.includes(name) ? NOTHING : html`<i>optional</i>`} <small>${withCode(descriptionOf(field))}</small></li>`,
   )
-}
-
-function note(text: string): Html {
-  return text === '' ? NOTHING : html`<span class="note">${withCode(text)}</span>`
-}
-
-function headerList(row: Call): Html {
-  const names = headersOf(row)
-  if (names.length === 0) return NOTHING
-  return html`<h4>Headers</h4><ul class="fields">${names.map(
-    (name) =>
-      html`<li><code>${name}</code> <span class="optional">optional</span>${note(HEADER_WORDS[name] ?? '')}</li>`,
-  )}</ul>`
-}
-
-function bodyPart(schema: TSchema | undefined): Html {
-  if (schema === undefined) return NOTHING
-  const fields = fieldItems(schema)
-  const heading = html`<h4>In the body</h4>`
-  return fields.length === 0
-    ? html`${heading}<p>${typeWords(schema)}</p>`
-    : html`${heading}<ul class="fields">${fields}</ul>`
+  return rows.length === 0 ? html`<p>${typeWords(schema, within)}</p>` : html`<ul>${rows}</ul>`
 }
 
 function answerWords(row: Call): Html {

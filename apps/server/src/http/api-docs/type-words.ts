@@ -10,7 +10,11 @@ export function typeWords(schema: unknown, within?: EntityName): Html {
   const shape = schema as SchemaShape
   const entity = entityNameOf(schema)
   if (entity !== undefined && entity !== within) return html`<a href="#entity-${entity}">${entity}</a>`
-  if (shape.anyOf) return joined(shape.anyOf.map((one) => typeWords(one, within)))
+  if (shape.anyOf)
+    return joined(
+      ' or ',
+      shape.anyOf.map((one) => typeWords(one, within)),
+    )
   if (shape.const !== undefined) return html`<code>${JSON.stringify(shape.const)}</code>`
   if (shape.type === 'array')
     return html`list of ${typeWords(shape.items ?? {}, within)}${upTo(shape.maxItems)}`
@@ -18,7 +22,7 @@ export function typeWords(schema: unknown, within?: EntityName): Html {
     const [value] = Object.values(shape.patternProperties)
     return html`map to ${typeWords(value ?? {}, within)}`
   }
-  if (shape.properties) return html`{ ${commas(fieldWords(shape.properties, within))} }`
+  if (shape.properties) return html`{ ${joined(', ', fieldWords(shape.properties, within))} }`
   if (shape.type === 'string') return html`text${upTo(shape.maxLength)}`
   if (shape.type === 'integer' && shape.maximum === LARGEST_ID) return html`id`
   if (shape.type === 'null') return html`null`
@@ -36,12 +40,8 @@ function fieldWords(properties: Readonly<Record<string, SchemaShape>>, within?: 
   )
 }
 
-function joined(words: readonly Html[]): Html {
-  return html`${words.map((word, at) => (at === 0 ? word : html` or ${word}`))}`
-}
-
-function commas(words: readonly Html[]): Html {
-  return html`${words.map((word, at) => (at === 0 ? word : html`, ${word}`))}`
+function joined(separator: string, words: readonly Html[]): Html {
+  return html`${words.map((word, at) => (at === 0 ? word : html`${separator}${word}`))}`
 }
 
 function upTo(most: number | undefined): string {
