@@ -6,6 +6,7 @@ import { sampleWords, type Words } from './words.ts'
 
 export type DesignData = WithHead & { readonly words: Words }
 
+/** Loads words of the shop that the page /design shows as samples of type. */
 export async function loadDesign({ context }: LoaderFunctionArgs): Promise<DesignData> {
   const { client } = shopOf(context)
   const texts = await client.call(contentCalls.appTexts, {})

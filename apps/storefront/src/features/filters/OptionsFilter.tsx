@@ -10,6 +10,7 @@ import css from './OptionsFilter.module.css'
 
 type OptionsFilterProps = { readonly facet: OptionsFacet; readonly filters: FilterState }
 
+/** The options of one attribute with their counts; a long list is folded and can be searched. */
 export function OptionsFilter({ facet, filters }: OptionsFilterProps) {
   const t = useText()
   const addressOf = useFilterAddress()

@@ -5,6 +5,7 @@ import type { AttestView } from './order-view.ts'
 
 const ICON = { ok: Check, low: Hourglass, err: X, neutral: Mail } as const
 
+/** Says how far the approval of an order has come. */
 export function AttestTag({ attest }: { readonly attest: AttestView | undefined }) {
   const t = useText()
   if (!attest) return <span className="faint">{t('order.attestNone')}</span>

@@ -8,6 +8,7 @@ import { Charged } from './Charged.tsx'
 import css from './OrderLines.module.css'
 import type { OrderLineView } from './order-view.ts'
 
+/** The lines of a stored order as a table. */
 export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[] }) {
   const t = useText()
   return (

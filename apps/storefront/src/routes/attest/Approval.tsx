@@ -20,6 +20,7 @@ type ApprovalProps = {
   readonly onDecide: (decision: Decision) => void
 }
 
+/** One order that waits for approval, with its lines and the two decisions. */
 export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps) {
   const t = useText()
   const headId = useId()

@@ -8,6 +8,7 @@ export type ConfirmEmailData = WithHead & {
   readonly token: string
 }
 
+/** Reads the token of the link that confirms an e-mail address. */
 export async function loadConfirmEmail({ request, context }: LoaderFunctionArgs): Promise<ConfirmEmailData> {
   const t = await translatorOf(shopOf(context))
   const token = new URL(request.url).searchParams.get('token') ?? ''

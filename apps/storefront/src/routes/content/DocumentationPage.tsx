@@ -11,6 +11,7 @@ import css from './DocumentationPage.module.css'
 import type { loadDocumentation } from './load-documentation.ts'
 import type { PageCard } from './page-cards.ts'
 
+/** Lists the service documents: terms and guides (ROUTE-26). Documents of parts are on the pages of the parts. */
 export function DocumentationPage() {
   const t = useText()
   const { guides, others } = useLoaderData<typeof loadDocumentation>()

@@ -11,6 +11,7 @@ import css from './GuidesPage.module.css'
 import type { loadGuides } from './load-guides.ts'
 import type { PageCard } from './page-cards.ts'
 
+/** Lists the guides as cards with pictures (ROUTE-25). */
 export function GuidesPage() {
   const t = useText()
   const { guides } = useLoaderData<typeof loadGuides>()

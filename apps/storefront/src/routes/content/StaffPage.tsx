@@ -7,6 +7,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import type { loadStaff } from './load-staff.ts'
 import css from './StaffPage.module.css'
 
+/** Shows the people of the shop by department, with telephone and e-mail address. */
 export function StaffPage() {
   const { title, language, picture, sections } = useLoaderData<typeof loadStaff>()
   return (

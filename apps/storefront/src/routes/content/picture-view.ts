@@ -7,6 +7,7 @@ export type PictureView = {
   readonly height: number
 }
 
+/** Reads a picture of the content service as components draw it. */
 export function pictureView({ data }: { readonly data: Picture | null }): PictureView | undefined {
   if (data === null) return undefined
   const { url, alternativeText, width, height } = data.attributes

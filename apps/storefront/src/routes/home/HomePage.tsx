@@ -18,6 +18,7 @@ import type { HomeData, loadHome } from './load-home.ts'
 import { PromotionBand } from './PromotionBand.tsx'
 import { Sections } from './sections/Sections.tsx'
 
+/** Shows home, or the filtered list where the address sets a filter (AMB-59). */
 export function HomePage() {
   const data = useLoaderData<typeof loadHome>()
   return data.state === ApplicationState.PRODUCT_VIEW ? <LazyListPage list={data} /> : <Home home={data} />

@@ -10,6 +10,7 @@ export type LoginData = WithHead & {
   readonly to: string
 }
 
+/** Leads a visitor who is logged in already to the wanted page; others get the form. */
 export async function loadLogin({ request, context }: LoaderFunctionArgs): Promise<LoginData | Response> {
   const shop = shopOf(context)
   const wanted = new URL(request.url).searchParams.get('to') ?? ''

@@ -16,6 +16,7 @@ export type NewPasswordData = WithHead & {
   readonly mustChange: boolean
 }
 
+/** Reads the link of the mail, and whether it can still be used. */
 export async function loadNewPassword({ request, context }: LoaderFunctionArgs): Promise<NewPasswordData> {
   const shop = shopOf(context)
   const [t, { user, shouldSetNewPassword }] = await Promise.all([

@@ -17,6 +17,7 @@ const FAILURE_KEY: Readonly<Record<SendFault, string>> = {
   loggedOut: 'photo.loggedOut',
 }
 
+/** The form of an order by photo: pictures, message and contact data (ROUTE-24). */
 export function PhotoOrderForm({ order }: PhotoOrderFormProps) {
   const t = useText()
   const { state, photos, queue, faults, send, correct } = order

@@ -15,6 +15,7 @@ type PhotoTileProps = {
   readonly onTryAgain: () => void
 }
 
+/** One chosen photo with its preview, the state of its upload, and how it is removed. */
 export function PhotoTile({ photo, number, onRemove, onTryAgain }: PhotoTileProps) {
   const t = useText()
   const { name, preview, state } = photo

@@ -4,6 +4,7 @@ import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import css from './CopyNumber.module.css'
 
+/** Copies the article number to the clipboard. */
 export function CopyNumber({ articleNr }: { readonly articleNr: string }) {
   const t = useText()
   async function copy() {

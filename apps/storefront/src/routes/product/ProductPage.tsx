@@ -19,6 +19,7 @@ import type { loadProduct } from './load-product.ts'
 import css from './ProductPage.module.css'
 import type { ProductData } from './product-data.ts'
 
+/** The page of one part. */
 export function ProductPage() {
   const t = useText()
   const data = useLoaderData<typeof loadProduct>()

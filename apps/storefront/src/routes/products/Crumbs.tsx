@@ -3,6 +3,7 @@ import { useText } from '../../texts/text.ts'
 import css from './Crumbs.module.css'
 import type { Crumb } from './heading.ts'
 
+/** The way from the catalogue to the page, as links. */
 export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useText()
   return (

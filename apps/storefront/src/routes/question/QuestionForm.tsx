@@ -14,6 +14,7 @@ const FAILURE_KEY: Readonly<Partial<Record<QuestionStage, string>>> = {
   failed: 'question.failed',
 }
 
+/** The form of a question about a part or the shop. */
 export function QuestionForm({ question: { stage, faults, entered, send, correct } }: QuestionFormProps) {
   const t = useText()
   const failureKey = FAILURE_KEY[stage]

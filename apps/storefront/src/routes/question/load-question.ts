@@ -11,6 +11,7 @@ export type QuestionData = WithHead & {
   readonly part?: { readonly id: number; readonly articleNr: string; readonly name: string }
 }
 
+/** Loads the part that a question is about, if the address names one. */
 export async function loadQuestion({ request, context }: LoaderFunctionArgs): Promise<QuestionData> {
   const shop = shopOf(context)
   const asked = new URL(request.url).searchParams.get('product') ?? undefined

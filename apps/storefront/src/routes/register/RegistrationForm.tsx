@@ -21,6 +21,7 @@ type RegistrationFormProps = {
   readonly registration: ReturnType<typeof useRegistration>
 }
 
+/** The form of a registration, of a company or of a person. */
 export function RegistrationForm({
   form,
   registration: { state, faults, entered, send, correct },

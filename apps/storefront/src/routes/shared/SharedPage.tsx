@@ -16,6 +16,7 @@ import { SharedCart } from './SharedCart.tsx'
 import css from './SharedPage.module.css'
 import { SharedPages } from './SharedPages.tsx'
 
+/** Shows a shared cart or a shared search (ROUTE-09, AMB-17). */
 export function SharedPage() {
   const list = useLoaderData<typeof loadShared>()
   if (list.kind === 'unknown') return <Unknown />

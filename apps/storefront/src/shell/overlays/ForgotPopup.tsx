@@ -10,6 +10,7 @@ import css from './ForgotPopup.module.css'
 const WIDTH = 240
 const TOP = 40
 
+/** The pop-up that asks for a link to set a new password (OVL-08). */
 export function ForgotPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const [thanked, setThanked] = useState(false)

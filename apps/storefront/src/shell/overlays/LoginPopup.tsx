@@ -12,6 +12,7 @@ const TOP = 40
 
 type LoginPopupProps = { readonly onClose: () => void }
 
+/** The pop-up with the login form (OVL-06, OVL-08). */
 export function LoginPopup({ onClose }: LoginPopupProps) {
   const t = useText()
   if (useOrderingEnded()) return <LoginAgain onClose={onClose} />

@@ -5,6 +5,7 @@ import { Field, Select } from '../../../ui/controls/Field.tsx'
 import { CONTROL } from '../fault-words.ts'
 import css from './Delivery.module.css'
 
+/** The country of the delivery address. */
 export function CountrySelect({ fault }: { readonly fault: string | undefined }) {
   const t = useText()
   const { orderInformation, changeOrder } = useCart()

@@ -9,6 +9,7 @@ import type { ChipView } from './chip-view.ts'
 
 type FilterChipsProps = { readonly chips: readonly ChipView[]; readonly filters: FilterState }
 
+/** The filters that are set, each as a chip that removes it. The focus then moves to the next chip. */
 export function FilterChips({ chips, filters }: FilterChipsProps) {
   const t = useText()
   const { list, leaves } = useFocusOnNext(chips)

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { TextView } from './section-views.ts'
 import css from './TextBlock.module.css'
 
+/** One block of text and pictures of a section below home. */
 export function TextBlock({ text: { title, body, pictures, decoration, language } }: TextBlockProps) {
   return (
     <div className={classNames(css.block, decoration && css[decoration])} lang={language}>

@@ -26,6 +26,7 @@ type ReorderLineProps = {
   readonly onComment: (text: string) => void
 }
 
+/** One line of an order that is ordered again: what was ordered, and what has changed since. */
 export function ReorderLine(props: ReorderLineProps) {
   const t = useText()
   const { line, isChosen, comments, lacksComment, onChoose, onComment } = props
