@@ -113,7 +113,9 @@ test.each([
     const decide = approvalIn(page).getByRole('button', { name: button })
     await decide.waitFor()
     await page.context().setOffline(true)
-    const failed = page.waitForEvent('requestfailed')
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      /attest\/(accept|deny)/.test(request.url()),
+    )
     await decide.click()
     if (button === 'Deny') await sayYes(page)
     await failed
