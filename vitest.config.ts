@@ -31,7 +31,7 @@ const ON_EVERY_POSTGRES = [
  *  another driver writes. Mails are drawn from what was read, so they are left to `server`. */
 const ON_NEWEST_POSTGRES = [
   ...ON_EVERY_POSTGRES,
-  'apps/server/src/features/{account,attest,company,lists,orders,start}/**/!(*letters).test.ts',
+  'apps/server/src/features/{account,attest,company,lists,orders,start}/**/!(*mails|order-confirmation).test.ts',
   'apps/server/src/features/catalogue/**/{cart-prices,products,visibility,web-settings}.test.ts',
   'apps/server/src/http/**/{entities,foreign-ids,hostile-input,security-events,sessions}.test.ts',
   'apps/server/src/pages/handover.test.ts',
