@@ -7,6 +7,7 @@ import { openPage } from './browser.ts'
 import { cartButton, logInThroughTheHeader } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { MONEY } from './money-words.ts'
+import { goTo } from './ready.ts'
 import { logInPage, shopOfFile } from './shop-of-file.ts'
 import { demandNewPassword } from './stored-changes.ts'
 
@@ -134,7 +135,7 @@ describe('the login', () => {
     await main.getByLabel('Password').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await main.getByText('Please choose a new password before you go on.').waitFor()
-    await page.goto(`${shop.url}/orders`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/orders`)
     expect(page.url()).toBe(`${shop.url}/new-password`)
     const form = main.getByRole('form', { name: 'New password' })
     await form.getByLabel('Current password').fill(DEMO_PASSWORD)
@@ -183,7 +184,7 @@ test('the focus is never lost where its button goes: after login, thanks, and lo
 
   await page.setViewportSize({ width: 360, height: 740 })
   await logInPage(page, shop.url, KARIN)
-  await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/contact`)
   await page.getByRole('button', { name: 'Open the menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByRole('button', { name: 'Log out' }).press('Enter')
@@ -197,7 +198,7 @@ describe('a forgotten password', () => {
   test('makes no call without an address, thanks for any, and leaves after three seconds [VAL-02, FORGOT-01, FORGOT-02, FORGOT-03]', async () => {
     const page = await openPage()
     await page.clock.install()
-    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    await goTo(page, shop.url)
     const asked: URL[] = []
     page.on('request', (request) => {
       if (request.url().includes('forgot-password')) asked.push(new URL(request.url()))
@@ -344,7 +345,7 @@ describe('the own account', () => {
       await header.getByRole('link', { name: link }).first().click()
       await header.getByRole('button', { name: 'Log in', exact: true }).waitFor()
       await logInPage(page, shop.url, KARIN)
-      await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+      await goTo(page, `${shop.url}/contact`)
     }
   })
 

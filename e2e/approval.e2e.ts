@@ -11,6 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openCart, sendButton } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { hasFocus, openFilledCart } from './filled-cart.ts'
+import { untilReady } from './ready.ts'
 import { type ScreenOptions, shopOfFile } from './shop-of-file.ts'
 
 const shop = shopOfFile()
@@ -120,7 +121,7 @@ test.each([
     if (button === 'Deny') await sayYes(page)
     await failed
     await page.context().setOffline(false)
-    await page.waitForLoadState('networkidle')
+    await untilReady(page)
     await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(told)
     await decide.click()
     if (button === 'Deny') await sayYes(page)

@@ -3,6 +3,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { launchChromium } from './launch-chromium.ts'
+import { watchRequests } from './ready.ts'
 
 const ACTION_TIMEOUT_MS = 20_000
 
@@ -26,6 +27,7 @@ export async function openPage({ expected, whole = false, ...options }: PageOpti
   const context = await (await browser).newContext({ locale: 'en-GB', ...options })
   context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   const page = await context.newPage()
+  watchRequests(page)
   const complaints = await listenTo(page)
   onTestFinished(async () => {
     await context.close()

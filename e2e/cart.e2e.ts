@@ -16,6 +16,7 @@ import {
 } from './buyer.ts'
 import { hasFocus } from './filled-cart.ts'
 import { MONEY } from './money-words.ts'
+import { goTo, reload } from './ready.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -123,7 +124,7 @@ describe('the panel of a customer', () => {
   test('writes money as the company pays, and before the login as the language does [CART-13]', async () => {
     const guest = await visit('/contact')
     for (const [locale, currency] of [['sv', 0] as const, ['en', 1] as const, ['de', 1] as const]) {
-      await guest.goto(`${shop.url}/language/${locale}?to=/contact`, { waitUntil: 'networkidle' })
+      await goTo(guest, `${shop.url}/language/${locale}?to=/contact`)
       expect([locale, await currencyOf(guest)]).toEqual([locale, currency])
     }
     const swedish = await openWith([line(BEARING.id, 1)], OTTO, 'sv')
@@ -282,7 +283,7 @@ describe('the cart is kept', () => {
   test('two seconds after its last change, and is there again after a reload [CART-05, CART-06, LS-05]', async () => {
     const page = await visit(`/product/${BEARING.id}`)
     await page.clock.install()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
     await page.clock.pauseAt(Date.now() + SAVED_AFTER)
     await add.click()
@@ -294,7 +295,7 @@ describe('the cart is kept', () => {
     expect(await storedLines(page)).toMatchObject([{ productID: BEARING.id, amount: 2 }])
 
     await page.clock.resume()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await cartButton(page, 1).click()
     expect(await amountOf(page, BEARING.articleNr).inputValue()).toBe('2')
   })
@@ -302,7 +303,7 @@ describe('the cart is kept', () => {
   test('at once when another tab is looked at, so that nothing of either is lost', async () => {
     const page = await visit(`/product/${BEARING.id}`)
     const other = await page.context().newPage()
-    await other.goto(`${shop.url}/product/${ROLLER.id}`, { waitUntil: 'networkidle' })
+    await goTo(other, `${shop.url}/product/${ROLLER.id}`)
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
     await hide(page)
     await cartButton(other, 1).waitFor()
@@ -316,7 +317,7 @@ describe('the cart is kept', () => {
     const page = await visit('/contact')
     for (const broken of ['{"cartItems":[{"prod', 'null', '[]', '{"cartItems":[{"productID":"1"}]}']) {
       await page.evaluate((text) => localStorage.setItem('cart', text), broken)
-      await page.reload({ waitUntil: 'networkidle' })
+      await reload(page)
       await cartButton(page, 0).waitFor()
     }
     await cartButton(page, 0).click()
@@ -380,7 +381,7 @@ test('what could not be fetched is asked for again by a button, which leaves the
   )
   // A refusal, which is not asked again by itself.
   await page.route(failing, (route) => route.fulfill({ status: 400 }))
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   await cartButton(page, 1).click()
   const prices = cart(page).getByText('The prices could not be fetched.')
   const addresses = cart(page).getByText('The saved addresses could not be fetched.')
@@ -514,7 +515,7 @@ async function openWith(
   const page = await visit('/contact', as, viewport)
   await page.clock.install()
   await page.evaluate((text) => localStorage.setItem('cart', text), JSON.stringify({ cartItems }))
-  await page.goto(`${shop.url}/language/${locale}?to=/contact`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/language/${locale}?to=/contact`)
   await page.getByRole('button', { name: /^(?:Cart|Varukorg|Warenkorb)/ }).click()
   await lines(page).first().waitFor()
   return page
@@ -610,7 +611,7 @@ describe('the amount of a line', () => {
 
 test('on a phone Back closes the cart and leaves the page below', async () => {
   const page = await visit('/products', undefined, PHONE)
-  await page.goto(`${shop.url}/product/${BEARING.id}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/product/${BEARING.id}`)
   await cartButton(page, 0).click()
   await cart(page).waitFor()
   const asked = pathsOf(page)

@@ -3,6 +3,7 @@ import { KARIN } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
+import { goTo } from './ready.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
 const PICTURE_TIMEOUT_MS = 20_000
@@ -22,7 +23,7 @@ a <b onclick="window.harmed=1">bold</b> word <script>window.harmed=1</script><if
 describe('a service page', () => {
   test('is reached from the menu and shows its label in the address, which is an entry too (AMB-57) [ROUTE-05, ROUTE-10]', async () => {
     const page = await openPage()
-    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    await goTo(page, shop.url)
     await page.locator('summary', { hasText: 'Service' }).click()
     await page.getByRole('link', { name: 'Measure a door roller' }).click()
     await page.getByRole('heading', { level: 1, name: 'Measure a door roller' }).waitFor()
@@ -40,7 +41,7 @@ describe('a service page', () => {
 
   test('draws its picture through the image endpoint [IMG-01]', async () => {
     const page = await openPage()
-    await page.goto(`${shop.url}/content/Service/202`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/content/Service/202`)
     const picture = page.getByRole('main').getByRole('img').first()
     const drawn = await picture.evaluate((image: HTMLImageElement) => [
       image.currentSrc.includes('/_next/image?'),

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readMails } from '../apps/server/src/testing/sent-mails.ts'
 import { clientOf, logIn } from './customer.ts'
+import { goTo, reload } from './ready.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
 const MAIL_TIMEOUT_MS = 30_000
@@ -66,12 +67,12 @@ test.for([
     const confirm = reader.getByRole('button', { name: 'Confirm the address' })
     await confirm.click()
     await reader.getByText('The link is no longer good').waitFor()
-    await reader.goto(shop.url + newest, { waitUntil: 'networkidle' })
+    await goTo(reader, shop.url + newest)
     expect(await isWithinWidth(reader)).toBe(true)
     await confirm.click()
     await reader.getByRole('status').getByText(`${email} is confirmed.`).waitFor()
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     expect(await details(page).getByLabel('E-mail').inputValue()).toBe(email)
     expect(await waiting(page, email).count()).toBe(0)
     const moved = clientOf(shop.url, await logIn(shop.url, { ...person, email }))
@@ -81,7 +82,7 @@ test.for([
     await page.request.post(`${shop.url}/api/v2/account/login`, {
       data: { username: email, password: DEMO_PASSWORD },
     })
-    await page.goto(`${shop.url}/users/me`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/users/me`)
     await enter(page, `other-${person.email}`)
     await page.getByRole('button', { name: 'Keep the present address' }).click()
     await page.getByText('Your present address stays.').waitFor()

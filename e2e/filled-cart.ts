@@ -4,6 +4,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import type { DemoAccount } from '@hoistway/fixtures/cast'
 import type { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'
+import { goTo } from './ready.ts'
 import type { ScreenOptions, ShopOfFile } from './shop-of-file.ts'
 
 type NamedPart = (typeof NAMED_PARTS)[keyof typeof NAMED_PARTS]
@@ -41,7 +42,7 @@ export async function openFilledCart(shop: ShopOfFile, options: FilledCartOption
   const button = (lines: number) =>
     page.getByRole('button', { name: new RegExp(`^${words.cart}\\s*${lines}`) })
   for (const [index, address] of addresses.entries()) {
-    if (index > 0) await page.goto(shop.url + address, { waitUntil: 'networkidle' })
+    if (index > 0) await goTo(page, shop.url + address)
     await page.getByRole('main').getByRole('button', { name: words.add, exact: true }).first().click()
     await button(index + 1).waitFor()
   }

@@ -7,6 +7,7 @@ import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { logInThroughTheHeader } from './buyer.ts'
+import { goTo } from './ready.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
 const DESK = { width: 1200, height: 900 }
@@ -556,7 +557,7 @@ test('/search leads to the list; every filter is on the screen of its own, whose
   await page.goto(`${shop.url}/search`)
   await page.waitForURL(`${shop.url}/`)
 
-  await page.goto(`${shop.url}${ROLLERS}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}${ROLLERS}`)
   const beside = await filters(page).getByRole('heading').count()
   await filters(page).getByRole('link', { name: 'All filters' }).press('Enter')
   const main = page.getByRole('main')
@@ -575,7 +576,7 @@ test('/search leads to the list; every filter is on the screen of its own, whose
   await listAt(page, /\/\?o\.8=8001&o\.10=\d+$/)
   expect(await matches(page)).toBe(left)
 
-  await page.goto(`${shop.url}/search/advanced?q=qwxz`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/search/advanced?q=qwxz`)
   const noneNamed = main.getByText('No filter has that name.')
   expect(await noneNamed.count()).toBe(0)
   await main.getByRole('searchbox', { name: 'Find a filter' }).fill('qwxz')

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
+import { goTo } from './ready.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
 const shop = shopOfFile()
@@ -88,7 +89,7 @@ describe('registration', () => {
 
 test('a question about a part says what is missing, and is sent [GEN-12, ROUTE-28, VAL-03, VAL-04, VAL-05]', async () => {
   const page = await openPage({ locale: 'sv-SE' })
-  await page.goto(`${shop.url}/language/sv?to=/product/31`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/language/sv?to=/product/31`)
   await page.getByRole('link', { name: 'Fråga om den här delen' }).click()
   const main = page.getByRole('main')
   await main.getByRole('heading', { level: 1, name: 'Fråga eller feedback' }).waitFor()

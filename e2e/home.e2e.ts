@@ -17,6 +17,7 @@ import {
 } from './buyer.ts'
 import { clientOf } from './customer.ts'
 import { MONEY } from './money-words.ts'
+import { goTo, reload } from './ready.ts'
 import { logInPage, shopOfFile } from './shop-of-file.ts'
 
 const DESK = { width: 1200, height: 800 }
@@ -80,7 +81,7 @@ describe('the search box', () => {
     await suggest(page, gone)
     expect(await optionNames(page)).toContain(gone)
 
-    await page.goto(`${shop.url}/?o.${SpecialAttribute.functionalArea}=${area}`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/?o.${SpecialAttribute.functionalArea}=${area}`)
     await suggest(page, `${gone} ${left}`)
     await suggestions(page).getByRole('option').filter({ hasText: left }).first().waitFor()
     expect(await optionNames(page)).not.toContain(gone)
@@ -184,7 +185,7 @@ describe('home', () => {
     await main.getByRole('link', { name: /^Doors/ }).click()
     await main.getByRole('table').getByRole('link').first().waitFor()
     expect(await main.innerText()).not.toMatch(MONEY)
-    await page.goto(`${shop.url}/product/31`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/product/31`)
     await main.getByRole('button', { name: /^Add/ }).first().click()
     await cartButton(page, 1).click()
     await openCart(page).getByText('Login to send order').first().waitFor()
@@ -256,14 +257,14 @@ describe('what the content service holds', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Staff' }).click()
     await main.getByRole('heading', { level: 1, name: /\(edited\)/ }).waitFor()
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await page.getByRole('region', { name: 'Cookies' }).getByText('(edited)').waitFor()
   })
 
   test('is there in each language: menus, and sections built of blocks with their links and pictures [GEN-02, GEN-18]', async () => {
     const page = await visit('/')
     for (const locale of LOCALES) {
-      await page.goto(`${shop.url}/language/${locale}`, { waitUntil: 'networkidle' })
+      await goTo(page, `${shop.url}/language/${locale}`)
       const answer = await page.request.get(`${shop.url}/api/v2/content-proxy/nav-menus?locale=${locale}`)
       const { data } = (await answer.json()) as { data: { attributes: { displayName: string } }[] }
       const menus = page.getByRole('banner').getByRole('navigation')
@@ -271,7 +272,7 @@ describe('what the content service holds', () => {
         await menus.getByText(attributes.displayName, { exact: true }).waitFor()
       }
     }
-    await page.goto(`${shop.url}/language/en`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/language/en`)
     const main = page.getByRole('main')
     const counter = main.getByRole('region', { name: 'The counter' })
     expect(await counter.getByRole('link', { name: 'The counter' }).getAttribute('href')).toBe('/contact')
@@ -358,13 +359,13 @@ describe('a browser keeps', () => {
   test('how lists were looked at, for the next search [LS-02]', async () => {
     const page = await visit('/products?view=card&size=50')
     await expect.poll(() => stored(page, 'navigationState')).toBe('{"layout":"card","pageSize":50}')
-    await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/contact`)
     await searchBox(page).fill('roller')
     await page.keyboard.press('Enter')
     await page.waitForURL(`${shop.url}/?q=roller&size=50&view=card`)
 
     // What somebody else wrote there does no harm.
-    await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/contact`)
     await page.evaluate(() => localStorage.setItem('navigationState', '{"layout":7,"pageSize":"many"'))
     await searchBox(page).fill('brake')
     await page.keyboard.press('Enter')
@@ -392,7 +393,7 @@ describe('a browser keeps', () => {
     expect(start.countries.map(({ code }) => code)).toContain('SE')
 
     const other = await page.context().newPage()
-    await other.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    await goTo(other, `${shop.url}/contact`)
     await other.getByRole('banner').getByText(KARIN.lastName).waitFor()
     await page.getByRole('button', { name: 'Log out' }).click()
     await other.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor()
@@ -402,7 +403,7 @@ describe('a browser keeps', () => {
       expect(all).not.toContain(theirs)
 
     await logInPage(page, shop.url, KARIN)
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     await other.getByRole('banner').getByText(KARIN.lastName).waitFor()
   })
 
@@ -411,7 +412,7 @@ describe('a browser keeps', () => {
     expect(await stored(page, 'deviceDone')).toBe('true')
     const told: string[] = []
     page.on('request', (request) => told.push(request.url()))
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     expect(told.filter((url) => url.endsWith('/Home/device'))).toEqual([])
     await page.evaluate(() => localStorage.removeItem('deviceDone'))
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/Home/device'))
@@ -429,7 +430,7 @@ async function visitByClock(options: { readonly reducedMotion?: 'reduce' } = {})
   const page = await shop.open('/contact', { viewport: DESK, consent: 'given', ...options })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(SECOND)
-  await page.goto(shop.url, { waitUntil: 'networkidle' })
+  await page.goto(shop.url)
   await notice(page).waitFor()
   return page
 }

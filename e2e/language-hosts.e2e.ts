@@ -16,6 +16,7 @@ import {
   toldConsent,
   untilBar,
 } from './consent-bar.ts'
+import { goTo, reload, untilReady } from './ready.ts'
 import { freePort } from './shop.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
@@ -37,7 +38,7 @@ shopOfFile({
 async function visit(url: string, options?: PageOptions): Promise<Page> {
   const page = await openPage({ viewport: { width: 1280, height: 800 }, ...options })
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'refused'))
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await goTo(page, url)
   return page
 }
 
@@ -46,14 +47,14 @@ const karin = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem('cart'))
 
 async function addToCart(page: Page, { id }: { readonly id: number }): Promise<void> {
-  await page.goto(`${new URL(page.url()).origin}/product/${id}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${new URL(page.url()).origin}/product/${id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
 }
 
 async function follow(page: Page, language: 'Svenska' | 'English', url: string): Promise<void> {
   await flag(page, language).click()
   await page.waitForURL(url)
-  await page.waitForLoadState('networkidle')
+  await untilReady(page)
 }
 
 test('a customer takes session and cart along, whole, and back again; one way out ends both [SHELL-25, SHELL-26]', async () => {
@@ -80,7 +81,7 @@ test('a customer takes session and cart along, whole, and back again; one way ou
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
-  await page.goto(`${SV}/`, { waitUntil: 'networkidle' })
+  await goTo(page, `${SV}/`)
   await page.getByRole('button', { name: 'Logga in', exact: true }).waitFor()
   expect(await karin(page).count()).toBe(0)
 })
@@ -106,7 +107,7 @@ test('consent is asked for on each host, and time alone gives none (AMB-62, AMB-
   expect(await storedConsent(page)).toBeNull()
   await bar(page).getByRole('button', { name: 'Reject' }).click()
   expect(await storedConsent(page)).toBe('refused')
-  await page.reload({ waitUntil: 'networkidle' })
+  await reload(page)
   expect(await bar(page).count()).toBe(0)
   expect(await toldConsent(page)).toEqual(['default denied', 'update denied'])
 
@@ -146,7 +147,7 @@ test('a page of strangers logs nobody in, and hands over no cart', async () => {
   )
   expect((await refused).status()).toBe(400)
   await victim.waitForURL(`${SV}/handover`)
-  await victim.goto(`${SV}/`, { waitUntil: 'networkidle' })
+  await goTo(victim, `${SV}/`)
   await victim.getByRole('button', { name: 'Logga in', exact: true }).waitFor()
   expect(await victim.getByText(KARIN.lastName).count()).toBe(0)
 })

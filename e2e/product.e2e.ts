@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cartButton, openCart } from './buyer.ts'
 import { clientOf } from './customer.ts'
 import { MONEY } from './money-words.ts'
+import { goTo, reload } from './ready.ts'
 import { type ScreenOptions, shopOfFile } from './shop-of-file.ts'
 import { putIntoWarehouse, takePictures } from './stored-changes.ts'
 
@@ -96,7 +97,7 @@ describe('what is told about a part', () => {
     const page = await openPart('stockHundred')
     const name = await main(page).getByRole('heading', { level: 1 }).innerText()
     await (await buyBox(page)).getByRole('button', { name: 'Add to cart' }).click()
-    await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/contact`)
     await cartButton(page, 1).click()
     await openCart(page).getByRole('link', { name, exact: true }).click()
     await page.waitForURL(shop.url + pathOf('stockHundred'))
@@ -256,7 +257,7 @@ describe('the price', () => {
     })
     const box = await buyBox(page)
     await box.getByRole('table', { name: 'Prices by quantity' }).waitFor()
-    await page.reload({ waitUntil: 'networkidle' })
+    await reload(page)
     expect(calls).toEqual([])
     await page.getByRole('button', { name: 'Log out' }).click()
     await box.getByText('Customers see their prices here and can order.').waitFor()
@@ -307,7 +308,7 @@ describe('the stock', () => {
       ['D, Germany', '4 pcs', expect.stringMatching(/^\d\d-[A-F]-\d$/)],
     ])
 
-    await page.goto(shop.url + pathOf('onlyInH'), { waitUntil: 'networkidle' })
+    await goTo(page, shop.url + pathOf('onlyInH'))
     const other = await buyBox(page)
     await other.locator('summary').press('Enter')
     const rows = await rowsOf(other.getByRole('table').filter({ hasText: 'Warehouse' }))
@@ -316,7 +317,7 @@ describe('the stock', () => {
       ['X, Germany', '5 pcs'],
     ])
 
-    await page.goto(`${shop.url}/products?q=${NAMED_PARTS.stockTen.articleNr}`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/products?q=${NAMED_PARTS.stockTen.articleNr}`)
     const listed = main(page).getByRole('row').filter({ hasText: NAMED_PARTS.stockTen.articleNr })
     expect(await listed.getByText('6 pcs').isVisible()).toBe(false)
     await listed.getByText('10 pcs left').click()
@@ -335,7 +336,7 @@ describe('the stock', () => {
     expect(await box.getByText('Warehouse').count()).toBe(0)
     expect(await box.getByText('Sweden').count()).toBe(0)
     expect(await page.content()).not.toMatch(/[A-F]-\d\d-\d\d/)
-    await page.goto(`${shop.url}/products?q=${NAMED_PARTS.stockTen.articleNr}`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/products?q=${NAMED_PARTS.stockTen.articleNr}`)
     const listed = main(page).getByRole('row').filter({ hasText: NAMED_PARTS.stockTen.articleNr })
     await listed.getByText('10 pcs left').click()
     expect(await listed.getByText('6 pcs').count()).toBe(0)
@@ -600,7 +601,7 @@ describe('what a picture shows', () => {
     )
 
     await page.route('**/Product/asset/**', (route) => route.fulfill({ status: 404 }))
-    await page.goto(shop.url + pathOf('stockTen'), { waitUntil: 'networkidle' })
+    await goTo(page, shop.url + pathOf('stockTen'))
     await expectPlaceholder(main(page).getByRole('img', { name: /^Drawing of/ }))
 
     await page.route('**/nav-menu-item?*', async (route) => {
@@ -609,7 +610,7 @@ describe('what a picture shows', () => {
       item.data.attributes.content = '![What is not there]()'
       await route.fulfill({ response: answer, json: item })
     })
-    await page.goto(`${shop.url}/content/Service/202`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/content/Service/202`)
     await page.getByRole('complementary').getByRole('link', { name: 'Returns' }).click()
     await expectPlaceholder(main(page).getByRole('img', { name: 'What is not there' }))
   })

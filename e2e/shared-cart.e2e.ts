@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { cartButton, openCart } from './buyer.ts'
 import { clientOf } from './customer.ts'
+import { goTo } from './ready.ts'
 import { logInPage, shopOfFile } from './shop-of-file.ts'
 
 const shop = shopOfFile()
@@ -28,7 +29,7 @@ function recalculationIn(page: Page): Promise<unknown> {
 
 test('the cart is shared by its link, and another browser opens it [CARTUI-02, ROUTE-09, MSG-26, MSG-27, API-PROD-19]', async () => {
   const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.goto(`${shop.url}/product/${ROLLER.id}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/product/${ROLLER.id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await cartButton(page, 1).click()
   await openCart(page).getByRole('button', { name: 'Share' }).click()
@@ -45,12 +46,12 @@ test('the cart is shared by its link, and another browser opens it [CARTUI-02, R
 test('a shared cart asks before it replaces lines, and is recalculated at its first change (AMB-17) [CART-14]', async () => {
   const page = await openPage()
   await logInPage(page, shop.url, KARIN)
-  await page.goto(`${shop.url}/product/${NAMED_PARTS.stockHundredOne.id}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/product/${NAMED_PARTS.stockHundredOne.id}`)
   const addedPrices = recalculationIn(page)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await addedPrices
   const ownPrices = recalculationIn(page)
-  await page.goto(`${shop.url}/shared?token=${await share(0)}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/shared?token=${await share(0)}`)
   await page.getByText('Your cart has 1 line. Add to it, or replace it.').waitFor()
   await ownPrices
 
@@ -68,10 +69,10 @@ test('a shared cart asks before it replaces lines, and is recalculated at its fi
 
 test('a shared cart is added to the lines that are there, amount by amount (AMB-17)', async () => {
   const page = await openPage()
-  await page.goto(`${shop.url}/product/${NAMED_PARTS.stockHundredOne.id}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/product/${NAMED_PARTS.stockHundredOne.id}`)
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()
   await cartButton(page, 1).waitFor()
-  await page.goto(`${shop.url}/shared?token=${await share(0)}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/shared?token=${await share(0)}`)
   await page.getByRole('button', { name: 'Add to my cart' }).click()
   const amountOf = ({ articleNr }: { readonly articleNr: string }) =>
     openCart(page).getByRole('row').filter({ hasText: articleNr }).locator('input').first().inputValue()
@@ -82,7 +83,7 @@ test('a shared cart is added to the lines that are there, amount by amount (AMB-
 
 test('a shared search shows its parts, and leaves the cart alone (AMB-17) [ROUTE-09]', async () => {
   const page = await openPage()
-  await page.goto(`${shop.url}/shared?token=${await share(100)}`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/shared?token=${await share(100)}`)
   const parts = page.getByRole('main').getByRole('table', { name: 'Shared list' })
   await parts.getByText(ROLLER.articleNr).waitFor()
   await cartButton(page, 0).waitFor()
@@ -102,7 +103,7 @@ test('a long cart is shown page by page, and goes into the own cart as a whole (
   const items = ids.map((productId, index) => ({ productId, amount: index + 1 }))
   const token = await client.call(listCalls.saveShareableProductList, { body: { type: 0, items } })
   const page = await openPage()
-  await page.goto(`${shop.url}/shared?token=${token}&page=3`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/shared?token=${token}&page=3`)
   await cartButton(page, ids.length).waitFor()
   await openCart(page).waitFor()
   await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { cartButton, logInThroughTheHeader, openCart } from './buyer.ts'
+import { goTo, untilReady } from './ready.ts'
 import { shopOfFile } from './shop-of-file.ts'
 
 const DESK = { width: 1200, height: 800 }
@@ -149,7 +150,7 @@ describe('the side menu', () => {
   test('is gone 300 ms after it was closed [SHELL-20]', async () => {
     const page = await openPage({ viewport: PHONE })
     await page.clock.install({ time: 0 })
-    await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/contact`)
     const menu = await openMenu(page)
     await page.clock.pauseAt(HOUR_MS)
     await menu.getByRole('button', { name: 'Close the menu' }).click()
@@ -162,7 +163,7 @@ describe('the side menu', () => {
   test('comes 600 ms after the cart that it closes; the cart closes it at once [SHELL-21, SHELL-27]', async () => {
     const page = await openPage({ viewport: PHONE })
     await page.clock.install({ time: 0 })
-    await page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/contact`)
     const cart = page.getByRole('dialog', { name: 'Cart' })
     const menu = page.getByRole('dialog', { name: 'Menu' })
     // Once before: React has timers of its own for code that is yet to come.
@@ -316,7 +317,7 @@ test('what opens over the page and does not come leaves it standing, and can be 
     viewport: DESK,
     expected: /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/,
   })
-  await page.goto(`${shop.url}/question`, { waitUntil: 'networkidle' })
+  await goTo(page, `${shop.url}/question`)
   const name = page.getByRole('main').getByRole('textbox').first()
   await name.fill('Otto')
   await page.route(/assets\/CartLayer-/, (route) => route.fulfill({ status: 404 }))
@@ -333,7 +334,7 @@ test('what opens over the page and does not come leaves it standing, and can be 
   await page.unroute(/assets\/CartLayer-/)
   await messages.getByRole('button', { name: 'Try again' }).click()
   await fault.waitFor({ state: 'detached' })
-  await page.waitForLoadState('networkidle')
+  await untilReady(page)
   await cartButton(page, 0).click()
   await openCart(page).waitFor()
 })
@@ -366,9 +367,7 @@ test.each([
   'in %s an address that leads nowhere says so in the frame of the shop, with the right status [ROUTE-29, MSG-17]',
   async (locale, said, wayOn) => {
     const page = await openPage({ viewport: DESK, expected: /404 \(Not Found\)/ })
-    const answer = await page.goto(`${shop.url}/language/${locale}?to=/no/such/page`, {
-      waitUntil: 'networkidle',
-    })
+    const answer = await goTo(page, `${shop.url}/language/${locale}?to=/no/such/page`)
     expect(answer?.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: said }).waitFor()
     expect(await page.title()).toBe(`${said} · Hoistway`)

@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openPage, type PageOptions } from './browser.ts'
+import { untilReady } from './ready.ts'
 import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from './shop.ts'
 
 const START_TIMEOUT_MS = 300_000
@@ -14,7 +15,7 @@ export type ShopOfFile = {
   readonly dataDir: string
   /** Stops the shop, has its stored data read or changed, and opens it again. */
   readonly whileStopped: <T>(work: (dataDir: string) => Promise<T>) => Promise<T>
-  /** A screen in a browser profile of its own, once nothing more is on its way. */
+  /** A screen in a browser profile of its own, once it answers. */
   readonly open: (path: string, options?: ScreenOptions) => Promise<Page>
 }
 
@@ -59,7 +60,8 @@ export function shopOfFile(options: Omit<ShopOptions, 'dataDir'> = {}): ShopOfFi
       const page = await openPage(context)
       if (consent) await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
       if (as) await logInPage(page, this.url, as)
-      await page.goto(this.url + path, { waitUntil: 'networkidle' })
+      await page.goto(this.url + path)
+      if (context.javaScriptEnabled !== false) await untilReady(page)
       return page
     },
   }

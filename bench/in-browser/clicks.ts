@@ -1,5 +1,6 @@
 /** From the click on an option of a facet until the new list is painted. */
 import type { Locator, Page } from 'playwright-core'
+import { goTo } from '../../e2e/ready.ts'
 import { startShop } from '../../e2e/shop.ts'
 import { count, digits, type Table } from '../report.ts'
 import type { FilledShelf } from '../shelves.ts'
@@ -16,7 +17,7 @@ export async function measureClicks(filled: FilledShelf): Promise<Table> {
   try {
     const page = await browser.newPage({ viewport: DESK, locale: 'en-GB' })
     await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
-    await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' })
+    await goTo(page, `${shop.url}/products`)
     const times: number[] = []
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
       const time = await timeChoice(page, round)

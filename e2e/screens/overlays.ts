@@ -6,6 +6,7 @@ import { ADA, ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
+import { untilReady } from '../ready.ts'
 import type { CartLine, Screen, Visitor } from './screen.ts'
 import { like, type Words } from './words.ts'
 
@@ -207,7 +208,7 @@ async function openCart(page: Page, t: Words): Promise<Locator> {
   await button(page, new RegExp(`^${t('shell.cart')}\\s*\\d`)).click()
   const cart = page.getByRole('dialog', { name: t('shell.cart'), exact: true })
   await cart.waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilReady(page)
   await cart.getByText(t('cart.recalculating')).waitFor({ state: 'detached' })
   return cart
 }
@@ -248,13 +249,13 @@ async function chooseDelivery(page: Page, t: Words): Promise<Locator> {
   if (await addresses.isVisible()) await addresses.selectOption({ index: 1 })
   else await radio.check()
   await delivery.getByLabel(like(t('cart.userOrder'))).fill(randomUUID().slice(0, 8))
-  await page.waitForLoadState('networkidle')
+  await untilReady(page)
   await delivery
     .getByRole('group', { name: t('cart.transport') })
     .getByRole('radio')
     .first()
     .check()
-  await page.waitForLoadState('networkidle')
+  await untilReady(page)
   return cart
 }
 
@@ -288,7 +289,7 @@ async function shareOffline(page: Page, t: Words): Promise<void> {
 async function editWaitingOrder(page: Page, t: Words): Promise<void> {
   await button(page.getByRole('main'), t('attest.edit')).first().click()
   await page.getByText(t('cart.attest')).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilReady(page)
 }
 
 async function openFilters(page: Page, t: Words): Promise<void> {

@@ -125,7 +125,6 @@ async function take(stage: Stage, view: View): Promise<Picture> {
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
     try {
       await bringUp(page, stage, view)
-      if (!screen.act) await page.waitForLoadState('networkidle')
     } catch (fault) {
       faults.push(`was not reached: ${fault instanceof Error ? fault.message.split('\n')[0] : fault}`)
     }

@@ -2,6 +2,7 @@
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
 import type { BrowserContext, Page } from 'playwright-core'
+import { goTo } from '../ready.ts'
 import type { Stage } from './stage.ts'
 import { type Words, wordsIn } from './words.ts'
 
@@ -77,8 +78,7 @@ async function logIn(context: BrowserContext, { url }: Stage, { email }: DemoAcc
 
 /** Opens the screen in a furnished profile, and does what leads to it. */
 export async function bringUp(page: Page, stage: Stage, { screen, locale }: View): Promise<void> {
-  // Buttons answer once the page has been taken over.
-  await page.goto(stage.url + pathOf(screen, stage), { waitUntil: screen.act ? 'networkidle' : 'load' })
+  await goTo(page, stage.url + pathOf(screen, stage))
   await page.getByRole('main').getByRole('heading').first().waitFor()
   await screen.act?.(page, wordsIn(locale), locale)
   await page.evaluate(async () => {

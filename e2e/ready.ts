@@ -1,0 +1,57 @@
+/** Waiting for a page of the shop until it answers: it says itself that it has been hydrated (Application.tsx), and code
+ *  and data that it fetches at first have come. A page whose scripts are off or held back never answers. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page, Request, Response } from 'playwright-core'
+
+const LOOK_EVERY_MS = 25
+/** An answer that has just come may make the page fetch more. */
+const QUIET_LOOKS = 2
+const TIMEOUT_MS = 20_000
+const AWAITED = ['script', 'stylesheet', 'fetch', 'xhr']
+
+const underWay = new WeakMap<Page, Set<Request>>()
+
+/** Begins to count what the page fetches. Called before its first address is opened. */
+export function watchRequests(page: Page): ReadonlySet<Request> {
+  const known = underWay.get(page)
+  if (known) return known
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => {
+    // Another document comes, and what the one before it asked for is of no interest.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
+    if (AWAITED.includes(request.resourceType())) requests.add(request)
+  })
+  page.on('requestfinished', (request) => requests.delete(request))
+  page.on('requestfailed', (request) => requests.delete(request))
+  return requests
+}
+
+export async function untilReady(page: Page): Promise<void> {
+  const requests = watchRequests(page)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const deadline = performance.now() + TIMEOUT_MS
+  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
+    if (performance.now() > deadline) throw new Error(`Still on its way: ${[...requests].map(urlOf).join()}`)
+    await pause(LOOK_EVERY_MS)
+    quiet = requests.size === 0 ? quiet + 1 : 0
+  }
+}
+
+/** Opens the address, as a visitor does who waits before the first click. */
+export async function goTo(page: Page, url: string): Promise<Response | null> {
+  watchRequests(page)
+  const answer = await page.goto(url)
+  await untilReady(page)
+  return answer
+}
+
+export async function reload(page: Page): Promise<void> {
+  watchRequests(page)
+  await page.reload()
+  await untilReady(page)
+}
+
+function urlOf(request: Request): string {
+  return request.url()
+}
