@@ -1,11 +1,11 @@
 /** The cart on the screen: its lines, what they cost, how it is kept, and that it is worked with by keyboard alone.
  *  Delivery, sending and what follows are in order-journey; passing a cart on is in shared-cart. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { type DemoAccount, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeFindingsOf } from './axe.ts'
 import {
   cartButton,
   chooseDelivery,
@@ -21,7 +21,6 @@ import { shopOfFile } from './shop-of-file.ts'
 
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SAVED_AFTER = 2_000
 /** Longer than it takes until the shop asks for prices after a change. */
 const SETTLED = 1_000
@@ -535,9 +534,7 @@ async function storedLines(page: Page): Promise<readonly CartItem[]> {
 }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(WCAG).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(found, state).toEqual([])
+  expect(await axeFindingsOf(page, '[role=dialog]'), state).toEqual([])
 }
 
 function pathsOf(page: Page): string[] {

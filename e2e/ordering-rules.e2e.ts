@@ -1,6 +1,5 @@
 /** When an order may be sent, what is asked before, what happens while it is sent, and that no failure loses the
  *  cart (AMB-40). */
-import { AxeBuilder } from '@axe-core/playwright'
 import { companyCalls } from '@hoistway/contract/company'
 import { orderCalls } from '@hoistway/contract/orders'
 import { ADA, DEMO_PASSWORD, type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/cast'
@@ -8,6 +7,7 @@ import { ADDRESSES, AUFZUGWERK } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeFindingsOf } from './axe.ts'
 import { cartButton, readConfirmation } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { type FilledCart, hasFocus, nextOrder, openFilledCart } from './filled-cart.ts'
@@ -286,14 +286,10 @@ test('axe finds nothing on the way of an order, on a phone', async () => {
   await expectAccessible(page, 'confirmation')
 })
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 async function expectAccessible(page: Page, state: string): Promise<void> {
   const panel = page.getByRole('dialog').last()
   await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').withTags(WCAG).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
-  expect(found, state).toEqual([])
+  expect(await axeFindingsOf(page, '[role=dialog]'), state).toEqual([])
 }
 
 const FAILURES = [

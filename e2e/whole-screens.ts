@@ -1,8 +1,8 @@
 /** That a screen is whole: nothing is missing, cut off or in another language, nothing runs over the edge, and axe
  *  finds nothing against WCAG 2.2 AA. */
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { axeFindingsOf } from './axe.ts'
 import { openPage } from './browser.ts'
 import { faultsOf } from './screens/faults.ts'
 import { bringUp, furnish, isAt, type Screen, type View } from './screens/screen.ts'
@@ -10,7 +10,6 @@ import type { Stage } from './screens/stage.ts'
 
 /** In `npm test` each language and each width is tried, but not each of them with each; `npm run verify` does that. */
 export const EVERY_WIDTH = process.env.EVERY_WIDTH !== undefined
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** What Chromium says of a page with this status, of calls that a test lets fail, and of a browser taken offline. */
 const SAID = /status of (?:404|401|400|500)|ERR_INTERNET_DISCONNECTED/
 /** A window in which every page has room. */
@@ -36,7 +35,7 @@ export async function expectAllWhole(
   for (const view of views) {
     await bringUp(page, stage, view)
     expect.soft(await faultsOf(page, view.locale), view.screen.name).toEqual([])
-    if (withAxe) expect.soft(await axeFindingsOf(page), view.screen.name).toEqual([])
+    if (withAxe) expect.soft(await axeFindingsInTallWindow(page), view.screen.name).toEqual([])
   }
 }
 
@@ -46,11 +45,11 @@ async function setTextSize(page: Page, standard: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
-async function axeFindingsOf(page: Page): Promise<string[]> {
+/** What a bar that stays at an edge of the window happens to lie over is not small: it is scrolled to. */
+async function axeFindingsInTallWindow(page: Page): Promise<string[]> {
   const size = page.viewportSize()
-  // What a bar that stays at an edge of the window happens to lie over is not small: it is scrolled to.
   if (size) await page.setViewportSize({ width: size.width, height: TALL })
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const findings = await axeFindingsOf(page)
   if (size) await page.setViewportSize(size)
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  return findings
 }
