@@ -5,13 +5,14 @@ import { expect } from 'vitest'
 import { axeFindingsOf } from './axe.ts'
 import { openPage } from './browser.ts'
 import { faultsOf } from './screens/faults.ts'
-import { bringUp, furnish, isAt, type Screen, type View } from './screens/screen.ts'
+import { bringUp, furnish, isAt, type Screen, untilStill, type View } from './screens/screen.ts'
 import type { Stage } from './screens/stage.ts'
 
 /** In `npm test` each language and each width is tried, but not each of them with each; `npm run verify` does that. */
 export const EVERY_WIDTH = process.env.EVERY_WIDTH !== undefined
 /** What Chromium says of a page with this status, of calls that a test lets fail, and of a browser taken offline. */
 const SAID = /status of (?:404|401|400|500)|ERR_INTERNET_DISCONNECTED/
+const HEIGHT = 800
 /** A window in which every page has room. */
 const TALL = 6000
 
@@ -21,28 +22,53 @@ export function viewsOf(screens: readonly Screen[], width: number, locale: View[
     .flatMap((screen) => screen.visitors.map((visitor) => ({ screen, visitor, locale, width })))
 }
 
-/** The views of one visitor, one after the other in one browser profile. */
+/** One way of looking at a screen that stands already. */
+export type Look = {
+  /** Of the window, in pixels. */
+  readonly width: number
+  readonly withAxe: boolean
+  /** Of plain text, in pixels, as a reader sets it in the browser. */
+  readonly textSize?: number
+}
+
+const USUAL_TEXT_SIZE = 16
+
+/** Opens the screens of one visitor one after the other in one browser profile. Each is opened once, at the width of its
+ *  view, and then looked at in other ways too: the window and the text change their size, as people do it. */
 export async function expectAllWhole(
   stage: Stage,
   views: readonly View[],
-  { withAxe, textSize }: { readonly withAxe: boolean; readonly textSize?: number },
+  { withAxe, also = [] }: { readonly withAxe: boolean; readonly also?: readonly Look[] },
 ): Promise<void> {
   const [first] = views
-  if (!first) return
-  const page = await openPage({ viewport: { width: first.width, height: 800 }, expected: SAID })
+  if (!first) throw new Error('There is no screen to look at.')
+  const page = await openPage({ viewport: { width: first.width, height: HEIGHT }, expected: SAID })
   await furnish(page.context(), stage, first)
-  if (textSize !== undefined) await setTextSize(page, textSize)
+  const take = await lookTaker(page)
   for (const view of views) {
-    await bringUp(page, stage, view)
-    expect.soft(await faultsOf(page, view.locale), view.screen.name).toEqual([])
-    if (withAxe) expect.soft(await axeFindingsInTallWindow(page), view.screen.name).toEqual([])
+    const looks = [{ width: view.width, withAxe }, ...also]
+    for (const [index, look] of looks.entries()) {
+      await take(look)
+      if (index === 0) await bringUp(page, stage, view)
+      else await untilStill(page)
+      const seen = `${view.screen.name} at ${look.width} px`
+      expect.soft(await faultsOf(page, view.locale), seen).toEqual([])
+      if (look.withAxe) expect.soft(await axeFindingsInTallWindow(page), seen).toEqual([])
+    }
   }
 }
 
-/** As a reader does in the settings of the browser, in pixels; 16 is usual. */
-async function setTextSize(page: Page, standard: number): Promise<void> {
+/** Sets the sizes of the window and of the text. */
+async function lookTaker(page: Page): Promise<(look: Look) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+  let textSize = USUAL_TEXT_SIZE
+  return async (look) => {
+    await page.setViewportSize({ width: look.width, height: HEIGHT })
+    const { textSize: wanted = USUAL_TEXT_SIZE } = look
+    if (wanted === textSize) return
+    await session.send('Page.setFontSizes', { fontSizes: { standard: wanted } })
+    textSize = wanted
+  }
 }
 
 /** What a bar that stays at an edge of the window happens to lie over is not small: it is scrolled to. */

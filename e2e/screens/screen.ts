@@ -81,7 +81,13 @@ export async function bringUp(page: Page, stage: Stage, { screen, locale }: View
   await goTo(page, stage.url + pathOf(screen, stage))
   await page.getByRole('main').getByRole('heading').first().waitFor()
   await screen.act?.(page, wordsIn(locale), locale)
-  await page.evaluate(async () => {
+  await untilStill(page)
+}
+
+/** Waits for the next frame, for the fonts, and for the end of what moves. */
+export function untilStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await document.fonts.ready
     // Those that turn for ever are never finished.
     const ending = document
