@@ -5,7 +5,8 @@
  *  postgres  x.pg.test.ts, and again of the tests of `server` those that a real PostgreSQL could answer otherwise:
  *            on the newest one found (18 is in the npm package) ON_NEWEST_POSTGRES, on an older one of the machine
  *            ON_EVERY_POSTGRES, and with EVERY_POSTGRES=1 (npm run verify) all that take a database
- *  browser   x.browser.test.ts and e2e/x.e2e.ts: after all others, each file with a shop and a browser of its own
+ *  browser   x.browser.test.ts and e2e/x.e2e.ts: after all others, each file with a browser of its own, and with a shop
+ *            of its own if it does more than read (e2e/shop-of-file.ts)
  *
  *  A worker imports the shop and loads the demo once for all of its files: what a test changes in a module, in
  *  process.env or in globalThis it puts back. Only files of `browser` have a process of their own. */

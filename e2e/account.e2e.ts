@@ -2,7 +2,7 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { DEMO_PASSWORD, type DemoAccount, ELSA, GRETA, KARIN, KIM, OLLE } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { cartButton, logInThroughTheHeader } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
@@ -13,10 +13,7 @@ import { demandNewPassword } from './stored-changes.ts'
 
 const NEW_PASSWORD = 'seven green doors'
 
-const shop = shopOfFile()
-beforeAll(async () => {
-  await shop.whileStopped((dataDir) => demandNewPassword(dataDir, KIM.email))
-})
+const shop = shopOfFile({ stored: (dataDir) => demandNewPassword(dataDir, KIM.email) })
 
 const ownUser = async (account: DemoAccount) =>
   clientOf(shop.url, await logIn(shop.url, account)).call(accountCalls.accountUser, {})

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { goTo } from './ready.ts'
-import { shopOfFile } from './shop-of-file.ts'
+import { sharedShop } from './shop-of-file.ts'
 
 const PICTURE_TIMEOUT_MS = 20_000
 
-const shop = shopOfFile()
+const shop = sharedShop()
 
 const LINKS = `
 [web](https://lift.example/a), [mail](mailto:order@hoistway.example), [phone](tel:+46855501020),

@@ -23,12 +23,11 @@ const LARGE_TEXT: Look = { width: 1280, textSize: 32, withAxe: false }
 const PAGES_TIMEOUT_MS = 300_000
 const MANIFEST = '../apps/storefront/dist/client/.vite/manifest.json'
 
-const shop = shopOfFile()
+const shop = shopOfFile({ stored: (dataDir) => demandNewPassword(dataDir, FORCED.email) })
 let stage: Stage
 beforeAll(async () => {
-  await shop.whileStopped((dataDir) => demandNewPassword(dataDir, FORCED.email))
   stage = await setStage(shop.url)
-}, 300_000)
+})
 
 test.each(LOCALES)(
   'a guest finds every page whole in %s; in the longest language, also in text of twice the size',

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { logInThroughTheHeader } from './buyer.ts'
 import { goTo } from './ready.ts'
-import { shopOfFile } from './shop-of-file.ts'
+import { sharedShop } from './shop-of-file.ts'
 
 const DESK = { width: 1200, height: 900 }
 const WIDE = { width: 1920, height: 1000 }
@@ -20,7 +20,7 @@ const ROLLER = OPTIONS.find(({ text }) => text.en === 'Door hanger roller')
 const ROLLERS = `/?o.10=${ROLLER?.id}`
 const FILTER_CALLS = '**/api/v2/Product/filter-products'
 
-const shop = shopOfFile()
+const shop = sharedShop()
 
 describe('a list on paper', () => {
   test('has all parts, not only the page on screen, and nothing to press', async () => {

@@ -13,9 +13,9 @@ import { openPage } from './browser.ts'
 import { cartButton, openCart } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { MONEY } from './money-words.ts'
-import { shopOfFile } from './shop-of-file.ts'
+import { sharedShop } from './shop-of-file.ts'
 
-const shop = shopOfFile()
+const shop = sharedShop()
 let karinsCookie: string
 beforeAll(async () => {
   karinsCookie = await logIn(shop.url, KARIN)

@@ -1,11 +1,11 @@
 /** How much JavaScript a guest's browser fetches for the home page until nothing more comes: as served, brotli. */
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { shopOfFile } from './shop-of-file.ts'
+import { sharedShop } from './shop-of-file.ts'
 
 const LIMIT_BYTES = 130_000
 
-const shop = shopOfFile()
+const shop = sharedShop()
 
 test('the home page stays under 130 kB of JavaScript', async () => {
   const page = await openPage()

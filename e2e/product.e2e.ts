@@ -4,7 +4,7 @@ import { AssociationType, SpecialAttribute } from '@hoistway/domain/codes'
 import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS, type PartName } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cartButton, openCart } from './buyer.ts'
 import { clientOf } from './customer.ts'
 import { MONEY } from './money-words.ts'
@@ -12,13 +12,12 @@ import { goTo, reload } from './ready.ts'
 import { type ScreenOptions, shopOfFile } from './shop-of-file.ts'
 import { putIntoWarehouse, takePictures } from './stored-changes.ts'
 
-const shop = shopOfFile()
-beforeAll(async () => {
-  await shop.whileStopped(async (dataDir) => {
+const shop = shopOfFile({
+  async stored(dataDir) {
     await takePictures(dataDir, NAMED_PARTS.stockEleven.id)
     await putIntoWarehouse(dataDir, NAMED_PARTS.onlyInH.id, 'X', 5)
-  })
-}, 300_000)
+  },
+})
 
 const pathOf = (part: PartName) => `/product/${NAMED_PARTS[part].id}`
 

@@ -1,19 +1,31 @@
-/** A shop that has been opened once: the data directory of a new one, which the files of the project copy instead of
- *  filling one each. Vitest runs this only when the project has a file to run. */
+/** Opens a shop once, for all files of the project: they copy the data directory of the demo shop instead of filling one
+ *  each, and those that only read share a shop that stands open. Vitest runs this only when the project has a file to
+ *  run. */
+import { cp } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { makeDataDir, removeDataDir, startShop } from './shop.ts'
+import { makeDataDir, removeDataDir, startShop, WITHOUT_LIMITS } from './shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data directory of a demo shop that was opened and closed in order; absent outside the browser project. */
-    openedShop: string | undefined
+    /** Data directory of a demo shop that was opened and closed in order. */
+    openedShop: string
+    /** Address of a shop that files which only read share, without a slash at the end. */
+    sharedShop: string
   }
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await makeDataDir()
-  const shop = await startShop({ dataDir })
-  await shop.stop()
-  project.provide('openedShop', dataDir)
-  return () => removeDataDir(dataDir)
+  const opened = await makeDataDir()
+  const first = await startShop({ dataDir: opened })
+  await first.stop()
+  const ofReaders = await makeDataDir()
+  await cp(opened, ofReaders, { recursive: true })
+  const shared = await startShop({ dataDir: ofReaders, env: WITHOUT_LIMITS })
+  project.provide('openedShop', opened)
+  project.provide('sharedShop', shared.url)
+  return async () => {
+    await shared.stop()
+    await removeDataDir(ofReaders)
+    await removeDataDir(opened)
+  }
 }

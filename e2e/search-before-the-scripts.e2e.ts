@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { shopOfFile } from './shop-of-file.ts'
+import { sharedShop } from './shop-of-file.ts'
 
-const shop = shopOfFile()
+const shop = sharedShop()
 const NUMBER = '40561-017'
 
 const box = (page: Page) => page.getByRole('search').getByRole('combobox')

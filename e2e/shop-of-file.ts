@@ -1,4 +1,7 @@
-/** One shop for all tests of a file, with a data directory of its own, and pages of it in a real browser. */
+/** The shop of a file of tests, and pages of it in a real browser. A file says at its top which shop it has:
+ *
+ *  sharedShop()   for files that only read: one shop for all of them (provide-opened-shop.ts)
+ *  shopOfFile()   for files that order, change an account, fill a customer's cart, or need settings: one of its own */
 import { cp } from 'node:fs/promises'
 import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
 import type { Page } from 'playwright-core'
@@ -9,14 +12,22 @@ import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } fr
 
 const START_TIMEOUT_MS = 300_000
 
-export type ShopOfFile = {
+export type OpenShop = {
   /** Without a slash at the end. */
   readonly url: string
+  /** A screen in a browser profile of its own, once it answers. */
+  readonly open: (path: string, options?: ScreenOptions) => Promise<Page>
+}
+
+export type ShopOfFile = OpenShop & {
   readonly dataDir: string
   /** Stops the shop, has its stored data read or changed, and opens it again. */
   readonly whileStopped: <T>(work: (dataDir: string) => Promise<T>) => Promise<T>
-  /** A screen in a browser profile of its own, once it answers. */
-  readonly open: (path: string, options?: ScreenOptions) => Promise<Page>
+}
+
+type ShopOfFileOptions = Omit<ShopOptions, 'dataDir' | 'demoProducts'> & {
+  /** Changes what is stored before the shop opens (stored-changes.ts). */
+  readonly stored?: (dataDir: string) => Promise<void>
 }
 
 export type ScreenOptions = PageOptions & {
@@ -26,15 +37,22 @@ export type ScreenOptions = PageOptions & {
   readonly consent?: 'given'
 }
 
+/** Called at the top of a file that only reads. Guests and customers may look, search and log in; what a test leaves
+ *  behind must be nothing that the test of another file could see. */
+export function sharedShop(): OpenShop {
+  const url = inject('sharedShop')
+  return { url, open: (path, options) => openScreen(url, path, options) }
+}
+
 /** Called at the top of a file: the shop opens before its first test and ends after its last. It begins as a demo shop
  *  that has been opened before. */
-export function shopOfFile(options: Omit<ShopOptions, 'dataDir'> = {}): ShopOfFile {
+export function shopOfFile({ stored, ...options }: ShopOfFileOptions = {}): ShopOfFile {
   let shop: Shop | undefined
   let dataDir = ''
   beforeAll(async () => {
     dataDir = await makeDataDir()
-    const opened = inject('openedShop')
-    if (opened && options.demoProducts === undefined) await cp(opened, dataDir, { recursive: true })
+    await cp(inject('openedShop'), dataDir, { recursive: true })
+    await stored?.(dataDir)
     shop = await startShop({ ...options, dataDir })
   }, START_TIMEOUT_MS)
   afterAll(async () => {
@@ -56,15 +74,23 @@ export function shopOfFile(options: Omit<ShopOptions, 'dataDir'> = {}): ShopOfFi
       shop = await startShop({ ...options, dataDir })
       return done
     },
-    async open(path, { as, consent, ...context } = {}) {
-      const page = await openPage(context)
-      if (consent) await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
-      if (as) await logInPage(page, this.url, as)
-      await page.goto(this.url + path)
-      if (context.javaScriptEnabled !== false) await untilReady(page)
-      return page
+    open(path, screen) {
+      return openScreen(this.url, path, screen)
     },
   }
+}
+
+async function openScreen(
+  url: string,
+  path: string,
+  { as, consent, ...context }: ScreenOptions = {},
+): Promise<Page> {
+  const page = await openPage(context)
+  if (consent) await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
+  if (as) await logInPage(page, url, as)
+  await page.goto(url + path)
+  if (context.javaScriptEnabled !== false) await untilReady(page)
+  return page
 }
 
 /** As the login form does, without its screen. */

@@ -40,6 +40,15 @@ export type ShopOptions = {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** Settings of a shop in which many tests fail to log in and have mails sent, all from one address. */
+export const WITHOUT_LIMITS = {
+  LOGIN_LIMIT: '1000000',
+  LOGIN_ADDRESS_LIMIT: '1000000',
+  PASSWORD_MAIL_LIMIT: '1000000',
+  PASSWORD_MAIL_ADDRESS_LIMIT: '1000000',
+  MAIL_ADDRESS_LIMIT: '1000000',
+}
+
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`

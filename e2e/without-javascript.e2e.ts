@@ -1,9 +1,9 @@
 /** Reading needs no JavaScript: the server sends whole pages, and filters and searches are links and a form. */
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { shopOfFile } from './shop-of-file.ts'
+import { sharedShop } from './shop-of-file.ts'
 
-const shop = shopOfFile()
+const shop = sharedShop()
 
 test.each([360, 1280])('home, a filtered list, a part and a search are read at %i px', async (width) => {
   const page = await openPage({ javaScriptEnabled: false, viewport: { width, height: 800 } })

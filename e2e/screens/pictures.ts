@@ -14,14 +14,21 @@ import { parseArgs } from 'node:util'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { launchChromium } from '../launch-chromium.ts'
-import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../shop.ts'
+import {
+  makeDataDir,
+  removeDataDir,
+  type Shop,
+  type ShopOptions,
+  startShop,
+  WITHOUT_LIMITS,
+} from '../shop.ts'
 import { demandNewPassword } from '../stored-changes.ts'
 import { contactSheet, type Picture } from './contact-sheet.ts'
 import { faultsOf } from './faults.ts'
 import { OVERLAYS } from './overlays.ts'
 import { PAGES } from './pages.ts'
 import { bringUp, furnish, isAt, nameOf, type Screen, type View } from './screen.ts'
-import { FORCED, type Stage, setStage, WITHOUT_LIMITS } from './stage.ts'
+import { FORCED, type Stage, setStage } from './stage.ts'
 
 const WIDTHS = [360, 768, 1200, 1920]
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1200: 800, 1920: 1080 }

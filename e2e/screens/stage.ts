@@ -18,15 +18,6 @@ export type Stage = {
   readonly sharedList: string
 }
 
-/** Settings of a shop in which each of the screens that refuse or send something is opened dozens of times. */
-export const WITHOUT_LIMITS = {
-  LOGIN_LIMIT: '1000000',
-  LOGIN_ADDRESS_LIMIT: '1000000',
-  PASSWORD_MAIL_LIMIT: '1000000',
-  PASSWORD_MAIL_ADDRESS_LIMIT: '1000000',
-  MAIL_ADDRESS_LIMIT: '1000000',
-}
-
 /** Must choose another password; the shop is told while it is stopped (e2e/stored-changes.ts). */
 export const FORCED: DemoAccount = KIM
 
