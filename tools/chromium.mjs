@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
 /** Can do nothing but run without a screen, and has no camera; its pages take less than half of the time. */
-const LEAN = 'chromium-headless-shell'
+export const LEAN = 'chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
