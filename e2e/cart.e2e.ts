@@ -134,7 +134,7 @@ describe('the panel of a customer', () => {
 
   test('asks for a specification where the part needs one, and for nothing more once it is there', async () => {
     const page = await openWith([line(SHEAVE.id, 1)], KARIN)
-    const field = lineOf(page, SHEAVE.articleNr).getByRole('textbox', { name: 'Comment on' })
+    const field = lineOf(page, SHEAVE.articleNr).getByRole('textbox', { name: 'Line comment' })
     await lineOf(page, SHEAVE.articleNr).getByText('Enter the specification of this part').waitFor()
     await field.fill('6 × ø8, keyway 22')
     await field.press('Enter')
@@ -229,7 +229,7 @@ describe('a line', () => {
   test('opens its comment where it is clicked, and closes it when it is left [CARTUI-15]', async () => {
     const page = await openWith([line(BEARING.id, 1)])
     const row = lineOf(page, BEARING.articleNr)
-    const field = row.getByRole('textbox', { name: 'Comment on' })
+    const field = row.getByRole('textbox', { name: 'Line comment' })
     await row.getByRole('button', { name: 'Comment on' }).click()
     expect(await hasFocus(field)).toBe(true)
     await field.fill('for lift 2')
@@ -239,6 +239,48 @@ describe('a line', () => {
     await field.fill('forgotten')
     await field.press('Escape')
     await row.getByRole('button', { name: /^for lift 2/ }).waitFor()
+  })
+
+  test('takes the own article number beside its comment, and stays open between the two (AMB-106)', async () => {
+    const page = await openWith([line(BEARING.id, 1)])
+    const row = lineOf(page, BEARING.articleNr)
+    const number = row.getByRole('textbox', { name: 'Your part no.' })
+    await row.getByRole('button', { name: 'Comment on' }).click()
+    await page.keyboard.type('for lift 2')
+    await row.getByText('Your part no.').click()
+    expect(await hasFocus(number)).toBe(true)
+    await page.keyboard.type('7'.repeat(50))
+    expect(await number.inputValue()).toBe('7'.repeat(40))
+    await number.fill(' NL-4711 ')
+    await number.press('Enter')
+    const written = row.getByRole('button', { name: /^for lift 2\s*Your part no. NL-4711/ })
+    expect(await hasFocus(written)).toBe(true)
+    await page.clock.runFor(SAVED_AFTER)
+    expect(await storedLines(page)).toEqual([
+      { ...line(BEARING.id, 1, 'for lift 2'), ownArticleNr: 'NL-4711' },
+    ])
+  })
+
+  test('carries the own article number into the order and back by ordering again (AMB-106)', async () => {
+    const page = await openWith([line(BEARING.id, 1)], KARIN)
+    const row = lineOf(page, BEARING.articleNr)
+    const written = row.getByRole('button', { name: /^Your part no. NL-4711/ })
+    await row.getByRole('button', { name: 'Comment on' }).click()
+    await row.getByRole('textbox', { name: 'Your part no.' }).fill('NL-4711')
+    await page.keyboard.press('Enter')
+    await written.waitFor()
+    await chooseDelivery(page, 'cart-own-number')
+    await sendButton(page).click()
+    const order = await readConfirmation(page)
+
+    await goTo(page, `${shop.url}/orders/${order}`)
+    await page.getByRole('main').getByText('Your part no. NL-4711').waitFor()
+    await page.getByRole('button', { name: 'Order again' }).press('Enter')
+    const review = page.getByRole('dialog', { name: `Order ${order} again` })
+    await review.getByRole('button', { name: 'Add 1 line to the cart' }).click()
+    await review.waitFor({ state: 'detached' })
+    await cartButton(page, 1).click()
+    await written.waitFor()
   })
 
   test('grows when its part is added again, and takes the new specification [CART-01]', async () => {
@@ -344,7 +386,7 @@ test('each change of a customer is calculated anew, and offline once the shop ca
     { amount: 1 },
   ])
   await row.getByRole('button', { name: 'Comment on' }).click()
-  await row.getByRole('textbox', { name: 'Comment on' }).fill('for lift 2')
+  await row.getByRole('textbox', { name: 'Line comment' }).fill('for lift 2')
   expect(await nextAsked(() => page.keyboard.press('Enter'))).toMatchObject([
     { specificationText: 'for lift 2' },
     { specificationText: '' },

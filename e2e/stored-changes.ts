@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import { openDatabase } from '../apps/server/src/database/open.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'
+import { DETAIL_COLUMNS } from '../apps/server/src/database/tables/line-details.ts'
 
 export type AgedLines = {
   readonly orderNumber: number
@@ -24,7 +25,7 @@ export function ageOrder(dataDir: string, aged: AgedLines): Promise<void> {
         'label',
         'unit',
         'amount',
-        'specification_text',
+        ...DETAIL_COLUMNS,
         'unit_price',
         'list_price',
         'price_source',

@@ -1,13 +1,14 @@
 /** What lies over the pages, and the states that only come by doing something. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { ADA, ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { untilReady } from '../ready.ts'
-import type { CartLine, Screen, Visitor } from './screen.ts'
+import type { Screen, Visitor } from './screen.ts'
 import { like, type Words } from './words.ts'
 
 const GUEST: readonly Visitor[] = ['guest']
@@ -22,14 +23,17 @@ const DESK = 768
 /** The filters stand beside the list. */
 const WIDE = 1200
 
-const line = (name: keyof typeof NAMED_PARTS, amount = 1, specificationText = ''): CartLine => ({
+const line = (name: keyof typeof NAMED_PARTS, amount = 1, specificationText = ''): CartItem => ({
   productID: NAMED_PARTS[name].id,
   amount,
   specificationText,
 })
 const LINES = [
   line('tiersOneTenFifty', 12),
-  line('stockHundredOne', 4, 'Hiss 2, Rosenlundsgatan 29: båda dörrarna på plan 4'),
+  {
+    ...line('stockHundredOne', 4, 'Hiss 2, Rosenlundsgatan 29: båda dörrarna på plan 4'),
+    ownArticleNr: 'NL-4711-80',
+  },
   line('campaignBelowList', 2),
 ]
 const FAULTY_LINES = [
@@ -48,6 +52,7 @@ const TYPED: Readonly<Record<Locale, string>> = { sv: 'rull', en: 'roll', de: 'r
 const CART_SCREENS: readonly Screen[] = [
   { name: 'cart-empty', visitors: GUEST, path: '/contact', act: openCart },
   { name: 'cart', visitors: [...BOTH, OTTO], path: '/contact', cart: LINES, act: openCart },
+  { name: 'cart-details', visitors: BOTH, path: '/contact', cart: LINES, act: openDetails },
   { name: 'cart-faults', visitors: [KARIN, OTTO], path: '/contact', cart: FAULTY_LINES, act: showFaults },
   { name: 'cart-new-address', visitors: CUSTOMER, path: '/contact', cart: LINES, act: enterAddress },
   { name: 'cart-save-address', visitors: CUSTOMER, path: '/contact', cart: LINES, act: askAddressName },
@@ -211,6 +216,12 @@ async function openCart(page: Page, t: Words): Promise<Locator> {
   await untilReady(page)
   await cart.getByText(t('cart.recalculating')).waitFor({ state: 'detached' })
   return cart
+}
+
+async function openDetails(page: Page, t: Words): Promise<void> {
+  const cart = await openCart(page, t)
+  await button(cart, /NL-4711-80/).click()
+  await cart.getByRole('textbox', { name: t('cart.ownArticleNr') }).waitFor()
 }
 
 async function showFaults(page: Page, t: Words): Promise<void> {

@@ -1,4 +1,5 @@
 /** What a screen of the shop is here: an address, who looks at it, and what they do before it is looked at. */
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -8,19 +9,13 @@ import { type Words, wordsIn } from './words.ts'
 
 export type Visitor = DemoAccount | 'guest'
 
-export type CartLine = {
-  readonly productID: number
-  readonly amount: number
-  readonly specificationText: string
-}
-
 export type Screen = {
   /** Unique; begins the names of its pictures. */
   readonly name: string
   readonly visitors: readonly Visitor[]
   readonly path: string | ((stage: Stage) => string)
   /** What lies in the cart already. */
-  readonly cart?: readonly CartLine[]
+  readonly cart?: readonly CartItem[]
   /** Least and greatest width of the window at which the screen exists, in pixels. */
   readonly from?: number
   readonly to?: number

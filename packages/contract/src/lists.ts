@@ -1,9 +1,10 @@
 /** Calls that store carts and searches as lists, which users share by a link (server document, sections 3 and 7). */
-import { MAX_CART_LINES, MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
+import { MAX_CART_LINES } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
+import { LineDetails, SentDetails } from './line-details.ts'
 import { Product } from './products.ts'
-import { Decimal, Id, LanguageInput, Nullable, Text } from './wire.ts'
+import { Decimal, Id, LanguageInput, Nullable } from './wire.ts'
 
 /** A client may send a list back as it received it: the server takes the id from the whole product (ENT-33). */
 const ProductReference = Type.Union([Id, Type.Object({ id: Id })])
@@ -14,7 +15,7 @@ export const NewListItem = Type.Object({
   amount: Type.Optional(
     Nullable(Type.Number({ description: '1 when left out; at most 3 decimals, at most 1,000,000 (AMB-44)' })),
   ),
-  specificationText: Type.Optional(Nullable(Text(MAX_SPECIFICATION_LENGTH))),
+  ...SentDetails,
 })
 export type NewListItem = Static<typeof NewListItem>
 
@@ -35,7 +36,7 @@ export const NewShareableProductList = Type.Object({
 /** The part of a long list that a call returns. */
 export const MAX_LIST_PART = 200
 
-export const ListLine = Type.Object({ productID: Id, amount: Decimal, specificationText: Type.String() })
+export const ListLine = Type.Object({ productID: Id, amount: Decimal, ...LineDetails })
 export type ListLine = Static<typeof ListLine>
 
 /** Anyone with the token can read the list, so the token has 192 random bits (AMB-17). */
@@ -45,7 +46,7 @@ export const ShareableProductList = Type.Object({
   id: Token,
   created: Type.String({ description: 'ISO time' }),
   type: Type.Integer({ description: '0 cart, 100 search' }),
-  items: Type.Array(Type.Object({ product: Product, amount: Decimal, specificationText: Type.String() }), {
+  items: Type.Array(Type.Object({ product: Product, amount: Decimal, ...LineDetails }), {
     description: 'In the order in which they were saved',
   }),
   leftOut: Type.Integer({ description: 'Lines whose part the reader may not see, or that is gone' }),

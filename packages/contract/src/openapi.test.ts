@@ -125,6 +125,7 @@ test('a list of objects in a query is written a field at a time', () => {
     'cartItems[0].productID',
     'cartItems[0].amount',
     'cartItems[0].specificationText',
+    'cartItems[0].ownArticleNr',
   ])
 })
 

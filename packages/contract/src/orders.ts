@@ -1,15 +1,16 @@
 /** Calls for cart prices, delivery, addresses, placing orders and their history (server document, section 7,
  *  "Order"). */
-import { MAX_CART_LINES, MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
+import { MAX_CART_LINES } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
+import { SentDetails } from './line-details.ts'
 import { Product } from './products.ts'
 import { Decimal, Id, LanguageInput, Nullable, Text } from './wire.ts'
 
 export const CartItem = Type.Object({
   productID: Id,
   amount: Type.Number({ description: 'At most 3 decimals, at most 1,000,000 (AMB-44)' }),
-  specificationText: Type.Optional(Nullable(Text(MAX_SPECIFICATION_LENGTH))),
+  ...SentDetails,
 })
 export type CartItem = Static<typeof CartItem>
 const CartItems = Type.Array(CartItem, { maxItems: MAX_CART_LINES })

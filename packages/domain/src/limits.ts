@@ -23,5 +23,7 @@ export const MAX_TEXT = 1000
 export const MAX_PERSON_TEXT = 500
 /** Characters of a line comment. */
 export const MAX_SPECIFICATION_LENGTH = 500
+/** Characters of the customer's own article number of a line (AMB-106). */
+export const MAX_OWN_ARTICLE_NR = 40
 /** Lines of a cart, an order or a shared list. */
 export const MAX_CART_LINES = 1000

@@ -15,6 +15,7 @@ import * as handovers from './migrations/0012-handovers.ts'
 import * as knownPlaces from './migrations/0014-known-places.ts'
 import * as emailChanges from './migrations/0015-email-changes.ts'
 import * as whatFeedsRefuse from './migrations/0016-what-feeds-refuse.ts'
+import * as ownArticleNumbers from './migrations/0017-own-article-numbers.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-known-places': knownPlaces,
   '0015-email-changes': emailChanges,
   '0016-what-feeds-refuse': whatFeedsRefuse,
+  '0017-own-article-numbers': ownArticleNumbers,
 }

@@ -1,5 +1,6 @@
-/** A shop of the first version is opened by this one: its database has the tables of the first two migrations, with
- *  rows in them. */
+/** Shops of earlier versions are opened by this one: their databases have the tables of the first migrations, with rows
+ *  in them. */
+import { listCalls } from '@hoistway/contract/lists'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
 import { KARIN } from '@hoistway/fixtures/cast'
@@ -13,10 +14,13 @@ import { MIGRATIONS } from './migrations.ts'
 import { enqueue } from './outbox.ts'
 import type { Database } from './schema.ts'
 
-const FIRST = Object.entries(MIGRATIONS).slice(0, 2)
+const NAMES = Object.keys(MIGRATIONS)
 const part = NAMED_PARTS.tiersOneTenFifty
 
-test('a database of the first version is migrated, and the shop goes on with what is in it', async () => {
+test.each([
+  ['the first version', 2],
+  ['the version before own article numbers', NAMES.indexOf('0017-own-article-numbers')],
+])('a database of %s is migrated, and the shop goes on with what is in it', async (_version, migrations) => {
   const source = await openTestShop()
   const before = await source.as(KARIN.email)
   const history = await before.call(orderCalls.orderHistory, {})
@@ -24,12 +28,15 @@ test('a database of the first version is migrated, and the shop goes on with wha
   if (!order) throw new Error('Karin has no order')
   const { id } = await source.db.selectFrom('orders').select('id').limit(1).executeTakeFirstOrThrow()
   await enqueue(source.db, { topic: 'mail.order-confirmation', payload: { orderId: id } })
+  const items = [{ productId: part.id, amount: 2, specificationText: 'Skepp 4' }]
+  const token = await before.call(listCalls.saveShareableProductList, { body: { type: 0, items } })
   const old = await emptyDatabase()
-  await migrate(old.db, Object.fromEntries(FIRST))
+  await migrate(old.db, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, migrations)))
+  const hadLists = NAMES.slice(0, migrations).includes('0005-lists')
   await copyRows(source.db, old.db)
   await source.close()
 
-  expect(await migrate(old.db)).toEqual(Object.keys(MIGRATIONS).slice(FIRST.length))
+  expect(await migrate(old.db)).toEqual(NAMES.slice(migrations))
   const shop = await openTestShop(old)
   onTestFinished(() => shop.close())
 
@@ -45,12 +52,18 @@ test('a database of the first version is migrated, and the shop goes on with wha
   const placed = await karin.call(orderCalls.placeOrder, {
     body: {
       orderInformation: { addressId: 1, transportId: 1, desiredDelivery: '2026-12-01' },
-      cartItems: [{ productID: part.id, amount: 12 }],
+      cartItems: [{ productID: part.id, amount: 12, ownArticleNr: 'NL-7' }],
     },
   })
+  expect(placed.cartItems).toMatchObject([{ specificationText: '', ownArticleNr: 'NL-7' }])
   expect(placed.order).toBeGreaterThan(Math.max(...history.map(({ order }) => order)))
   await shop.workOff()
   expect((await shop.mails()).length).toBe(2)
+  if (!hadLists) return
+  const list = await karin.call(listCalls.getShareableProductList, {
+    query: { id: token, language: 0, only: 'lines' },
+  })
+  expect(list.lines).toEqual([{ productID: part.id, amount: 2, specificationText: 'Skepp 4' }])
 })
 
 /** The rows of the tables that both have, in the columns that both have. */
@@ -58,7 +71,8 @@ async function copyRows(from: Kysely<Database>, to: Kysely<Database>): Promise<v
   await to.connection().execute(async (old) => {
     const { rows: tables } = await sql<{ name: string; columns: string }>`
       select table_name as name, string_agg(quote_ident(column_name), ', ') as columns
-      from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+      from information_schema.columns
+      where table_schema = 'public' and table_name not like 'kysely%' and is_generated = 'NEVER'
       group by table_name`.execute(old)
     // Rows come in any order; a foreign key is a trigger.
     await sql`set session_replication_role = replica`.execute(old)

@@ -6,6 +6,7 @@ import { type PastOrder, pastOrders } from '@hoistway/fixtures/history'
 import type { ShelfSize } from '@hoistway/fixtures/shelf'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { detailColumns } from '../database/tables/line-details.ts'
 
 const DAY_MS = 86_400_000
 
@@ -84,7 +85,7 @@ const lineRows = (order: PastOrder, orderId: number) =>
     label: JSON.stringify(line.part.label),
     unit: line.part.type.unit ?? 'pcs',
     amount: line.amount,
-    specification_text: '',
+    ...detailColumns({}),
     unit_price: line.tier.price,
     list_price: line.tier.listPrice,
     price_source: line.tier.priceSource,

@@ -1,10 +1,12 @@
 /** The topic erp.export-order: hands a released order to the business system. Running it again writes the same. An
  *  order that is not released is left alone; its release adds a new entry. */
+import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import type { Currency } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../database/outbox.ts'
 import type { Database } from '../database/schema.ts'
-import type { Erp } from '../integrations/erp/port.ts'
+import { type DetailColumns, detailsOf } from '../database/tables/line-details.ts'
+import { type Erp, EXPORTED_DETAIL, type ExportedDetails } from '../integrations/erp/port.ts'
 import { readExportedLines, readExportedOrder } from './order-queries.ts'
 
 export type ExportNeeds = { readonly db: Kysely<Database>; readonly erp: Erp }
@@ -45,10 +47,16 @@ async function exportOrder({ db, erp }: ExportNeeds, orderId: number): Promise<v
       amount: line.amount,
       price: line.unit_price,
       total: line.line_total,
-      comment: line.specification_text,
+      ...exportedDetails(line),
     })),
     subtotal: order.subtotal,
     fee: order.fee,
     total: order.total,
   })
+}
+
+function exportedDetails(line: DetailColumns): ExportedDetails {
+  const details = detailsOf(line)
+  const named = LINE_DETAIL_NAMES.map((name) => [EXPORTED_DETAIL[name], details[name] ?? ''])
+  return Object.fromEntries(named) as ExportedDetails
 }

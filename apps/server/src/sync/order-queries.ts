@@ -1,6 +1,7 @@
 /** SQL of orders on their way to the business system and back. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { DETAIL_COLUMNS } from '../database/tables/line-details.ts'
 
 /** The least id of so many newest orders; 0 where there are not so many. */
 export async function readOldestOfNewest(db: Kysely<Database>, orders: number): Promise<number> {
@@ -78,7 +79,7 @@ export function readExportedLines(db: Kysely<Database>, orderId: number) {
       'amount',
       'unit_price',
       'line_total',
-      'specification_text',
+      ...DETAIL_COLUMNS,
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')

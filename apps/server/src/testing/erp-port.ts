@@ -46,6 +46,7 @@ export const SOME_ORDER: ExportedOrder = {
       price: 123_456,
       total: 30_879_432,
       comment: '',
+      ownArticleNr: 'N-7',
     },
   ],
   subtotal: 30_879_432,

@@ -9,7 +9,6 @@ import {
   cartCount,
   changeOrderInformation,
   emptyCart,
-  exchangeProduct,
   loadSharedCart,
   needsRecalculation,
   parseStoredCart,
@@ -17,8 +16,8 @@ import {
   readCart,
   removeFromCart,
   setAmount,
-  setComment,
 } from './cart.ts'
+import { exchangeProduct, setDetails } from './edit-line.ts'
 
 const fresh = { stateSaveID: 'save-1', today: '2026-11-20' }
 const empty = emptyCart(fresh)
@@ -89,7 +88,27 @@ describe('changing a line', () => {
   })
 
   test('its comment is set', () => {
-    expect(setComment(filled, 2, 'black').cartItems[1]?.specificationText).toBe('black')
+    expect(setDetails(filled, 2, { specificationText: 'black' }).cartItems[1]?.specificationText).toBe(
+      'black',
+    )
+  })
+
+  test('its own article number is set and taken away, and survives what happens to the line (AMB-106)', () => {
+    const numbered = setDetails(filled, 1, { ownArticleNr: 'NL-7' })
+    const [before] = filled.cartItems
+    expect(numbered.cartItems[0]).toEqual({ ...before, ownArticleNr: 'NL-7' })
+    const kept = [
+      setAmount(numbered, 1, 9),
+      addToCart(numbered, { productID: 1, amount: 1 }),
+      exchangeProduct(numbered, 1, 3),
+      exchangeProduct(numbered, 1, 2),
+      readCart(JSON.parse(JSON.stringify(numbered)), fresh),
+    ]
+    expect(kept.map(({ cartItems }) => cartItems.some((item) => item.ownArticleNr === 'NL-7'))).toEqual(
+      kept.map(() => true),
+    )
+    expect(setDetails(numbered, 1, { ownArticleNr: '' })).toEqual(filled)
+    expect(setDetails(numbered, 1, { ownArticleNr: 'NL-7' })).toBe(numbered)
   })
 
   test('a line that is not there is left alone', () => {
@@ -98,7 +117,7 @@ describe('changing a line', () => {
 
   test('what is as it was changes nothing', () => {
     expect(setAmount(filled, 1, 2)).toBe(filled)
-    expect(setComment(filled, 1, 'left')).toBe(filled)
+    expect(setDetails(filled, 1, { specificationText: 'left' })).toBe(filled)
   })
 
   test('a removed one is put back where it was, unless its product has come again', () => {

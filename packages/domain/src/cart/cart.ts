@@ -1,6 +1,5 @@
 /** The cart and what can happen to it. Every function takes a cart and gives the next one; saving it, timers and
  *  calls are the storefront's. Amounts are plain numbers in the part's unit, as they are stored and sent. */
-
 import type { CalendarDay } from '../orders/delivery-date.ts'
 import {
   freshOrderInformation,
@@ -8,13 +7,16 @@ import {
   readOrderInformation,
 } from '../orders/order-information.ts'
 import { addAmounts, MAX_LINE_AMOUNT, roundAmount } from './amount-input.ts'
+import {
+  areDetails,
+  filledDetails,
+  type GivenDetails,
+  LINE_DETAIL_NAMES,
+  type LineDetails,
+  lineDetails,
+} from './line-details.ts'
 
-export type CartItem = {
-  readonly productID: number
-  readonly amount: number
-  /** The line comment. */
-  readonly specificationText: string
-}
+export type CartItem = { readonly productID: number; readonly amount: number } & LineDetails
 
 export type Cart = {
   /** Renewed by the caller on each save (AMB-46). */
@@ -26,32 +28,27 @@ export type Cart = {
 
 export type FreshCart = { readonly stateSaveID: string; readonly today: CalendarDay }
 
-export type Addition = {
-  readonly productID: number
-  readonly amount: number
-  readonly specificationText?: string | undefined
-}
+export type Addition = { readonly productID: number; readonly amount: number } & GivenDetails
 
 /** An empty cart with a fresh order record: the start, and what a reset gives (CART-15). */
 export function emptyCart({ stateSaveID, today }: FreshCart): Cart {
   return { stateSaveID, cartItems: [], orderInformation: freshOrderInformation(today) }
 }
 
-/** Adds a product. One that is in the cart already gets the amount on top and the new comment; an addition
- *  without a comment keeps the old one. An amount of zero or less is ignored, and so is one above the limit of a
+/** Adds a product. One that is in the cart already gets the amount on top and the new details; a detail that the
+ *  addition does not name stays. An amount of zero or less is ignored, and so is one above the limit of a
  *  line; a sum stops at the limit (CART-01, CART-02, AMB-43, AMB-44). */
-export function addToCart(cart: Cart, { productID, amount, specificationText }: Addition): Cart {
+export function addToCart(cart: Cart, { productID, amount, ...details }: Addition): Cart {
   const added = roundAmount(amount)
   if (!(added > 0 && added <= MAX_LINE_AMOUNT)) return cart
-  const line = cart.cartItems.find((item) => item.productID === productID)
-  if (!line) {
-    const item = { productID, amount: added, specificationText: specificationText ?? '' }
-    return { ...cart, cartItems: [...cart.cartItems, item] }
+  if (!cart.cartItems.some((item) => item.productID === productID)) {
+    return { ...cart, cartItems: [...cart.cartItems, { productID, amount: added, ...lineDetails(details) }] }
   }
-  return changeLine(cart, productID, {
+  return changeLine(cart, productID, (line) => ({
+    productID,
     amount: Math.min(addAmounts(line.amount, added), MAX_LINE_AMOUNT),
-    specificationText: specificationText ?? line.specificationText,
-  })
+    ...lineDetails(details, line),
+  }))
 }
 
 /** A reorder adds all lines by the rule of adding (AMB-83). */
@@ -64,7 +61,9 @@ export function addAllToCart(cart: Cart, additions: readonly Addition[]): Cart {
 export function setAmount(cart: Cart, productID: number, amount: number): Cart {
   if (!(amount <= MAX_LINE_AMOUNT)) return cart
   const rounded = roundAmount(amount)
-  return rounded > 0 ? changeLine(cart, productID, { amount: rounded }) : removeFromCart(cart, productID)
+  return rounded > 0
+    ? changeLine(cart, productID, (line) => ({ ...line, amount: rounded }))
+    : removeFromCart(cart, productID)
 }
 
 export function removeFromCart(cart: Cart, productID: number): Cart {
@@ -75,25 +74,6 @@ export function removeFromCart(cart: Cart, productID: number): Cart {
 export function putLineBack(cart: Cart, item: CartItem, index: number): Cart {
   if (cart.cartItems.some(({ productID }) => productID === item.productID)) return cart
   return { ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) }
-}
-
-/** Takes another product in the place of one, such as the successor of a replaced part, with amount and comment.
- *  One that has a line of its own already is added to that. */
-export function exchangeProduct(cart: Cart, productID: number, byProductID: number): Cart {
-  const index = cart.cartItems.findIndex((item) => item.productID === productID)
-  const line = cart.cartItems[index]
-  if (!line) return cart
-  const rest = removeFromCart(cart, productID)
-  if (!rest.cartItems.some((item) => item.productID === byProductID)) {
-    return putLineBack(rest, { ...line, productID: byProductID }, index)
-  }
-  const { amount, specificationText } = line
-  const comment = specificationText === '' ? {} : { specificationText }
-  return addToCart(rest, { productID: byProductID, amount, ...comment })
-}
-
-export function setComment(cart: Cart, productID: number, specificationText: string): Cart {
-  return changeLine(cart, productID, { specificationText })
 }
 
 export function changeOrderInformation(cart: Cart, change: Partial<OrderInformation>): Cart {
@@ -151,22 +131,22 @@ export function readCart(value: unknown, fresh: FreshCart): Cart {
 
 function readItem(value: unknown): Addition | undefined {
   if (!isRecord(value)) return undefined
-  const { productID, amount, specificationText } = value
+  const { productID, amount } = value
   if (typeof productID !== 'number' || !Number.isSafeInteger(productID) || productID <= 0) return undefined
   if (typeof amount !== 'number' || !(amount > 0 && amount <= MAX_LINE_AMOUNT)) return undefined
-  if (specificationText === null || specificationText === undefined) return { productID, amount }
-  return typeof specificationText === 'string' ? { productID, amount, specificationText } : undefined
+  return areDetails(value) ? { productID, amount, ...filledDetails(value) } : undefined
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }
 
-/** What is as it was stays the same cart, so that nothing is saved or asked for because of it. */
-function changeLine(cart: Cart, productID: number, change: Partial<CartItem>): Cart {
+/** Changes the line of a product. Returns the same cart if nothing changed, so that no save or recalculation starts. */
+export function changeLine(cart: Cart, productID: number, change: (line: CartItem) => CartItem): Cart {
   const line = cart.cartItems.find((item) => item.productID === productID)
   if (!line) return cart
-  const changed = { ...line, ...change }
-  if (changed.amount === line.amount && changed.specificationText === line.specificationText) return cart
+  const changed = change(line)
+  const isSame = LINE_DETAIL_NAMES.every((name) => changed[name] === line[name])
+  if (isSame && changed.amount === line.amount) return cart
   return { ...cart, cartItems: cart.cartItems.map((item) => (item === line ? changed : item)) }
 }

@@ -1,9 +1,14 @@
 /** What can be wrong with one line of an order (AMB-33, AMB-41, AMB-44). Used through order-faults.ts. */
 import { type AmountFault, amountFault } from '../cart/amount-input.ts'
 import { pricedFrom, type TotalledTier } from '../cart/cart-totals.ts'
+import {
+  type GivenDetails,
+  LINE_DETAIL_NAMES,
+  type LineDetailName,
+  MAX_LINE_DETAIL,
+} from '../cart/line-details.ts'
 import { isOrderable } from '../catalogue/orderability.ts'
 import type { ProductStatus } from '../codes.ts'
-import { MAX_SPECIFICATION_LENGTH } from '../limits.ts'
 import { type Amount, amountFromWire, type Grams } from '../prices/money.ts'
 import { tierFor } from '../prices/price-tiers.ts'
 
@@ -21,10 +26,9 @@ export type OrderLine = {
   readonly productID: number
   /** As sent: a plain number in the part's unit. */
   readonly amount: number
-  readonly specificationText?: string | null | undefined
   /** Absent when the part is unknown or not visible to the buyer, which must look alike. */
   readonly product?: ProductFacts | undefined
-}
+} & GivenDetails
 
 type LineFaultKind =
   | { readonly type: 'unknownProduct' }
@@ -33,7 +37,7 @@ type LineFaultKind =
   /** `fromAmount`: the smallest amount with a price; absent when there is no price at all. */
   | { readonly type: 'lineWithoutPrice'; readonly fromAmount?: Amount }
   | { readonly type: 'specificationMissing' }
-  | { readonly type: 'textTooLong'; readonly field: 'specificationText'; readonly max: number }
+  | { readonly type: 'textTooLong'; readonly field: LineDetailName; readonly max: number }
 
 /** `line` is the index in the cart. */
 export type LineFault = LineFaultKind & { readonly line: number; readonly productID: number }
@@ -44,17 +48,19 @@ export function lineFaults(orderLine: OrderLine, line: number, priced: boolean):
   return faultsOf(orderLine, priced).map((fault) => ({ ...fault, line, productID: orderLine.productID }))
 }
 
-function faultsOf({ amount, specificationText, product }: OrderLine, priced: boolean): LineFaultKind[] {
+function faultsOf({ amount, product, ...details }: OrderLine, priced: boolean): LineFaultKind[] {
   if (!product) return [{ type: 'unknownProduct' }]
   if (!isOrderable(product.status)) return [{ type: 'productNotOrderable', status: product.status }]
-  const comment = specificationText ?? ''
   const faults: LineFaultKind[] = []
   const wrongAmount = amountFault(amount, product.unit)
   if (wrongAmount) faults.push({ type: wrongAmount })
   else if (priced) faults.push(...priceFault(product.tiers, amount))
-  if (product.requiresSpecification && comment.trim() === '') faults.push({ type: 'specificationMissing' })
-  if (comment.length > MAX_SPECIFICATION_LENGTH) {
-    faults.push({ type: 'textTooLong', field: 'specificationText', max: MAX_SPECIFICATION_LENGTH })
+  if (product.requiresSpecification && (details.specificationText ?? '').trim() === '') {
+    faults.push({ type: 'specificationMissing' })
+  }
+  for (const field of LINE_DETAIL_NAMES) {
+    const max = MAX_LINE_DETAIL[field]
+    if ((details[field] ?? '').length > max) faults.push({ type: 'textTooLong', field, max })
   }
   return faults
 }

@@ -117,6 +117,13 @@ describe('a line', () => {
       { type: 'textTooLong', field: 'specificationText', max: 500, line: 0, productID: 7 },
     ])
   })
+
+  test('takes an own article number of 40 characters and not of 41 (AMB-106)', () => {
+    expect(ofLine(line({}, { ownArticleNr: 'x'.repeat(40) }))).toEqual([])
+    expect(ofLine(line({}, { ownArticleNr: 'x'.repeat(41) }))).toEqual([
+      { type: 'textTooLong', field: 'ownArticleNr', max: 40, line: 0, productID: 7 },
+    ])
+  })
 })
 
 describe('the address', () => {

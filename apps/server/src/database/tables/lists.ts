@@ -1,5 +1,6 @@
 /** Tables of shared lists: features/lists. */
 import type { OptionalTimestamp, Timestamp } from './columns.ts'
+import type { DetailColumns } from './line-details.ts'
 
 export type ListsTables = {
   shared_lists: SharedListTable
@@ -22,5 +23,4 @@ export type SharedListItemTable = {
   position: number
   product_id: number
   amount: number
-  specification_text: string
-}
+} & DetailColumns

@@ -2,6 +2,7 @@
 import type { Localised } from '@hoistway/domain/texts/locale'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, OptionalTimestamp, Timestamp } from './columns.ts'
+import type { DetailColumns } from './line-details.ts'
 
 export type OrdersTables = {
   transports: TransportTable
@@ -81,12 +82,11 @@ export type OrderLineTable = {
   label: Json<Localised>
   unit: string
   amount: number
-  specification_text: string
   unit_price: number
   list_price: number
   price_source: number
   line_total: ColumnType<number, number, never>
-}
+} & DetailColumns
 
 export type ShipmentTable = {
   id: Generated<number>

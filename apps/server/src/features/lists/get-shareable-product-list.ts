@@ -5,6 +5,7 @@ import type { ShareableProductList } from '@hoistway/contract/lists'
 import { refuse } from '@hoistway/contract/problems'
 import { amountToWire } from '@hoistway/domain/prices/money'
 import { localeOr } from '@hoistway/domain/texts/locale'
+import { detailsOf } from '../../database/tables/line-details.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { serialised } from '../../json/serialised-result.ts'
@@ -72,7 +73,7 @@ function linesOf(
   const lines = seenOf(products, all, visitor).map((item) => ({
     productID: item.product_id,
     amount: amountToWire(item.amount),
-    specificationText: item.specification_text,
+    ...detailsOf(item),
   }))
   return { ...listHead(list), items: [], leftOut: all.length - lines.length, lines }
 }

@@ -5,6 +5,7 @@ import { amountToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { detailsOf } from '../../database/tables/line-details.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import { JsonBytes } from '../../json/json-bytes.ts'
 import type { ProductReader } from '../catalogue/public.ts'
@@ -31,7 +32,7 @@ export async function listViews(
     const open = saved.flatMap((item) => {
       const product = shown.get(item.product_id)
       if (!product) return []
-      return [{ product, amount: amountToWire(item.amount), specificationText: item.specification_text }]
+      return [{ product, amount: amountToWire(item.amount), ...detailsOf(item) }]
     })
     return { ...listHead(list), items: open, leftOut: saved.length - open.length }
   })
@@ -59,7 +60,7 @@ export async function writeList(
   json.list(open, ({ item, writeProduct }) => {
     json.ascii('{"product":')
     writeProduct(json)
-    json.rest({ amount: amountToWire(item.amount), specificationText: item.specification_text })
+    json.rest({ amount: amountToWire(item.amount), ...detailsOf(item) })
   })
   return json.rest({ leftOut: items.length - open.length }).taken()
 }

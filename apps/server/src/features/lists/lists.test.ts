@@ -4,6 +4,7 @@ import { MAX_LIST_LINES_OF_ONE, MAX_LISTS_OF_ONE } from '@hoistway/domain/cart/s
 import { ADA, KARIN, OTTO, RUNE, SVEN } from '@hoistway/fixtures/cast'
 import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { detailColumns } from '../../database/tables/line-details.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { OPENING, openTestShop, type Person } from '../../testing/test-shop.ts'
 import { deleteExpiredLists } from './public.ts'
@@ -243,7 +244,7 @@ describe('the lists of a customer [API-PROD-17]', () => {
         position,
         product_id: tiered.id,
         amount: 1000,
-        specification_text: '',
+        ...detailColumns({}),
       })),
     )
     for (let from = 0; from < rows.length; from += 1000) {

@@ -1,6 +1,7 @@
 /** All SQL of shared lists. */
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { DETAIL_COLUMNS } from '../../database/tables/line-details.ts'
 import type { SharedListItemTable, SharedListTable } from '../../database/tables/lists.ts'
 
 export type ListRow = Omit<Selectable<SharedListTable>, 'user_id' | 'expires'>
@@ -75,7 +76,7 @@ export function readListItems(db: Kysely<Database>, tokens: readonly string[]): 
   if (tokens.length === 0) return Promise.resolve([])
   return db
     .selectFrom('shared_list_items')
-    .select(['token', 'position', 'product_id', 'amount', 'specification_text'])
+    .select(['token', 'position', 'product_id', 'amount', ...DETAIL_COLUMNS])
     .where('token', 'in', tokens)
     .orderBy('token')
     .orderBy('position')

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { NewListItem } from '@hoistway/contract/lists'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
+import { trimmedDetails } from '@hoistway/domain/cart/line-details'
 import {
   GUEST_LIST_DAYS,
   isListAmount,
@@ -13,6 +14,7 @@ import {
 import { amountFromWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { detailColumns } from '../../database/tables/line-details.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
@@ -77,18 +79,13 @@ function linesOf(items: readonly NewListItem[]): NewList['items'] | Refusal {
 }
 
 /** A text says what is wrong. */
-function lineOf({
-  product,
-  productId,
-  amount,
-  specificationText,
-}: NewListItem): NewList['items'][number] | string {
+function lineOf({ product, productId, amount, ...details }: NewListItem): NewList['items'][number] | string {
   const id = productId ?? (typeof product === 'object' ? product?.id : product)
   if (id === undefined) return 'names no product.'
   const wanted = amount ?? 1
   const scaled = isListAmount(wanted) ? amountFromWire(wanted) : undefined
   if (scaled === undefined) return 'has an amount that cannot be ordered.'
-  return { product_id: id, amount: scaled, specification_text: specificationText?.trim() ?? '' }
+  return { product_id: id, amount: scaled, ...detailColumns(trimmedDetails(details)) }
 }
 
 async function tooMuch(

@@ -1,10 +1,10 @@
 /** Everything about an order that has to be looked up before it can be judged, and the judgement: faults, prices,
  *  totals. All of it is computed here from the database; of the client's figures only the ids, amounts and texts
  *  count (AMB-41). */
-
 import type { OrderRequest } from '@hoistway/contract/orders'
 import type { ProblemType, Refusal } from '@hoistway/contract/problems'
 import { type CartTotals, cartTotals } from '@hoistway/domain/cart/cart-totals'
+import { type LineDetails, lineDetails } from '@hoistway/domain/cart/line-details'
 import { productStatus } from '@hoistway/domain/catalogue/orderability'
 import { SERVER_DAY_TOLERANCE, stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { ProductFacts } from '@hoistway/domain/orders/line-faults'
@@ -28,7 +28,7 @@ import { feeOf, limitsOf } from './transports.ts'
 export type CheckedLine = {
   readonly product: KnownProduct
   readonly amount: Amount
-  readonly specificationText: string
+  readonly details: LineDetails
   readonly tier: PriceTier
   readonly total: number
 }
@@ -118,7 +118,7 @@ function orderedLine(
   const amount = amountFromWire(item.amount)
   const tier = product && amount !== undefined ? tierFor(product.tiers, amount) : undefined
   if (!product || amount === undefined || !tier) return []
-  return [{ product, amount, tier, specificationText: item.specificationText ?? '' }]
+  return [{ product, amount, tier, details: lineDetails(item) }]
 }
 
 /** Faults that have a problem of their own; all others make the order incomplete. */

@@ -2,6 +2,7 @@
 import type { OrderInformation } from '@hoistway/contract/orders'
 import { readDay } from '@hoistway/domain/orders/delivery-date'
 import { oneLine } from '@hoistway/domain/texts/one-line'
+import { detailColumns } from '../../database/tables/line-details.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { CheckedOrder } from './checked-order.ts'
 import type { NewLine, OrderChange } from './queries.ts'
@@ -34,14 +35,14 @@ export function orderFields(
 }
 
 export function lineRows({ lines }: CheckedOrder): NewLine[] {
-  return lines.map(({ product, amount, tier, specificationText, total }, index) => ({
+  return lines.map(({ product, amount, tier, details, total }, index) => ({
     position: index + 1,
     product_id: product.row.id,
     article_nr: product.row.article_nr,
     label: JSON.stringify(product.row.label),
     unit: product.row.unit,
     amount,
-    specification_text: specificationText,
+    ...detailColumns(details),
     unit_price: tier.price,
     list_price: tier.listPrice,
     price_source: tier.priceSource,

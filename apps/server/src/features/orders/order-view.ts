@@ -4,6 +4,7 @@ import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { detailsOf } from '../../database/tables/line-details.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { JsonBytes } from '../../json/json-bytes.ts'
 import { type Serialised, serialised } from '../../json/serialised-result.ts'
@@ -152,7 +153,7 @@ function cartItem(line: OrderLineRow): Order['cartItems'][number] {
   return {
     productID: line.product_id,
     amount: amountToWire(line.amount),
-    specificationText: line.specification_text,
+    ...detailsOf(line),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import { enqueue, type OutboxEntry } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
+import { DETAIL_COLUMNS } from '../../database/tables/line-details.ts'
 import type {
   OrderLineTable,
   OrderTable,
@@ -190,7 +191,7 @@ export const ORDER_LINE_COLUMNS = [
   'label',
   'unit',
   'amount',
-  'specification_text',
+  ...DETAIL_COLUMNS,
   'unit_price',
   'list_price',
   'price_source',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { CartItem, UpdatedCartInfo } from '@hoistway/contract/orders'
 import { MAX_LINE_AMOUNT } from '@hoistway/domain/cart/amount-input'
 import { cartTotals, cartWeight, type TotalledLine } from '@hoistway/domain/cart/cart-totals'
+import { lineDetails } from '@hoistway/domain/cart/line-details'
 import { amountFromWire, priceToWire } from '@hoistway/domain/prices/money'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
@@ -99,10 +100,10 @@ async function storeCart(
   now: Date,
 ): Promise<void> {
   if (items.length === 0) return deleteCart(db, customer.userId)
-  const cartItems = items.map(({ productID, amount, specificationText }) => ({
+  const cartItems = items.map(({ productID, amount, ...details }) => ({
     productID,
     amount,
-    specificationText: specificationText ?? '',
+    ...lineDetails(details),
   }))
   await saveCart(db, customer.userId, { stateSaveID: randomUUID(), cartItems, orderInformation: null }, now)
 }

@@ -2,6 +2,7 @@
  *  and e-mail addresses are the names that both sides know. Money and amounts are scaled integers (glossary, Units).
  *  A feed that is not there answers undefined: there is nothing to do. Optional fields that are absent say nothing;
  *  null says that the value is gone. */
+import type { LineDetailName } from '@hoistway/domain/cart/line-details'
 import type { Currency, PriceSource } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { Feed } from '../feed/port.ts'
@@ -142,8 +143,16 @@ export type ExportedLine = {
   readonly amount: number
   readonly price: number
   readonly total: number
-  readonly comment: string
-}
+} & ExportedDetails
+
+/** The names of the details of a line in the business system. */
+export const EXPORTED_DETAIL = {
+  specificationText: 'comment',
+  ownArticleNr: 'ownArticleNr',
+} as const satisfies Record<LineDetailName, string>
+
+/** Empty where the line has no such detail. */
+export type ExportedDetails = { readonly [N in LineDetailName as (typeof EXPORTED_DETAIL)[N]]: string }
 
 export type Erp = {
   readonly feed: <N extends ErpFeedName>(name: N) => Promise<Feed<ErpRecords[N]> | undefined>

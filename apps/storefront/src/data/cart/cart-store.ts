@@ -8,12 +8,10 @@ import {
   type CartItem,
   cartCount,
   changeOrderInformation,
-  exchangeProduct,
   loadSharedCart,
   putLineBack,
   removeFromCart,
   setAmount,
-  setComment,
 } from '@hoistway/domain/cart/cart'
 import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'
@@ -43,31 +41,27 @@ export function isCartStored(): boolean {
 /** The changes of the cart. The functions never change, so that memoised rows stay memoised. */
 export const cartActions = {
   add: (productID: number, amount: number, specificationText?: string) =>
-    edit((cart) => addToCart(cart, { productID, amount, specificationText })),
-  addAll: (additions: readonly Addition[]) => edit((cart) => addAllToCart(cart, additions)),
-  setAmount: (productID: number, amount: number) => edit((cart) => setAmount(cart, productID, amount)),
-  remove: (productID: number) => edit((cart) => removeFromCart(cart, productID)),
-  /** Takes another part in the place of one, such as the successor of a replaced part. */
-  exchange: (productID: number, byProductID: number) =>
-    edit((cart) => exchangeProduct(cart, productID, byProductID)),
-  putBack: (item: CartItem, index: number) => edit((cart) => putLineBack(cart, item, index)),
-  comment: (productID: number, text: string) =>
-    cartStorage.change((cart) => setComment(cart, productID, text)),
+    editCart((cart) => addToCart(cart, { productID, amount, specificationText })),
+  addAll: (additions: readonly Addition[]) => editCart((cart) => addAllToCart(cart, additions)),
+  setAmount: (productID: number, amount: number) => editCart((cart) => setAmount(cart, productID, amount)),
+  remove: (productID: number) => editCart((cart) => removeFromCart(cart, productID)),
+  putBack: (item: CartItem, index: number) => editCart((cart) => putLineBack(cart, item, index)),
   changeOrder: (change: Partial<OrderInformation>) =>
     cartStorage.change((cart) => changeOrderInformation(cart, change)),
-  loadShared: (items: readonly Addition[]) => edit((cart) => loadSharedCart(cart, items), 'sharedCartLoaded'),
+  loadShared: (items: readonly Addition[]) =>
+    editCart((cart) => loadSharedCart(cart, items), 'sharedCartLoaded'),
   /** Takes an order that waits for approval in the place of what is there (AMB-83). */
   loadWaitingOrder: (cartItems: readonly CartItem[], change: Partial<OrderInformation>) =>
     cartStorage.change((cart) => changeOrderInformation({ ...cart, cartItems }, change)),
   /** Puts a cart back, as after an undone reset. */
-  restore: (cart: Cart) => edit(() => cart),
+  restore: (cart: Cart) => editCart(() => cart),
   reset: () => counted(() => cartStorage.reset()),
   /** Deletes the stored cart, so that the next login loads the last cart that the server received. */
   forget: () => counted(() => cartStorage.clear()),
 } as const
 
 /** Applies a change that the visitor made and reports it to the analytics. */
-function edit(...change: Parameters<typeof cartStorage.change>): void {
+export function editCart(...change: Parameters<typeof cartStorage.change>): void {
   counted(() => cartStorage.change(...change))
 }
 

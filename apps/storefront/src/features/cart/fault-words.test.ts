@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { LINE_DETAIL_NAMES, type LineDetailName } from '@hoistway/domain/cart/line-details'
 import { type OrderFault, orderFaults } from '@hoistway/domain/orders/order-faults'
 import { freshOrderInformation } from '@hoistway/domain/orders/order-information'
 import { fillText } from '@hoistway/domain/texts/texts'
@@ -32,6 +33,7 @@ const EVERY_FAULT: Readonly<Record<OrderFault['type'], readonly OrderFault[]>> =
   specificationMissing: [{ type: 'specificationMissing', ...line }],
   textTooLong: [
     { type: 'textTooLong', field: 'specificationText', max: 500, ...line },
+    { type: 'textTooLong', field: 'ownArticleNr', max: 40, ...line },
     { type: 'textTooLong', field: 'message', max: 2000 },
   ],
   addressMissing: [{ type: 'addressMissing' }],
@@ -78,6 +80,13 @@ test('a line that is too small says from which amount it has a price, in its uni
   const t = (key: string, values = {}) => fillText(TEXTS[key]?.en ?? '', values)
   const fault = { type: 'lineWithoutPrice', fromAmount: 5_000, ...line } as const
   expect(faultText(fault, t, 'en', 'pcs')).toBe('Price available from 5\u00a0pcs')
+})
+
+test('a detail that is too long leads to its own field (AMB-106)', () => {
+  const tooLong = (field: LineDetailName) => ({ type: 'textTooLong', field, max: 40, ...line }) as const
+  const controls = LINE_DETAIL_NAMES.map((name) => controlOf(tooLong(name)))
+  expect(controls).toEqual(['cart-specificationText-7', 'cart-ownArticleNr-7'])
+  expect(controlOf({ type: 'specificationMissing', ...line })).toBe(controls[0])
 })
 
 test('each fault leads to the control that mends it', () => {

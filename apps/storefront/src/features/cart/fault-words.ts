@@ -1,5 +1,7 @@
 /** Names the faults of an order and the control of each: one table for the list of faults, the lines and the fields. */
+import type { LineDetailName } from '@hoistway/domain/cart/line-details'
 import { ProductStatus } from '@hoistway/domain/codes'
+import type { LineFault } from '@hoistway/domain/orders/line-faults'
 import type { OrderFault } from '@hoistway/domain/orders/order-faults'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import type { Locale } from '@hoistway/domain/texts/locale'
@@ -23,13 +25,19 @@ export const CONTROL = {
 } as const
 
 export const amountControl = (productID: number) => `cart-amount-${productID}`
-export const commentControl = (productID: number) => `cart-comment-${productID}`
+export const detailControl = (productID: number, name: LineDetailName) => `cart-${name}-${productID}`
+
+/** The detail of its line that a fault is about; undefined for faults of part and amount. */
+export function detailOf(fault: LineFault): LineDetailName | undefined {
+  if (fault.type === 'specificationMissing') return 'specificationText'
+  return fault.type === 'textTooLong' ? fault.field : undefined
+}
 
 /** Returns the control that the list of faults links to. */
 export function controlOf(fault: OrderFault): string {
   switch (fault.type) {
     case 'specificationMissing':
-      return commentControl(fault.productID)
+      return detailControl(fault.productID, 'specificationText')
     case 'unknownProduct':
     case 'productNotOrderable':
     case 'lineWithoutPrice':
@@ -59,7 +67,7 @@ export function controlOf(fault: OrderFault): string {
     case 'orderNumberTooLong':
       return CONTROL.userOrder
     case 'textTooLong':
-      return 'productID' in fault ? commentControl(fault.productID) : TEXT_CONTROL[fault.field]
+      return 'productID' in fault ? detailControl(fault.productID, fault.field) : TEXT_CONTROL[fault.field]
     case 'emptyCart':
     case 'totalTooLarge':
       return CONTROL.lines

@@ -4,6 +4,7 @@ import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Drawing } from '../../ui/display/Drawing.tsx'
 import table from '../../ui/display/Table.module.css'
+import { LineNotes } from '../line-details/LineNotes.tsx'
 import { Charged } from './Charged.tsx'
 import css from './OrderLines.module.css'
 import type { OrderLineView } from './order-view.ts'
@@ -58,7 +59,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
               ) : (
                 <Link to={`/product/${line.productID}`}>{line.label}</Link>
               )}
-              {line.comment !== '' && <span className={css.comment}>{line.comment}</span>}
+              <LineNotes details={line.details} />
             </td>
             <td className={table.number}>{line.amount}</td>
             <td className={classNames(table.number, css.price)}>

@@ -99,7 +99,7 @@ test('a part of which nothing is known keeps its line too', () => {
       productID: 7,
       label: 'orders.removedProduct',
       isGone: true,
-      comment: '',
+      details: { specificationText: '' },
       amount: '62.5',
       price: { shown: 'SEK\u00a054', exact: 'SEK\u00a054.00' },
       total: { shown: 'SEK\u00a03,375', exact: 'SEK\u00a03,375.00' },

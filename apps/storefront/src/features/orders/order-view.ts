@@ -1,8 +1,8 @@
 /** Makes the view model of a placed order for the list and the order's page: slim, and in the visitor's language.
  *  Prices are those of the order, in its own currency. */
-
 import type { Order, OrderProduct } from '@hoistway/contract/orders'
 import type { Product } from '@hoistway/contract/products'
+import { type LineDetails, lineDetails } from '@hoistway/domain/cart/line-details'
 import { AttestStatus, Currency } from '@hoistway/domain/codes'
 import { type CalendarDay, stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { transportLabel, transportName } from '@hoistway/domain/orders/transports'
@@ -62,7 +62,7 @@ export type OrderLineView = {
    *  to lead to. */
   readonly isGone: boolean
   readonly thumbnail?: string
-  readonly comment: string
+  readonly details: LineDetails
   readonly amount: string
   readonly price?: MoneyView
   readonly total?: MoneyView
@@ -194,7 +194,7 @@ function lineView(
     label: label ?? t('orders.removedProduct'),
     isGone: !product,
     ...(thumbnail !== undefined && { thumbnail }),
-    comment: cartItem.specificationText ?? '',
+    details: lineDetails(cartItem),
     amount: formatAmount(
       locale,
       Math.round(cartItem.amount * 1000),

@@ -1,6 +1,7 @@
 /** An order under approval as the list shows it. */
 import type { AttestOrder } from '@hoistway/contract/attest'
 import type { CartItem } from '@hoistway/domain/cart/cart'
+import { lineDetails } from '@hoistway/domain/cart/line-details'
 import { Currency } from '@hoistway/domain/codes'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
@@ -61,10 +62,10 @@ function limitView(
 /** Sending the cart with the token replaces the lines of the order and approves it (AMB-74). */
 function cartOf(order: AttestOrder): ApprovalView['cart'] {
   return {
-    items: order.cartItems.map(({ productID, amount, specificationText }) => ({
+    items: order.cartItems.map(({ productID, amount, ...details }) => ({
       productID,
       amount,
-      specificationText: specificationText ?? '',
+      ...lineDetails(details),
     })),
     information: {
       desiredDelivery: order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length),

@@ -4,6 +4,7 @@ import { Check, ListPlus, ShoppingCart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCart } from '../../data/cart/cart-store.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
+import { LineNotes } from '../../features/line-details/LineNotes.tsx'
 import { Thumbnail } from '../../features/product-list/Thumbnail.tsx'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
@@ -81,7 +82,7 @@ function Lines({ lines }: { readonly lines: readonly SharedLine[] }) {
               <Link className={css.name} to={`/product/${line.productID}`}>
                 {unbroken(line.name)}
               </Link>
-              {line.specificationText !== '' && <span className={css.comment}>{line.specificationText}</span>}
+              <LineNotes details={line.details} />
             </td>
             <td className={table.number}>{line.written}</td>
           </tr>

@@ -1,4 +1,5 @@
 import type { ShareableProductList } from '@hoistway/contract/lists'
+import { type LineDetails, lineDetails } from '@hoistway/domain/cart/line-details'
 import type { AttributeTranslations } from '../../features/product-list/attribute-value.ts'
 import { hitView } from '../../features/product-list/hit-view.ts'
 import { soldAmount } from '../../texts/measure.ts'
@@ -12,11 +13,11 @@ export type SharedLine = {
   readonly amount: number
   /** With its unit, as people write it. */
   readonly written: string
-  readonly specificationText: string
+  readonly details: LineDetails
 }
 
 export function sharedLine(
-  { product, amount, specificationText }: ShareableProductList['items'][number],
+  { product, amount, ...details }: ShareableProductList['items'][number],
   words: AttributeTranslations,
 ): SharedLine {
   const { id, articleNr, name, thumbnail } = hitView(product, words)
@@ -27,6 +28,6 @@ export function sharedLine(
     ...(thumbnail === undefined ? {} : { thumbnail }),
     amount,
     written: soldAmount(amount, product.unit, words),
-    specificationText,
+    details: lineDetails(details),
   }
 }

@@ -1,6 +1,6 @@
 /** An order in the blocks of a mail: its facts, and its lines with their sums. Money stands with every decimal that
  *  there is, so that no '0 kr' hides 0.45 kr (AMB-34). */
-
+import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import type { Currency } from '@hoistway/domain/codes'
 import { transportName } from '@hoistway/domain/orders/transports'
 import { showsDiscount } from '@hoistway/domain/prices/discount'
@@ -8,10 +8,18 @@ import { amountToWire, type Price } from '@hoistway/domain/prices/money'
 import { formatAmount, formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
+import { detailsOf } from '../../../database/tables/line-details.ts'
 import type { MailBlock, MailFact, MailLine, MailSum } from '../../../mail/blocks.ts'
 import type { OrderLineRow } from '../queries.ts'
 import type { MailedLine, MailedOrder } from './mailed-order.ts'
-import { FACT_NAMES, LINE_WORDS, PARTIAL_DELIVERY, SUM_NAMES, UNIT_NAMES } from './order-words.ts'
+import {
+  DETAIL_NAMES,
+  FACT_NAMES,
+  LINE_WORDS,
+  PARTIAL_DELIVERY,
+  SUM_NAMES,
+  UNIT_NAMES,
+} from './order-words.ts'
 
 export function orderBlocks(mailed: MailedOrder, locale: Locale): MailBlock[] {
   const lines = mailed.lines.map((line) => lineOf(line, mailed, locale))
@@ -76,13 +84,22 @@ function lineOf(line: MailedLine, { order, shipsComplete }: MailedOrder, locale:
     label: shownLabel(line.label, locale),
     notes: [
       ...(line.isSafetyComponent ? [LINE_WORDS.safetyComponent[locale]] : []),
-      ...(line.specification_text === '' ? [] : [line.specification_text]),
+      ...detailNotes(line, locale),
       ...(shipsComplete && line.waits ? [LINE_WORDS.waits[locale]] : []),
     ],
     amount: formatAmount(locale, line.amount, unit),
     price: money(locale, order.currency, line.unit_price),
     total: money(locale, order.currency, line.line_total),
   }
+}
+
+function detailNotes(line: MailedLine, locale: Locale): string[] {
+  const details = detailsOf(line)
+  return LINE_DETAIL_NAMES.flatMap((name) => {
+    const text = details[name]
+    const named = DETAIL_NAMES[name]
+    return text ? [named ? `${named[locale]} ${text}` : text] : []
+  })
 }
 
 function unitName({ unit, amount }: OrderLineRow, locale: Locale): string {

@@ -1,4 +1,5 @@
 /** The words of mails about orders. */
+import type { LineDetailName } from '@hoistway/domain/cart/line-details'
 import type { Localised } from '@hoistway/domain/texts/locale'
 
 export const FACT_NAMES = {
@@ -31,6 +32,12 @@ export const LINE_WORDS = {
   safetyComponent: { sv: 'Säkerhetskomponent', en: 'Safety component', de: 'Sicherheitsbauteil' },
   waits: { sv: 'Väntar på lager', en: 'Waits for stock', de: 'Wartet auf Bestand' },
 } satisfies Record<string, Localised>
+
+/** The names of the details of a line; a comment stands without one. */
+export const DETAIL_NAMES: Readonly<Record<LineDetailName, Localised | undefined>> = {
+  specificationText: undefined,
+  ownArticleNr: { sv: 'Ert art.nr', en: 'Your part no.', de: 'Ihre Art.-Nr.' },
+}
 
 export const SUM_NAMES = {
   subtotal: { sv: 'Delsumma', en: 'Subtotal', de: 'Zwischensumme' },

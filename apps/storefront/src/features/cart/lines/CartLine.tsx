@@ -12,11 +12,11 @@ import { oneUnitName, unitName, unitNameFor } from '../../../texts/unit-name.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Fault } from '../../../ui/controls/Field.tsx'
-import { amountControl, faultText } from '../fault-words.ts'
+import { amountControl, detailOf, faultText } from '../fault-words.ts'
 import { Money } from '../Money.tsx'
 import css from './CartLine.module.css'
 import { LineAmount } from './LineAmount.tsx'
-import { LineComment } from './LineComment.tsx'
+import { type DetailTexts, LineDetails } from './LineDetails.tsx'
 import { LineHints } from './LineHints.tsx'
 import { LinePart, PendingPart, Thumbnail } from './LinePart.tsx'
 import { Successor } from './Successor.tsx'
@@ -43,8 +43,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   const { locale } = useRootData()
   const unit = product ? unitNameFor(item.amount, product.unit, t) : ''
   const faults = useLineFaults(props)
-  const fault = faults.find((one) => !isOfComment(one))
-  const commentFault = faults.find(isOfComment)
+  const fault = faults.find((one) => !detailOf(one))
   const name = product?.label ?? t('cart.unknownProduct', { id: item.productID })
   const faultID = `${amountControl(item.productID)}-fault`
   return (
@@ -73,11 +72,11 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
       </td>
       {isPriced ? <LinePrices {...props} /> : <NoPrices />}
       <td className={css.commentCell}>
-        <LineComment
+        <LineDetails
           item={item}
           productName={name}
           isSpecification={product?.platformData.requiresSpecification ?? false}
-          fault={commentFault && faultText(commentFault, t, locale)}
+          faults={detailFaults(faults, (one) => faultText(one, t, locale))}
         />
       </td>
       <td className={css.remove}>
@@ -97,8 +96,12 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
   )
 })
 
-function isOfComment({ type }: LineFault): boolean {
-  return type === 'specificationMissing' || type === 'textTooLong'
+function detailFaults(faults: readonly LineFault[], textOf: (fault: LineFault) => string): DetailTexts {
+  const texts = faults.flatMap((fault) => {
+    const name = detailOf(fault)
+    return name ? [[name, textOf(fault)]] : []
+  })
+  return Object.fromEntries(texts)
 }
 
 function useLineFaults({ item, index, isPending, isPriced, showsFaults, ...part }: CartLineProps) {

@@ -1,9 +1,10 @@
 import type { Product } from '@hoistway/contract/products'
+import { exchangeProduct } from '@hoistway/domain/cart/edit-line'
 import { Repeat } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
-import { cartActions } from '../../../data/cart/cart-store.ts'
+import { editCart } from '../../../data/cart/cart-store.ts'
 import { useOverlays } from '../../../data/overlays/overlays.ts'
 import { useShop } from '../../../data/shop.ts'
 import { useText } from '../../../texts/text.ts'
@@ -36,7 +37,7 @@ export function Successor({ replaced }: { readonly replaced: Product }) {
       <Button
         size="small"
         onClick={() => {
-          cartActions.exchange(replaced.id, successor.id)
+          editCart((cart) => exchangeProduct(cart, replaced.id, successor.id))
           focusLine(successor.id)
         }}
       >

@@ -48,7 +48,14 @@ test('what people wrote is text to a spreadsheet, never a formula, and cannot le
   expect(first).toContain('"cut; ""clean"""')
 })
 
+test('the own article number of a line stands behind its comment (AMB-106)', () => {
+  const numbered = { ...line, cartItem: { ...line.cartItem, specificationText: '', ownArticleNr: '=NL;7' } }
+  const [head, first] = rowsIn('sv', [{ ...order, products: [numbered] } as unknown as Order])
+  expect(head).toContain(';cart.comment;cart.ownArticleNr;')
+  expect(first).toContain(`;3375,00;;"'=NL;7";4065,50;`)
+})
+
 test('who may see no prices gets none (AMB-49)', () => {
   const [, first] = rowsIn('sv', [{ ...order, total: 0, pricesHidden: true } as Order])
-  expect(first?.endsWith(';;;"cut; ""clean""";;SEK')).toBe(true)
+  expect(first?.endsWith(';;;"cut; ""clean""";;;SEK')).toBe(true)
 })

@@ -1,10 +1,11 @@
 /** Writes orders as a table for a spreadsheet: one row for each line of an order, in the language of the page. */
-
 import type { Order } from '@hoistway/contract/orders'
+import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import { Currency } from '@hoistway/domain/codes'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
+import { DETAIL_LABEL } from '../../../features/line-details/detail-label.ts'
 import { orderJourney } from '../../../features/orders/journey.ts'
 import type { Translations } from '../../../features/orders/order-view.ts'
 import { unitName } from '../../../texts/unit-name.ts'
@@ -28,10 +29,10 @@ const HEAD = [
   'orders.unit',
   'cart.pricePerUnit',
   'cart.total',
-  'cart.comment',
+  ...LINE_DETAIL_NAMES.map((name) => DETAIL_LABEL[name]),
   'orders.totalExVat',
   'orders.currency',
-] as const
+]
 
 /** `names` are those of the language of the page. */
 export function ordersCsv(
@@ -66,7 +67,7 @@ function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t 
       textCell(unit === '' ? '' : unitName(unit, t)),
       money(price),
       money(total),
-      textCell(cartItem.specificationText ?? ''),
+      ...LINE_DETAIL_NAMES.map((name) => textCell(cartItem[name] ?? '')),
       ...sums,
     ]
   })

@@ -11,7 +11,7 @@ const LINE: OrderLineView = {
   productID: 7,
   label: 'Door roller',
   isGone: false,
-  comment: '',
+  details: { specificationText: '' },
   amount: '2 pcs',
   ordered: { amount: 2, price: 88 },
 }

@@ -2,6 +2,7 @@
  *  the cart: the server stores the last cart that it receives, and these parts are not in the cart yet (AMB-46). */
 import { homeCalls } from '@hoistway/contract/home'
 import type { Product } from '@hoistway/contract/products'
+import { lineDetails } from '@hoistway/domain/cart/line-details'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
 import { type CartFacts, requestProducts } from '../../../data/cart/cart-prices.ts'
 import type { Shop } from '../../../data/shop.ts'
@@ -21,7 +22,7 @@ export async function fetchToday(
   const items = lines.map(({ productID, ordered }) => ({
     productID,
     amount: ordered.amount,
-    specificationText: '',
+    ...lineDetails({}),
   }))
   const facts = await requestProducts(client, locale, items)
   const hasPrice = [...facts.tiers.values()].some((tiers) => tiers.length > 0)

@@ -18,7 +18,7 @@ const ordered = (productID: number, change: Partial<OrderLineView> = {}): OrderL
   articleNr: `4056${productID}`,
   label: 'Door roller',
   isGone: false,
-  comment: '',
+  details: { specificationText: '' },
   amount: '2 pcs',
   ordered: { amount: 2, price: 88 },
   ...change,
@@ -116,11 +116,10 @@ describe('a line of an order, ordered again [GEN-09, ROUTE-18] (AMB-83)', () => 
     ])
   })
 
-  test('keeps the comment that it had', () => {
-    const line = review(ordered(7, { comment: 'shaft 3' }), today([[part(7), 88]]))
-    expect(additionsOf([line], new Map())).toEqual([
-      { productID: 7, amount: 2, specificationText: 'shaft 3' },
-    ])
+  test('keeps the comment and the own article number that it had', () => {
+    const details = { specificationText: 'shaft 3', ownArticleNr: 'NL-4711' }
+    const line = review(ordered(7, { details }), today([[part(7), 88]]))
+    expect(additionsOf([line], new Map())).toEqual([{ productID: 7, amount: 2, ...details }])
   })
 
   test('has no price where prices are hidden, and can be added all the same (AMB-49)', () => {

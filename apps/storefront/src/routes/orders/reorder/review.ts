@@ -2,6 +2,7 @@
  *  cart. A successor is offered, never taken silently (AMB-14, AMB-83). */
 import type { Product } from '@hoistway/contract/products'
 import type { Addition } from '@hoistway/domain/cart/cart'
+import { filledDetails } from '@hoistway/domain/cart/line-details'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
 import { type LineFault, lineFaults } from '@hoistway/domain/orders/line-faults'
 import { type Amount, amountFromWire, lineTotal, type Price, roundTotal } from '@hoistway/domain/prices/money'
@@ -44,7 +45,7 @@ export type Today = {
 }
 
 export function reviewLine(ordered: OrderLineView, orderCurrency: Currency, today: Today): ReviewLine {
-  const { productID, ordered: sent, comment } = ordered
+  const { productID, ordered: sent, details } = ordered
   const amount = amountFromWire(sent.amount) ?? 0
   const before = sent.price === undefined ? undefined : priceOf(sent.price)
   const line = { ordered, amount, needsComment: false, ...(before !== undefined && { before }) }
@@ -54,7 +55,7 @@ export function reviewLine(ordered: OrderLineView, orderCurrency: Currency, toda
   const isReplaced = known.platformData.status === ProductStatus.Replaced
   const part = isReplaced ? today.successors.get(productID) : known
   if (!part) return { ...line, change: 'missing' }
-  const item = { productID: part.id, amount: sent.amount, specificationText: comment }
+  const item = { productID: part.id, amount: sent.amount, ...details }
   const priced = orderLine(item, { ...pricedPart(today.facts, part.id), product: part })
   // The buyer is asked for a missing comment here; everything else cannot be mended.
   const fault = lineFaults(priced, 0, today.isPriced).find(({ type }) => type !== 'specificationMissing')
@@ -103,7 +104,7 @@ export function additionsOf(
   return lines.flatMap(({ part, ordered }) => {
     const comment = commentOn(ordered, comments).trim()
     const added = part && { productID: part.id, amount: ordered.ordered.amount }
-    return added ? [{ ...added, ...(comment !== '' && { specificationText: comment }) }] : []
+    return added ? [{ ...added, ...filledDetails({ ...ordered.details, specificationText: comment }) }] : []
   })
 }
 
@@ -115,8 +116,8 @@ export function lacksComment(
 }
 
 export function commentOn(
-  { productID, comment }: OrderLineView,
+  { productID, details }: OrderLineView,
   comments: ReadonlyMap<number, string>,
 ): string {
-  return comments.get(productID) ?? comment
+  return comments.get(productID) ?? details.specificationText
 }
