@@ -81,6 +81,18 @@ test('the rule of owners reads every statement that writes', () => {
   expect(tablesWritten(sample.join('\n'))).toEqual(['b_table', 'a_table'])
 })
 
+test('a detail of a line is named in at most 16 files (CONTRIBUTING.md)', () => {
+  const code = tracked.filter((path) =>
+    /^(?:apps|packages|content)\/.*(?<!\.test)\.(?:tsx?|json)$/.test(path),
+  )
+  const naming = filesWhere(code, (text) => /own_?article_?(?:nr|number)/i.test(text))
+  expect(naming.length).toBeGreaterThan(5)
+  expect(
+    naming.length,
+    `copy the details of a line whole (domain/cart/line-details.ts): ${naming.join(', ')}`,
+  ).toBeLessThanOrEqual(16)
+})
+
 test('columns are listed', () => {
   expect(
     filesWhere(serverFiles, (text) => /\.selectAll\(|select \*/.test(text)),
