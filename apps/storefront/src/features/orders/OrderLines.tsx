@@ -53,7 +53,9 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
                 <>
                   {line.label}
                   {line.articleNr !== undefined && (
-                    <span className={css.comment}>{t('orders.removedProduct')}</span>
+                    <span className={classNames('small quiet', css.removed)}>
+                      {t('orders.removedProduct')}
+                    </span>
                   )}
                 </>
               ) : (
