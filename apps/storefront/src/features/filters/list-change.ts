@@ -1,22 +1,22 @@
-/** The states of the list on screen and of the request that changes it, in the words of the specification (FILT-01,
- *  FILT-14), and what is said when a change fails (MSG-07 to MSG-10). */
+/** Names the state of the list on screen and of the request that changes the list, in the words of the specification
+ *  (FILT-01, FILT-14). It also chooses the message of a failed change (MSG-07 to MSG-10). */
 
 import { ApiError } from '@hoistway/contract/api-error'
 import { ApplicationState, FilterStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { type FilterState, withPage } from './filter-state.ts'
 import { writeFilters } from './filter-url.ts'
 
-/** A change that the visitor asks for. */
+/** A change that the visitor requests. */
 export type ListChange = Extract<
   FilterStatus,
   'CHANGING_PAGE' | 'CHANGING_PRODUCTS_PER_PAGE' | 'UPDATING_FILTERS'
 >
 
-/** The screen that the router is loading. `filters` are those of the list on the way; undefined if another screen is. */
+/** The screen that the router is loading. `filters` are those of the coming list, undefined for any other screen. */
 export type Coming = { readonly filters: FilterState | undefined }
 
-/** The state of the screen. `shown` are the filters of the list on screen, undefined if there is none; `coming` is what
- *  is loading, undefined if nothing is. */
+/** Returns the state of the screen. `shown` are the filters of the list on screen, undefined without a list. `coming`
+ *  is the screen that is loading, undefined if none is. */
 export function applicationState(
   shown: FilterState | undefined,
   coming: Coming | undefined,
@@ -25,7 +25,7 @@ export function applicationState(
   return shown ? ApplicationState.PRODUCT_VIEW : ApplicationState.INITIAL
 }
 
-/** The state of the list. A silent update wins: its request for the first page is no change by the visitor. */
+/** Returns the state of the list. A silent update comes first: the visitor did not request its change of page. */
 export function filterStatus(
   shown: FilterState | undefined,
   coming: Coming | undefined,
@@ -37,31 +37,32 @@ export function filterStatus(
   return changeBetween(shown, coming.filters)
 }
 
-/** Told where the server gave no reason; never translated (AMB-65). */
+/** The messages for a fault without a reason from the server. They are never translated (AMB-65). */
 const UNKNOWN_FAULT: Readonly<Record<ListChange, string>> = {
   CHANGING_PAGE: 'Unknown changingPageError',
   CHANGING_PRODUCTS_PER_PAGE: 'Unknown changingProductsPerPageError',
   UPDATING_FILTERS: 'Unknown updatingFiltersError',
 }
 
-/** A page appended below those on screen counts as a change of the filters (FILT-04), as does the same list anew. */
+/** Returns the kind of change between two states. A page appended below counts as a change of the filters (FILT-04),
+ *  and so does the same list again. */
 export function changeBetween(shown: FilterState, asked: FilterState): ListChange {
   if (asked.pageSize !== shown.pageSize) return FilterStatus.CHANGING_PRODUCTS_PER_PAGE
   const isOtherPage = asked.firstPage !== shown.firstPage || asked.lastPage < shown.lastPage
   return isSameList(shown, asked) && isOtherPage ? FilterStatus.CHANGING_PAGE : FilterStatus.UPDATING_FILTERS
 }
 
-/** More of the same list, below what is on screen. */
+/** Returns whether `asked` only adds pages below those of `shown`. */
 export function isAppended(shown: FilterState, asked: FilterState): boolean {
   return isSameList(shown, asked) && asked.firstPage === shown.firstPage && asked.lastPage > shown.lastPage
 }
 
-/** But for the page. */
+/** Compares everything except the pages. */
 function isSameList(shown: FilterState, asked: FilterState): boolean {
   return writeFilters(withPage(asked, 1)) === writeFilters(withPage(shown, 1))
 }
 
-/** What the server said, else that nobody knows. */
+/** Returns the reason that the server gave, else a text for an unknown fault. */
 export function faultOf(change: ListChange, cause: unknown): string {
   const said = cause instanceof ApiError ? cause.result?.title : undefined
   return said || UNKNOWN_FAULT[change]
@@ -69,7 +70,7 @@ export function faultOf(change: ListChange, cause: unknown): string {
 
 type Surroundings = { readonly isDevelopment: boolean; readonly alert: (message: string) => void }
 
-/** Whoever develops the shop is not to overlook a failed fetch (MSG-06). */
+/** Shows a failed fetch in an alert during development, so that no developer overlooks it (MSG-06). */
 export function alertDeveloper(fault: string, { isDevelopment, alert }: Surroundings): void {
   if (isDevelopment) alert(fault)
 }

@@ -1,7 +1,7 @@
 import css from './Charged.module.css'
 import type { MoneyView } from './order-view.ts'
 
-/** An amount of an order. What its short form hides is in the title, and on paper (AMB-34). */
+/** Shows an amount of an order in its short form. The title and the printed page have all decimals (AMB-34). */
 export function Charged({ money }: { readonly money: MoneyView }) {
   return (
     <span className="nowrap" title={money.exact}>

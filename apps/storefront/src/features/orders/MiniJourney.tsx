@@ -8,7 +8,8 @@ type MiniJourneyProps = {
   readonly wordHidden?: boolean
 }
 
-/** The shaft in 72 px: a yellow car at the present landing, filled below it. The word beside it says the same. */
+/** Draws the stage of an order as a shaft 72 px wide, with a yellow car at the present landing. The word beside the
+ *  shaft says the same. */
 export function MiniJourney({ journey: { landing, text }, wordHidden = false }: MiniJourneyProps) {
   const isThere = landing === LANDINGS.length - 1
   return (

@@ -1,4 +1,5 @@
-/** How far an order or a shipment has come, as landings of a shaft: received, packed, on its way, delivered. */
+/** Finds the stage of an order or a shipment. The stages are the landings of a shaft: received, packed, in transit,
+ *  delivered. */
 import type { Order } from '@hoistway/contract/orders'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Translate } from '../../texts/translate.ts'
@@ -23,13 +24,14 @@ const LANDING_OF: Readonly<Record<string, Landing>> = {
   delivered: 'delivered',
 }
 
-/** The status of a shipment is the carrier's own word. */
+/** Returns the stage of a shipment. Its status is a word of the carrier, who may use words that the shop does not
+ *  know. */
 export function journeyOf(status: string, t: Translate): Journey {
   const landing = LANDING_OF[status.trim().toLowerCase()]
   return landing === undefined ? { text: status } : at(landing, t)
 }
 
-/** A status in words of the carrier is not known to be the last one. */
+/** Returns whether a shipment or an order is delivered. An unknown status of the carrier does not count. */
 export function hasArrived({ landing }: Journey): boolean {
   return landing === LANDINGS.length - 1
 }
@@ -55,7 +57,7 @@ export function orderStatus(order: Pick<Order, 'attestStatus' | 'shippments'>): 
   return (landing === undefined ? undefined : LANDINGS[landing]) ?? 'inTransit'
 }
 
-/** Nobody has decided about it yet. */
+/** Returns whether the order still waits for an approval. */
 export function isWaiting({ attestStatus }: Pick<Order, 'attestStatus'>): boolean {
   return attestStatus === AttestStatus.Waiting || attestStatus === AttestStatus.PendingMail
 }

@@ -28,7 +28,7 @@ export type AttestView = { readonly kind: 'ok' | 'low' | 'err' | 'neutral'; read
 
 export type MoneyView = {
   readonly shown: string
-  /** Every decimal of it. */
+  /** The amount with all decimals. */
   readonly exact: string
 }
 
@@ -45,7 +45,7 @@ type OrderFacts = {
 }
 
 export type OrderRow = OrderFacts & {
-  /** Undefined, as are all prices, where the reader may see none (AMB-49). */
+  /** Undefined, like all prices, if the reader may see no prices (AMB-49). */
   readonly total?: string
   /** Drawings of its first parts. */
   readonly thumbnails: readonly string[]
@@ -58,8 +58,8 @@ export type OrderLineView = {
   /** Undefined where neither the order nor the catalogue has the number. */
   readonly articleNr?: string
   readonly label: string
-  /** No longer in the catalogue, or not for this reader: number and name are those of the order, and there is no page
-   *  to lead to. */
+  /** The part has left the catalogue, or this reader may not see it. Number and name come from the order, and the part
+   *  has no page. */
   readonly isGone: boolean
   readonly thumbnail?: string
   readonly details: LineDetails
@@ -76,7 +76,7 @@ export type ShipmentView = {
   readonly location: string
   readonly url?: string
   readonly journey: Journey
-  /** Days since the desired delivery, of a shipment that has not arrived. */
+  /** The days since the desired delivery; 0 for a shipment that has arrived. */
   readonly daysLate: number
 }
 
@@ -92,7 +92,7 @@ export type OrderDetails = OrderFacts & {
   readonly currency: Currency
   readonly subtotal?: MoneyView
   readonly fee?: MoneyView
-  /** Undefined when nothing was taken off. */
+  /** Undefined without a discount. */
   readonly discount?: MoneyView
   readonly total?: MoneyView
   readonly lines: readonly OrderLineView[]
@@ -122,7 +122,8 @@ function orderFacts(order: Order, { locale, t }: Translations): OrderFacts {
   }
 }
 
-/** `products` are in the language of the page; those of the order are in that of the company. */
+/** Makes the view model of the order's page. `products` are in the language of the page; the products of the order are
+ *  in the language of the company. */
 export function orderDetails(
   order: Order,
   products: ReadonlyMap<number, Product>,
@@ -173,7 +174,7 @@ export function orderDetails(
 
 const DAY_MS = 86_400_000
 
-/** Returns the days from one day to the other, 0 where the second is not later. */
+/** Returns the number of days from `from` to `to`, 0 if `to` is not later. */
 function daysBetween(from: string, to: string): number {
   return Math.max(Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS), 0) || 0
 }

@@ -1,31 +1,31 @@
-/** The documents of a part, those that the reader needs first. */
+/** Makes the view models of a part's documents, the most needed first. */
 import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { documentLabel, documentText } from '@hoistway/domain/texts/texts'
 import { assetAddress } from '../../data/calls/api-base.ts'
 import { fileSize } from '../../texts/file-size.ts'
 
-/** A document, in the languages in which it is there: one file for each, or one for several. */
+/** A document with a file for each language, or one file for several languages. */
 export type DocumentView = {
   readonly label: string
-  /** 'Data sheet'; absent where the label says it. */
+  /** 'Data sheet'; absent if the label contains it. */
   readonly type?: string
   /** 'PDF' */
   readonly extension: string
-  /** The one in the reader's language first. */
+  /** The file in the reader's language comes first. */
   readonly files: readonly [DocumentFile, ...DocumentFile[]]
 }
 
 export type DocumentFile = {
   readonly id: number
   readonly languages: readonly string[]
-  /** '4 kB'; absent where nobody knows. */
+  /** '4 kB'; absent if the size is unknown. */
   readonly size?: string
   readonly href: string
 }
 
-/** The English type texts of papers that a safety component is fitted with. Products carry no other sign that a
- *  document is one of them. */
+/** The English type texts of the papers that belong to a safety component. No other field of a document marks these
+ *  papers. */
 const SAFETY_PAPERS: readonly string[] = [
   'certificate',
   'declaration of conformity',
@@ -40,7 +40,8 @@ type DocumentInput = {
   readonly isSafetyComponent: boolean
 }
 
-/** Safety papers of safety components, then the reader's language, then the rest, each as the part lists them. */
+/** Sorts the documents: safety papers of a safety component, documents in the reader's language, all others. Each group
+ *  keeps the order of the part. */
 export function documentViews({
   setup,
   records,
@@ -67,7 +68,8 @@ export function documentViews({
 
 type ListedFile = { readonly id: number; readonly record: AssetRecord }
 
-/** Files of one name and kind, each in a language of its own, are one document. A file without a name is one alone. */
+/** Returns the key that files of one document share: their name, type and extension. A file without a name, or with
+ *  several languages, is a document of its own. */
 function sameDocument({ id, record }: ListedFile): string {
   const { labelTextID, typeTextID, webLanguages } = record
   if (labelTextID === null || webLanguages.length !== 1) return `file ${id}`

@@ -1,5 +1,5 @@
-/** A question over the page: title, content, the buttons with the primary one at the right. A sheet from below on
- *  a phone. */
+/** Asks a question over the page, with a title, content and buttons; the primary button is at the right. On a phone the
+ *  dialog is a sheet at the lower edge. */
 import { type ReactNode, useId } from 'react'
 import { inRem } from '../in-rem.ts'
 import css from './Dialog.module.css'
@@ -9,7 +9,7 @@ type DialogProps = {
   readonly title: string
   readonly onClose: () => void
   readonly actions?: ReactNode
-  /** In pixels at the usual text size; 480 when left out. */
+  /** The width in pixels at the usual text size; 480 by default. */
   readonly width?: number
   readonly children?: ReactNode
 }

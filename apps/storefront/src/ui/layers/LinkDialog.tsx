@@ -1,5 +1,5 @@
-/** A link to be copied by hand: browsers keep the clipboard from pages on plain http, and from those that were refused
- *  it. */
+/** Shows a link that the visitor copies by hand. Browsers deny the clipboard to pages on plain http, and to pages
+ *  without the visitor's permission. */
 import { Button } from '../controls/Button.tsx'
 import { Field, Input } from '../controls/Field.tsx'
 import { Dialog } from './Dialog.tsx'

@@ -1,5 +1,5 @@
-/** A small panel under its opener, with an arrow to it; placed anew when the window changes (OVL-06, OVL-07). An
- *  opener that is not drawn (the phone header) leaves it in the middle at the top. */
+/** Draws a small panel under its opener, with an arrow to the opener. The panel follows changes of the window (OVL-06,
+ *  OVL-07). If the opener is not drawn, as in the phone header, the panel stands in the middle at the top. */
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { inRem, textScale } from '../in-rem.ts'
@@ -10,9 +10,9 @@ import { type Place, popupPlace, ROOM } from './popup-place.ts'
 type PopupProps = {
   readonly label: string
   readonly onClose: () => void
-  /** The id of the button that it belongs to. */
+  /** The id of the button that the panel belongs to. */
   readonly openerId: string
-  /** Distance from the top of the window; like the others in pixels at the usual text size. */
+  /** The distance from the top of the window. It and `width` are pixels at the usual text size. */
   readonly top: number
   readonly width: number
   readonly className?: string | undefined

@@ -1,5 +1,5 @@
-/** Steps back in the history of the browser that the router must not see. Window listeners are called in the order in
- *  which they were added, so `watchBackSteps` is called before the router exists. */
+/** Hides steps back in the browser's history from the router. Window listeners run in the order in which they were
+ *  added, so `watchBackSteps` must be called before the router exists. */
 const waiting: (() => void)[] = []
 
 export function watchBackSteps(): void {
@@ -11,7 +11,7 @@ export function watchBackSteps(): void {
   })
 }
 
-/** Takes the next step back; gives what ends the waiting for it. */
+/** Calls `then` at the next step back, which the router does not see. Returns a function that ends the waiting. */
 export function onNextBackStep(then: () => void): () => void {
   waiting.push(then)
   return () => {
