@@ -1,0 +1,166 @@
+/** Compares this checkout with another one: processor time of a page and of a call.
+ *
+ *  `node bench/compare.ts ../other` starts two shops of each checkout. Each has a copy of the same data and is sent
+ *  the same requests, in turn. The difference of the two equal shops tells how far a figure can be trusted. Both
+ *  checkouts must be set up (`node tools/prepare.mjs`).
+ *  `node bench/compare.ts ../other call` measures only what has this word in its name. */
+import { cp } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { join, resolve } from 'node:path'
+import { productCalls } from '@hoistway/contract/products'
+import { KARIN } from '@hoistway/fixtures/cast'
+import { logIn } from '../e2e/customer.ts'
+import { makeDataDir, removeDataDir, type Shop } from '../e2e/shop.ts'
+import { cpuOf } from './process-figures.ts'
+import { readShelvedProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
+import { createShelves, withDatabase } from './shelves.ts'
+
+const PRODUCTS = 600
+const ROUNDS = 5
+const PAGE_LOAD = { warmUp: 200, block: 80 }
+const CALL_LOAD = { warmUp: 1000, block: 600 }
+const PRODUCTS_A_CALL = 100
+
+type Asked = { readonly path: string; readonly body?: unknown }
+type Kind = {
+  readonly name: string
+  readonly asCustomer: boolean
+  readonly load: typeof PAGE_LOAD
+  readonly asked: (index: number) => Asked
+}
+type Side = { readonly shop: Shop; readonly cookie: string; readonly agent: Agent }
+
+const [otherPath, word = ''] = process.argv.slice(2)
+if (otherPath === undefined) {
+  console.error('usage: node bench/compare.ts OTHER_CHECKOUT [WORD]')
+  process.exit(1)
+}
+const own = join(import.meta.dirname, '..')
+const other = resolve(otherPath)
+process.once('SIGTERM', () => process.exit(143))
+process.once('SIGINT', () => process.exit(130))
+
+const shelves = createShelves([PRODUCTS])
+const dataDirs: string[] = []
+const sides: Side[] = []
+try {
+  const filled = await shelves.of(PRODUCTS)
+  const products = await withDatabase(filled, readShelvedProducts)
+  for (const checkout of [other, own, other, own]) sides.push(await startSide(checkout, filled.dataDir))
+  const kinds = kindsOf(
+    products.map(({ id }) => id),
+    twoFilterRequests(products, 4000),
+  )
+  for (const kind of kinds) {
+    if (kind.name.includes(word)) console.log(rowOf(kind, await measure(kind)))
+  }
+} finally {
+  for (const { shop } of sides) await shop.stop()
+  for (const dataDir of dataDirs) await removeDataDir(dataDir)
+  await shelves.remove()
+}
+
+async function startSide(checkout: string, filledDir: string): Promise<Side> {
+  // The shop starts from the checkout that holds this module.
+  const { startShop } = (await import(join(checkout, 'e2e/shop.ts'))) as typeof import('../e2e/shop.ts')
+  const dataDir = await makeDataDir()
+  dataDirs.push(dataDir)
+  await cp(filledDir, dataDir, { recursive: true })
+  const shop = await startShop({ dataDir })
+  return { shop, cookie: await logIn(shop.url, KARIN), agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
+}
+
+function kindsOf(ids: readonly number[], filters: readonly TwoFilters[]): Kind[] {
+  const filtersAt = (index: number) => filters[index % filters.length] ?? []
+  const list = (index: number) => ({
+    path: `/?${filtersAt(index)
+      .map(({ attributeId, optionId }) => `o.${attributeId}=${optionId}`)
+      .join('&')}`,
+  })
+  const product = (index: number) => ({ path: `/product/${ids[index % ids.length]}` })
+  const filter = (index: number) => ({
+    path: `/api${productCalls.filterProducts.path}`,
+    body: {
+      language: 1,
+      selectOptions: Object.fromEntries(
+        filtersAt(index).map(({ attributeId, optionId }) => [attributeId, [optionId]]),
+      ),
+    },
+  })
+  const page = (index: number) => ({
+    path: `/api${productCalls.getProductsPage.path}`,
+    body: {
+      language: 1,
+      requestedProductIDs: Array.from({ length: PRODUCTS_A_CALL }, (_, at) => ids[(index + at) % ids.length]),
+    },
+  })
+  return [
+    { name: 'page of a list, guest', asCustomer: false, load: PAGE_LOAD, asked: list },
+    { name: 'page of a product, guest', asCustomer: false, load: PAGE_LOAD, asked: product },
+    { name: 'page of a list, customer', asCustomer: true, load: PAGE_LOAD, asked: list },
+    { name: 'call filter-products, customer', asCustomer: true, load: CALL_LOAD, asked: filter },
+    { name: 'call get-products-page, customer', asCustomer: true, load: CALL_LOAD, asked: page },
+  ]
+}
+
+/** Milliseconds of processor time for each request: of each side, the rounds. */
+async function measure({ asCustomer, asked, load }: Kind): Promise<number[][]> {
+  const figures: number[][] = sides.map(() => [])
+  for (const side of sides) await sendAll(side, 0, load.warmUp)
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let turn = 0; turn < sides.length; turn++) {
+      const at = (round + turn) % sides.length
+      const side = sides[at]
+      if (!side) continue
+      const before = await cpuOf(side.shop.pid)
+      await sendAll(side, load.warmUp + round * load.block, load.block)
+      figures[at]?.push(((await cpuOf(side.shop.pid)) - before) / load.block)
+    }
+  }
+  return figures
+
+  async function sendAll(side: Side, from: number, count: number): Promise<void> {
+    for (let index = from; index < from + count; index++) await send(side, asked(index), asCustomer)
+  }
+}
+
+function rowOf({ name }: Kind, figures: readonly number[][]): string {
+  const [other1 = 0, own1 = 0, other2 = 0, own2 = 0] = figures.map(median)
+  const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+  const apart = (one: number, two: number) => percent(Math.abs(one - two) / Math.min(one, two))
+  return [
+    name.padEnd(31),
+    `other ${other1.toFixed(2)} and ${other2.toFixed(2)} ms (${apart(other1, other2)} apart)`,
+    `own ${own1.toFixed(2)} and ${own2.toFixed(2)} ms (${apart(own1, own2)} apart)`,
+    `own to other ${percent((own1 + own2) / (other1 + other2) - 1)}`,
+  ].join(', ')
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function send({ shop, cookie, agent }: Side, { path, body }: Asked, asCustomer: boolean): Promise<void> {
+  const headers = {
+    'accept-encoding': 'identity',
+    ...(asCustomer && { cookie }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  return new Promise((done, fail) => {
+    const sent = request(
+      shop.url + path,
+      { agent, headers, method: body === undefined ? 'GET' : 'POST' },
+      (answer) => {
+        answer.resume()
+        // A part that is limited to others is not found: drawn all the same.
+        answer.on('end', () =>
+          answer.statusCode === 200 || answer.statusCode === 404
+            ? done()
+            : fail(new Error(`${path} answered ${answer.statusCode}`)),
+        )
+      },
+    )
+    sent.on('error', fail)
+    sent.end(body === undefined ? undefined : JSON.stringify(body))
+  })
+}
