@@ -100,11 +100,13 @@ function createReader(bytes: Uint8Array<ArrayBuffer>) {
       const count = countOf(0)
       const width = byte()
       if (count * width > bytes.length - at) throw new Error('A compact answer ends too soon.')
-      return Array.from({ length: count }, () => {
+      const ids = new Array<number>(count)
+      for (let index = 0; index < count; index++) {
         let id = 0
-        for (let unit = 1, last = at + width; at < last; unit *= 256) id += byte() * unit
-        return id
-      })
+        for (let unit = 1, last = at + width; at < last; unit *= 256) id += (bytes[at++] ?? 0) * unit
+        ids[index] = id
+      }
+      return ids
     },
 
     rest: () => bytes.subarray(at),

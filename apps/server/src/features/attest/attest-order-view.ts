@@ -1,6 +1,5 @@
-/** An order with the context of its approval (AMB-21). */
+/** The context of an order's approval (AMB-21). */
 import type { AttestOrder } from '@hoistway/contract/attest'
-import type { Order } from '@hoistway/contract/orders'
 import { priceToWire } from '@hoistway/domain/prices/money'
 import type { OrderViewNeeds } from '../orders/public.ts'
 import { type Company, fullName } from './people.ts'
@@ -8,17 +7,17 @@ import type { OrderUnderApproval } from './queries.ts'
 
 export type AttestOrderNeeds = OrderViewNeeds
 
-export function attestOrderView(
-  view: Order,
+/** @param orderedBy the orderer's name as the order stores it */
+export function approvalOf(
   order: OrderUnderApproval,
+  orderedBy: string,
   company: Company,
   isAttestee: boolean,
-): AttestOrder {
+): Pick<AttestOrder, 'attest'> {
   const attestee = company.person(order.attesteeId)
   return {
-    ...view,
     attest: {
-      userFullName: view.orderedBy,
+      userFullName: orderedBy,
       attestantFullName: attestee ? fullName(attestee) : '',
       amount: order.relation ? priceToWire(order.relation.amount) : null,
       isAttestee,

@@ -1,9 +1,10 @@
 /** GET attest/order: what the mail's link opens and "edit in cart" loads. Anybody of the company may look at a waiting
  *  order, as in the company's history; a decided one is shown to those who have a part in it (AMB-21). */
+import type { AttestOrder } from '@hoistway/contract/attest'
 import { isDecided } from '@hoistway/domain/approval/attest'
 import { forCustomer } from '../../http/handler.ts'
-import { readOrders, viewOrders } from '../orders/public.ts'
-import { type AttestOrderNeeds, attestOrderView } from './attest-order-view.ts'
+import { readOrder, serialisedOrder } from '../orders/public.ts'
+import { type AttestOrderNeeds, approvalOf } from './attest-order-view.ts'
 import type { OrderUnderApproval } from './queries.ts'
 import { openByToken } from './waiting-order.ts'
 
@@ -14,10 +15,12 @@ export function attestOrder(needs: AttestOrderNeeds) {
     const { order, company, deciders } = opened
     const decided = isDecided(order.status)
     if (decided && !involved(order).includes(customer.userId)) return null
-    const rows = await readOrders(needs.db, [order.id])
-    const [view] = await viewOrders(needs, rows, customer)
+    const row = await readOrder(needs.db, order.id)
+    if (!row) return null
     const mayDecide = !decided && deciders.userIds.includes(customer.userId)
-    return view ? attestOrderView(view, order, company, mayDecide) : null
+    return serialisedOrder<AttestOrder>(needs, row, customer, {
+      more: ({ ordered_by }) => approvalOf(order, ordered_by, company, mayDecide),
+    })
   })
 }
 

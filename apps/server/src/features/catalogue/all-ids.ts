@@ -19,7 +19,6 @@ export function allIds(live: LiveCatalogue): Handler<'allIds'> {
       ]),
       isShared: visitor.customer === undefined,
       bytes: async () => Buffer.concat([OPEN, idsAsJson(snapshot.catalogue, ids()), CLOSE]),
-      value: async () => Array.from(ids()),
     })
   }
 }

@@ -1,13 +1,11 @@
 /** POST filter-products: every matching id, the first page with the caller's prices, exact counts. The part that all
  *  callers of one visibility class share is computed once and cached as bytes; the page is added for each request. */
 
-import { interpretationOf } from '@hoistway/contract/filter-engine'
 import type { FilterResult, FilterRequest as WireRequest } from '@hoistway/contract/products'
 import { resultsPageSize } from '@hoistway/domain/limits'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
-import { filterOptionsOf } from '../../catalogue-index/querying/filter-options.ts'
 import type { Handler } from '../../http/handler.ts'
 import { JsonBytes } from '../../json/json-bytes.ts'
 import { serialised } from '../../json/serialised-result.ts'
@@ -69,20 +67,6 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
         room.ascii(',"topResults":')
         writePage(room)
         return room.ascii('}').taken()
-      },
-
-      async value() {
-        const answer = await snapshot.queryCatalogue(request)
-        const page = Array.from(answer.ids.subarray(0, pageSize))
-        const interpretation = interpretationOf(answer.interpretation)
-        return {
-          isFilterSetupUpToDate,
-          allMatchingProductIDs: Array.from(answer.ids),
-          topResults: await products.read(page, visitor, locale),
-          availableFilterOptions: filterOptionsOf(answer, snapshot.filterable),
-          replacedNumbers: Object.fromEntries(answer.replaced),
-          ...(interpretation ? { interpretation } : {}),
-        }
       },
     })
   }

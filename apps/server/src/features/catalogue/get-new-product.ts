@@ -7,6 +7,7 @@ import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { ProductReader } from './product-reader.ts'
 import { readNews } from './queries.ts'
+import { serialisedProducts } from './serialised-products.ts'
 import { visibleTo } from './viewer.ts'
 
 export function getNewProduct(
@@ -19,10 +20,7 @@ export function getNewProduct(
     const ids = await readNews(db, locale)
     const snapshot = live.current()
     const { set } = visibleTo(snapshot, visitor)
-    return products.read(
-      ids.filter((id) => hasProduct(snapshot.catalogue, set, id)),
-      visitor,
-      locale,
-    )
+    const shown = ids.filter((id) => hasProduct(snapshot.catalogue, set, id))
+    return serialisedProducts(products, shown, visitor, locale)
   }
 }

@@ -9,12 +9,14 @@ import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { type Serialised, serialisedJson } from '../../json/serialised-result.ts'
 import { assetRecord } from './asset-record.ts'
 import type { FileSizes } from './file-sizes.ts'
 import { openHotspots } from './hotspots.ts'
 import { idInPath } from './id-in-path.ts'
 import type { ProductReader } from './product-reader.ts'
 import { readAssets } from './queries.ts'
+import { serialisedProducts } from './serialised-products.ts'
 import { mayOpenAsset, mayOpenProduct } from './viewer.ts'
 
 export type ProductNeeds = {
@@ -33,7 +35,8 @@ export function getProductInLanguage(needs: ProductNeeds): Handler<'getProductIn
 }
 
 export function getProductsPage(products: ProductReader): Handler<'getProductsPage'> {
-  return ({ body }, visitor) => products.read(body.requestedProductIDs, visitor, localeOr(body.language))
+  return ({ body }, visitor) =>
+    serialisedProducts(products, body.requestedProductIDs, visitor, localeOr(body.language))
 }
 
 async function readOne(
@@ -41,26 +44,30 @@ async function readOne(
   text: string | number,
   visitor: Visitor,
   locale: Locale,
-): Promise<Product | Refusal> {
+): Promise<Serialised<Product> | Refusal> {
   const id = idInPath(text)
   if (id === undefined) return refuse('unknownProduct')
-  const [product] = await products.read([id], visitor, locale)
+  const product = (await products.known([id], visitor)).get(id)
   if (!product) return refuse('unknownProduct')
+  const { documentAssetIDs, hotspots } = product.row.attribute_values
   const snapshot = live.current()
-  const [documents, replaced, known] = await Promise.all([
-    readAssets(db, product.attributes.documentAssetIDs),
-    products.read(snapshot.predecessorsOf(id), visitor, locale),
-    products.known([id], visitor),
+  const predecessors = snapshot.predecessorsOf(id)
+  const [documents, replaced] = await Promise.all([
+    readAssets(db, documentAssetIDs),
+    products.known(predecessors, visitor),
   ])
   const open = documents.filter((row) => mayOpenAsset(snapshot, visitor, row.id))
   const records = await Promise.all(
     open.map(async (row) => [row.id, assetRecord(row, await sizeOf(row.code))] as const),
   )
   const isOpen = (other: number) => mayOpenProduct(snapshot, visitor, other)
-  return {
-    ...product,
+  const more = {
     documents: Object.fromEntries(records),
-    hotspots: openHotspots(known.get(id)?.row.attribute_values.hotspots ?? [], isOpen),
-    replaces: replaced.map((before) => ({ id: before.id, articleNr: before.attributes.articleNr })),
+    hotspots: openHotspots(hotspots ?? [], isOpen),
+    replaces: predecessors.flatMap((before) => {
+      const row = replaced.get(before)?.row
+      return row ? [{ id: before, articleNr: row.article_nr }] : []
+    }),
   }
+  return serialisedJson(() => (json) => products.write(json, product, visitor.customer, locale, more))
 }

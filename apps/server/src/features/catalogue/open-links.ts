@@ -18,19 +18,3 @@ export function openOf(
 ): Record<string, number[]> {
   return Object.fromEntries(Object.entries(lists).map(([type, ids]) => [type, ids.filter(isOpen)]))
 }
-
-export function withOpenLinks(facts: ProductFacts, isOpen: IsOpen): ProductFacts {
-  if (linksOf(facts).every(isOpen)) return facts
-  const successor = facts.platformData.replacementProductId
-  return {
-    ...facts,
-    attributes: {
-      ...facts.attributes,
-      associatedProductIDs: openOf(facts.attributes.associatedProductIDs, isOpen),
-    },
-    platformData: {
-      ...facts.platformData,
-      replacementProductId: successor !== null && isOpen(successor) ? successor : null,
-    },
-  }
-}

@@ -95,15 +95,18 @@ function endsOf(pieces: readonly Buffer[]): number[] {
   })
 }
 
+/** @param more members of the product that only this answer has */
 export function writeFragment(
   json: JsonBytes,
   fragment: ProductFragment,
   asker: Asker,
   requested: StockAndPrices,
+  more?: object,
 ): void {
   writeFacts(json, fragment, asker)
   writeStockInfo(json, requested)
-  json.ascii('}')
+  if (more) json.rest(more)
+  else json.ascii('}')
 }
 
 /** The same with prices and stock that are JSON already. */

@@ -9,6 +9,7 @@ import { lockState, publishCacheReset } from '../../catalogue-index/state-querie
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
+import { type Serialised, serialisedJson } from '../../json/serialised-result.ts'
 import type { ProductReader } from './product-reader.ts'
 import { readKnownIds, readNews, replaceNews } from './queries.ts'
 
@@ -43,11 +44,19 @@ export function sortProductNews(needs: NewsNeeds): Handler<'sortProductNews'> {
   }
 }
 
-async function newsLists({ db, products }: NewsNeeds, visitor: Visitor): Promise<ProductNews> {
-  const lists: ProductNews = {}
-  for (const locale of LOCALES) {
-    const ids = await readNews(db, locale)
-    lists[String(languageOf[locale])] = await products.readUnlimited(ids, visitor, locale)
-  }
-  return lists
+async function newsLists({ db, products }: NewsNeeds, visitor: Visitor): Promise<Serialised<ProductNews>> {
+  const lists = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const ids = await readNews(db, locale)
+      const known = await products.knownUnlimited(ids, visitor)
+      return { locale, news: ids.flatMap((id) => known.get(id) ?? []) }
+    }),
+  )
+  return serialisedJson(() => (json) => {
+    lists.forEach(({ locale, news }, index) => {
+      json.ascii(`${index === 0 ? '{' : ','}"${languageOf[locale]}":`)
+      json.list(news, (product) => products.write(json, product, visitor.customer, locale))
+    })
+    json.ascii('}')
+  })
 }

@@ -1,7 +1,6 @@
 /** Reads products for a visitor. Rows, and products as JSON, are cached until a new snapshot may show them
  *  differently. Cached prices and stock are those of the versions that the request has seen. One query for each kind
  *  reads what is missing. Products that the visitor may not open are left out, as if they did not exist. */
-import type { Product } from '@hoistway/contract/products'
 import type { PriceTier } from '@hoistway/domain/prices/price-tiers'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { mayOpen } from '@hoistway/search'
@@ -13,7 +12,6 @@ import { createBatch } from '../../concurrency/batch.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Customer, Visitor } from '../../http/visitor.ts'
 import type { JsonBytes } from '../../json/json-bytes.ts'
-import { withOpenLinks } from './open-links.ts'
 import type { PricesOf } from './prices.ts'
 import {
   createFragmentCache,
@@ -23,7 +21,6 @@ import {
   productFragment,
   writeFragment,
 } from './product-fragments.ts'
-import { type ProductFacts, productFacts, productFor } from './product-view.ts'
 import { type ProductRow, readProducts, type StockRow } from './queries.ts'
 import type { StockOf } from './stock.ts'
 import { createStockInfoTexts } from './stock-info-texts.ts'
@@ -32,7 +29,6 @@ import { mayOpenProduct, viewerOf } from './viewer.ts'
 
 /** A row takes about 2 kB. */
 const CACHED_ROWS = 20_000
-const CACHED_FACTS = 20_000
 
 /** A product with what an order needs to know of it. */
 export type KnownProduct = {
@@ -44,21 +40,24 @@ export type KnownProduct = {
 export type ProductReader = {
   /** Of these ids those that the visitor may open; known without asking the database. */
   readonly open: (ids: readonly number[], visitor: Visitor) => ReadonlySet<number>
-  /** In the order asked for, without those that are unknown or hidden; an id asked for twice comes twice. */
-  readonly read: (ids: readonly number[], visitor: Visitor, locale: Locale) => Promise<Product[]>
-  /** The same for site admins who keep the catalogue: to whom a product is limited does not matter. */
-  readonly readUnlimited: (ids: readonly number[], visitor: Visitor, locale: Locale) => Promise<Product[]>
-  /** The same products before they become wire objects, by id. */
+  /** By id, without those that are unknown or hidden. */
   readonly known: (ids: readonly number[], visitor: Visitor) => Promise<ReadonlyMap<number, KnownProduct>>
-  readonly view: (product: KnownProduct, customer: Customer | undefined, locale: Locale) => Product
-  /** Writes what `view` gives. */
+  /** The same for site admins who maintain the catalogue: limits of a product do not matter. */
+  readonly knownUnlimited: (
+    ids: readonly number[],
+    visitor: Visitor,
+  ) => Promise<ReadonlyMap<number, KnownProduct>>
+  /** Writes a product as a JSON object.
+   *  @param more members that only this answer has */
   readonly write: (
     json: JsonBytes,
     product: KnownProduct,
     customer: Customer | undefined,
     locale: Locale,
+    more?: object,
   ) => void
-  /** Serialises the result of `read` as a JSON list. */
+  /** Returns a writer of a JSON list of these products, in the order of the ids, without those that are unknown or
+   *  hidden; an id that stands twice comes twice. */
   readonly toWrite: (
     ids: readonly number[],
     visitor: Visitor,
@@ -84,7 +83,6 @@ export type ProductNeeds = {
 export function createProductReader(needs: ProductNeeds): ProductReader {
   const { db, live } = needs
   const rows = new LRUCache<number, ProductRow>({ max: CACHED_ROWS })
-  const facts = new LRUCache<string, ProductFacts>({ max: CACHED_FACTS })
   const fragments = createFragmentCache()
   const stockInfoTexts = createStockInfoTexts(needs)
   /** Of all who ask within one turn by one query. */
@@ -98,16 +96,12 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     followed += 1
     if (changed === 'all') {
       rows.clear()
-      facts.clear()
       fragments.clear()
       return
     }
     for (const id of changed) {
       rows.delete(id)
-      for (const locale of LOCALES) {
-        facts.delete(`${locale}${id}`)
-        fragments.delete(fragmentKey(locale, id))
-      }
+      for (const locale of LOCALES) fragments.delete(fragmentKey(locale, id))
     }
   })
 
@@ -184,7 +178,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     const { customer } = visitor
     const viewer = viewerOf(visitor)
     const isOpen = (id: number) => mayOpen(snapshot.visibility, id, viewer)
-    const open = ids.filter(isOpen)
+    const open = ids.filter((id) => isId(id) && isOpen(id))
     if (open.length === 0) return []
     const [byId, stockInfos] = await Promise.all([
       fragmentsOf(open, locale, snapshot),
@@ -213,12 +207,13 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     product: KnownProduct,
     customer: Customer | undefined,
     locale: Locale,
+    more?: object,
   ): void {
     const snapshot = live.current()
     const fragment = fragmentOf(product.row, locale, snapshot)
     const viewer = viewerOf({ customer })
     const isOpen = (id: number) => mayOpen(snapshot.visibility, id, viewer)
-    writeFragment(json, fragment, { customer, isOpen }, { customer, ...product })
+    writeFragment(json, fragment, { customer, isOpen }, { customer, ...product }, more)
   }
 
   function fragmentOf(row: ProductRow, locale: Locale, snapshot: CatalogueSnapshot): ProductFragment {
@@ -231,49 +226,17 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
     return fragment
   }
 
-  function view(
-    { row, stock, tiers }: KnownProduct,
-    customer: Customer | undefined,
-    locale: Locale,
-  ): Product {
-    const snapshot = live.current()
-    const key = `${locale}${row.id}`
-    let common = facts.get(key)
-    if (!common) {
-      common = productFacts(row, locale, snapshot.attributes, snapshot.hidden)
-      // A row that was read before a change is no longer kept itself.
-      if (rows.get(row.id) === row) facts.set(key, common)
-    }
-    const isOpen = (id: number) => mayOpenProduct(snapshot, { customer }, id)
-    return productFor(withOpenLinks(common, isOpen), { customer, stock, tiers })
-  }
-
-  function inOrder(
-    ids: readonly number[],
-    found: ReadonlyMap<number, KnownProduct>,
-    customer: Customer | undefined,
-    locale: Locale,
-  ): Product[] {
-    return ids.flatMap((id) => {
-      const product = found.get(id)
-      return product ? [view(product, customer, locale)] : []
-    })
-  }
-
   return {
     open(ids, visitor) {
       const snapshot = live.current()
       return new Set(ids.filter((id) => isInCatalogue(snapshot, id) && mayOpenProduct(snapshot, visitor, id)))
     },
     known,
-    view,
+    knownUnlimited: find,
     write,
     toWrite,
     toWriteEach: async (ids, visitor, locale) =>
       new Map((await partsToWrite(ids, visitor, locale)).map((part) => [part.id, part.write])),
-    read: async (ids, visitor, locale) => inOrder(ids, await known(ids, visitor), visitor.customer, locale),
-    readUnlimited: async (ids, visitor, locale) =>
-      inOrder(ids, await find(ids, visitor), visitor.customer, locale),
   }
 }
 

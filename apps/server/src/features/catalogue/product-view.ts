@@ -64,17 +64,6 @@ export type StockAndPrices = {
   readonly tiers: readonly PriceTier[]
 }
 
-export function productFor(facts: ProductFacts, requested: StockAndPrices): Product {
-  return {
-    ...facts,
-    platformData: {
-      ...facts.platformData,
-      stockLocation: seesPlaces(requested.customer) ? facts.platformData.stockLocation : null,
-    },
-    stockInfo: stockInfoOf(requested),
-  }
-}
-
 export function stockInfoOf({ customer, stock, tiers }: StockAndPrices): Product['stockInfo'] {
   return {
     prices: customer ? tiers.map((tier) => priceOf(tier, customer)) : [],

@@ -8,11 +8,10 @@ import { localeOr } from '@hoistway/domain/texts/locale'
 import { detailsOf } from '../../database/tables/line-details.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { serialised } from '../../json/serialised-result.ts'
 import type { ProductReader } from '../catalogue/public.ts'
 import { createListItems } from './list-items.ts'
 import type { ListNeeds } from './list-view.ts'
-import { listHead, listViews, writeList } from './list-view.ts'
+import { listHead, serialisedList } from './list-view.ts'
 import { type ListItemRow, type ListRow, readList } from './queries.ts'
 
 export function getShareableProductList({
@@ -29,20 +28,10 @@ export function getShareableProductList({
     const locale = localeOr(query.language)
     const { after = 0, limit } = query
     if (limit !== undefined) {
-      const part = partOf(products, all, visitor, { after, limit })
-      const [view] = await listViews(products, [list], part.items, visitor, locale)
-      return view ? { ...view, leftOut: part.leftOut, count: part.count } : refuse('unknownList')
+      const { items, ...whole } = partOf(products, all, visitor, { after, limit })
+      return serialisedList(products, { list, items, whole }, visitor, locale)
     }
-    const items = all.slice(after)
-    return serialised<ShareableProductList>({
-      version: undefined,
-      isShared: false,
-      bytes: () => writeList(products, list, items, visitor, locale),
-      async value() {
-        const [view] = await listViews(products, [list], items, visitor, locale)
-        return view ?? { ...listHead(list), items: [], leftOut: items.length }
-      },
-    })
+    return serialisedList(products, { list, items: all.slice(after) }, visitor, locale)
   }
 }
 

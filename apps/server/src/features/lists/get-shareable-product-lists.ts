@@ -2,7 +2,7 @@
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { ListNeeds } from './list-view.ts'
-import { listViews } from './list-view.ts'
+import { serialisedLists } from './list-view.ts'
 import { readListItems, readListsOf } from './queries.ts'
 
 export function getShareableProductLists({ db, products }: ListNeeds): Handler<'getShareableProductLists'> {
@@ -13,6 +13,8 @@ export function getShareableProductLists({ db, products }: ListNeeds): Handler<'
       db,
       lists.map(({ token }) => token),
     )
-    return listViews(products, lists, items, visitor, localeOr(query.language))
+    const itemsOf = Map.groupBy(items, (item) => item.token)
+    const read = lists.map((list) => ({ list, items: itemsOf.get(list.token) ?? [] }))
+    return serialisedLists(products, read, visitor, localeOr(query.language))
   }
 }

@@ -7,7 +7,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { detailsOf } from '../../database/tables/line-details.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import { JsonBytes } from '../../json/json-bytes.ts'
+import type { JsonBytes } from '../../json/json-bytes.ts'
+import { type Serialised, serialisedJson } from '../../json/serialised-result.ts'
 import type { ProductReader } from '../catalogue/public.ts'
 import type { ListItemRow, ListRow } from './queries.ts'
 
@@ -17,50 +18,63 @@ export type ListNeeds = {
   readonly now: () => Date
 }
 
-export async function listViews(
-  products: ProductReader,
-  lists: readonly ListRow[],
-  items: readonly ListItemRow[],
-  visitor: Visitor,
-  locale: Locale,
-): Promise<ShareableProductList[]> {
-  const ids = [...new Set(items.map((item) => item.product_id))]
-  const shown = new Map((await products.read(ids, visitor, locale)).map((product) => [product.id, product]))
-  const itemsOf = Map.groupBy(items, (item) => item.token)
-  return lists.map((list) => {
-    const saved = itemsOf.get(list.token) ?? []
-    const open = saved.flatMap((item) => {
-      const product = shown.get(item.product_id)
-      if (!product) return []
-      return [{ product, amount: amountToWire(item.amount), ...detailsOf(item) }]
-    })
-    return { ...listHead(list), items: open, leftOut: saved.length - open.length }
-  })
+export type ReadList = {
+  readonly list: ListRow
+  readonly items: readonly ListItemRow[]
+  /** For a part of a list: how many lines the whole list leaves out, and how many it shows. */
+  readonly whole?: { readonly leftOut: number; readonly count: number }
 }
 
 export function listHead({ token, created, type }: ListRow) {
   return { id: token, created: created.toISOString(), type }
 }
 
-/** The JSON of `listViews` for one list, without a value in between. */
-export async function writeList(
+export function serialisedList(
   products: ProductReader,
-  list: ListRow,
-  items: readonly ListItemRow[],
+  list: ReadList,
   visitor: Visitor,
   locale: Locale,
-): Promise<Buffer> {
-  const ids = [...new Set(items.map((item) => item.product_id))]
-  const writers = await products.toWriteEach(ids, visitor, locale)
-  const open = items.flatMap((item) => {
-    const writeProduct = writers.get(item.product_id)
-    return writeProduct ? [{ item, writeProduct }] : []
+): Serialised<ShareableProductList> {
+  return serialisedJson(async () => {
+    const write = await listWriter(products, [list], visitor, locale)
+    return (json) => write(json, list)
   })
-  const json = new JsonBytes().text(JSON.stringify(listHead(list)).slice(0, -1)).ascii(',"items":')
-  json.list(open, ({ item, writeProduct }) => {
-    json.ascii('{"product":')
-    writeProduct(json)
-    json.rest({ amount: amountToWire(item.amount), ...detailsOf(item) })
+}
+
+/** Several lists, whose products are read together. */
+export function serialisedLists(
+  products: ProductReader,
+  lists: readonly ReadList[],
+  visitor: Visitor,
+  locale: Locale,
+): Serialised<ShareableProductList[]> {
+  return serialisedJson(async () => {
+    const write = await listWriter(products, lists, visitor, locale)
+    return (json) => {
+      json.list(lists, (list) => write(json, list))
+    }
   })
-  return json.rest({ leftOut: items.length - open.length }).taken()
+}
+
+async function listWriter(
+  products: ProductReader,
+  lists: readonly ReadList[],
+  visitor: Visitor,
+  locale: Locale,
+): Promise<(json: JsonBytes, list: ReadList) => void> {
+  const ids = new Set(lists.flatMap(({ items }) => items.map((item) => item.product_id)))
+  const writers = await products.toWriteEach([...ids], visitor, locale)
+  return (json, { list, items, whole }) => {
+    const open = items.flatMap((item) => {
+      const writeProduct = writers.get(item.product_id)
+      return writeProduct ? [{ item, writeProduct }] : []
+    })
+    json.text(JSON.stringify(listHead(list)).slice(0, -1)).ascii(',"items":')
+    json.list(open, ({ item, writeProduct }) => {
+      json.ascii('{"product":')
+      writeProduct(json)
+      json.rest({ amount: amountToWire(item.amount), ...detailsOf(item) })
+    })
+    json.rest(whole ?? { leftOut: items.length - open.length })
+  }
 }

@@ -4,6 +4,7 @@ import type { Order, OrderInformation } from '@hoistway/contract/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Customer } from '../../http/visitor.ts'
+import type { Serialised } from '../../json/serialised-result.ts'
 import { acceptEdited } from './approval-queries.ts'
 import type { Approvals, EditableOrder } from './approvals.ts'
 import type { CheckedOrder, OrderNeeds } from './checked-order.ts'
@@ -24,7 +25,7 @@ export async function editWaitingOrder(
   approvals: Approvals,
   customer: Customer,
   { waiting, attestToken, information, checked, sent }: OrderEdit,
-): Promise<Order | Refusal> {
+): Promise<Serialised<Order> | Refusal> {
   const { orderId } = waiting
   const edited = {
     orderId,

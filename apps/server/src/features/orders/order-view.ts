@@ -6,8 +6,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { detailsOf } from '../../database/tables/line-details.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { JsonBytes } from '../../json/json-bytes.ts'
-import { type Serialised, serialised } from '../../json/serialised-result.ts'
+import type { JsonBytes } from '../../json/json-bytes.ts'
+import { type Serialised, serialisedJson } from '../../json/serialised-result.ts'
 import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
 import {
   type OrderLineRow,
@@ -27,58 +27,61 @@ type ReadLine = {
   readonly line: Omit<Order['products'][number], 'product'>
 }
 
-/** Converts orders to their shape on the wire, in the given order. Product texts come in the given language. */
-export async function viewOrders(
-  needs: OrderViewNeeds,
-  orders: readonly OrderRow[],
-  customer: Customer,
-  locale: Locale = customer.languageCode,
-): Promise<Order[]> {
-  const read = await readTogether(needs, orders, customer)
-  return read.map((one) => viewed(one, needs.products, customer, locale))
+/** How an answer of orders differs from the plain history: texts in another language than the customer's, and members
+ *  that only this answer has. */
+export type OrderAnswer<T extends Order, R extends OrderRow> = {
+  readonly locale?: Locale
+  readonly more?: (order: R) => Omit<T, keyof Order>
 }
 
-/** The same in the customer's language, for an answer that is nothing else. */
-export async function serialisedOrders(
+/** Reads everything now and writes when the answer is sent. In the given order. */
+export async function serialisedOrders<T extends Order = Order, R extends OrderRow = OrderRow>(
   needs: OrderViewNeeds,
-  orders: readonly OrderRow[],
+  orders: readonly R[],
   customer: Customer,
-): Promise<Serialised<Order[]>> {
-  const { products } = needs
-  const locale = customer.languageCode
-  const read = await readTogether(needs, orders, customer)
-  return serialised<Order[]>({
-    version: undefined,
-    isShared: false,
-    async bytes() {
-      const json = new JsonBytes()
-      return json.list(read, (one) => writeOrder(json, one, products, customer, locale)).taken()
-    },
-    value: async () => read.map((one) => viewed(one, products, customer, locale)),
+  answer: OrderAnswer<T, R> = {},
+): Promise<Serialised<T[]>> {
+  const write = await ordersWriter(needs, orders, customer, answer)
+  return serialisedJson(() => (json) => {
+    json.list(orders.keys(), (index) => write(json, index))
   })
 }
 
-function viewed(
-  { order, lines }: ReadOrder,
-  products: ProductReader,
+export async function serialisedOrder<T extends Order = Order>(
+  needs: OrderViewNeeds,
+  order: OrderRow,
   customer: Customer,
-  locale: Locale,
-): Order {
-  return {
-    ...order,
-    products: lines.map(({ product, line }) => ({
-      product: product ? products.view(product, customer, locale) : null,
-      ...line,
-    })),
+  answer: OrderAnswer<T, OrderRow> = {},
+): Promise<Serialised<T>> {
+  const write = await ordersWriter(needs, [order], customer, answer)
+  return serialisedJson(() => (json) => write(json, 0))
+}
+
+/** Returns a function that writes the order at an index of the list. */
+async function ordersWriter<T extends Order, R extends OrderRow>(
+  needs: OrderViewNeeds,
+  orders: readonly R[],
+  customer: Customer,
+  { locale = customer.languageCode, more }: OrderAnswer<T, R>,
+): Promise<(json: JsonBytes, index: number) => void> {
+  const read = await readTogether(needs, orders, customer)
+  return (json, index) => {
+    const [row, order] = [orders[index], read[index]]
+    if (row && order) writeOrder(json, order, more?.(row), { products: needs.products, customer, locale })
   }
+}
+
+type OrderReader = {
+  readonly products: ProductReader
+  readonly customer: Customer
+  readonly locale: Locale
 }
 
 function writeOrder(
   json: JsonBytes,
   { order, lines }: ReadOrder,
-  products: ProductReader,
-  customer: Customer,
-  locale: Locale,
+  more: object | undefined,
+  { products, customer, locale }: OrderReader,
 ): void {
   json.ascii('{"products":')
   json.list(lines, ({ product, line }) => {
@@ -87,7 +90,7 @@ function writeOrder(
     else json.ascii('null')
     json.rest(line)
   })
-  json.rest(order)
+  json.rest({ ...order, ...more })
 }
 
 /** Lines, shipments and products of all orders are read together. */

@@ -15,6 +15,7 @@ import { forCustomer } from '../../http/handler.ts'
 import type { RequestMeta } from '../../http/request-meta.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
+import type { Serialised } from '../../json/serialised-result.ts'
 import type { Approval, Approvals } from './approvals.ts'
 import { type CheckedOrder, checkOrder, type OrderNeeds } from './checked-order.ts'
 import { editWaitingOrder } from './edit-waiting-order.ts'
@@ -33,7 +34,7 @@ export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
     requestMeta: RequestMeta,
     body: OrderRequest,
     sent: SentKey | undefined,
-  ): Promise<Order | Refusal> {
+  ): Promise<Serialised<Order> | Refusal> {
     const { attestToken } = body.orderInformation
     if (!attestToken) return place(needs, approvals, customer, body, sent)
     const waiting = await approvals.editable(customer, attestToken)
@@ -90,7 +91,7 @@ async function place(
   customer: Customer,
   body: OrderRequest,
   sent: SentKey | undefined,
-): Promise<Order | Refusal> {
+): Promise<Serialised<Order> | Refusal> {
   const checked = await judge(needs, customer, body)
   if (isRefusal(checked)) return checked
   const approval = await approvals.approvalFor(customer, checked.totals.total)

@@ -21,8 +21,8 @@ export { nameOrder, putShipment } from './erp-queries.ts'
 export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
 export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
 export { SHOW_ORDER } from './mails/order-words.ts'
-export { type OrderViewNeeds, viewOrders } from './order-view.ts'
-export { companyExists, readOrders, readTransports, type TransportRow } from './queries.ts'
+export { type OrderViewNeeds, serialisedOrder, serialisedOrders } from './order-view.ts'
+export { companyExists, readOrder, readOrders, readTransports, type TransportRow } from './queries.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(

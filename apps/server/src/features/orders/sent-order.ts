@@ -3,7 +3,8 @@ import type { Order } from '@hoistway/contract/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isUniqueViolation } from '../../database/constraint-faults.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { type OrderViewNeeds, viewOrders } from './order-view.ts'
+import type { Serialised } from '../../json/serialised-result.ts'
+import { type OrderViewNeeds, serialisedOrder } from './order-view.ts'
 import { readIdempotencyKey, readOrder, type SentKey } from './queries.ts'
 
 /** Sends unless this key was answered before. Where another node stored the order under the key while this one was
@@ -13,8 +14,8 @@ export async function sendOnce(
   needs: OrderViewNeeds,
   customer: Customer,
   sent: SentKey,
-  send: () => Promise<Order | Refusal>,
-): Promise<Order | Refusal> {
+  send: () => Promise<Serialised<Order> | Refusal>,
+): Promise<Serialised<Order> | Refusal> {
   const before = await firstAnswer(needs, customer, sent)
   if (before) return before
   try {
@@ -32,16 +33,19 @@ async function firstAnswer(
   needs: OrderViewNeeds,
   customer: Customer,
   sent: SentKey,
-): Promise<Order | Refusal | undefined> {
+): Promise<Serialised<Order> | Refusal | undefined> {
   const stored = await readIdempotencyKey(needs.db, customer.userId, sent.key)
   if (!stored) return undefined
   if (stored.body_hash !== sent.bodyHash) return refuse('idempotencyKeyReused')
   return readSent(needs, customer, stored.order_id)
 }
 
-export async function readSent(needs: OrderViewNeeds, customer: Customer, orderId: number): Promise<Order> {
+export async function readSent(
+  needs: OrderViewNeeds,
+  customer: Customer,
+  orderId: number,
+): Promise<Serialised<Order>> {
   const row = await readOrder(needs.db, orderId)
-  const [order] = row ? await viewOrders(needs, [row], customer) : []
-  if (!order) throw new Error(`Order ${orderId} was stored and cannot be read.`)
-  return order
+  if (!row) throw new Error(`Order ${orderId} was stored and cannot be read.`)
+  return serialisedOrder(needs, row, customer)
 }

@@ -11,8 +11,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { JsonBytes } from '../../json/json-bytes.ts'
-import { serialised } from '../../json/serialised-result.ts'
+import { serialisedJson } from '../../json/serialised-result.ts'
 import { cartPrices, cartWeights, type KnownProduct, type ProductReader } from '../catalogue/public.ts'
 import { deleteCart, readTransports, saveCart, type TransportRow } from './queries.ts'
 import { offeredTo } from './transports.ts'
@@ -29,9 +28,6 @@ type Figures = Omit<UpdatedCartInfo, 'products'>
 const NO_FIGURES: Figures = { discount: 0, weights: [], prices: [], transports: [] }
 
 export function updateCartInfo({ db, products, now }: CartNeeds): Handler<'updateCartInfo'> {
-  /** Room to write in: an answer is written without a pause and then taken out. */
-  const room = new JsonBytes()
-
   return async ({ body }, visitor) => {
     const { customer } = visitor
     const locale = localeOr(body.language)
@@ -44,18 +40,10 @@ export function updateCartInfo({ db, products, now }: CartNeeds): Handler<'updat
       customer && storeCart(db, customer, body.cartItems, now()),
     ])
     const figures = customer ? figuresOf(customer, body.cartItems, known, transports) : NO_FIGURES
-    return serialised<UpdatedCartInfo>({
-      version: undefined,
-      isShared: false,
-      async bytes() {
-        room.clear().ascii('{"products":')
-        room.list(known.values(), (product) => products.write(room, product, customer, locale))
-        return room.rest(figures).taken()
-      },
-      async value() {
-        const shown = Array.from(known.values(), (product) => products.view(product, customer, locale))
-        return { products: shown, ...figures }
-      },
+    return serialisedJson<UpdatedCartInfo>(() => (json) => {
+      json.ascii('{"products":')
+      json.list(known.values(), (product) => products.write(json, product, customer, locale))
+      json.rest(figures)
     })
   }
 }
