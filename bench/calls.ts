@@ -3,7 +3,7 @@ import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Client } from '@hoistway/contract/client'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { ADA, DEMO_ACCOUNTS, type DemoAccount, KARIN, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, DEMO_ACCOUNTS, type DemoAccount, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import type { Asker } from '../apps/server/src/testing/askers.ts'
 import { type AskableShop, goodRequest, rightAsker } from '../apps/server/src/testing/good-requests.ts'
 import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
@@ -193,7 +193,7 @@ function createPeople(shop: Shop): People {
 
 function accountOf(email: string): DemoAccount {
   const account = DEMO_ACCOUNTS.find((one) => one.email === email)
-  if (!account) throw new Error(`${email} is nobody of the cast.`)
+  if (!account) throw new Error(`${email} is no demo account.`)
   return account
 }
 

@@ -8,12 +8,12 @@ import { cp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { productCalls } from '@hoistway/contract/products'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { logIn } from '../e2e/customer.ts'
 import { makeDataDir, removeDataDir, type Shop } from '../e2e/shop.ts'
+import { createCatalogues, withDatabase } from './catalogues.ts'
 import { cpuOf } from './process-figures.ts'
-import { readShelvedProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
-import { createShelves, withDatabase } from './shelves.ts'
+import { readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
 
 const PRODUCTS = 600
 const ROUNDS = 5
@@ -40,12 +40,12 @@ const other = resolve(otherPath)
 process.once('SIGTERM', () => process.exit(143))
 process.once('SIGINT', () => process.exit(130))
 
-const shelves = createShelves([PRODUCTS])
+const catalogues = createCatalogues([PRODUCTS])
 const dataDirs: string[] = []
 const sides: Side[] = []
 try {
-  const filled = await shelves.of(PRODUCTS)
-  const products = await withDatabase(filled, readShelvedProducts)
+  const filled = await catalogues.of(PRODUCTS)
+  const products = await withDatabase(filled, readStoredProducts)
   for (const checkout of [other, own, other, own]) sides.push(await startSide(checkout, filled.dataDir))
   const kinds = kindsOf(
     products.map(({ id }) => id),
@@ -57,7 +57,7 @@ try {
 } finally {
   for (const { shop } of sides) await shop.stop()
   for (const dataDir of dataDirs) await removeDataDir(dataDir)
-  await shelves.remove()
+  await catalogues.remove()
 }
 
 async function startSide(checkout: string, filledDir: string): Promise<Side> {

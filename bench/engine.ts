@@ -1,4 +1,4 @@
-/** The catalogue engine alone on the demo shelf, beside itemsjs on the same products and the same selects in the same
+/** The catalogue engine alone on the demo catalogue, beside itemsjs on the same products and the same selects in the same
  *  run. `search/` measures it on generated catalogues, beside more peers. */
 import { join } from 'node:path'
 import {
@@ -11,20 +11,20 @@ import { query, visibleSet } from '@hoistway/search'
 import { createServerCaches } from '../apps/server/src/caching/server-caches.ts'
 import { openLiveCatalogue } from '../apps/server/src/catalogue-index/live-catalogue.ts'
 import { directoryStore } from '../apps/server/src/integrations/files/directory-store.ts'
+import { type Catalogues, type FilledCatalogue, withDatabase } from './catalogues.ts'
 import { count, digits, type Section } from './report.ts'
-import { readShelvedProducts, type ShelvedProduct, type TwoFilters, twoFilterRequests } from './requests.ts'
+import { readStoredProducts, type StoredProduct, type TwoFilters, twoFilterRequests } from './requests.ts'
 import { createItemsJs } from './search/peers/itemsjs.ts'
 import { compareAnswers, type FilterCatalogue, type OptionsOf } from './search/plain-filters.ts'
-import { type FilledShelf, type Shelves, withDatabase } from './shelves.ts'
 import { fitting, shootWarm, type Times, timeEach, timesOf } from './timing.ts'
 
 const REQUESTS = 500
 /** itemsjs takes half a second a request at 100,000 products. */
 const PEER_BUDGET_MS = 20_000
 
-export async function measureEngine(shelves: Shelves): Promise<Section> {
+export async function measureEngine(catalogues: Catalogues): Promise<Section> {
   const rows: string[][] = []
-  for (const size of shelves.sizes) rows.push(...(await measureSize(await shelves.of(size))))
+  for (const size of catalogues.sizes) rows.push(...(await measureSize(await catalogues.of(size))))
   return {
     part: 'engine',
     title: 'Catalogue engine alone',
@@ -53,7 +53,7 @@ export async function measureEngine(shelves: Shelves): Promise<Section> {
 const NONE = { optional: [], groups: [], oneWay: [] }
 const NO_SEARCH_WORDS = { sv: NONE, en: NONE, de: NONE }
 
-async function measureSize(filled: FilledShelf): Promise<string[][]> {
+async function measureSize(filled: FilledCatalogue): Promise<string[][]> {
   return withDatabase(filled, async (db, database) => {
     const live = await openLiveCatalogue({
       database,
@@ -89,13 +89,13 @@ async function measureSize(filled: FilledShelf): Promise<string[][]> {
       visible,
     })
     const seen = new Set(everything.ids)
-    const products = (await readShelvedProducts(db)).filter(({ id }) => seen.has(id))
+    const products = (await readStoredProducts(db)).filter(({ id }) => seen.has(id))
     const requests = twoFilterRequests(products, REQUESTS)
     const matches = requests.reduce((sum, request) => sum + ask(request).ids.length, 0) / requests.length
     const ours = timeEach(requests, ask)
 
     const behaviours = new Map(attributes.map((row) => [row.id, row.filter_behaviour as FilterBehaviour]))
-    const peer = await createItemsJs(filterShelf(products, behaviours))
+    const peer = await createItemsJs(filterCatalogue(products, behaviours))
     const asked = requests.slice(
       0,
       fitting(requests, (request) => peer.answer(selectsOf(request)), PEER_BUDGET_MS),
@@ -138,8 +138,8 @@ function selectsOf(filters: TwoFilters): OptionsOf {
   return new Map(filters.map(({ attributeId, optionId }) => [attributeId, [optionId]]))
 }
 
-function filterShelf(
-  products: readonly ShelvedProduct[],
+function filterCatalogue(
+  products: readonly StoredProduct[],
   behaviours: ReadonlyMap<number, FilterBehaviour>,
 ): FilterCatalogue {
   const used = new Map<number, Set<number>>()

@@ -1,13 +1,13 @@
 /** filter-products over HTTP: the whole way from the socket through the engine, prices and stock to JSON. */
 import { COMPACT_FILTER_RESULT, productCalls } from '@hoistway/contract/products'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import autocannon from 'autocannon'
 import { logIn } from '../e2e/customer.ts'
 import { type Shop, startShop } from '../e2e/shop.ts'
+import { type Catalogues, type FilledCatalogue, withDatabase } from './catalogues.ts'
 import { cpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'
-import { readShelvedProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
-import { type FilledShelf, type Shelves, withDatabase } from './shelves.ts'
+import { readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
 import { timeEachAsync } from './timing.ts'
 
 const PATH = `/api${productCalls.filterProducts.path}`
@@ -38,9 +38,9 @@ const COLUMNS = [
   'mean bytes',
 ]
 
-export async function measureHttp(shelves: Shelves): Promise<Section> {
+export async function measureHttp(catalogues: Catalogues): Promise<Section> {
   const rows: string[][] = []
-  for (const size of shelves.sizes) rows.push(...(await measureSize(await shelves.of(size))))
+  for (const size of catalogues.sizes) rows.push(...(await measureSize(await catalogues.of(size))))
   return {
     part: 'http',
     title: 'filter-products over HTTP',
@@ -74,8 +74,8 @@ type Ask = {
 }
 type Headers = Readonly<Record<string, string>>
 
-async function measureSize(filled: FilledShelf): Promise<string[][]> {
-  const products = await withDatabase(filled, readShelvedProducts)
+async function measureSize(filled: FilledCatalogue): Promise<string[][]> {
+  const products = await withDatabase(filled, readStoredProducts)
   const drawn = twoFilterRequests(products, REQUESTS).filter(canBeFresh)
   const plain = drawn.map((filters) => bodyOf(filters))
   const fresh = createFreshBodies()

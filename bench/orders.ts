@@ -1,6 +1,6 @@
 /** How many orders the shop takes in a second, each answered only when it is durable. */
 import { orderCalls } from '@hoistway/contract/orders'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
 import { clientOf, draftOrder, logIn, withUserOrder } from '../e2e/customer.ts'
 import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shop.ts'

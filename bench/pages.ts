@@ -1,13 +1,13 @@
 /** What a page costs: processor time of one that is drawn anew, and how many a second come from the cache. */
 import { Agent, get } from 'node:http'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import autocannon from 'autocannon'
 import { logIn } from '../e2e/customer.ts'
 import { type Shop, startShop } from '../e2e/shop.ts'
+import { type Catalogues, withDatabase } from './catalogues.ts'
 import { cpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'
-import { readShelvedProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
-import { type Shelves, withDatabase } from './shelves.ts'
+import { readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
 import { summarise } from './timing.ts'
 
 const PAGES = 400
@@ -18,10 +18,10 @@ const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 type Visit = { readonly who: string; readonly headers: Readonly<Record<string, string>> }
 
-export async function measurePages(shelves: Shelves): Promise<Section> {
-  const size = Math.min(...shelves.sizes)
-  const filled = await shelves.of(size)
-  const products = await withDatabase(filled, readShelvedProducts)
+export async function measurePages(catalogues: Catalogues): Promise<Section> {
+  const size = Math.min(...catalogues.sizes)
+  const filled = await catalogues.of(size)
+  const products = await withDatabase(filled, readStoredProducts)
   const lists = twoFilterRequests(products, 2 * (PAGES + WARM_UP)).map(listPath)
   const parts = products.map(({ id }) => `/product/${id}`)
   const shop = await startShop({ dataDir: filled.dataDir })

@@ -13,15 +13,15 @@ export type SelectedOption = {
 export type TwoFilters = readonly [SelectedOption, SelectedOption]
 
 /** A product's options in the attributes that visitors filter by. */
-export type ShelvedProduct = { readonly id: number; readonly options: readonly SelectedOption[] }
+export type StoredProduct = { readonly id: number; readonly options: readonly SelectedOption[] }
 
 const STEP = 5_000
 const SELECTS: readonly string[] = [FilterGroup.SingleSelect, FilterGroup.MultiSelect]
 const OFFERED: readonly number[] = [AttributeWebStatus.TopLevelSelect, AttributeWebStatus.Filterable]
-/** A small shelf has fewer distinct requests than asked for: then so many draws end the search. */
+/** A small catalogue has fewer distinct requests than asked for: then so many draws end the search. */
 const DRAWS_A_REQUEST = 50
 
-export async function readShelvedProducts(db: Kysely<Database>): Promise<ShelvedProduct[]> {
+export async function readStoredProducts(db: Kysely<Database>): Promise<StoredProduct[]> {
   const attributes = await db
     .selectFrom('attributes')
     .select(['id', 'filter_behaviour'])
@@ -29,7 +29,7 @@ export async function readShelvedProducts(db: Kysely<Database>): Promise<Shelved
     .where('web_status', 'in', OFFERED)
     .execute()
   const offered = new Map(attributes.map(({ id, filter_behaviour: behaviour }) => [id, behaviour]))
-  const products: ShelvedProduct[] = []
+  const products: StoredProduct[] = []
   for (;;) {
     const rows = await db
       .selectFrom('products')
@@ -53,7 +53,7 @@ export async function readShelvedProducts(db: Kysely<Database>): Promise<Shelved
   }
 }
 
-export function twoFilterRequests(products: readonly ShelvedProduct[], wanted: number): TwoFilters[] {
+export function twoFilterRequests(products: readonly StoredProduct[], wanted: number): TwoFilters[] {
   const found = new Map<string, TwoFilters>()
   const random = seededRandom(20_261_121)
   const draw = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]

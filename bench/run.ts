@@ -1,10 +1,11 @@
 /** `npm run bench`: everything, on an otherwise quiet machine, in about half an hour; writes its chapters of RESULTS.md.
  *  `npm run bench -- engine http` measures only these parts and replaces only their chapters.
  *
- *  --sizes=600,10000   other sizes of the shelf; writes nothing
+ *  --sizes=600,10000   other sizes of the catalogue; writes nothing
  *  --json              the figures as JSON on standard output */
 import { parseArgs } from 'node:util'
 import { measureCalls } from './calls.ts'
+import { type Catalogues, createCatalogues } from './catalogues.ts'
 import { measureEngine } from './engine.ts'
 import { measureHttp } from './http.ts'
 import { measureMails } from './mails.ts'
@@ -12,13 +13,12 @@ import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { asTerminalTable, type Part, type Section, thisMachine } from './report.ts'
 import { type Chapter, writeResults } from './results.ts'
-import { createShelves, type Shelves } from './shelves.ts'
 import { measureStart } from './start.ts'
 import { measureSync } from './sync.ts'
 
 const SIZES = [600, 10_000, 100_000]
 
-const PARTS: Readonly<Record<Part, (shelves: Shelves) => Promise<Section>>> = {
+const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>> = {
   start: measureStart,
   engine: measureEngine,
   http: measureHttp,
@@ -39,20 +39,20 @@ process.once('SIGINT', () => process.exit(130))
 
 const sizes = values.sizes?.split(',').map(Number) ?? SIZES
 const wanted = positionals.map(partNamed)
-const shelves = createShelves(sizes)
+const catalogues = createCatalogues(sizes)
 try {
   const machine = thisMachine()
   const sections: Section[] = []
   for (const part of wanted.length > 0 ? wanted : partNames()) {
     console.error(`measuring ${part} …`)
-    const section = await PARTS[part](shelves)
+    const section = await PARTS[part](catalogues)
     sections.push(section)
     if (!values.json) console.log(asTerminalTable(section))
   }
   if (values.json) console.log(JSON.stringify({ machine, sections }, null, 2))
   if (values.sizes === undefined) await writeResults(sections.map(asChapter), machine)
 } finally {
-  await shelves.remove()
+  await catalogues.remove()
 }
 
 function asChapter({ part, title, columns, rows, notes }: Section): Chapter {

@@ -1,13 +1,13 @@
 /** How long a start takes and how much memory the shop then holds. */
 import { startShop } from '../e2e/shop.ts'
+import type { Catalogues } from './catalogues.ts'
 import { cpuOf, memoryOf } from './process-figures.ts'
 import { count, megabytes, type Section, seconds } from './report.ts'
-import type { Shelves } from './shelves.ts'
 
-export async function measureStart(shelves: Shelves): Promise<Section> {
+export async function measureStart(catalogues: Catalogues): Promise<Section> {
   const rows: string[][] = []
-  for (const size of shelves.sizes) {
-    const { dataDir, firstStartMs, firstStartCpuMs } = await shelves.of(size)
+  for (const size of catalogues.sizes) {
+    const { dataDir, firstStartMs, firstStartCpuMs } = await catalogues.of(size)
     console.error(`starting the shop of ${count(size)} products again …`)
     const shop = await startShop({ dataDir })
     const [cpu, memory] = await Promise.all([cpuOf(shop.pid), memoryOf(shop.pid)])

@@ -1,6 +1,6 @@
 /** Logging in and out, a forgotten password, and the own account. */
 import { accountCalls } from '@hoistway/contract/account'
-import { DEMO_PASSWORD, type DemoAccount, ELSA, GRETA, KARIN, KIM, OLLE } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, type DemoAccount, ELSA, GRETA, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'

@@ -2,7 +2,7 @@
  *  stands in an address, and the form works or waits. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEMO_PASSWORD, KARIN, NILS, OLLE } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, KARIN, NILS, OLLE } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'

@@ -1,8 +1,8 @@
 /** The cart on the screen: its lines, what they cost, how it is kept, and that it is worked with by keyboard alone.
  *  Delivery, sending and what follows are in order-journey; passing a cart on is in shared-cart. */
 import type { CartItem } from '@hoistway/domain/cart/cart'
-import { type DemoAccount, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { type DemoAccount, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindingsOf } from './axe.ts'

@@ -1,5 +1,5 @@
 /** The pages that the menus lead to, written by people in content/. */
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'

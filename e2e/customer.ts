@@ -1,11 +1,11 @@
-/** Someone of the cast who talks to the shop over HTTP through the typed client, and the orders that they send. */
+/** A demo account that talks to the shop over HTTP through the typed client, and the orders that it sends. */
 import { accountCalls } from '@hoistway/contract/account'
 import { type Client, createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
 import { type OrderRequest, orderCalls } from '@hoistway/contract/orders'
 import { type Product, productCalls } from '@hoistway/contract/products'
 import { ProductStatus } from '@hoistway/domain/codes'
-import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
 
 /** A client of the shop at the address; `cookie` is the header of a session. */
 export function clientOf(url: string, cookie?: string): Client {

@@ -1,9 +1,9 @@
 /** Where, when and how an order goes: saved and entered addresses, the day, the delivery methods. By keyboard where a
  *  control gives way to another. */
 import { orderCalls } from '@hoistway/contract/orders'
-import { type DemoAccount, ELSA, GRETA, KARIN, OTTO } from '@hoistway/fixtures/cast'
+import { type DemoAccount, ELSA, GRETA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { ADDRESSES } from '@hoistway/fixtures/companies'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { clientOf, logIn } from './customer.ts'

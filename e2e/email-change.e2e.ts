@@ -1,7 +1,7 @@
 /** A new e-mail address of the own account, from My account over the mail to the page that confirms it. */
 import { join } from 'node:path'
 import { accountCalls } from '@hoistway/contract/account'
-import { DEMO_PASSWORD, ELSA, RUNE } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, ELSA, RUNE } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readMails } from '../apps/server/src/testing/sent-mails.ts'

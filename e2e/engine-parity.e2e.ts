@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import type { Client } from '@hoistway/contract/client'
 import { type FilterRequest, type FilterResult, productCalls } from '@hoistway/contract/products'
-import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/cast'
+import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { countryId } from '@hoistway/fixtures/countries'
-import { demoShelf, NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { demoCatalogue, NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { readSnapshot, type Viewer, writeSnapshot } from '@hoistway/search'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
@@ -33,7 +33,7 @@ type PageWithEngine = Window & {
 }
 
 const GUEST: Asker = { viewer: {} }
-/** The cast's companies see limited parts, each others than the other. */
+/** The demo companies see limited parts, each others than the other. */
 const ASKERS: readonly Asker[] = [
   GUEST,
   ...[KARIN, OTTO].map((account) => ({
@@ -44,7 +44,7 @@ const ASKERS: readonly Asker[] = [
 
 const SAME_FOR_ALL: readonly FilterRequest[] = [{}, { searchString: NAMED_PARTS.replacedOnce.articleNr }]
 
-const batches = [...demoShelf({ products: PRODUCTS }).batches('2026-01-15')]
+const batches = [...demoCatalogue({ products: PRODUCTS }).batches('2026-01-15')]
 const parts = batches.flatMap(({ products }) => products)
 
 let shop: Shop

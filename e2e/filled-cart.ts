@@ -1,8 +1,8 @@
 /** A customer's cart that is open and has its prices, in any of the three languages. */
 import { orderCalls } from '@hoistway/contract/orders'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import type { DemoAccount } from '@hoistway/fixtures/cast'
-import type { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import type { DemoAccount } from '@hoistway/fixtures/accounts'
+import type { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator, Page } from 'playwright-core'
 import { goTo } from './ready.ts'
 import type { ScreenOptions, ShopOfFile } from './shop-of-file.ts'

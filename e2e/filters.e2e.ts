@@ -1,8 +1,8 @@
 /** Lists and their filters as a visitor meets them: each choice is in the address, by mouse and by key, and a change
  *  that fails leaves the list standing. */
 import { setTimeout } from 'node:timers/promises'
-import { KIM } from '@hoistway/fixtures/cast'
-import { OPTIONS } from '@hoistway/fixtures/shelf/options'
+import { KIM } from '@hoistway/fixtures/accounts'
+import { OPTIONS } from '@hoistway/fixtures/demo-catalogue/options'
 import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'

@@ -1,7 +1,7 @@
 /** Asking to become a customer and asking a question, by keyboard. */
 import { accountCalls } from '@hoistway/contract/account'
 import { enquiryCalls } from '@hoistway/contract/enquiries'
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'

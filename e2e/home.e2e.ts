@@ -3,8 +3,8 @@
 import { type FilterSetup, productCalls } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES } from '@hoistway/domain/texts/locale'
-import { KARIN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {

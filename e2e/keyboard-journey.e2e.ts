@@ -1,7 +1,7 @@
 /** A clerk who has no mouse and has never been here: finds a roller of a diameter, compares its prices by quantity,
  *  orders twelve to a new address for next Tuesday with a marking, finds the order again and orders it once more. */
 import { orderCalls } from '@hoistway/contract/orders'
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cartButton, openCart } from './buyer.ts'

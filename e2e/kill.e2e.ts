@@ -5,7 +5,7 @@
  *  KILLS is the number of kills for each of the three (2 when unset, 100 in `npm run verify`). */
 
 import { join } from 'node:path'
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { DatabasePlace } from '../apps/server/src/database/open.ts'
 import { findPostgres } from '../apps/server/src/testing/postgres-binaries.ts'

@@ -1,7 +1,7 @@
 /** A shop with a host for each of two languages, where only a click is consent: what goes along from one host to the
  *  other, and what does not (AMB-55, AMB-62). */
-import { KARIN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, type PageOptions } from './browser.ts'

@@ -3,7 +3,7 @@
 import { orderCalls } from '@hoistway/contract/orders'
 import { type Product, productCalls } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
@@ -113,7 +113,7 @@ async function chooseParts() {
     const brand = setup.attributeTexts.en?.selectOptions[option]
     if (wanted && other && brand) return { wanted, other, brand, found: parts.length }
   }
-  throw new Error(`The demo shelf has no two parts of one maker for "${SEARCHED}".`)
+  throw new Error(`The demo catalogue has no two parts of one maker for "${SEARCHED}".`)
 }
 
 function brandOf(part: Product): number {

@@ -2,7 +2,7 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import type { Client } from '@hoistway/contract/client'
 import { type OrderRequest, orderCalls } from '@hoistway/contract/orders'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openPage } from './browser.ts'

@@ -2,9 +2,9 @@
  *  cart (AMB-40). */
 import { companyCalls } from '@hoistway/contract/company'
 import { orderCalls } from '@hoistway/contract/orders'
-import { ADA, DEMO_PASSWORD, type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/cast'
+import { ADA, DEMO_PASSWORD, type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { ADDRESSES, AUFZUGWERK } from '@hoistway/fixtures/companies'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeFindingsOf } from './axe.ts'

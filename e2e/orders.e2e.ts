@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
 import { formatDay } from '@hoistway/domain/texts/day-format'
-import { ADA, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/cast'
+import { ADA, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
     )
   })
   const replacedID = replaced.topResults[0] && (await chainStart(replaced.topResults[0].id))
-  if (!madeToMeasure || replacedID === undefined) throw new Error('The demo shelf lacks a part.')
+  if (!madeToMeasure || replacedID === undefined) throw new Error('The demo catalogue lacks a part.')
   const aging = { orderNumber: aged, productIDs: [replacedID, GONE_ID, madeToMeasure.id] } as const
   await shop.whileStopped((dataDir) => ageOrder(dataDir, aging))
 

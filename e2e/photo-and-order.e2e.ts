@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
 /** The page of a part: what it is, what it costs, where it lies, what goes with it; closely looked at and bought. */
 import { productCalls } from '@hoistway/contract/products'
 import { AssociationType, SpecialAttribute } from '@hoistway/domain/codes'
-import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS, type PartName } from '@hoistway/fixtures/shelf'
+import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS, type PartName } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { cartButton, openCart } from './buyer.ts'

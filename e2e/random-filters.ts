@@ -1,7 +1,7 @@
-/** Random filter requests about the demo shelf, in all the ways in which the contract lets them be written. Most find
+/** Random filter requests about the demo catalogue, in all the ways in which the contract lets them be written. Most find
  *  something. */
 import type { FilterRequest, FilterSetup } from '@hoistway/contract/products'
-import type { ShelfProduct } from '@hoistway/fixtures/shelf/product'
+import type { DemoProduct } from '@hoistway/fixtures/demo-catalogue/product'
 import fc from 'fast-check'
 
 const LANGUAGES = [0, 1, 2, '0', '2', 'sv', 'en', 'de', 'swedish', 'English'] as const
@@ -11,7 +11,7 @@ const ODD_TEXTS = ['', '  ', '---', 'qwxzqwxz', '(a+)+$', 'M10 roller', 'T70', '
 
 export function randomFilters(
   { filterOptions }: FilterSetup,
-  parts: readonly ShelfProduct[],
+  parts: readonly DemoProduct[],
 ): fc.Arbitrary<FilterRequest> {
   return fc.record(
     {
@@ -65,7 +65,7 @@ function bound(min: number, max: number): fc.Arbitrary<number | null> {
 }
 
 /** What a visitor might type who looks for the part: its words, pieces of them, slips, its numbers. */
-function textsOf({ articleNr, identifiers, label, searchTerms }: ShelfProduct): fc.Arbitrary<string> {
+function textsOf({ articleNr, identifiers, label, searchTerms }: DemoProduct): fc.Arbitrary<string> {
   const words = [label.sv, label.en, label.de, ...searchTerms.sv, ...searchTerms.en, ...searchTerms.de]
   return fc.oneof(
     fc.constantFrom(articleNr, articleNr.replace('-', ''), articleNr.slice(0, 4), ...identifiers),

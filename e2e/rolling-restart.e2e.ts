@@ -4,7 +4,7 @@
  *  FLEET is the number of nodes (2 when unset, 3 in `npm run verify`), CLIENTS how many ask at once (4 and 16). */
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { expect, onTestFinished, test } from 'vitest'
 import { findPostgres } from '../apps/server/src/testing/postgres-binaries.ts'
 import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'

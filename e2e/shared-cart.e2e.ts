@@ -1,8 +1,8 @@
 /** A cart is passed on by a link (AMB-17). */
 import { listCalls } from '@hoistway/contract/lists'
 import { productCalls } from '@hoistway/contract/products'
-import { KARIN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'

@@ -1,6 +1,6 @@
 /** The frame around every screen and what may lie over it: places, sizes, delays, and what excludes what. */
-import { ADA, KARIN, OLLE, SVEN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, KARIN, OLLE, SVEN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from './browser.ts'

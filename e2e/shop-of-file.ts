@@ -3,7 +3,7 @@
  *  sharedShop()   for files that only read: one shop for all of them (provide-opened-shop.ts)
  *  shopOfFile()   for files that order, change an account, fill a customer's cart, or need settings: one of its own */
 import { cp } from 'node:fs/promises'
-import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { openPage, type PageOptions } from './browser.ts'

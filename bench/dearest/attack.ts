@@ -2,7 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises'
 import { orderCalls } from '@hoistway/contract/orders'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { clientOf, draftOrder, logIn, withUserOrder } from '../../e2e/customer.ts'
 import { makeDataDir, removeDataDir, startShop } from '../../e2e/shop.ts'
 import { summarise } from '../timing.ts'

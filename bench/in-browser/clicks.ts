@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { goTo } from '../../e2e/ready.ts'
 import { startShop } from '../../e2e/shop.ts'
+import type { FilledCatalogue } from '../catalogues.ts'
 import { count, digits, type Table } from '../report.ts'
-import type { FilledShelf } from '../shelves.ts'
 import { summarise } from '../timing.ts'
 import { openBrowser } from './browser.ts'
 
@@ -11,7 +11,7 @@ const ROUNDS = 40
 const WARM_UP = 3
 const DESK = { width: 1200, height: 900 }
 
-export async function measureClicks(filled: FilledShelf): Promise<Table> {
+export async function measureClicks(filled: FilledCatalogue): Promise<Table> {
   const shop = await startShop({ dataDir: filled.dataDir })
   const { browser } = await openBrowser()
   try {

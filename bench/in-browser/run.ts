@@ -4,9 +4,9 @@
  *  --products 600   a smaller catalogue for clicks on facets; writes nothing
  *  --json           the figures as JSON on standard output */
 import { parseArgs } from 'node:util'
+import { createCatalogues } from '../catalogues.ts'
 import { asTerminalTable, thisMachine } from '../report.ts'
 import { writeResults } from '../results.ts'
-import { createShelves } from '../shelves.ts'
 import { measureClicks } from './clicks.ts'
 import { measureLighthouse } from './lighthouse.ts'
 
@@ -24,10 +24,10 @@ if (!Number.isInteger(products) || products < 100) {
   console.error(`--products takes whole numbers from 100, not ${values.products}.`)
   process.exit(1)
 }
-const shelves = createShelves([products])
+const catalogues = createCatalogues([products])
 try {
   const machine = thisMachine()
-  const tables = [await measureLighthouse(console.error), await measureClicks(await shelves.of(products))]
+  const tables = [await measureLighthouse(console.error), await measureClicks(await catalogues.of(products))]
   if (values.json) console.log(JSON.stringify({ machine, tables }, null, 2))
   else for (const table of tables) console.log(asTerminalTable(table))
   if (values.products === undefined) {
@@ -37,5 +37,5 @@ try {
     )
   }
 } finally {
-  await shelves.remove()
+  await catalogues.remove()
 }

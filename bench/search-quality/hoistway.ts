@@ -1,11 +1,11 @@
-/** The shop's own search over the demo shelf, asked as a guest. */
+/** The shop's own search over the demo catalogue, asked as a guest. */
 import { ProductSort } from '@hoistway/domain/codes'
-import type { DemoShelf } from '@hoistway/fixtures/shelf'
+import type { DemoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { query, visibleSet } from '@hoistway/search'
 import { demoIndex } from '../../apps/server/src/testing/demo-index.ts'
 import type { Finder } from './finder.ts'
 
-export async function hoistway(demo: DemoShelf): Promise<Finder> {
+export async function hoistway(demo: DemoCatalogue): Promise<Finder> {
   const { catalogue, visibility } = await demoIndex(demo)
   const visible = visibleSet(visibility, {}).set
   return {

@@ -1,11 +1,11 @@
-/** A part of the demo shelf as the rules see it, straight from the fixtures. */
+/** A part of the demo catalogue as the rules see it, straight from the fixtures. */
 
 import { isListed, isOrderable, lastSuccessor } from '@hoistway/domain/catalogue/orderability'
 import { ProductStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale, type Localised } from '@hoistway/domain/texts/locale'
-import type { DemoShelf } from '@hoistway/fixtures/shelf'
-import { type Part, partOf } from '@hoistway/fixtures/shelf/part'
-import { productOf, type ShelfProduct } from '@hoistway/fixtures/shelf/product'
+import type { DemoCatalogue } from '@hoistway/fixtures/demo-catalogue'
+import { type Part, partOf } from '@hoistway/fixtures/demo-catalogue/part'
+import { type DemoProduct, productOf } from '@hoistway/fixtures/demo-catalogue/product'
 import { technical } from '@hoistway/fixtures/vocabulary/technical-attributes'
 
 export type JudgedPart = {
@@ -30,10 +30,10 @@ export type JudgedPart = {
 }
 
 /** Those that a guest finds: listed, and not limited to companies or countries. */
-export function judgedParts(shelf: DemoShelf): JudgedPart[] {
-  const parts = Array.from({ length: shelf.size.products }, (_, at) => partOf(at + 1, shelf.size)).filter(
-    (part) => part !== undefined,
-  )
+export function judgedParts(catalogue: DemoCatalogue): JudgedPart[] {
+  const parts = Array.from({ length: catalogue.size.products }, (_, at) =>
+    partOf(at + 1, catalogue.size),
+  ).filter((part) => part !== undefined)
   const byId = new Map(parts.map((part) => [part.id, part]))
   const replaced = Map.groupBy(parts, ({ id }) =>
     lastSuccessor(
@@ -42,10 +42,10 @@ export function judgedParts(shelf: DemoShelf): JudgedPart[] {
       (next) => isOrderable(byId.get(next)?.status ?? ProductStatus.Replaced),
     ),
   )
-  const textOfOption = new Map(shelf.options.map(({ id, text }) => [id, text]))
+  const textOfOption = new Map(catalogue.options.map(({ id, text }) => [id, text]))
   return parts
     .filter((part) => isListed(part.status) && !isLimited(part))
-    .map((part) => judgedPart(part, shelf, replaced.get(part.id) ?? [], textOfOption))
+    .map((part) => judgedPart(part, catalogue, replaced.get(part.id) ?? [], textOfOption))
 }
 
 export function numberKey(number: string): string {
@@ -56,18 +56,18 @@ const isLimited = (part: Part) => part.limitedToCompanies.length + part.limitedT
 
 function judgedPart(
   part: Part,
-  shelf: DemoShelf,
+  catalogue: DemoCatalogue,
   replacedParts: readonly Part[],
   textOfOption: ReadonlyMap<number, Localised>,
 ): JudgedPart {
-  const product = productOf(part, shelf.size, false)
+  const product = productOf(part, catalogue.size, false)
   const replaced = replacedParts.map((old) => ({
     articleNr: old.articleNr,
-    numbers: [old.articleNr, ...productOf(old, shelf.size, false).identifiers],
+    numbers: [old.articleNr, ...productOf(old, catalogue.size, false).identifiers],
   }))
   const { HighPrio, LowPrio } = SearchPriority
   const textsOf = (...priorities: readonly SearchPriority[]) => {
-    const texts = shelf.attributes
+    const texts = catalogue.attributes
       .filter(({ searchPriority }) => priorities.includes(searchPriority))
       .flatMap(({ id }) => textsAt(product, id, textOfOption))
     return Object.fromEntries(
@@ -94,7 +94,7 @@ function judgedPart(
 }
 
 function textsAt(
-  product: ShelfProduct,
+  product: DemoProduct,
   attributeId: number,
   textOfOption: ReadonlyMap<number, Localised>,
 ): Localised[] {

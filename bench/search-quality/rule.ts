@@ -1,5 +1,5 @@
 /** Rules say which parts are meant by what the parts are: kind, maker, sizes, words. They are read against the
- *  shelf's own data and know nothing of any search engine. */
+ *  catalogue's own data and know nothing of any search engine. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { AREAS, PART_TYPES } from '@hoistway/fixtures/vocabulary'
 import { BRANDS } from '@hoistway/fixtures/vocabulary/brands'
@@ -82,7 +82,7 @@ function oneOf(
   of: (part: JudgedPart) => string,
 ): Condition {
   const unknown = values.find((value) => !known.includes(String(value)))
-  if (unknown !== undefined) throw new Error(`the shelf knows no ${unknown}`)
+  if (unknown !== undefined) throw new Error(`the catalogue knows no ${unknown}`)
   return (part) => values.includes(of(part))
 }
 

@@ -1,6 +1,6 @@
 /** `npm run bench:search-quality`: see README.md beside this file. */
 import { parseArgs } from 'node:util'
-import { demoShelf } from '@hoistway/fixtures/shelf'
+import { demoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import type { Finder } from './finder.ts'
 import { hoistway } from './hoistway.ts'
 import { judgedParts } from './judged-part.ts'
@@ -20,15 +20,15 @@ const { values } = parseArgs({
   allowNegative: true,
 })
 
-const shelf = demoShelf({ products: Number(values.products) })
-const parts = judgedParts(shelf)
+const catalogue = demoCatalogue({ products: Number(values.products) })
+const parts = judgedParts(catalogue)
 const standingSet = values.trade ? tradeSet() : ownSet()
 const judgements = values.set === undefined ? standingSet : setAt(values.set)
-const finders: Finder[] = [await hoistway(shelf)]
+const finders: Finder[] = [await hoistway(catalogue)]
 if (values.peers) finders.push(miniSearch(parts), await orama(parts))
 
 const report = reportOf(
-  shelf.size.products,
+  catalogue.size.products,
   finders.map((finder) => ({ name: finder.name, scores: scoresOf(finder, judgements, parts) })),
 )
 console.log(values.json ? JSON.stringify(report, null, 2) : reportText(report))

@@ -1,4 +1,4 @@
-import { demoShelf } from '@hoistway/fixtures/shelf'
+import { demoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test } from 'vitest'
 import type { Finder } from './finder.ts'
 import { judgedParts } from './judged-part.ts'
@@ -6,7 +6,7 @@ import { readJudgements } from './judgement.ts'
 import { meets, readRule } from './rule.ts'
 import { isMiss, scoresOf, summaryOf } from './score.ts'
 
-const parts = judgedParts(demoShelf())
+const parts = judgedParts(demoCatalogue())
 const numbersMeantBy = (rule: object, locale: 'sv' | 'en' | 'de' = 'sv') =>
   parts.filter((part) => meets(part, readRule(rule), locale)).map(({ articleNr }) => articleNr)
 

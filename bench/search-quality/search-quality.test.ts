@@ -1,5 +1,5 @@
 /** Holds the search to the judgement set, over all queries and for each kind of them. */
-import { demoShelf } from '@hoistway/fixtures/shelf'
+import { demoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test } from 'vitest'
 import { hoistway } from './hoistway.ts'
 import { judgedParts } from './judged-part.ts'
@@ -36,10 +36,10 @@ const KINDS: Readonly<Record<string, Kind>> = {
   nothing: { queries: 26, floor: { recall: undefined, precision: 1 } },
 }
 
-const shelf = demoShelf()
-const parts = judgedParts(shelf)
+const catalogue = demoCatalogue()
+const parts = judgedParts(catalogue)
 const judgements = ownSet()
-const scores = scoresOf(await hoistway(shelf), judgements, parts)
+const scores = scoresOf(await hoistway(catalogue), judgements, parts)
 
 describe('what people type finds what they mean', () => {
   test('over all queries', () => {
@@ -99,7 +99,10 @@ describe('the judgement set', () => {
     ['{}', 'a set is not a list of judgements'],
     ['[{"kind":"typo","locale":"fi","text":"rulla","relevant":[]}]', 'locale has to be one of sv, en, de'],
     ['[{"kind":"typo","locale":"sv","text":"rulle"}]', 'does not say what is relevant'],
-    ['[{"kind":"typo","locale":"sv","text":"rulle","relevant":{"type":"hjul"}}]', 'the shelf knows no hjul'],
+    [
+      '[{"kind":"typo","locale":"sv","text":"rulle","relevant":{"type":"hjul"}}]',
+      'the catalogue knows no hjul',
+    ],
     ['[{"kind":"typo","locale":"sv","text":"rulle","relevant":{"colur":"red"}}]', 'no condition colur'],
     ['[{"kind":"typo","locale":"sv","text":"rulle","relevant":{}}]', 'would mean every part'],
   ])('%s is refused', (json, why) => {

@@ -1,13 +1,13 @@
 /** Holds the search to the words of other people, those that it was never tuned on too. */
-import { demoShelf } from '@hoistway/fixtures/shelf'
+import { demoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { expect, test } from 'vitest'
 import { hoistway } from './hoistway.ts'
 import { judgedParts } from './judged-part.ts'
 import { type Score, scoresOf, summariesBy, summaryOf } from './score.ts'
 import { tradeSet } from './set.ts'
 
-const shelf = demoShelf()
-const scores = scoresOf(await hoistway(shelf), tradeSet(), judgedParts(shelf))
+const catalogue = demoCatalogue()
+const scores = scoresOf(await hoistway(catalogue), tradeSet(), judgedParts(catalogue))
 
 test.each([
   ['all queries', scores],

@@ -1,5 +1,5 @@
 /** Holds the set of other people's words to its form. */
-import { demoShelf } from '@hoistway/fixtures/shelf'
+import { demoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { expect, test } from 'vitest'
 import { judgedParts } from './judged-part.ts'
 import { meets } from './rule.ts'
@@ -30,7 +30,7 @@ test('each query names its source, and a third of each kind is held out', () => 
 })
 
 test('each query means parts that there are', () => {
-  const parts = judgedParts(demoShelf())
+  const parts = judgedParts(demoCatalogue())
   const empty = judgements.flatMap(({ locale, text, relevant, best }) =>
     [relevant, best]
       .filter((rule) => !parts.some((part) => meets(part, rule, locale)))

@@ -1,6 +1,6 @@
 /** The pages of the shop: every address, and what it shows in other states. */
-import { ADA, ELSA, KARIN, OTTO, RUNE } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, ELSA, KARIN, OTTO, RUNE } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Screen, Visitor } from './screen.ts'
 import { FORCED } from './stage.ts'
 

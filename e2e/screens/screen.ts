@@ -1,7 +1,7 @@
 /** What a screen of the shop is here: an address, who looks at it, and what they do before it is looked at. */
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { goTo } from '../ready.ts'
 import type { Stage } from './stage.ts'

@@ -3,8 +3,8 @@ import { EXAMPLES } from '@hoistway/contract/examples'
 import { listCalls } from '@hoistway/contract/lists'
 import { orderCalls } from '@hoistway/contract/orders'
 import { SharedListType } from '@hoistway/domain/codes'
-import { type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { clientOf, logIn } from '../customer.ts'
 
 export type Stage = {

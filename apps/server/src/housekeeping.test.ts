@@ -1,6 +1,6 @@
 import { calls } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { tidy } from './housekeeping.ts'
 import { createSessions } from './http/sessions.ts'

@@ -1,6 +1,6 @@
 /** Composes a shop from its adapters: catalogue, handlers, dispatch, HTTP server, pictures, pages and the work beside the
  *  requests. The process (start.ts) and the tests (testing/test-shop.ts) compose it here and nowhere else. */
-import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import type { SearchWords } from '@hoistway/search'
 import type { FastifyInstance } from 'fastify'
 import { createServerCaches, type ServerCaches } from './caching/server-caches.ts'

@@ -1,6 +1,6 @@
 /** Nodes with connections of their own: what only a database with several can show. */
 import { ProductSort } from '@hoistway/domain/codes'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { visibleSet } from '@hoistway/search'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'

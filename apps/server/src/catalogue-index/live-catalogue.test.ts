@@ -2,7 +2,7 @@
 import { ProductSort, ProductStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { NORDLIFT } from '@hoistway/fixtures/companies'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { type FilterAnswer, limitedProducts, shownOptions, visibleSet } from '@hoistway/search'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 /** An order is acknowledged only once it is on disk. A kill cannot show that, since the operating system keeps what
  *  a killed process has written; so the flushes of the embedded database are counted around the commit. */
 import { orderCalls } from '@hoistway/contract/orders'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { ADDRESSES } from '@hoistway/fixtures/companies'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { TRANSPORTS } from '@hoistway/fixtures/transports'
 import type { Kysely, KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'

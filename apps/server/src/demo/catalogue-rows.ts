@@ -1,17 +1,17 @@
 /** Converts the demo catalogue to rows of the catalogue's tables. */
-import type { DemoShelf, ShelfBatch } from '@hoistway/fixtures/shelf'
+import type { DemoBatch, DemoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type Columns, insertRows } from './insert-rows.ts'
 
-export async function insertBatch(db: Kysely<Database>, batch: ShelfBatch): Promise<void> {
+export async function insertBatch(db: Kysely<Database>, batch: DemoBatch): Promise<void> {
   await insertRows(db, 'products', PRODUCT, batch.products.map(productRow))
   await insertRows(db, 'price_tiers', TIER, batch.tiers.map(tierRow))
   await insertRows(db, 'stock', STOCK, batch.stock.map(stockRow))
   await insertRows(db, 'assets', ASSET, batch.assets.map(assetRow))
 }
 
-export const attributeRow = (attribute: DemoShelf['attributes'][number]) => ({
+export const attributeRow = (attribute: DemoCatalogue['attributes'][number]) => ({
   id: attribute.id,
   code: attribute.code,
   type: attribute.type,
@@ -24,14 +24,14 @@ export const attributeRow = (attribute: DemoShelf['attributes'][number]) => ({
   name: attribute.name,
 })
 
-export const optionRow = ({ id, attributeId, sort, text }: DemoShelf['options'][number]) => ({
+export const optionRow = ({ id, attributeId, sort, text }: DemoCatalogue['options'][number]) => ({
   id,
   attribute_id: attributeId,
   sort,
   text,
 })
 
-export const productRow = (product: ShelfBatch['products'][number]) => ({
+export const productRow = (product: DemoBatch['products'][number]) => ({
   id: product.id,
   article_nr: product.articleNr,
   identifiers: product.identifiers,
@@ -74,7 +74,7 @@ const PRODUCT: Columns<ReturnType<typeof productRow>> = {
   campaign: 'boolean',
 }
 
-const tierRow = (tier: ShelfBatch['tiers'][number]) => ({
+const tierRow = (tier: DemoBatch['tiers'][number]) => ({
   product_id: tier.productId,
   source: tier.source,
   price_key: tier.priceKey,
@@ -97,7 +97,7 @@ const TIER: Columns<ReturnType<typeof tierRow>> = {
   valid_to: 'date',
 }
 
-const stockRow = (row: ShelfBatch['stock'][number]) => ({
+const stockRow = (row: DemoBatch['stock'][number]) => ({
   product_id: row.productId,
   warehouse: row.warehouse,
   stock: row.stock,
@@ -110,7 +110,7 @@ const STOCK: Columns<ReturnType<typeof stockRow>> = {
   location: 'text',
 }
 
-const assetRow = (asset: ShelfBatch['assets'][number]) => ({
+const assetRow = (asset: DemoBatch['assets'][number]) => ({
   id: asset.id,
   code: asset.code,
   kind: asset.kind,

@@ -1,5 +1,5 @@
-/** Stores the cast: countries, companies, their addresses, people, the approval relation, transports. */
-import { APPROVAL, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/cast'
+/** Stores the demo accounts: countries, companies, their addresses, people, the approval relation, transports. */
+import { APPROVAL, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
 import { ADDRESSES, COMPANIES } from '@hoistway/fixtures/companies'
 import { COUNTRIES, countryId } from '@hoistway/fixtures/countries'
 import { TRANSPORTS } from '@hoistway/fixtures/transports'

@@ -1,17 +1,21 @@
 /** Stores the orders of the days before: totals by the same rules as a new order's. */
 import { AttestStatus, OrderSource } from '@hoistway/domain/codes'
-import { APPROVAL } from '@hoistway/fixtures/cast'
+import { APPROVAL } from '@hoistway/fixtures/accounts'
 import { countryId } from '@hoistway/fixtures/countries'
+import type { CatalogueSize } from '@hoistway/fixtures/demo-catalogue'
 import { type PastOrder, pastOrders } from '@hoistway/fixtures/history'
-import type { ShelfSize } from '@hoistway/fixtures/shelf'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { detailColumns } from '../database/tables/line-details.ts'
 
 const DAY_MS = 86_400_000
 
-export async function loadHistory(db: Kysely<Database>, shelf: ShelfSize, today: Date): Promise<void> {
-  for (const order of pastOrders(shelf, today)) {
+export async function loadHistory(
+  db: Kysely<Database>,
+  catalogue: CatalogueSize,
+  today: Date,
+): Promise<void> {
+  for (const order of pastOrders(catalogue, today)) {
     const { id } = await db
       .insertInto('orders')
       .values({ ...orderRow(order, today), ...(await approvalOf(db, order)) })

@@ -1,5 +1,5 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/cast'
-import { demoShelf, SMALLEST_SHELF } from '@hoistway/fixtures/shelf'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
+import { demoCatalogue, SMALLEST_CATALOGUE } from '@hoistway/fixtures/demo-catalogue'
 import { verify } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -32,9 +32,9 @@ const markOf = async () =>
   (await db.selectFrom('catalogue_state').select('demo').executeTakeFirstOrThrow()).demo
 
 describe('loading the demo shop', () => {
-  test('stores the whole shelf and the cast, and says so last', async () => {
+  test('stores the whole catalogue and the demo accounts, and says so last', async () => {
     expect(await load()).toBe('loaded')
-    const [batch] = [...demoShelf({ products: PRODUCTS }).batches('2026-11-21', PRODUCTS)]
+    const [batch] = [...demoCatalogue({ products: PRODUCTS }).batches('2026-11-21', PRODUCTS)]
     expect(await countOf('products')).toBe(PRODUCTS)
     expect(await countOf('price_tiers')).toBe(batch?.tiers.length)
     expect(await countOf('stock')).toBe(batch?.stock.length)
@@ -45,9 +45,9 @@ describe('loading the demo shop', () => {
     expect(lines).toEqual([`The demo shop is loaded: ${PRODUCTS} parts.`])
   })
 
-  test('stores texts, values and limits as the shelf has them', async () => {
+  test('stores texts, values and limits as the catalogue has them', async () => {
     await load()
-    const [expected] = [...demoShelf({ products: PRODUCTS }).batches('2026-11-21', PRODUCTS)]
+    const [expected] = [...demoCatalogue({ products: PRODUCTS }).batches('2026-11-21', PRODUCTS)]
     const wanted = expected?.products.find(({ limitedToCompanies }) => limitedToCompanies.length > 0)
     const stored = await db
       .selectFrom('products')
@@ -64,7 +64,7 @@ describe('loading the demo shop', () => {
   })
 
   test('gives everyone the demo password, and Nils none', async () => {
-    await load(SMALLEST_SHELF)
+    await load(SMALLEST_CATALOGUE)
     const users = await db.selectFrom('users').select(['user_name', 'password_hash']).execute()
     const [karin, nils] = ['karin@nordlift.example', 'nils@nordlift.example'].map((name) =>
       users.find(({ user_name }) => user_name === name),
@@ -75,7 +75,7 @@ describe('loading the demo shop', () => {
   })
 
   test('numbers what comes later after what is there', async () => {
-    await load(SMALLEST_SHELF)
+    await load(SMALLEST_CATALOGUE)
     const company = await db
       .insertInto('companies')
       .values({ company_code: 'X1', name: 'Later AB', euro: false, country_id: 1, language_code: 'sv' })
@@ -105,8 +105,8 @@ describe('loading the demo shop', () => {
   })
 })
 
-test('a shelf too small for the named parts is refused in one line, before anything is stored', async () => {
-  await expect(load(SMALLEST_SHELF - 1)).rejects.toThrow(`at least ${SMALLEST_SHELF}`)
+test('a catalogue too small for the named parts is refused in one line, before anything is stored', async () => {
+  await expect(load(SMALLEST_CATALOGUE - 1)).rejects.toThrow(`at least ${SMALLEST_CATALOGUE}`)
   expect(await markOf()).toBeNull()
   expect(await countOf('companies')).toBe(0)
 })
@@ -136,7 +136,7 @@ describe('a second load', () => {
   })
 
   test('waits for one that runs, and then finds it done', async () => {
-    expect((await Promise.all([load(SMALLEST_SHELF), load(SMALLEST_SHELF)])).sort()).toEqual([
+    expect((await Promise.all([load(SMALLEST_CATALOGUE), load(SMALLEST_CATALOGUE)])).sort()).toEqual([
       'loaded',
       'there already',
     ])

@@ -2,7 +2,12 @@
  *  changed after the last one: a load that was killed is found by its mark, wiped and begun again, so that
  *  no half shop is ever taken for a whole one. */
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
-import { type DemoShelf, demoShelf, type ShelfSize, SMALLEST_SHELF } from '@hoistway/fixtures/shelf'
+import {
+  type CatalogueSize,
+  type DemoCatalogue,
+  demoCatalogue,
+  SMALLEST_CATALOGUE,
+} from '@hoistway/fixtures/demo-catalogue'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { StartFault } from '../start-fault.ts'
@@ -54,28 +59,28 @@ async function loadAlone(db: Kysely<Database>, load: DemoLoad): Promise<DemoAnsw
     load.log('An earlier load of the demo shop was broken off: it is wiped and loaded again.')
     await wipe(db)
   }
-  if (load.products < SMALLEST_SHELF) {
+  if (load.products < SMALLEST_CATALOGUE) {
     throw new StartFault(
-      `DEMO_PRODUCTS must be at least ${SMALLEST_SHELF}, the number of the demo's named parts`,
+      `DEMO_PRODUCTS must be at least ${SMALLEST_CATALOGUE}, the number of the demo's named parts`,
     )
   }
-  const shelf = demoShelf({ products: load.products })
+  const catalogue = demoCatalogue({ products: load.products })
   await setMark(db, `${LOADING}${load.products}`)
-  await fill(db, shelf, load)
-  await publish(db, shelf.size)
+  await fill(db, catalogue, load)
+  await publish(db, catalogue.size)
   load.log(`The demo shop is loaded: ${load.products} parts.`)
   return broken ? 'reloaded' : 'loaded'
 }
 
-async function fill(db: Kysely<Database>, shelf: DemoShelf, { today, log }: DemoLoad): Promise<void> {
+async function fill(db: Kysely<Database>, catalogue: DemoCatalogue, { today, log }: DemoLoad): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await loadAccounts(trx)
-    await loadVocabulary(trx, shelf)
+    await loadVocabulary(trx, catalogue)
   })
-  const { products } = shelf.size
+  const { products } = catalogue.size
   const tell = progress(products, log)
   let done = 0
-  for (const batch of shelf.batches(stockholmDay(today.getTime()), BATCH)) {
+  for (const batch of catalogue.batches(stockholmDay(today.getTime()), BATCH)) {
     await db.transaction().execute((trx) => insertBatch(trx, batch))
     done += batch.products.length
     tell(done)
@@ -84,19 +89,23 @@ async function fill(db: Kysely<Database>, shelf: DemoShelf, { today, log }: Demo
     await trx
       .insertInto('product_news')
       .values(
-        shelf.news.map(({ locale, position, productId }) => ({ locale, position, product_id: productId })),
+        catalogue.news.map(({ locale, position, productId }) => ({
+          locale,
+          position,
+          product_id: productId,
+        })),
       )
       .execute()
-    await loadHistory(trx, shelf.size, today)
+    await loadHistory(trx, catalogue.size, today)
   })
 }
 
-async function loadVocabulary(db: Kysely<Database>, shelf: DemoShelf): Promise<void> {
-  const attributes = shelf.attributes
+async function loadVocabulary(db: Kysely<Database>, catalogue: DemoCatalogue): Promise<void> {
+  const attributes = catalogue.attributes
     .map(attributeRow)
     .map((row) => ({ ...row, name: JSON.stringify(row.name) }))
-  const options = shelf.options.map(optionRow).map((row) => ({ ...row, text: JSON.stringify(row.text) }))
-  const texts = shelf.documentTexts.map(({ id, text }) => ({
+  const options = catalogue.options.map(optionRow).map((row) => ({ ...row, text: JSON.stringify(row.text) }))
+  const texts = catalogue.documentTexts.map(({ id, text }) => ({
     id,
     swedish: text.sv,
     english: text.en,
@@ -141,7 +150,7 @@ async function wipe(db: Kysely<Database>): Promise<void> {
 }
 
 /** The last step: from now on the shop is whole. Other nodes see the new versions and read it. */
-async function publish(db: Kysely<Database>, { products }: ShelfSize): Promise<void> {
+async function publish(db: Kysely<Database>, { products }: CatalogueSize): Promise<void> {
   await db
     .updateTable('catalogue_state')
     .set((of) => ({

@@ -1,7 +1,7 @@
 /** Every row of the contract, asked as everybody. What came out stands in docs/access.md, which this test writes
  *  (`vitest run --project server apps/server/src/http/access.test.ts -u`) and otherwise compares. */
 import { AttestAnswer } from '@hoistway/domain/codes'
-import { OTTO } from '@hoistway/fixtures/cast'
+import { OTTO } from '@hoistway/fixtures/accounts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { expectedOutcome, type Outcome } from '../testing/access-table.ts'

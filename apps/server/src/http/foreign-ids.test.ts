@@ -2,8 +2,8 @@
  *  admin of another company, asks for things of Nordlift, then for the same under ids that nothing has. */
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { WireInput } from '@hoistway/contract/client'
-import { ADA, KARIN, NILS } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, KARIN, NILS } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { TSchema } from 'typebox'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ask, ROWS } from '../testing/ask.ts'

@@ -33,7 +33,7 @@ beforeAll(() => {
   console.log(`FUZZ_SEED=${SEED} FUZZ_CALLS=${CALLS}: ${PER_ROW} requests to each of ${ROWS.length} rows`)
 })
 
-/** The cast as it was: one request may have renamed, demoted or deactivated somebody whom the next one needs. */
+/** The demo accounts as they were: one request may have renamed, demoted or deactivated somebody whom the next one needs. */
 const cast = await shop.db
   .selectFrom('users')
   .select(['id', 'company_id', 'user_name', 'email', 'password_hash', 'is_web_user', 'active'])

@@ -1,7 +1,7 @@
 /** Every way in which PostgreSQL can be away, asked over HTTP: calls answer 503 as a problem, pages a page, /healthz
  *  says no, the log stays short, and all of it ends by itself. */
 import { calls } from '@hoistway/contract/calls'
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { migrate } from '../database/migrate.ts'

@@ -1,5 +1,5 @@
 /** Sessions on a database with several connections. */
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'

@@ -1,5 +1,5 @@
 /** Sessions are asked for with every request: what of them is kept between two must never be older than the database. */
-import { KARIN, KIM } from '@hoistway/fixtures/cast'
+import { KARIN, KIM } from '@hoistway/fixtures/accounts'
 import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../database/schema.ts'

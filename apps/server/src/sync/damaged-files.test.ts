@@ -1,8 +1,8 @@
 /** Damaged, cut and mistaken files of prices and stock on a running shop (AMB-102). */
 import { productCalls } from '@hoistway/contract/products'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
-import { KARIN, SVEN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { KARIN, SVEN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeFeeds } from '../integrations/erp/write-feeds.ts'
 import { runSync } from '../testing/sync-of.ts'

@@ -1,6 +1,6 @@
 import { type Order, orderCalls } from '@hoistway/contract/orders'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { enqueue } from '../database/outbox.ts'

@@ -3,7 +3,7 @@ import { type Product, productCalls } from '@hoistway/contract/products'
 import { ProductSort } from '@hoistway/domain/codes'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { languageOf } from '@hoistway/domain/texts/locale'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { publishReload } from '../catalogue-index/state-queries.ts'
 import { writeProducts } from '../integrations/pim/write-products.ts'
@@ -61,7 +61,7 @@ test('attributes are said by their code, in the form of their kind [SYNC-04]', a
   const attributes = await shop.db.selectFrom('attributes').select(['id', 'code', 'type']).execute()
   const codeOf = (type: number) => attributes.find((attribute) => attribute.type === type)
   const [bool, measure] = [codeOf(4), codeOf(7)]
-  if (!bool || !measure) throw new Error('the demo shelf has both')
+  if (!bool || !measure) throw new Error('the demo catalogue has both')
   await deliver(
     { articleNr: part.articleNr, attributes: { [bool.code]: true, [measure.code]: 12.5 } },
     { articleNr: part.articleNr, attributes: { [bool.code]: 'yes' } },

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { syncCalls } from '@hoistway/contract/sync'
 import { readSyncType, SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
-import { SVEN } from '@hoistway/fixtures/cast'
+import { SVEN } from '@hoistway/fixtures/accounts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { OPENING, openTestShop } from '../testing/test-shop.ts'

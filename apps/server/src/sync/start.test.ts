@@ -1,6 +1,6 @@
 import { syncCalls } from '@hoistway/contract/sync'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
-import { SVEN } from '@hoistway/fixtures/cast'
+import { SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { createBossQueue } from '../jobs/boss-queue.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'

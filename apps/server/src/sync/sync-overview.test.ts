@@ -1,6 +1,6 @@
 import { type SyncLog, syncCalls } from '@hoistway/contract/sync'
 import { readSyncType, SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
-import { ADA, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusal } from '../testing/refusal.ts'
 import { runSync } from '../testing/sync-of.ts'

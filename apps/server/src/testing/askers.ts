@@ -1,6 +1,6 @@
 /** The six who ask every call in the tests, with a cookie or with a bearer token as the apps do. */
 import { accountCalls } from '@hoistway/contract/account'
-import { ADA, DEMO_PASSWORD, type DemoAccount, GRETA, KARIN, KIM, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, DEMO_PASSWORD, type DemoAccount, GRETA, KARIN, KIM, SVEN } from '@hoistway/fixtures/accounts'
 import { APP_ORIGIN, type TestShop } from './test-shop.ts'
 
 export const ASKERS = [

@@ -1,7 +1,7 @@
 /** The demo shop's catalogue as its index holds it: the rows that the demo loads, through the mapping that the shop makes
  *  its index with. Only the database between the two is left out. */
 import { fileURLToPath } from 'node:url'
-import type { DemoShelf, ShelfBatch } from '@hoistway/fixtures/shelf'
+import type { DemoBatch, DemoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { attachCatalogue, attachVisibility } from '@hoistway/search'
 import { buildIndex } from '../catalogue-index/building/make-index.ts'
 import { indexSetup } from '../catalogue-index/index-setup.ts'
@@ -13,16 +13,16 @@ const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url))
 /** Campaigns follow the calendar; no text is searched by them. */
 const ANY_DAY = '2026-01-15'
 
-type ShelfProduct = ShelfBatch['products'][number]
+type DemoProduct = DemoBatch['products'][number]
 
-export function* demoProducts(shelf: DemoShelf): Generator<readonly ShelfProduct[]> {
-  for (const { products } of shelf.batches(ANY_DAY)) yield products
+export function* demoProducts(demo: DemoCatalogue): Generator<readonly DemoProduct[]> {
+  for (const { products } of demo.batches(ANY_DAY)) yield products
 }
 
 /** Makes the index of all products of the demo, or of some. */
 export async function demoIndex(
-  shelf: DemoShelf,
-  batches: Iterable<readonly ShelfProduct[]> = demoProducts(shelf),
+  demo: DemoCatalogue,
+  batches: Iterable<readonly DemoProduct[]> = demoProducts(demo),
 ) {
   const words = fileSearchWords({
     directory: CONTENT,
@@ -32,12 +32,12 @@ export async function demoIndex(
       throw new Error(line)
     },
   })
-  const setup = indexSetup(shelf.attributes.map(attributeRow), shelf.options.map(optionRow), await words())
+  const setup = indexSetup(demo.attributes.map(attributeRow), demo.options.map(optionRow), await words())
   const { index } = await buildIndex(setup, rowsOf(batches))
   const catalogue = attachCatalogue(index.catalogue, LANES.main)
   return { catalogue, visibility: attachVisibility(catalogue, index.visibility) }
 }
 
-async function* rowsOf(batches: Iterable<readonly ShelfProduct[]>): AsyncGenerator<string> {
+async function* rowsOf(batches: Iterable<readonly DemoProduct[]>): AsyncGenerator<string> {
   for (const products of batches) yield JSON.stringify(products.map(productRow))
 }

@@ -5,8 +5,8 @@ import type { Access } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Client, WireInput } from '@hoistway/contract/client'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { ADA, KARIN, OLLE } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, KARIN, OLLE } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Asker } from './askers.ts'
 import { LANGUAGE_HOSTS, type TestShop } from './test-shop.ts'
 
@@ -171,6 +171,7 @@ async function anyDrawing(shop: AskableShop): Promise<{ readonly id: number; rea
   })
   const [id] = product?.attributes.imageAssetIDs ?? []
   const record = setup.imagesByAssetID[String(id)]
-  if (id === undefined || record === undefined) throw new Error('The demo shelf has no drawing of its part.')
+  if (id === undefined || record === undefined)
+    throw new Error('The demo catalogue has no drawing of its part.')
   return { id, code: record.mediaDownloadParms }
 }

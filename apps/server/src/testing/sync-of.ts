@@ -1,7 +1,7 @@
 /** Asks for a sync as the site admin, lets it run, and gives its log entry. */
 import { type SyncLog, syncCalls } from '@hoistway/contract/sync'
 import type { SyncType } from '@hoistway/domain/sync/sync-types'
-import { SVEN } from '@hoistway/fixtures/cast'
+import { SVEN } from '@hoistway/fixtures/accounts'
 import type { TestShop } from './test-shop.ts'
 
 export async function runSync(shop: TestShop, type: SyncType): Promise<SyncLog> {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { accountCalls } from '@hoistway/contract/account'
 import { type Client, createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
-import { DEMO_PASSWORD } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createServerCaches } from '../caching/server-caches.ts'
 import {
@@ -250,7 +250,7 @@ export async function openTestShop(given?: OpenDatabase) {
     /** Opens the catalogue of another node. */
     openCatalogue,
     guest: personOf(app, undefined),
-    /** The person of the cast with this address, logged in once for the whole file. */
+    /** The demo account with this address, logged in once for the whole file. */
     as: (email: string) => person(email),
     /** A session of its own, for what ends sessions. */
     logIn: (email: string) => logIn(app, email),

@@ -1,7 +1,7 @@
 /** Orders of Olle, which wait for Ada's approval or her substitute Karin's. */
 import { type Order, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
-import { OLLE } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { OLLE } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { TestShop } from './test-shop.ts'
 
 export type WaitingOrder = Order & { readonly attestToken: string }

@@ -17,7 +17,7 @@ test.for([
   '@nordlift.example',
   'karin@nordlift',
   'karin@nordlift..example',
-  'karin@@nordlift.example',
+  'karinshelfnordlift.example',
   'karin @nordlift.example',
   'a@b.example, c@d.example',
   'Karin <karin@nordlift.example>',

@@ -1,6 +1,6 @@
 import { attestCalls } from '@hoistway/contract/attest'
 import { orderCalls } from '@hoistway/contract/orders'
-import { ADA, GRETA, KARIN, OLLE, OTTO, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, GRETA, KARIN, OLLE, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -9,7 +9,7 @@ import { OLLES_ORDER } from '../../testing/waiting-order.ts'
 const shop = await openTestShop()
 afterAll(() => shop.close())
 
-/** The cast's own relation alone, and every switch on. */
+/** The demo accounts' own relation alone, and every switch on. */
 afterEach(async () => {
   await shop.db.deleteFrom('attests').where('user_id', '<>', OLLE.id).execute()
   await shop.db.updateTable('attests').set({ active: true }).execute()

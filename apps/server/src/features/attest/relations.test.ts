@@ -2,8 +2,8 @@ import { type AttestResponse, attestCalls } from '@hoistway/contract/attest'
 import type { InputOf } from '@hoistway/contract/calls'
 import { orderCalls } from '@hoistway/contract/orders'
 import { AttestAnswer } from '@hoistway/domain/codes'
-import { ADA, GRETA, KARIN, KIM, NILS, OLLE, OTTO, RUNE, SVEN, VERA } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, GRETA, KARIN, KIM, NILS, OLLE, OTTO, RUNE, SVEN, VERA } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -23,7 +23,7 @@ const KIMS_ORDER = {
 }
 const kimByAda: Change = { userId: KIM.id, attestantId: ADA.id, amount: 500 }
 
-/** The relation of the cast alone. */
+/** The relation of the demo accounts alone. */
 beforeEach(async () => {
   await shop.db.deleteFrom('attests').where('id', '<>', OLLES_RELATION).execute()
 })

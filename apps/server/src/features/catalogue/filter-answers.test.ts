@@ -7,8 +7,8 @@ import {
   type FilterResult,
   productCalls,
 } from '@hoistway/contract/products'
-import { ADA, ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
@@ -49,7 +49,7 @@ async function visitorOf({ cookie }: Person): Promise<Visitor> {
   return customer ? { customer } : GUEST
 }
 
-/** Options of the shelf as it stands, so that most random requests find something. */
+/** Options of the catalogue as it stands, so that most random requests find something. */
 const offered = Object.entries(
   ((await ask(shop.guest, {})).json() as FilterResult).availableFilterOptions.selectOptions,
 ).flatMap(([attribute, { sortedOptions }]) =>
@@ -229,7 +229,7 @@ describe('an ETag', () => {
 
   test('is the same for requests that ask the same in other words', async () => {
     const [one, other] = offered.filter(([attribute], at) => offered[at - 1]?.[0] !== attribute)
-    if (!one || !other) throw new Error('the shelf has too few attributes')
+    if (!one || !other) throw new Error('the catalogue has too few attributes')
     const options = { [one[0]]: [one[1]], [other[0]]: [other[1], other[1]] }
     const queried = { ...body, selectOptions: options, bools: {}, searchString: '  Roller  ' }
     const reversed = Object.fromEntries(Object.entries(options).reverse())

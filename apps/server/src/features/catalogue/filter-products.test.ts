@@ -1,6 +1,6 @@
 import { type FilterRequest, type Product, productCalls } from '@hoistway/contract/products'
-import { KARIN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'

@@ -2,14 +2,14 @@
  *  may not see is searched for by its numbers, its names and slips in both; the shop answers as one that never had it. */
 import { ProductSort } from '@hoistway/domain/codes'
 import { LOCALES } from '@hoistway/domain/texts/locale'
-import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/cast'
+import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { countryId } from '@hoistway/fixtures/countries'
-import { demoShelf } from '@hoistway/fixtures/shelf'
+import { demoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { query, type Viewer, visibleSet } from '@hoistway/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoIndex, demoProducts } from '../../testing/demo-index.ts'
 
-const snapshot = demoShelf()
+const snapshot = demoCatalogue()
 const products = [...demoProducts(snapshot)].flat()
 
 const viewerOf = ({ company }: typeof KARIN): Viewer => {

@@ -1,8 +1,8 @@
 /** The product news that site admins keep, and what others see of them. */
 import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { productCalls } from '@hoistway/contract/products'
-import { ADA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'

@@ -1,6 +1,6 @@
 import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { productCalls } from '@hoistway/contract/products'
-import { ADA, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, SVEN } from '@hoistway/fixtures/accounts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'

@@ -1,8 +1,8 @@
 /** Settings of attributes by site admins take effect at once in setup, filters and search. */
 import { type AttributeWebSetting, catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { type FilterRequest, type FilterSetup, productCalls } from '@hoistway/contract/products'
-import { ADA, KARIN, SVEN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
@@ -30,7 +30,7 @@ const everything = await filter()
 /** The settings that the attribute came with, with some changed. */
 function setting(attributeID: number, changed: Partial<AttributeWebSetting> = {}): AttributeWebSetting {
   const info = untouched.attributeInfoByID[attributeID]
-  if (!info) throw new Error(`The demo shelf has no attribute ${attributeID}.`)
+  if (!info) throw new Error(`The demo catalogue has no attribute ${attributeID}.`)
   const { webStatus, filterBehaviour, sortPrio, searchSettings } = info
   return { attributeID, webStatus, filterBehaviour, sortPrio, searchSettings, ...changed }
 }

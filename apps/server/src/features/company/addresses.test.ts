@@ -1,7 +1,7 @@
 /** The addresses of a company, kept by its admins. */
 import { calls } from '@hoistway/contract/calls'
-import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'

@@ -14,7 +14,7 @@ import {
   RUNE,
   SVEN,
   VERA,
-} from '@hoistway/fixtures/cast'
+} from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailedLink } from '../../testing/mailed-link.ts'
 import { refusal } from '../../testing/refusal.ts'

@@ -1,6 +1,6 @@
 /** Orders by photo, and the mail that they make. */
 import { calls } from '@hoistway/contract/calls'
-import { ADA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'

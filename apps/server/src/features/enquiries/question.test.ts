@@ -1,7 +1,7 @@
 /** Questions of visitors, and the mail that they make. */
 import { calls } from '@hoistway/contract/calls'
-import { KARIN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { OPENING, openTestShop, type Person, PUBLIC_ORIGIN, SHOP_MAIL } from '../../testing/test-shop.ts'

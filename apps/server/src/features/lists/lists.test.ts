@@ -1,8 +1,8 @@
 /** Carts and searches that are kept and passed on by a link. */
 import { calls } from '@hoistway/contract/calls'
 import { MAX_LIST_LINES_OF_ONE, MAX_LISTS_OF_ONE } from '@hoistway/domain/cart/shared-list'
-import { ADA, KARIN, OTTO, RUNE, SVEN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, KARIN, OTTO, RUNE, SVEN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { detailColumns } from '../../database/tables/line-details.ts'
 import { refusal } from '../../testing/refusal.ts'

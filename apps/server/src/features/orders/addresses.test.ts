@@ -1,5 +1,5 @@
 import { orderCalls } from '@hoistway/contract/orders'
-import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'

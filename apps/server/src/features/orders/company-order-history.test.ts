@@ -1,5 +1,5 @@
 import { orderCalls } from '@hoistway/contract/orders'
-import { ADA, GRETA, KARIN, OLLE, OTTO, RUNE } from '@hoistway/fixtures/cast'
+import { ADA, GRETA, KARIN, OLLE, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'

@@ -1,7 +1,7 @@
 /** An order is sent exactly once, however often it is sent. */
 import type { Order, OrderRequest } from '@hoistway/contract/orders'
-import { ADA, KARIN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, KARIN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 

@@ -2,7 +2,7 @@
  *  the value would be. */
 import { orderCalls, type UpdatedCartInfo } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
-import { ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
+import { ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import type { KyselyPlugin } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** Devices are counted and nothing else is stored of them. */
 import { calls } from '@hoistway/contract/calls'
-import { KARIN } from '@hoistway/fixtures/cast'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 

@@ -1,6 +1,6 @@
 /** Admission control on a node that gets more requests than it can answer. */
 import { EventEmitter, once } from 'node:events'
-import { KARIN, OTTO } from '@hoistway/fixtures/cast'
+import { KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 

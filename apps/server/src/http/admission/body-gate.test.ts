@@ -1,7 +1,7 @@
 /** Large bodies share the room in memory. */
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { KARIN, OTTO } from '@hoistway/fixtures/cast'
+import { KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
 

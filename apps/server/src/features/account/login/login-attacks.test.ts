@@ -1,6 +1,6 @@
 /** Attacks on accounts at the login, as somebody with many addresses makes them, and what the owner notices of them. */
 import { accountCalls } from '@hoistway/contract/account'
-import { DEMO_PASSWORD, ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, OPENING, openTestShop, PUBLIC_ORIGIN } from '../../../testing/test-shop.ts'

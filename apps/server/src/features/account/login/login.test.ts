@@ -1,6 +1,6 @@
 import { accountCalls } from '@hoistway/contract/account'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { DEMO_PASSWORD, ELSA, KARIN, KIM, NILS, OTTO, RUNE, VERA } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, ELSA, KARIN, KIM, NILS, OTTO, RUNE, VERA } from '@hoistway/fixtures/accounts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSessions } from '../../../http/sessions.ts'

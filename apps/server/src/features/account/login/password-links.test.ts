@@ -2,7 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { calls } from '@hoistway/contract/calls'
 import { addressOf } from '@hoistway/contract/client'
-import { ADA, DEMO_PASSWORD, ELSA, GRETA, KARIN, KIM, NILS, OTTO, RUNE, VERA } from '@hoistway/fixtures/cast'
+import {
+  ADA,
+  DEMO_PASSWORD,
+  ELSA,
+  GRETA,
+  KARIN,
+  KIM,
+  NILS,
+  OTTO,
+  RUNE,
+  VERA,
+} from '@hoistway/fixtures/accounts'
 import type { LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 /** The lines of a node's log for every kind of security event, each caused by calls. */
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { addressOf, type WireInput } from '@hoistway/contract/client'
-import { ADA, DEMO_PASSWORD, GRETA, KARIN, KIM, NILS, OLLE, RUNE } from '@hoistway/fixtures/cast'
+import { ADA, DEMO_PASSWORD, GRETA, KARIN, KIM, NILS, OLLE, RUNE } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SECURITY_EVENTS } from '../../../http/security-events.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'

@@ -1,6 +1,6 @@
 /** New passwords that the shop refuses, sent through its calls. */
 import { calls } from '@hoistway/contract/calls'
-import { DEMO_PASSWORD, OTTO } from '@hoistway/fixtures/cast'
+import { DEMO_PASSWORD, OTTO } from '@hoistway/fixtures/accounts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mailedLink } from '../../../testing/mailed-link.ts'

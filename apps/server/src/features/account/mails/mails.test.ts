@@ -1,7 +1,7 @@
 /** The mails about accounts, read in the three languages. */
 import { calls } from '@hoistway/contract/calls'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { ADA, DEMO_PASSWORD, KARIN, RUNE } from '@hoistway/fixtures/cast'
+import { ADA, DEMO_PASSWORD, KARIN, RUNE } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo, stumbles } from '../../../testing/received-mails.ts'
 import { openTestShop, SHOP_MAIL } from '../../../testing/test-shop.ts'

@@ -1,6 +1,6 @@
 /** Requests to become a customer, and employees that an admin adds. */
 import { calls, type InputOf } from '@hoistway/contract/calls'
-import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/cast'
+import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailedLink } from '../../../testing/mailed-link.ts'
 import { refusal } from '../../../testing/refusal.ts'

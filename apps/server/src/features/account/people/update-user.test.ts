@@ -14,7 +14,7 @@ import {
   RUNE,
   SVEN,
   VERA,
-} from '@hoistway/fixtures/cast'
+} from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { duringChange } from '../../../testing/during-change.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'

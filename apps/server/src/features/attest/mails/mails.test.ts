@@ -1,8 +1,8 @@
 /** The mails about approval, read in the three languages. */
 import { attestCalls } from '@hoistway/contract/attest'
 import { orderCalls } from '@hoistway/contract/orders'
-import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
 import { mailsTo, stumbles } from '../../../testing/received-mails.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'

@@ -1,8 +1,8 @@
 /** The mails to the counter, read in the three languages. */
 import { calls } from '@hoistway/contract/calls'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { KARIN } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo, stumbles } from '../../../testing/received-mails.ts'

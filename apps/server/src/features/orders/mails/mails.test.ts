@@ -1,7 +1,7 @@
 /** The mails about orders, read in the three languages. */
 import { type OrderInformation, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
-import { type DemoAccount, KARIN, OLLE, OTTO } from '@hoistway/fixtures/cast'
-import { NAMED_PARTS } from '@hoistway/fixtures/shelf'
+import { type DemoAccount, KARIN, OLLE, OTTO } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, expect, test } from 'vitest'
 import { mailsTo, stumbles } from '../../../testing/received-mails.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'

@@ -12,7 +12,7 @@ import { cpuOf } from './process-figures.ts'
 
 const POLL_MS = 250
 
-export type FilledShelf = {
+export type FilledCatalogue = {
   readonly products: number
   readonly dataDir: string
   readonly firstStartMs: number
@@ -20,28 +20,28 @@ export type FilledShelf = {
   readonly firstStartCpuMs: number
 }
 
-export type Shelves = {
+export type Catalogues = {
   readonly sizes: readonly number[]
-  readonly of: (products: number) => Promise<FilledShelf>
+  readonly of: (products: number) => Promise<FilledCatalogue>
   readonly remove: () => Promise<void>
 }
 
-export function createShelves(sizes: readonly number[]): Shelves {
-  const made = new Map<number, Promise<FilledShelf>>()
+export function createCatalogues(sizes: readonly number[]): Catalogues {
+  const made = new Map<number, Promise<FilledCatalogue>>()
   return {
     sizes,
     of(products) {
-      const shelf = made.get(products) ?? fill(products)
-      made.set(products, shelf)
-      return shelf
+      const catalogue = made.get(products) ?? fill(products)
+      made.set(products, catalogue)
+      return catalogue
     },
     async remove() {
-      for (const shelf of made.values()) await removeDataDir((await shelf).dataDir)
+      for (const catalogue of made.values()) await removeDataDir((await catalogue).dataDir)
     },
   }
 }
 
-async function fill(products: number): Promise<FilledShelf> {
+async function fill(products: number): Promise<FilledCatalogue> {
   console.error(`loading a demo shop of ${products.toLocaleString('en')} products …`)
   const dataDir = await makeDataDir()
   const shop = await startShop({ dataDir, demoProducts: products })
@@ -51,9 +51,9 @@ async function fill(products: number): Promise<FilledShelf> {
   return { products, dataDir, firstStartMs: shop.startedInMs, firstStartCpuMs }
 }
 
-/** The shelf's database, while no shop has it open. */
+/** The catalogue's database, while no shop has it open. */
 export async function withDatabase<T>(
-  { dataDir }: FilledShelf,
+  { dataDir }: FilledCatalogue,
   use: (db: Kysely<Database>, database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({ dataDir })

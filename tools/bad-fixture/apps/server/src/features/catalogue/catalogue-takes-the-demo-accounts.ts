@@ -1,0 +1,4 @@
+// breaks: features-imports
+import type { DemoAccount } from '../../../../../../../fixtures/src/accounts.ts'
+
+export type Seller = DemoAccount

@@ -1,4 +1,0 @@
-// breaks: features-imports
-import type { DemoAccount } from '../../../../../../../fixtures/src/cast.ts'
-
-export type Seller = DemoAccount
