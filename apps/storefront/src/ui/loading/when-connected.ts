@@ -3,14 +3,25 @@
 export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     await fetchLostStyles()
+    const before = returns
     try {
       return await load()
     } catch (cause) {
       // On the server there is a navigator too, which knows of no connection.
-      if (navigator.onLine !== false) throw cause
-      await connection()
+      if (navigator.onLine === false) await connection()
+      // A load that failed offline may be caught only when the connection is back.
+      else if (returns === before) throw cause
     }
   }
+}
+
+/** How often the connection came back. */
+let returns = 0
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    returns += 1
+  })
 }
 
 function connection(): Promise<void> {
