@@ -113,12 +113,14 @@ test('a visit is told by its pages and screens, without what stands behind a pat
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.title.startsWith('Contact'))
-  expect(await events(page, /view$/)).toEqual([
-    ['page_view', { page_path: '/', page_title: 'Hoistway' }],
-    ['screen_view', { screen_name: 'home' }],
-    ['page_view', { page_path: '/contact', page_title: await page.title() }],
-    ['screen_view', { screen_name: 'contact' }],
-  ])
+  await expect
+    .poll(() => events(page, /view$/))
+    .toEqual([
+      ['page_view', { page_path: '/', page_title: 'Hoistway' }],
+      ['screen_view', { screen_name: 'home' }],
+      ['page_view', { page_path: '/contact', page_title: await page.title() }],
+      ['screen_view', { screen_name: 'contact' }],
+    ])
   await page.goto(`${shop.url}/new-password?token=secret&email=karin@nordlift.example`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const queue = await page.evaluate(() => JSON.stringify(window.dataLayer))
@@ -138,16 +140,18 @@ test('what is searched for and filtered is told [ANA-06, ANA-07, ANA-08, ANA-09,
   await page.waitForURL((url) => !url.search.includes('o.'))
   await page.getByRole('link', { name: 'Clear all' }).click()
   await page.waitForURL((url) => url.search === '')
-  const told = (await events(page, /search|filter/)).map(([name]) => name)
-  expect(told).toEqual([
-    'free_text_search',
-    'search',
-    'filter_added',
-    'search',
-    'filter_removed',
-    'search',
-    'filters_cleared',
-  ])
+  const told = async () => (await events(page, /search|filter/)).map(([name]) => name)
+  await expect
+    .poll(told)
+    .toEqual([
+      'free_text_search',
+      'search',
+      'filter_added',
+      'search',
+      'filter_removed',
+      'search',
+      'filters_cleared',
+    ])
 })
 
 test('what happens to the cart is told, and the order [ANA-03, ANA-04, ANA-05, SHELL-22]', async () => {
@@ -159,11 +163,16 @@ test('what happens to the cart is told, and the order [ANA-03, ANA-04, ANA-05, S
   await chooseDelivery(page, 'analytics-1')
   await sendButton(page).click()
   const order = await readConfirmation(page)
-  expect(await events(page, /cart|purchase/)).toMatchObject([
-    ['add_to_cart', { items: [{ item_id: '31', quantity: 1 }] }],
-    ['view_cart', {}],
-    ['purchase', { transaction_id: String(order), currency: 'SEK', items: [{ item_id: '31', quantity: 1 }] }],
-  ])
+  await expect
+    .poll(() => events(page, /cart|purchase/))
+    .toMatchObject([
+      ['add_to_cart', { items: [{ item_id: '31', quantity: 1 }] }],
+      ['view_cart', {}],
+      [
+        'purchase',
+        { transaction_id: String(order), currency: 'SEK', items: [{ item_id: '31', quantity: 1 }] },
+      ],
+    ])
   await openCart(page).waitFor({ state: 'detached' })
 })
 

@@ -190,6 +190,7 @@ describe('an order by photo', () => {
     await away.press('Enter')
     const asked = page.getByRole('dialog', { name: 'Leave the page?' })
     await asked.getByText('The pictures and what you wrote are lost').waitFor()
+    await expect.poll(() => asked.locator(':focus').count()).toBe(1)
     await page.keyboard.press('Enter')
     await asked.waitFor({ state: 'detached' })
     expect(await hasFocus(away)).toBe(true)

@@ -1,11 +1,11 @@
-/** Waiting for a page of the shop until it answers: it says itself that it has been hydrated (Application.tsx), and code
- *  and data that it fetches at first have come. A page whose scripts are off or held back never answers. */
+/** Waiting for a page of the shop until it answers: it says itself that it has been hydrated (Application.tsx), React has
+ *  taken over its controls, and code and data that it fetches at first have come. A page whose scripts are off or held back never answers. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request, Response } from 'playwright-core'
 
 const LOOK_EVERY_MS = 25
 /** An answer that has just come may make the page fetch more. */
-const QUIET_LOOKS = 2
+const QUIET_LOOKS = 8
 const TIMEOUT_MS = 20_000
 const AWAITED = ['script', 'stylesheet', 'fetch', 'xhr']
 
@@ -30,12 +30,21 @@ export function watchRequests(page: Page): ReadonlySet<Request> {
 export async function untilReady(page: Page): Promise<void> {
   const requests = watchRequests(page)
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.waitForFunction(areControlsAlive)
   const deadline = performance.now() + TIMEOUT_MS
   for (let quiet = 0; quiet < QUIET_LOOKS; ) {
     if (performance.now() > deadline) throw new Error(`Still on its way: ${[...requests].map(urlOf).join()}`)
     await pause(LOOK_EVERY_MS)
     quiet = requests.size === 0 ? quiet + 1 : 0
   }
+}
+
+/** A screen that comes in a part of its own is hydrated after the frame around it. React marks each element that it has
+ *  taken over. Runs in the page. */
+function areControlsAlive(): boolean {
+  return [...document.querySelectorAll('button, input, select, textarea, summary')].every((control) =>
+    Object.keys(control).some((key) => key.startsWith('__react')),
+  )
 }
 
 /** Opens the address, as a visitor does who waits before the first click. */
