@@ -1,5 +1,6 @@
-/** Waiting for a page of the shop until it answers: it says itself that it has been hydrated (Application.tsx), React has
- *  taken over its controls, and code and data that it fetches at first have come. A page whose scripts are off or held back never answers. */
+/** Waits until a page of the shop answers: its frame has been hydrated (`data-ready`, Application.tsx), React has taken
+ *  over its controls, and the code and data that it fetches at first have come. A page whose scripts are off or held
+ *  back never answers. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request, Response } from 'playwright-core'
 
@@ -33,7 +34,8 @@ export async function untilReady(page: Page): Promise<void> {
   await page.waitForFunction(areControlsAlive)
   const deadline = performance.now() + TIMEOUT_MS
   for (let quiet = 0; quiet < QUIET_LOOKS; ) {
-    if (performance.now() > deadline) throw new Error(`Still on its way: ${[...requests].map(urlOf).join()}`)
+    if (performance.now() > deadline)
+      throw new Error(`Still on its way: ${[...requests].map((request) => request.url()).join()}`)
     await pause(LOOK_EVERY_MS)
     quiet = requests.size === 0 ? quiet + 1 : 0
   }
@@ -59,8 +61,4 @@ export async function reload(page: Page): Promise<void> {
   watchRequests(page)
   await page.reload()
   await untilReady(page)
-}
-
-function urlOf(request: Request): string {
-  return request.url()
 }

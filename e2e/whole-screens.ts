@@ -10,10 +10,10 @@ import type { Stage } from './screens/stage.ts'
 
 /** In `npm test` each language and each width is tried, but not each of them with each; `npm run verify` does that. */
 export const EVERY_WIDTH = process.env.EVERY_WIDTH !== undefined
-/** What Chromium says of a page with this status, of calls that a test lets fail, and of a browser taken offline. */
+/** Messages of Chromium about a page with this status, of calls that a test lets fail, and of a browser taken offline. */
 const SAID = /status of (?:404|401|400|500)|ERR_INTERNET_DISCONNECTED/
 const HEIGHT = 800
-/** A window in which every page has room. */
+/** In pixels. Every page fits into a window of this height. */
 const TALL = 6000
 
 export function viewsOf(screens: readonly Screen[], width: number, locale: View['locale']): View[] {

@@ -11,7 +11,8 @@ export function Application({ shop, children }: { readonly shop: Shop; readonly 
   )
 }
 
-/** Says that the page answers: it has been hydrated, and all effects within have run. Tests wait for it. */
+/** Says that the frame of the page has been hydrated and that its effects have run. Tests also wait for the controls
+ *  of parts that come later (e2e/ready.ts). */
 function markAsReady(): void {
   document.documentElement.dataset.ready = ''
 }

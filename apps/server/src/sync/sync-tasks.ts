@@ -30,7 +30,7 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
     await takeOrderNumbers(run)
     await takeShipments(run)
   },
-  /** Takes stock and catalogue places, users, the 500 latest orders, and the prices that are new or have changed. A price
+  /** Takes stock and shelf places, users, the 500 latest orders, and the prices that are new or have changed. A price
    *  that the feed no longer holds stays until Price or All reads the whole list (SYNC-01). Small waits for no other
    *  run: it leaves a feed to the run that is reading it. */
   [SyncType.Small]: async (run) => {

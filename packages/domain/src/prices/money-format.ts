@@ -71,7 +71,7 @@ export function formatLightWeight(locale: Locale, weight: Grams): string {
 }
 
 /** An amount with up to 3 decimals, and its unit where one is given. Up to 999 a whole number reads the same in every
- *  language, and a page of a list has hundreds of them: it is written without `Intl`, which costs ten times as much. */
+ *  language, and a page of a list has hundreds of them: it is written without `Intl`, which costs many times as much. */
 export function formatAmount(locale: Locale, amount: Amount, unit = ''): string {
   const whole = amount / 1000
   const figure =

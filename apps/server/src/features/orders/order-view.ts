@@ -20,8 +20,12 @@ import {
 
 export type OrderViewNeeds = { readonly db: Kysely<Database>; readonly products: ProductReader }
 
-/** An order whose parts are still as they are known: they are the most of an answer, and are written as bytes. */
-type ReadOrder = { readonly order: Omit<Order, 'products'>; readonly lines: readonly ReadLine[] }
+/** An order whose products are not JSON yet. They are most of an answer, so they are written as bytes. */
+type ReadOrder<R extends OrderRow> = {
+  readonly row: R
+  readonly order: Omit<Order, 'products'>
+  readonly lines: readonly ReadLine[]
+}
 type ReadLine = {
   readonly product: KnownProduct | undefined
   readonly line: Omit<Order['products'][number], 'product'>
@@ -41,10 +45,9 @@ export async function serialisedOrders<T extends Order = Order, R extends OrderR
   customer: Customer,
   answer: OrderAnswer<T, R> = {},
 ): Promise<Serialised<T[]>> {
-  const write = await ordersWriter(needs, orders, customer, answer)
-  return serialisedJson(() => (json) => {
-    json.list(orders.keys(), (index) => write(json, index))
-  })
+  const read = await readTogether(needs, orders, customer)
+  const write = orderWriter(needs.products, customer, answer)
+  return serialisedJson(() => (json) => json.list(read, (order) => write(json, order)))
 }
 
 export async function serialisedOrder<T extends Order = Order>(
@@ -53,52 +56,34 @@ export async function serialisedOrder<T extends Order = Order>(
   customer: Customer,
   answer: OrderAnswer<T, OrderRow> = {},
 ): Promise<Serialised<T>> {
-  const write = await ordersWriter(needs, [order], customer, answer)
-  return serialisedJson(() => (json) => write(json, 0))
+  const [read] = await readTogether(needs, [order], customer)
+  const write = orderWriter(needs.products, customer, answer)
+  return serialisedJson(() => (json) => read && write(json, read))
 }
 
-/** Returns a function that writes the order at an index of the list. */
-async function ordersWriter<T extends Order, R extends OrderRow>(
-  needs: OrderViewNeeds,
-  orders: readonly R[],
+function orderWriter<T extends Order, R extends OrderRow>(
+  products: ProductReader,
   customer: Customer,
   { locale = customer.languageCode, more }: OrderAnswer<T, R>,
-): Promise<(json: JsonBytes, index: number) => void> {
-  const read = await readTogether(needs, orders, customer)
-  return (json, index) => {
-    const [row, order] = [orders[index], read[index]]
-    if (row && order) writeOrder(json, order, more?.(row), { products: needs.products, customer, locale })
+): (json: JsonBytes, order: ReadOrder<R>) => void {
+  return (json, { row, order, lines }) => {
+    json.ascii('{"products":')
+    json.list(lines, ({ product, line }) => {
+      json.ascii('{"product":')
+      if (product) products.write(json, product, customer, locale)
+      else json.ascii('null')
+      json.rest(line)
+    })
+    json.rest({ ...order, ...more?.(row) })
   }
 }
 
-type OrderReader = {
-  readonly products: ProductReader
-  readonly customer: Customer
-  readonly locale: Locale
-}
-
-function writeOrder(
-  json: JsonBytes,
-  { order, lines }: ReadOrder,
-  more: object | undefined,
-  { products, customer, locale }: OrderReader,
-): void {
-  json.ascii('{"products":')
-  json.list(lines, ({ product, line }) => {
-    json.ascii('{"product":')
-    if (product) products.write(json, product, customer, locale)
-    else json.ascii('null')
-    json.rest(line)
-  })
-  json.rest({ ...order, ...more })
-}
-
 /** Lines, shipments and products of all orders are read together. */
-async function readTogether(
+async function readTogether<R extends OrderRow>(
   { db, products }: OrderViewNeeds,
-  orders: readonly OrderRow[],
+  orders: readonly R[],
   customer: Customer,
-): Promise<ReadOrder[]> {
+): Promise<ReadOrder<R>[]> {
   const ids = orders.map(({ id }) => id)
   const [lines, originalLines, shipments] = await Promise.all([
     readOrderLines(db, ids),
@@ -112,13 +97,14 @@ async function readTogether(
   const linesOf = Map.groupBy(lines, (line) => line.order_id)
   const originalLinesOf = Map.groupBy(originalLines, (line) => line.order_id)
   const shipmentsOf = Map.groupBy(shipments, (row) => row.order_id)
-  const read = orders.map((order) => {
-    const own = linesOf.get(order.id) ?? []
-    const original = originalLinesOf.get(order.id)
+  const read = orders.map((row) => {
+    const own = linesOf.get(row.id) ?? []
+    const original = originalLinesOf.get(row.id)
     return {
+      row,
       order: {
-        ...orderView(order, own),
-        shippments: (shipmentsOf.get(order.id) ?? []).map(shipmentView),
+        ...orderView(row, own),
+        shippments: (shipmentsOf.get(row.id) ?? []).map(shipmentView),
         ...(original && { originalCartItems: original.map(cartItem) }),
       },
       lines: own.map((line) => {
@@ -131,8 +117,9 @@ async function readTogether(
 }
 
 /** For somebody who may see no prices, also not in the orders of colleagues (AMB-49). */
-function withoutPrices({ order, lines }: ReadOrder): ReadOrder {
+function withoutPrices<R extends OrderRow>({ row, order, lines }: ReadOrder<R>): ReadOrder<R> {
   return {
+    row,
     order: { ...order, total: 0, subtotal: 0, fee: 0, discount: 0, pricesHidden: true },
     lines: lines.map(({ product, line }) => ({ product, line: { ...line, price: 0, total: 0 } })),
   }

@@ -1,4 +1,4 @@
-/** Stock and catalogue places of all warehouses. */
+/** Stock and shelf places of all warehouses. */
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { moveVersions } from '../../catalogue-index/state-queries.ts'
 import type { StockLevel } from '../../integrations/erp/port.ts'
@@ -23,7 +23,7 @@ import { type Given, type Named, type Taking, takeFeed } from '../take-feed.ts'
 export async function takeStock(run: SyncRun, taking: Taking = {}): Promise<void> {
   const { db, erp } = run
   const name = erp.nameOf('stock')
-  /** A file without catalogue places leaves those of the shop alone. */
+  /** A file without shelf places leaves those of the shop alone. */
   let hasLocations = false
   /** Lines with a stock below zero. */
   const negative = new Set<number>()
