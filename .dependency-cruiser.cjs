@@ -1,4 +1,4 @@
-/** Which part of the house may import which: ARCHITECTURE.md in a form that fails. `npm run check` runs
+/** States which part of the house may import which: ARCHITECTURE.md in a form that fails. `npm run check` runs
  *  it, and runs it again over tools/bad-fixture, where each file breaks the rule that it names: a checker
  *  that stopped checking would otherwise pass in silence. */
 

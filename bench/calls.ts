@@ -1,4 +1,4 @@
-/** What every call of the contract takes, alone and sixteen at a time, on both databases. */
+/** Measures every call of the contract, alone and sixteen at a time, on both databases. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Client } from '@hoistway/contract/client'
@@ -32,7 +32,7 @@ const CACHE_KEY = 'bench-cache-key'
 /** It uses up the token of a mail; what it costs is the hash of a password, as login shows. */
 const NOT_MEASURED: readonly CallName[] = ['setNewPassword']
 
-/** What they ask for is there afterwards as before: one request serves for all. */
+/** Calls that leave their data as before: one request serves for all. */
 const ASKED_AGAIN: ReadonlySet<CallName> = new Set<CallName>([
   'getAsset',
   'getPimFile',
@@ -161,7 +161,7 @@ const PEOPLE: Readonly<Partial<Record<Asker, DemoAccount>>> = {
 type People = {
   /** The session of a person, logged in once: hashing a password is dear. */
   readonly cookieOf: (account: DemoAccount) => Promise<string>
-  /** What good requests are made with. */
+  /** The shop that gives the ids for valid requests. */
   readonly shop: AskableShop
 }
 

@@ -15,7 +15,8 @@ const PATH = `/api${productCalls.filterProducts.path}`
 const REQUESTS = 9_000
 const REPEATED_REQUESTS = 20_000
 const TIMED_REQUESTS = 300
-/** How often all is asked unmeasured before a shop counts as one in use: what runs often has been compiled by then. */
+/** The number of unmeasured rounds before a shop counts as one in use: code that runs often has been compiled by
+ *  then. */
 const WARM_UPS = 5
 /** Of each ask but the first; the round that took the least processor time counts, since others only add to it. */
 const ROUNDS = 3

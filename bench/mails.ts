@@ -1,4 +1,5 @@
-/** How fast mails leave the shop: drawn, and taken by a mail server on the same machine or written as files. */
+/** Measures how fast mails leave the shop: drawn, and taken by a mail server on the same machine or written as
+ *  files. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { enquiryCalls } from '@hoistway/contract/enquiries'

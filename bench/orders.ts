@@ -1,4 +1,4 @@
-/** How many orders the shop takes in a second, each answered only when it is durable. */
+/** Measures how many orders the shop takes in a second, each answered only when it is durable. */
 import { orderCalls } from '@hoistway/contract/orders'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'

@@ -1,4 +1,5 @@
-/** What a page costs: processor time of one that is drawn anew, and how many a second come from the cache. */
+/** Measures what a page costs: processor time of a page that is drawn again, and how many a second come from the
+ *  cache. */
 import { Agent, get } from 'node:http'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import autocannon from 'autocannon'

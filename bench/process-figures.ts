@@ -1,4 +1,4 @@
-/** What the kernel says of another process. Linux only: other systems tell it in other ways. */
+/** Reads what the kernel says about another process. Linux only: other systems tell it in other ways. */
 import { readFile } from 'node:fs/promises'
 
 /** The unit of the times in /proc, which Linux shows to programs as 1/100 s whatever the kernel's own is. */

@@ -1,4 +1,4 @@
-/** How figures are told: a table for a person on the terminal, the same as Markdown for RESULTS.md. */
+/** Formats figures: a table for a person on the terminal, the same as Markdown for RESULTS.md. */
 import { cpus, totalmem } from 'node:os'
 
 export type Part = 'calls' | 'engine' | 'http' | 'mails' | 'orders' | 'pages' | 'start' | 'sync'
@@ -8,7 +8,7 @@ export type Table = {
   readonly title?: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
-  /** How it was measured, and what the figures do not say. */
+  /** Notes on the way of measuring, and on what the figures do not say. */
   readonly notes: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 /** RESULTS.md is a row of chapters, each made by the command that stands under its title. A run replaces the chapters
- *  that it has measured and leaves the others as they are. What is written by hand about a chapter lives in
+ *  that it has measured and leaves the others as they are. Text that is written by hand about a chapter lives in
  *  `notes/<its name>.md` and is put at the end of it. */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

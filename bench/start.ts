@@ -1,4 +1,4 @@
-/** How long a start takes and how much memory the shop then holds. */
+/** Measures how long a start takes and how much memory the shop then holds. */
 import { startShop } from '../e2e/shop.ts'
 import type { Catalogues } from './catalogues.ts'
 import { cpuOf, memoryOf } from './process-figures.ts'

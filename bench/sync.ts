@@ -1,4 +1,4 @@
-/** How fast prices and stock are taken over, and what those who order and filter notice of it: every price of a list
+/** Measures how fast prices and stock are taken over, and how much this slows orders and filters: every price of a list
  *  of about 100,000 changes while they go on. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -119,7 +119,7 @@ async function openVisitors(url: string) {
     })
   }
   return {
-    /** What both notice while something goes on. */
+    /** Times orders and filters while the work goes on. */
     async during<T>(work: () => Promise<T>): Promise<{ figures: string[]; result: T }> {
       let isOver = false
       const times = [order, filter].map(async (ask) => {

@@ -59,8 +59,8 @@ function timed(run: () => unknown): number {
   return performance.now() - start
 }
 
-/** How many of the requests can be shot at within so many milliseconds, the round to warm up included; never fewer
- *  than eight. Told by the time that the first eight take. */
+/** Returns how many of the requests can be sent within so many milliseconds, the round to warm up included; never fewer
+ *  than eight. The time of the first eight decides. */
 export function fitting<T>(requests: readonly T[], ask: (request: T) => unknown, budgetMs: number): number {
   const first = requests.slice(0, FEWEST_REQUESTS)
   const each = first.reduce((sum, request) => sum + timed(() => ask(request)), 0) / first.length

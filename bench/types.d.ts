@@ -1,4 +1,4 @@
-/** What is used of two packages that bring no types. */
+/** Declares the used parts of two packages that bring no types. */
 declare module 'autocannon' {
   type Request = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string }
   type Options = {

@@ -1,4 +1,4 @@
-/** What a buyer does on the screen, found by role and label. */
+/** Does the steps of a buyer on the screen, found by role and label. */
 import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import { ADDRESSES } from '@hoistway/fixtures/companies'
 import type { Locator, Page } from 'playwright-core'

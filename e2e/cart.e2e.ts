@@ -562,7 +562,7 @@ async function openWith(
   return page
 }
 
-/** What a browser tells a page when another tab is chosen. */
+/** Tells the page, as a browser does, that another tab is chosen. */
 function hide(page: Page): Promise<void> {
   return page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, value: true })

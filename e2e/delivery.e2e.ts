@@ -216,7 +216,7 @@ describe('an address', () => {
   })
 })
 
-/** What is one character too short, and what is just enough. */
+/** Texts that are one character too short, and texts that are just long enough. */
 const EDGES = [
   ['Mottagare', 'N', 'NL', 'Ange mottagare, minst 2 tecken'],
   ['Adress', 'Gata', 'Gata1', 'Ange adress, minst 5 tecken'],

@@ -137,7 +137,7 @@ test('only the script of the worker may compile WebAssembly', async () => {
   }
 })
 
-/** What the shop has stored, without what only a server needs. */
+/** Reads the snapshot that the shop has stored, without the sections that only a server needs. */
 async function storedSnapshot(): Promise<Uint8Array> {
   const file = await readFile(join(dataDir, 'files/catalogue/index-a.snapshot'))
   const sections = Object.entries(readSnapshot(zstdDecompressSync(file)))

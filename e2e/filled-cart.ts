@@ -22,7 +22,7 @@ type FilledCartOptions = Omit<ScreenOptions, 'as'> & {
   readonly language?: Locale
 }
 
-/** What the screen calls its ways, as far as more than one language needs them. */
+/** The labels of the screen that are needed in more than one language. */
 const WORDS = {
   sv: { add: 'Lägg i varukorg', cart: 'Varukorg', delivery: 'Leverans', transport: 'Leveranssätt' },
   en: { add: 'Add to cart', cart: 'Cart', delivery: 'Delivery', transport: 'Delivery method' },

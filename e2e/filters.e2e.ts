@@ -13,7 +13,7 @@ import { sharedShop } from './shop-of-file.ts'
 const DESK = { width: 1200, height: 900 }
 const WIDE = { width: 1920, height: 1000 }
 const PHONE = { width: 360, height: 740 }
-/** What the browser itself says of a call that is to fail. */
+/** The message of the browser itself about a call that is to fail. */
 const FAILED_CALL = /Failed to load resource/
 
 const ROLLER = OPTIONS.find(({ text }) => text.en === 'Door hanger roller')
@@ -670,7 +670,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
   await listAt(page, (url) => url.searchParams.get('q') === text)
 }
 
-/** How many parts match, as the live region says. */
+/** Reads from the live region how many parts match. */
 async function matches(page: Page): Promise<number> {
   return Number.parseInt(await page.getByRole('main').getByRole('status').first().innerText(), 10)
 }

@@ -1,4 +1,5 @@
-/** How much JavaScript a guest's browser fetches for the home page until nothing more comes: as served, brotli. */
+/** Measures how much JavaScript a guest's browser fetches for the home page until nothing more comes: as served,
+ *  brotli. */
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { sharedShop } from './shop-of-file.ts'

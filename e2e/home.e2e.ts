@@ -97,7 +97,7 @@ describe('the search box', () => {
     const wide = await drop.boundingBox()
     expect(wide?.width).toBe(630)
     expect(wide?.height).toBe(0.8 * 560)
-    // What does not fit is scrolled to.
+    // Options that do not fit are scrolled to.
     await page.keyboard.press('ArrowUp')
     const last = await suggestions(page).getByRole('option').last().boundingBox()
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((wide?.y ?? 0) + (wide?.height ?? 0))
@@ -364,7 +364,7 @@ describe('a browser keeps', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`${shop.url}/?q=roller&size=50&view=card`)
 
-    // What somebody else wrote there does no harm.
+    // A strange value in the storage does no harm.
     await goTo(page, `${shop.url}/contact`)
     await page.evaluate(() => localStorage.setItem('navigationState', '{"layout":7,"pageSize":"many"'))
     await searchBox(page).fill('brake')

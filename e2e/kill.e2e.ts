@@ -1,6 +1,6 @@
-/** kill -9 while sixteen connections order, of the shop and of the PostgreSQL server below it. What was acknowledged
- *  is there once and whole; what was not can be sent again under its key and is then there once. A kill says nothing
- *  of a power cut: that commits reach the disk is shown by durable-order.test.ts.
+/** kill -9 while sixteen connections order, of the shop and of the PostgreSQL server below it. An acknowledged
+ *  order is there once and whole; any other can be sent again under its key and is then there once. A kill says nothing
+ *  of a power cut: durable-order.test.ts shows that commits reach the disk.
  *
  *  KILLS is the number of kills for each of the three (2 when unset, 100 in `npm run verify`). */
 

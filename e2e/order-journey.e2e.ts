@@ -21,7 +21,7 @@ import { shopOfFile } from './shop-of-file.ts'
 import { readStoredOrders } from './stored-orders.ts'
 
 const SEARCHED = 'roller'
-/** What the list shows at first. */
+/** The number of orders that the list shows at first. */
 const PAGE_SIZE = 20
 
 type Screen = {

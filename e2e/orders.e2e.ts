@@ -1,4 +1,4 @@
-/** What was ordered: found again, looked at, and ordered once more after a look at what has changed since. */
+/** Orders are found again, looked at, and ordered once more after a look at what has changed since. */
 import { readFile } from 'node:fs/promises'
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'

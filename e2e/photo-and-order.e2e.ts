@@ -12,7 +12,7 @@ import { shopOfFile } from './shop-of-file.ts'
 
 const UPLOAD = '**/v2/Order/upload-single-photo'
 const UPLOAD_FAILED = 'Upload failed. Please contact support if the problem persists.'
-/** What the browser says of a call that was refused, or did not arrive. */
+/** The messages of the browser about a call that was refused, or did not arrive. */
 const CALL_FAILED = /status of 400|ERR_FAILED/
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED/
 

@@ -64,7 +64,7 @@ function bound(min: number, max: number): fc.Arbitrary<number | null> {
   return fc.oneof(fc.constantFrom(min, max, null), fc.double({ min: min - 1, max: max + 1, noNaN: true }))
 }
 
-/** What a visitor might type who looks for the part: its words, pieces of them, slips, its numbers. */
+/** Texts that a visitor might type to find the part: its words, pieces of them, slips, its numbers. */
 function textsOf({ articleNr, identifiers, label, searchTerms }: DemoProduct): fc.Arbitrary<string> {
   const words = [label.sv, label.en, label.de, ...searchTerms.sv, ...searchTerms.en, ...searchTerms.de]
   return fc.oneof(

@@ -326,7 +326,7 @@ test('what opens over the page and does not come leaves it standing, and can be 
   const fault = messages.getByText('Something went wrong', { exact: true })
   await fault.waitFor()
   expect(await name.inputValue()).toBe('Otto')
-  // What else opens still does.
+  // Other layers still open.
   await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('dialog', { name: 'Log in' }).waitFor()
   await page.keyboard.press('Escape')

@@ -31,7 +31,7 @@ type ShopOfFileOptions = Omit<ShopOptions, 'dataDir' | 'demoProducts'> & {
 }
 
 export type ScreenOptions = PageOptions & {
-  /** Who is logged in; a guest when left out. */
+  /** The account that is logged in; a guest when left out. */
   readonly as?: DemoAccount
   /** The bar about cookies has been answered. Left out: it is there, as on a first visit. */
   readonly consent?: 'given'

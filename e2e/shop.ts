@@ -1,5 +1,5 @@
-/** Starts the real shop as `npm start` does: a process of its own, on a free port, with a data directory of its
- *  own. What it is asked goes over HTTP; what it stored can be read once it has stopped (stored-orders.ts). */
+/** Starts the real shop as `npm start` does: a process of its own, on a free port, with a data directory of its own.
+ *  Requests go over HTTP; stored data can be read once the shop has stopped (stored-orders.ts). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -143,7 +143,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** What the process has said last, for the message when it does not open. */
+/** Returns the last output of the process, for the message when it does not open. */
 function lastWords(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,5 @@
-/** What time and the business system do to a shop that has been stopped, written past it: the embedded database opens
- *  only while no shop has it. */
+/** Changes the data of a stopped shop as time and the business system would: the embedded database opens only while no
+ *  shop has it. */
 import type { Kysely } from 'kysely'
 import { openDatabase } from '../apps/server/src/database/open.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'

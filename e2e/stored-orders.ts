@@ -1,5 +1,5 @@
-/** What the database holds of orders, read past the shop: on PostgreSQL through a connection of our own, on the
- *  embedded database by opening its directory, which works only while no shop has it open. */
+/** Reads the orders in the database past the shop: on PostgreSQL through a connection of our own, on the embedded
+ *  database by opening its directory, which works only while no shop has it open. */
 import { type Kysely, sql } from 'kysely'
 import { type DatabasePlace, openDatabase } from '../apps/server/src/database/open.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'

@@ -1,5 +1,5 @@
-/** That a screen is whole: nothing is missing, cut off or in another language, nothing runs over the edge, and axe
- *  finds nothing against WCAG 2.2 AA. */
+/** Tests that a screen is whole: nothing is missing, cut off or in another language, nothing runs over the edge, and
+ *  axe finds nothing against WCAG 2.2 AA. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { axeFindingsOf } from './axe.ts'
@@ -71,7 +71,8 @@ async function lookTaker(page: Page): Promise<(look: Look) => Promise<void>> {
   }
 }
 
-/** What a bar that stays at an edge of the window happens to lie over is not small: it is scrolled to. */
+/** Runs axe in a tall window. A part below a bar that stays at an edge of the window is not too small: it is scrolled
+ *  to. */
 async function axeFindingsInTallWindow(page: Page): Promise<string[]> {
   const size = page.viewportSize()
   if (size) await page.setViewportSize({ width: size.width, height: TALL })

@@ -76,8 +76,8 @@ async function runOne({ name, run }) {
   return ok
 }
 
-/** Checks the projects and those that they refer to. What has not changed since the last time is not read again:
- *  its declarations stand in node_modules/.cache/types. Two builds must not write the same project at once. */
+/** Checks the projects and those that they refer to. A project that has not changed since the last time is not read
+ *  again: its declarations stand in node_modules/.cache/types. Two builds must not write the same project at once. */
 function types(...projects) {
   return program(TSC, '--build', ...projects, '--pretty', 'false')
 }

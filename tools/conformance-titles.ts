@@ -1,4 +1,4 @@
-/** Which requirement which test holds, read from the titles of the tests: `test('a guest sees no price [CART-09]', …)`.
+/** Reads from the titles of the tests which test holds which requirement: `test('a guest sees no price [CART-09]', …)`.
  *  The titles of a table may stand in the table itself; `[$id]` or `[%s]` says that bare ids do. */
 import ts from 'typescript'
 

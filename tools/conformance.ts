@@ -1,5 +1,5 @@
-/** `npm run conformance` writes docs/conformance.md: which requirement is held by which test. What stands above the
- *  marker in that file is written by hand and kept. */
+/** `npm run conformance` writes docs/conformance.md: which requirement is held by which test. The text above the marker
+ *  in that file is written by hand and kept. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

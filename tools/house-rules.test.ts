@@ -110,6 +110,41 @@ test('code that comes later waits for the connection', () => {
   ).toEqual([])
 })
 
+/** The comments of a source file, each on one line. Line comments that follow one another are one comment. */
+function commentsOf(text: string): string[] {
+  const comments =
+    text.match(/(?<=^|[\s{(])\/\*[\s\S]*?\*\/|(?:^[ \t]*\/\/.*\n)+|(?<=[\w)\]},;] +)\/\/ .*/gm) ?? []
+  return comments.map((comment) =>
+    comment
+      .replaceAll(/^[ \t]*(?:\/\*+|\*(?!\/)|\/\/)|\*\/$/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+}
+
+/** The sentences of a text that begin with a pronoun of questions and ask nothing. */
+function dialectIn(text: string): string[] {
+  const sentences = text.split(/(?<=[.?!]['")`]?) (?=[A-Z])/)
+  return sentences.filter((sentence) => /^(?:What|Who|Which)\b.*[^?]$/.test(sentence))
+}
+
+test('a sentence of a comment begins with What, Who or Which only to ask (CONTRIBUTING.md)', () => {
+  const sources = tracked.filter((path) => /\.(?:[cm]?[jt]sx?|css)$/.test(path))
+  const found = sources.flatMap((path) =>
+    commentsOf(textOf(path)).flatMap((comment) =>
+      dialectIn(comment).map((sentence) => `${path}: ${sentence}`),
+    ),
+  )
+  expect(found, 'write subject, verb, object: "Lists the products whose …"').toEqual([])
+})
+
+test('the rule of comments reads comments of every kind, and questions pass', () => {
+  const sample = '/** One. @\n *  is */\n  // @\n  // comes\nf() // @ goes.\n<b>{/* @? @ stays. */}</b> "/*"'
+  expect(commentsOf(sample.replaceAll('@', 'What')).flatMap(dialectIn)).toEqual([
+    ...['What is', 'What comes', 'What goes.', 'What stays.'],
+  ])
+})
+
 test('no tracked file knows the machine it was written on', () => {
   const outside = /(?<![\w.)}-])\/(?:work|root|Users)\/|\.\.\/shared\//
   expect(

@@ -12,9 +12,9 @@ import { precompress } from './precompress.ts'
 /** The contract's rows carry schemas, which only the server checks. */
 const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 
-/** What every page needs is in few files, since small ones compress badly: the libraries, which seldom change, the
- *  frame with all that the entry imports, and what home has in common with other screens. What only others share
- *  has a file that home does not fetch. */
+/** Puts the code that every page needs into few files, since small ones compress badly: the libraries, which seldom
+ *  change, the frame with all that the entry imports, and the code that home shares with other screens. Code that only
+ *  other screens share has a file that home does not fetch. */
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const ICONS = /[\\/]lucide-react[\\/]/
 const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/

@@ -244,7 +244,7 @@ function pictureCandidates(): Candidate[] {
   )
 }
 
-/** What no schema knows of. */
+/** Returns requests that no schema describes. */
 function oddCandidates(): Candidate[] {
   const path = `/api${calls.filterProducts.path}`
   const post = (

@@ -1,9 +1,9 @@
-/** What a judgement says, and how a set of them is read. The form is told in README.md. */
+/** Defines what a judgement says, and reads a set of them. README.md explains the form. */
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { type Rule, readRule } from './rule.ts'
 
 export type Judgement = {
-  /** What the query tries, such as 'typo'; the report is grouped by it. */
+  /** The difficulty that the query tries, such as 'typo'; the report is grouped by it. */
   readonly kind: string
   readonly locale: Locale
   readonly text: string
@@ -11,7 +11,7 @@ export type Judgement = {
   readonly relevant: Rule
   /** Parts that are no wrong answer either, though nobody would miss them. */
   readonly also: Rule
-  /** What has to come first, or nearly first. Empty: no matter what. */
+  /** The parts that have to come first, or nearly first. Empty: any part may come first. */
   readonly best: Rule
   /** The article number of a replaced part: the answer has to say that the first hit replaces it. */
   readonly replaces: string | undefined

@@ -1,4 +1,4 @@
-/** How right the answer to one query is, and what that makes over many. README.md says what the figures mean. */
+/** Scores the answer to one query, and sums up the scores of many. README.md says what the figures mean. */
 import type { Finder } from './finder.ts'
 import type { JudgedPart } from './judged-part.ts'
 import type { Judgement } from './judgement.ts'
@@ -144,7 +144,7 @@ export function summariesBy(
   return new Map(Array.from(groups, ([name, own]) => [name, summaryOf(own)]))
 }
 
-/** What a person would complain about: something not found, something found that is none, the best too far down. */
+/** Returns whether a person would complain: something not found, something wrong found, the best too far down. */
 export function isMiss({ recall, precision, place, told }: Score): boolean {
   return (recall ?? 1) < 1 || (precision ?? 1) < 1 || (place ?? 1) > NEARLY_FIRST || told === false
 }

@@ -1,6 +1,6 @@
 /** Generates a catalogue of any size, always the same: 45 select, 5 bool and 5 decimal attributes with about 3,900
- *  options, drawn by Zipf, and texts in three languages. Which technical attributes a product has depends on its
- *  type, as in every catalogue of parts. `facts.ts` prints what comes out. */
+ *  options, drawn by Zipf, and texts in three languages. The type of a product decides which technical attributes it
+ *  has, as in every catalogue of parts. `facts.ts` prints what comes out. */
 import { FilterBehaviour as Behaviour, SearchPriority as Search } from '@hoistway/domain/codes'
 import type { Localised } from '@hoistway/domain/texts/locale'
 import type { AttributeInput, ProductInput, ProductLimits } from '@hoistway/search'
@@ -143,7 +143,7 @@ const drawCampaign = zipf(CAMPAIGNS, 1)
 const drawTechnical = Array.from({ length: TECHNICAL }, (_, at) => zipf(technicalOptions(at), 1))
 const drawCompound = zipf(COMPOUNDS, 0.6)
 
-/** Which technical attributes the products of a type have: the first attributes in most types, the last in few. */
+/** The technical attributes that the products of a type have: the first attributes in most types, the last in few. */
 const TECHNICAL_OF_TYPE: readonly (readonly number[])[] = Array.from({ length: TYPES }, (_, type) => {
   const random = randomFrom(SEED + 1 + type)
   return Array.from({ length: TECHNICAL }, (_, at) => at).filter((at) => random.happens(0.78 / (1 + at / 10)))

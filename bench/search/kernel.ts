@@ -10,7 +10,7 @@ import { randomFrom, zipf } from './random.ts'
 
 export type KernelFigures = {
   readonly products: number
-  /** What one core reads from rows as large as those of all frequent options, in gigabytes a second. */
+  /** Gigabytes a second that one core reads from rows as large as those of all frequent options. */
   readonly bandwidth: number
   readonly loops: readonly LoopFigures[]
 }

@@ -13,7 +13,7 @@ import {
 import { generateCatalogue } from './catalogue.ts'
 import type { MixedQuery } from './queries.ts'
 
-/** Which catalogue, and the file of its snapshot. */
+/** The size of the catalogue, and the file of its snapshot. */
 export type Opening = { readonly size: number; readonly snapshot: string }
 
 export type Ours = { readonly catalogue: Catalogue; readonly visibility: Visibility }

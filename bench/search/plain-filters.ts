@@ -6,10 +6,10 @@ import type { MixedQuery } from './queries.ts'
 
 export type OptionsOf = ReadonlyMap<number, readonly number[]>
 
-/** What is only asked of select and bool attributes: no range, no text, everything visible. */
+/** A query of select and bool attributes only: no range, no text, everything visible. */
 export type PlainQuery = { readonly query: MixedQuery; readonly filters: OptionsOf }
 
-/** What peers hold of a catalogue. */
+/** The part of a catalogue that peers hold. */
 export type FilterCatalogue = {
   readonly attributes: readonly AttributeInput[]
   readonly products: Iterable<Pick<ProductInput, 'id' | 'selects' | 'bools'>>
@@ -17,7 +17,7 @@ export type FilterCatalogue = {
 
 export type PeerAnswer = {
   readonly total: number
-  /** How many products behind each option; attributes that the peer counts in another way are left out. */
+  /** The number of products behind each option; attributes that the peer counts in another way are left out. */
   readonly counts: ReadonlyMap<number, ReadonlyMap<number, number>>
 }
 

@@ -16,7 +16,7 @@ export type MixedQuery = {
   readonly request: Omit<FilterRequest, 'visible' | 'within'>
 }
 
-/** How many of every 50 questions. */
+/** The number of queries of each kind in every 50. */
 const SHARES: Readonly<Record<QueryKind, number>> = {
   none: 5,
   one: 14,

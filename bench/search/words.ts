@@ -40,7 +40,7 @@ export function compound(at: number): Localised {
   return perLocale((locale) => capital(first[locale] + (locale === 'en' ? ' ' : '') + last[locale]))
 }
 
-/** What a compound of this number ends with: half a word, as people type it. */
+/** Returns the end of a compound of this number: half a word, as people type it. */
 export function lastPart(at: number, locale: Locale): string {
   return LAST[at % LAST.length]?.[locale] ?? ''
 }

@@ -1,4 +1,4 @@
-/** What a screen must not have, found in the page as it is drawn: sentences for people, none when it is whole. */
+/** Finds the faults of a screen in the page as it is drawn: sentences for people, none when it is whole. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Page } from 'playwright-core'
 import { wordsOfOthers } from './words.ts'
@@ -81,7 +81,7 @@ function findFaults({ missing, foreign }: Signs): string[] {
     return element.closest('[lang]')?.getAttribute('lang') === root.lang
   }
 
-  /** What hides a part of the text for good: neither by scrolling nor with the three points of an ellipsis. */
+  /** Returns the element that hides a part of the text for good; scrolling and an ellipsis do not count. */
   function clipperOf(element: Element, rect: DOMRect): Element | undefined {
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
       const { overflowX, textOverflow, position } = getComputedStyle(at)

@@ -1,4 +1,4 @@
-/** What lies over the pages, and the states that only come by doing something. */
+/** Lists the overlays of the pages, and the states that only come by doing something. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { CartItem } from '@hoistway/domain/cart/cart'
@@ -46,7 +46,7 @@ const FAULTY_LINES = [
 /** No warehouse has both. */
 const SPLIT_LINES = [line('onlyInH'), line('onlyInD')]
 
-/** What suggests options and parts in each language. */
+/** The text that suggests options and parts in each language. */
 const TYPED: Readonly<Record<Locale, string>> = { sv: 'rull', en: 'roll', de: 'roll' }
 
 const CART_SCREENS: readonly Screen[] = [

@@ -1,6 +1,6 @@
 /** `npm run screens`: opens every screen and every overlay of a fresh shop as guest and as customer, in each language
- *  and at four widths, and writes a picture of each to screens/, with index.html to see them all at once. What is wrong
- *  on a screen (faults.ts) is told while it runs, and the run fails.
+ *  and at four widths, and writes a picture of each to screens/, with index.html to see them all at once. Faults
+ *  of a screen (faults.ts) are reported during the run, and the run fails.
  *
  *  --only=cart      screens whose name has this in it; several with commas
  *  --locale=sv,de   --width=360,1200   --out=/tmp/screens

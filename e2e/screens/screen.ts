@@ -1,4 +1,4 @@
-/** What a screen of the shop is here: an address, who looks at it, and what they do before it is looked at. */
+/** Defines a screen of the shop: an address, the visitor, and the steps before it is looked at. */
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
@@ -14,7 +14,7 @@ export type Screen = {
   readonly name: string
   readonly visitors: readonly Visitor[]
   readonly path: string | ((stage: Stage) => string)
-  /** What lies in the cart already. */
+  /** The lines that lie in the cart already. */
   readonly cart?: readonly CartItem[]
   /** Least and greatest width of the window at which the screen exists, in pixels. */
   readonly from?: number
@@ -23,7 +23,7 @@ export type Screen = {
   readonly isFirstVisit?: true
   /** Only a shop that serves its sources has it. */
   readonly inDevelopment?: true
-  /** What the visitor does, found by role and label in the language of the page. The window is pictured then, and
+  /** The steps of the visitor, found by role and label in the language of the page. The window is pictured then, and
    *  not the whole page. */
   readonly act?: (page: Page, t: Words, locale: Locale) => Promise<unknown>
 }

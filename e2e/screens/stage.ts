@@ -1,4 +1,5 @@
-/** What some screens need beside the demo shop: an order to look at, one that waits, lists that were shared. */
+/** Prepares the data that some screens need beside the demo shop: an order to look at, one that waits, lists that were
+ *  shared. */
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { listCalls } from '@hoistway/contract/lists'
 import { orderCalls } from '@hoistway/contract/orders'

@@ -1,6 +1,7 @@
 /** The files of the business system and of the product information system that a demo shop begins with, written beside
  *  the requests: a large catalogue takes a minute. Each is written whole or not at all; what a stopped shop has not
- *  written, its next start writes. What they say the shop knows: no sync reads them before somebody changes them. */
+ *  written, its next start writes. The shop knows the content of these files already: no sync reads them before
+ *  somebody changes them. */
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from './database/schema.ts'

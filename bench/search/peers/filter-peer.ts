@@ -2,10 +2,10 @@
 import type { OptionsOf, PeerAnswer } from '../plain-filters.ts'
 
 export type FilterPeer = {
-  /** What is timed: the answer as the engine gives it. */
+  /** Returns the answer as the engine gives it; this is timed. */
   answer(filters: OptionsOf): unknown
-  /** What is compared. */
+  /** Returns the answer in the form that is compared. */
   read(filters: OptionsOf): PeerAnswer
-  /** What it holds, where Node cannot tell because it lies in a memory of WebAssembly. */
+  /** The size of the index, where Node cannot tell it because it lies in a memory of WebAssembly. */
   readonly compactBytes?: number
 }

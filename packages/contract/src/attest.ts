@@ -8,7 +8,7 @@ import { Id, LocaleInput, Nullable, Text } from './wire.ts'
 
 const FullName = Type.String({ description: 'First and last name' })
 
-/** Whose orders are approved by whom (ENT-41). */
+/** A rule that one person's orders are approved by another (ENT-41). */
 export const Attest = Type.Object({
   id: Id,
   userId: Id,
@@ -42,7 +42,7 @@ export const AttestChange = Type.Object({
   ),
 })
 
-/** What became of a change (ENT-43). `attest` is null unless the status is OK. */
+/** The result of a change (ENT-43). `attest` is null unless the status is OK. */
 export const AttestResponse = Type.Object({
   status: Type.Integer({
     minimum: 0,

@@ -3,8 +3,8 @@
 import type { Static, TSchema } from 'typebox'
 import type { ProblemType } from './problems.ts'
 
-/** Who may call. `public` calls still know the visitor: a customer sees prices in them, a guest does not.
- *  Closed by default: a row must name one of these (ROLE-01 to ROLE-13, AMB-76). */
+/** Names who may call. `public` calls still know the visitor: a customer sees prices in them, a guest does not. Closed
+ *  by default: a row must name one of these (ROLE-01 to ROLE-13, AMB-76). */
 export type Access =
   | 'public'
   | 'customer'

@@ -6,7 +6,7 @@ import { PROBLEMS } from './problems.ts'
 
 const ROWS = Object.entries(calls) as [CallName, Call][]
 
-/** What clients in the field depend on: a change here is a change for them, and belongs in the change log. */
+/** Clients in the field depend on these rows: a change here is a change for them, and belongs in the change log. */
 test('the contract is what it was', () => {
   const table = ROWS.map(([name, { method, path, access, params, query, body, result, headers }]) => {
     const schemas = JSON.stringify([params, query, body, result, headers])

@@ -113,7 +113,7 @@ function withNulls(row: Call, { params, query }: WireInput): WireInput {
 
 type Status = 400 | 401 | 500
 
-/** What sections 7 and 8 say together of each call; a call that is not named lists none. */
+/** The statuses that sections 7 and 8 together list for each call; a call that is not named lists none. */
 const LISTED: readonly (readonly [id: string, address: string, statuses: readonly Status[]])[] = [
   ['API-ATT-01', 'GET /v2/attests', [400, 401]],
   ['API-ATT-02', 'GET /v2/attest/order', [401]],

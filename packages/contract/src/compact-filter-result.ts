@@ -75,7 +75,7 @@ function createReader(bytes: Uint8Array<ArrayBuffer>) {
     return Array.from({ length: countOf(1) }, readItem)
   }
 
-  /** How many follow; that so many can follow is seen before room is made for them. */
+  /** Reads how many items follow, and refuses more than can follow before room is made for them. */
   function countOf(leastBytes: number): number {
     const count = whole()
     if (count * leastBytes > bytes.length - at) throw new Error('A compact answer ends too soon.')

@@ -1,5 +1,5 @@
 /** The entities field by field, as section 3 of the server document lists them; a dot leads into an object or into the
- *  items of a list. That answers are what these schemas say is held by the server's answers.test.ts. */
+ *  items of a list. The server's answers.test.ts tests that answers match these schemas. */
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { expect, test } from 'vitest'

@@ -194,7 +194,7 @@ function listedIn<T>(column: usize, ordinal: u32): u32 {
   return load<T>(column + <usize>ordinal * sizeof<T>())
 }
 
-/** Which of 64 numbers are this one. */
+/** Returns a bit for each of 64 numbers: whether it is this one. */
 // @ts-ignore: decorator
 @inline
 function placesOf<T>(column: usize, slot: T): u64 {

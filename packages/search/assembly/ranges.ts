@@ -60,7 +60,8 @@ function rangeToRow<T>(
   memory.fill(row, 0, end - row)
 }
 
-/** What lies below the first is, less the first, beyond the last: one comparison tells both. */
+/** A number below the first wraps round when the first is subtracted, and lies beyond the last: one comparison tells
+ *  both. */
 // @ts-ignore: decorator
 @inline
 function sixteen<T>(codes: usize, first: u32, span: u32): u32 {

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 const LONGEST = 11
 /** Of an id and its text in the lane's list. */
 const BYTES_OF_BOTH = 4 + LONGEST
-/** What the kernel may write behind the last text. */
+/** Bytes that the kernel may write behind the last text. */
 const BEHIND = 8
 
 /** The ids as JSON numbers with commas between them, without brackets: an array of a hundred thousand numbers would

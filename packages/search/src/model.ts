@@ -47,7 +47,7 @@ export type ProductInput = {
   /** False for products that no list shows: status Replaced or UnderDevelopment (AMB-14). They are not indexed. */
   readonly listed: boolean
   readonly articleNr: string
-  /** What ALPHABETICAL sorts by. It is searched only when it also stands in `texts`. */
+  /** The text by which ALPHABETICAL sorts. It is searched only when it also stands in `texts`. */
   readonly label: Localised
   readonly selects: ReadonlyMap<number, readonly number[]>
   readonly bools: ReadonlyMap<number, boolean>
@@ -73,7 +73,7 @@ export type FilterRequest = {
   readonly text: string
   readonly locale: Locale
   readonly sort: ProductSort
-  /** How the text is read where it finds nothing as it stands: in other ways, which the answer tells; or in no other
+  /** Says how a text is read that finds nothing as it stands: in other ways, which the answer tells; or in no other
    *  way. Left out: misspelt words are read as others, and nothing is told. */
   readonly reading?: 'helped' | 'literal' | undefined
   /** Whether the answer tells how the values of decimal attributes are spread. */

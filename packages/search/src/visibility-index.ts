@@ -38,7 +38,7 @@ export type ViewerClasses = {
 }
 
 export type SeenInSegment = {
-  /** What everyone may see. */
+  /** The products that everyone may see. */
   readonly unlimited: Bits
   /** By class: the ordinals of the limited products that it sees. */
   readonly limited: IdLists

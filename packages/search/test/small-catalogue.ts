@@ -1,4 +1,4 @@
-/** A catalogue of few parts, for tests that read like sentences. What a test does not mention is empty. */
+/** A catalogue of few parts, for tests that read like sentences. Fields that a test does not mention are empty. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { buildCatalogue, type Catalogue } from '../src/catalogue.ts'
 import type { AttributeInput, FilterAnswer, FilterRequest, ProductInput } from '../src/model.ts'

@@ -1,4 +1,4 @@
-/** How nodes come to their catalogue and follow it: built, stored, loaded, changed, merged. */
+/** Nodes build, store, load, change and merge their catalogue, and follow its changes. */
 import { ProductSort, ProductStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { NORDLIFT } from '@hoistway/fixtures/companies'

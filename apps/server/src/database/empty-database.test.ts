@@ -18,7 +18,7 @@ test('a kept database that another user made, and that this one cannot read, is 
   await asAnotherUser(join(stored, 'pg_logical', 'replorigin_checkpoint'), async () => {
     expect(await copyEmptyDatabase(copy, stored)).toBe(false)
   })
-  // What was copied until then would be taken for a database.
+  // An incomplete copy is deleted: it would be taken for a database.
   expect(existsSync(copy)).toBe(false)
 })
 

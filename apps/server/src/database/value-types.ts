@@ -1,4 +1,4 @@
-/** How values of PostgreSQL arrive in our code, the same on both databases.
+/** Converts values of PostgreSQL to values of our code, in the same way on both databases.
  *
  *  - `int8`, also `count(*)`: a number. Sums of money in 1/10000 stay far below 2^53; a value beyond it
  *    throws rather than lose digits.

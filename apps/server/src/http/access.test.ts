@@ -1,4 +1,4 @@
-/** Every row of the contract, asked as everybody. What came out stands in docs/access.md, which this test writes
+/** Every row of the contract, asked as everybody. The answers stand in docs/access.md, which this test writes
  *  (`vitest run --project server apps/server/src/http/access.test.ts -u`) and otherwise compares. */
 import { AttestAnswer } from '@hoistway/domain/codes'
 import { OTTO } from '@hoistway/fixtures/accounts'

@@ -1,5 +1,5 @@
 /** The entities of section 3 as they come over the wire: each stands in the answer of a call, with every field that its
- *  schema has. That the schemas have the fields of the document is held by the contract's entities.test.ts. */
+ *  schema has. The contract's entities.test.ts tests that the schemas have the fields of the document. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { TSchema } from 'typebox'

@@ -1,4 +1,4 @@
-/** What belongs to others answers exactly like what does not exist: no call tells whether an id is taken. Greta, the
+/** Ids of others are answered exactly like ids that do not exist: no call tells whether an id is taken. Greta, the
  *  admin of another company, asks for things of Nordlift, then for the same under ids that nothing has. */
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { WireInput } from '@hoistway/contract/client'

@@ -152,7 +152,7 @@ function expectWellAnswered(
       instance: expect.any(String),
     })
     expect(problem, what).toHaveProperty('status', answer.statusCode)
-    // What was sent may come back in the address, so only the shop's own words are looked at.
+    // The address may repeat what was sent, so only the shop's own words are looked at.
     expect(JSON.stringify({ ...problem, instance: '' }), what).not.toMatch(INSIDES)
   } else if (answer.statusCode === 200 && typeof row.result === 'object') {
     const check = checks.get(row) ?? Compile(row.result)

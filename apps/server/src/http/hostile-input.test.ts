@@ -1,5 +1,5 @@
-/** Named attacks: what is hostile in one known way is refused in one known way. What is hostile in ways that nobody
- *  thought of is fuzz.test.ts. */
+/** Named attacks: what is hostile in one known way is refused in one known way. Attacks that nobody thought of are
+ *  tried by fuzz.test.ts. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'

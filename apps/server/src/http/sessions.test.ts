@@ -10,7 +10,7 @@ const shop = await openTestShop()
 afterAll(() => shop.close())
 beforeEach(() => shop.setNow(OPENING))
 
-/** How often a session was read, and not only the snapshot. */
+/** Counts the reads of whole sessions; reads of the snapshot alone do not count. */
 let reads = 0
 const countReads: KyselyPlugin = {
   transformQuery: ({ node }) => node,

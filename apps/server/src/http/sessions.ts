@@ -27,7 +27,7 @@ const DAY = 24 * HOUR
 /** The default of SESSION_DAYS. */
 const SESSION_DAYS = 30
 const IDLE_MS = 12 * HOUR
-/** How long a bearer token stays valid after it was exchanged. */
+/** A bearer token stays valid for this time after it was exchanged. */
 const EXCHANGED_TOKEN_MS = 5 * 60_000
 /** Further exchanges of one token within this time count as repetitions of the first. */
 const AT_ONCE_MS = 10_000

@@ -1,4 +1,4 @@
-/** How the door is spelled, and who may knock: addresses, methods, origins, headers. */
+/** Calls travel over HTTP by fixed rules: addresses, methods, origins, headers. */
 import { once } from 'node:events'
 import { get, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'

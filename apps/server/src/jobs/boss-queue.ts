@@ -54,7 +54,7 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
     await started.promise
     const made = queues.get(name) ?? boss.createQueue(name, { policy: 'stately', ...LIMITS })
     queues.set(name, made)
-    // What failed is not kept: the next caller tries again.
+    // A queue that could not be made is forgotten, so that the next caller tries again.
     made.catch(() => queues.delete(name))
     await made
   }

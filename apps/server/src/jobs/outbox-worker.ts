@@ -167,7 +167,7 @@ function handlerOf(handlers: Partial<TopicHandlers>, topic: string) {
   return handlers[topic as OutboxTopic] as (payload: object) => Promise<void>
 }
 
-/** Forgets what was done long ago. What was given up stays. */
+/** Deletes entries that were done long ago. Entries that were given up stay. */
 export function forgetDoneEntries(db: Kysely<Database>, now: Date): Promise<void> {
   return deleteEntriesDoneBefore(db, new Date(now.getTime() - STORED_DAYS * DAY_MS))
 }

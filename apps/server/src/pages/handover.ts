@@ -1,4 +1,4 @@
-/** How a visitor goes from one host of the shop to that of another language, with session and cart (AMB-55):
+/** Moves a visitor from one host of the shop to that of another language, with session and cart (AMB-55):
  *
  *    shop.se    POST /api/shop/v1/handover  { to: 'en' }          a customer gets a code (features/account/login/handover.ts)
  *    shop.com   POST /handover              to, code, cart, list  the code becomes a session, the page puts the cart away

@@ -1,5 +1,5 @@
-/** What a page is drawn from, and what may be kept of it (AMB-80). The page of these tests writes down what each of
- *  its calls answers. */
+/** A page is drawn from the answers of calls, and caches may store some pages (AMB-80). The page of these tests writes
+ *  down what each of its calls answers. */
 import { createClient } from '@hoistway/contract/client'
 import { contentCalls, type NavMenus } from '@hoistway/contract/content'
 import { homeCalls, type StartObject, type UserObject } from '@hoistway/contract/home'

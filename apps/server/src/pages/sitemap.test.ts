@@ -1,4 +1,4 @@
-/** The sitemap of a catalogue that is too large for one file. Who asks gets as many parts as the test wants. */
+/** The sitemap of a catalogue that is too large for one file. `parts` is the number of parts in the catalogue. */
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import type { Dispatch } from '../http/dispatch.ts'

@@ -59,7 +59,7 @@ export function createStartData({ ask, lifetimeMs, now, caches }: StartDataOptio
       if (known && now() < known.until) return known.data
       const entry = { data: load(ask, locale), until: now() + lifetimeMs }
       kept.set(locale, entry)
-      // What failed is asked for again by the next who comes.
+      // A failed request is not cached: the next page tries again.
       entry.data.catch(() => kept.get(locale) === entry && kept.delete(locale))
       return entry.data
     },

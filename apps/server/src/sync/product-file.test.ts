@@ -32,7 +32,7 @@ async function afterRefresh(): Promise<void> {
 
 beforeEach(async () => {
   await shop.outside.withdraw('products.jsonl')
-  // What the schedule has queued when the clock moved.
+  // Works off the runs that the schedule queued when the clock moved.
   await shop.sync.workOff()
 })
 

@@ -23,7 +23,8 @@ async function presentText(name: string): Promise<string> {
   return text
 }
 
-/** How many cells of a line are its key, and which hold its value. Of what stands in the file, not of what it means. */
+/** The cells of a line that are its key, and those that hold its value. They are compared as text, not by their
+ *  meaning. */
 const KEYS = { 'stock.csv': [0, 1], 'prices.csv': [0, 1, 2, 3, 4, 5, 7] } as const
 const VALUES = { 'stock.csv': [2], 'prices.csv': [6, 8] } as const
 

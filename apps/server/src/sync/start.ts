@@ -27,6 +27,6 @@ export async function startSync(runner: SyncRunner, queue: JobQueue, timeZone: s
     await wakeSync(queue)
   })
   await queue.schedule(LOOK, EVERY_MINUTE, timeZone)
-  // What was missed while the shop was closed, and what waited when it stopped.
+  // Starts the runs that were missed while the shop was closed, and those that waited when it stopped.
   await queue.send(LOOK, {}, { onlyOneWaiting: LOOK })
 }

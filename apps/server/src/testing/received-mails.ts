@@ -26,8 +26,8 @@ export async function mailsTo(
   return mails as ReceivedMails
 }
 
-/** Nothing, where each mail is whole and in its own language. What people wrote reads alike in all of them:
- *  `asWritten` names those lines of the text, and words that two of the languages share. */
+/** Returns the faults of the mails; none where each mail is whole and in its own language. Texts that people wrote are
+ *  the same in all languages: `asWritten` names those lines of the text, and words that two of the languages share. */
 export function stumbles(mails: ReceivedMails, asWritten: readonly string[] = []): string[] {
   const subjects = LOCALES.map((locale) => mails[locale].subject)
   const faults = new Set(subjects).size < LOCALES.length ? [`the same subject: ${subjects.join(' | ')}`] : []

@@ -1,4 +1,4 @@
-/** How a part of the visual language stands on the page: its name, what it is for, and its states side by side. */
+/** Shows a part of the visual language: its name, its purpose, and its states side by side. */
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { ReactNode } from 'react'
 import { SectionHead } from '../ui/display/SectionHead.tsx'

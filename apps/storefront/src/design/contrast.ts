@@ -1,4 +1,4 @@
-/** How far two colours are from each other (WCAG 2: relative luminance), and which pairs the shop uses. */
+/** Computes the contrast of two colours (WCAG 2: relative luminance), and lists the pairs that the shop uses. */
 
 /** Least contrast of text, and of edges and shapes that say something. */
 export const TEXT = 4.5

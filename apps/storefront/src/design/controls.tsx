@@ -1,4 +1,4 @@
-/** What is pressed, chosen and typed into. */
+/** Shows the controls: buttons, fields, choices and amounts. */
 import { ShoppingCart, Trash2, X } from 'lucide-react'
 import { type FocusEvent, useState } from 'react'
 import { Amount } from '../ui/controls/Amount.tsx'

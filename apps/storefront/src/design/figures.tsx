@@ -1,4 +1,4 @@
-/** What facts and figures stand in. */
+/** Shows the parts for facts and figures: heads, title blocks, sheets, drawings and tables. */
 import { Link } from 'react-router'
 import { Drawing } from '../ui/display/Drawing.tsx'
 import { SectionHead } from '../ui/display/SectionHead.tsx'

@@ -1,4 +1,4 @@
-/** How things stand on a page. */
+/** Shows the parts of layout: stack, columns and page head. */
 import { Button } from '../ui/controls/Button.tsx'
 import { Tag } from '../ui/display/Tag.tsx'
 import { Columns } from '../ui/layout/Columns.tsx'

@@ -1,4 +1,4 @@
-/** What leads to another address. */
+/** Shows the parts that lead to another address: chips, segments and the pager. */
 import { LayoutGrid, List } from 'lucide-react'
 import { Chip, Chips } from '../ui/controls/Chip.tsx'
 import { Pager } from '../ui/controls/Pager.tsx'

@@ -1,4 +1,5 @@
-/** What lies over the page. Each is opened for real: Escape and the backdrop close it, and the focus comes back. */
+/** Shows the parts that lie over the page: dialogs, pop-ups, layers and toasts. Each is opened for real: Escape and the
+ *  backdrop close it, and the focus comes back. */
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/controls/Button.tsx'
 import { Field, TextArea } from '../ui/controls/Field.tsx'
@@ -182,13 +183,13 @@ export function ToastAreaSpecimen() {
   )
 }
 
-/** What a button opens, given how it closes again. */
+/** Draws the part that a button opens, given the function that closes it. */
 type Opened = (close: () => void) => ReactNode
 
 type OpenersProps = {
   readonly id: string
   readonly about: string
-  /** What is opened, by the label of its button. */
+  /** The parts that open, by the labels of their buttons. */
   readonly opens: Readonly<Record<string, Opened>>
 }
 

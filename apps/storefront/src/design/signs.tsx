@@ -1,4 +1,4 @@
-/** What tells of a state. */
+/** Shows the parts that tell a state: tags, stock, notes, spinners. */
 import { Check, PackageX, TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/controls/Button.tsx'
 import { RowIcon } from '../ui/display/RowIcon.tsx'

@@ -1,4 +1,4 @@
-/** What the style sheets of the storefront really use, so that a stray size is seen here first. */
+/** Lists the values that the style sheets of the storefront really use, so that a stray size is seen here first. */
 
 /** Text of each style sheet by its path. */
 export type StyleSheets = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ export type Token = {
   /** The same where the theme makes no difference. */
   readonly light: string
   readonly dark: string
-  /** What the value is under a condition: `(min-width: 768px)` and the value there. */
+  /** The values under a condition: `(min-width: 768px)` and the value there. */
   readonly elsewhere: readonly { readonly condition: string; readonly value: string }[]
 }
 

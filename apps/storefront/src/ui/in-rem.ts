@@ -9,7 +9,7 @@ export function inRem(pixels: number): string {
   return `${pixels / USUAL_REM}rem`
 }
 
-/** How much larger than usual the reader's text is. In a browser only. */
+/** Returns how much larger than usual the reader's text is. In a browser only. */
 export function textScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_REM
 }

@@ -1,6 +1,6 @@
-/** Who may be put over whom as approver (AMB-19). Only the pair and its inversion are refused: two people could
- *  wave each other's orders through. A longer circle (A is approved by B, B by C, C by A) stays allowed: every
- *  order in it is still decided by somebody else, and small companies live with it. */
+/** Decides who may be put over whom as approver (AMB-19). Only the pair and its inversion are refused: two people could
+ *  wave each other's orders through. A longer circle (A is approved by B, B by C, C by A) stays allowed: every order in
+ *  it is still decided by somebody else, and small companies live with it. */
 import { AttestAnswer } from '../codes.ts'
 
 export type AttestAnswerCode = (typeof AttestAnswer)[keyof typeof AttestAnswer]

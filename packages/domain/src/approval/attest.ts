@@ -1,17 +1,17 @@
-/** Approval of orders (AMB-74, AMB-75): who must approve an order, who may decide it, and what its status may
- *  become. "Attest" is the specification's word for approving. The total that is compared is the order total
- *  excluding VAT with transport, in the company's currency, as it stood at placement. Who may be put over whom is
+/** Approval of orders (AMB-74, AMB-75): who must approve an order, who may decide it, and what its status may become.
+ *  "Attest" is the specification's word for approving. The total that is compared is the order total excluding VAT with
+ *  transport, in the company's currency, as it stood at placement. The rule of who may be put over whom is in
  *  attest-relation.ts. */
 import { AttestStatus } from '../codes.ts'
 import type { Price } from '../prices/money.ts'
 
 export type AttestRelation = {
   readonly id: number
-  /** Whose orders need approval. */
+  /** The person whose orders need approval. */
   readonly userId: number
-  /** Who approves them, */
+  /** The person who approves them. */
   readonly attestantId: number
-  /** up to this order total. */
+  /** The largest order total that this person approves. */
   readonly amount: Price
   readonly active: boolean
   readonly substituteAttesterId?: number | null | undefined
@@ -43,7 +43,7 @@ function activeRelationsOf(
   return relations.filter((relation) => relation.active && relation.userId === userId)
 }
 
-/** What placing an order of this total needs: of the orderer's active relations the lowest that suffices. */
+/** Returns what placing an order of this total needs: of the orderer's active relations the lowest that suffices. */
 export function attestNeed(
   orderer: Orderer,
   total: Price,
@@ -87,10 +87,10 @@ export type Deciders = {
   readonly limit: Price | undefined
 }
 
-/** Who may decide a waiting order: its approver and the substitute. Where the relation was switched off or the
- *  approver deactivated it falls to the substitute, and without one to the company's customer admins. Where even
- *  those are missing the approver of the placement is left, so that no order is stuck while anybody else of the
- *  company is there. The orderer never decides. */
+/** Returns who may decide a waiting order: its approver and the substitute. Where the relation was switched off or the
+ *  approver deactivated it falls to the substitute, and without one to the company's customer admins. Where even those
+ *  are missing the approver of the placement is left, so that no order is stuck while anybody else of the company is
+ *  there. The orderer never decides. */
 export function attestDeciders(
   { ordererId, attesteeId, relation }: OrderToDecide,
   isActiveUser: (userId: number) => boolean,

@@ -1,5 +1,5 @@
-/** What may stand in the amount of a cart line (CART-18, CART-19, AMB-44). Amounts here are plain numbers in
- *  the part's unit, as they travel. */
+/** Decides which amounts may stand in a cart line (CART-18, CART-19, AMB-44). Amounts here are plain numbers in the
+ *  part's unit, as they travel. */
 import { amountFromWire, amountToWire } from '../prices/money.ts'
 
 export const MAX_LINE_AMOUNT = 1_000_000
@@ -33,8 +33,8 @@ export function readAmount(text: string, unit: string): number | undefined {
 
 export type AmountFault = 'amountInvalid' | 'amountTooLarge' | 'wholeUnitsOnly'
 
-/** What is wrong with an amount for a part of this unit; undefined when it can be ordered. Any positive amount
- *  with at most 3 decimals will do: below 1 it cannot be typed, but 0.5 m may come with an order. */
+/** Returns the fault of an amount for a part of this unit; undefined when it can be ordered. Any positive amount with
+ *  at most 3 decimals will do: below 1 it cannot be typed, but 0.5 m may come with an order. */
 export function amountFault(amount: number, unit: string): AmountFault | undefined {
   if (!(amount > 0) || amount === Number.POSITIVE_INFINITY) return 'amountInvalid'
   if (amount > MAX_LINE_AMOUNT) return 'amountTooLarge'

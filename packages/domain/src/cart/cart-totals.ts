@@ -1,4 +1,4 @@
-/** What a cart costs and weighs. Every sum is exact and rounded once (AMB-34). */
+/** Computes what a cart costs and weighs. Every sum is exact and rounded once (AMB-34). */
 import { savedOnLine } from '../prices/discount.ts'
 import {
   type Amount,
@@ -32,7 +32,7 @@ export type LineTotals = { readonly price?: Price; readonly total?: Price }
 export type CartTotals = {
   readonly lines: readonly LineTotals[]
   readonly subtotal: Price
-  /** What webDiscount saved. Prices are net already: it is told, not taken off again (AMB-36). */
+  /** The sum that webDiscount saved. Prices are net already: the sum is shown, not subtracted again (AMB-36). */
   readonly discount: Price
   readonly fee: Price
   /** Subtotal plus transport fee, excluding VAT (CART-17). */

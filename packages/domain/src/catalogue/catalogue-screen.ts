@@ -38,7 +38,7 @@ export type ApplicationState = (typeof ApplicationState)[keyof typeof Applicatio
 export const FetchStatus = { Idle: 'Idle', Fetching: 'Fetching', Fetched: 'Fetched', Error: 'Error' } as const
 export type FetchStatus = (typeof FetchStatus)[keyof typeof FetchStatus]
 
-/** How a list of parts is laid out (FILT-15). */
+/** The layouts of a list of parts (FILT-15). */
 export const ProductLayout = { list: 0, card: 1 } as const
 export type ProductLayout = (typeof ProductLayout)[keyof typeof ProductLayout]
 export type LayoutName = keyof typeof ProductLayout

@@ -1,4 +1,4 @@
-/** Which kind of picture a file is, by its own bytes: a name, an address or a declared type proves nothing. */
+/** Finds the kind of picture that a file is, by its own bytes: a name, an address or a declared type proves nothing. */
 
 export type ImageType =
   | 'image/png'

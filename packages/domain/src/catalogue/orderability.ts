@@ -1,5 +1,5 @@
-/** What each product status allows (AMB-14), and which part follows a replaced one. Every part is shown by its direct
- *  link, whatever its status: no bookmarked part page ever breaks. */
+/** Says what each product status allows (AMB-14), and which part follows a replaced one. Every part is shown by its
+ *  direct link, whatever its status: no bookmarked part page ever breaks. */
 import { ProductStatus } from '../codes.ts'
 
 type Allowed = {

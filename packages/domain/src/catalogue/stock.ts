@@ -1,5 +1,5 @@
-/** How stock is told (STOCK-02 to STOCK-05, AMB-52, AMB-53). Stock figures are plain numbers in the part's
- *  unit, as they arrive; nothing is computed from them but their sum. */
+/** Says how stock is shown (STOCK-02 to STOCK-05, AMB-52, AMB-53). Stock figures are plain numbers in the part's unit,
+ *  as they arrive; nothing is computed from them but their sum. */
 import { roundAmount } from '../cart/amount-input.ts'
 import { Warehouse } from '../codes.ts'
 import { formatAmount } from '../prices/money-format.ts'

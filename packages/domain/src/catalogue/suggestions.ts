@@ -1,4 +1,4 @@
-/** Which filter options the search box suggests for a text (SUGG-03 to SUGG-07, AMB-66). */
+/** Finds the filter options that the search box suggests for a text (SUGG-03 to SUGG-07, AMB-66). */
 import type { Locale } from '../texts/locale.ts'
 import { plainLetters } from '../texts/typed-text.ts'
 

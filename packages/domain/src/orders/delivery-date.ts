@@ -64,7 +64,7 @@ export function isPast(day: CalendarDay, today: CalendarDay, toleranceInDays = 0
   return day < addDays(today, -toleranceInDays)
 }
 
-/** What the date field holds when it is left: a past day becomes today, text that is no date stays for its
+/** Returns the text of the date field once it is left: a past day becomes today, text that is no date stays for its
  *  error message (ADDR-02, AMB-84). */
 export function deliveryDateOnBlur(text: string, today: CalendarDay): string {
   const day = readDay(text)

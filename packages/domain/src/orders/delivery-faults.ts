@@ -1,5 +1,4 @@
-/** What can be wrong with where, how and when an order goes (VAL-12 to VAL-22, AMB-41). Used through
- *  order-faults.ts. */
+/** Lists the faults of where, how and when an order goes (VAL-12 to VAL-22, AMB-41). Used through order-faults.ts. */
 
 import { oneLine } from '../texts/one-line.ts'
 import { splitPostAddress } from './addresses.ts'

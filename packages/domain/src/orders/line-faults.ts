@@ -1,4 +1,4 @@
-/** What can be wrong with one line of an order (AMB-33, AMB-41, AMB-44). Used through order-faults.ts. */
+/** Lists the faults of one line of an order (AMB-33, AMB-41, AMB-44). Used through order-faults.ts. */
 import { type AmountFault, amountFault } from '../cart/amount-input.ts'
 import { pricedFrom, type TotalledTier } from '../cart/cart-totals.ts'
 import {

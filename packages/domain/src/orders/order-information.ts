@@ -1,4 +1,5 @@
-/** What an order says beside its lines (ENT-11). Not chosen is null, in the stored cart as on the wire. */
+/** Defines and reads the fields of an order beside its lines (ENT-11). Not chosen is null, in the stored cart as on the
+ *  wire. */
 import { OrderSource } from '../codes.ts'
 import { type CalendarDay, isPast, readDay } from './delivery-date.ts'
 

@@ -25,7 +25,8 @@ export function waitingLines(lines: readonly SuppliedLine[]): readonly number[] 
 
 export type SplitLine = { readonly now: number; readonly later: number }
 
-/** How much of a line both warehouses have together, and how much comes later; undefined where they have all of it. */
+/** Returns how much of a line both warehouses have together, and how much comes later; undefined where they have all of
+ *  it. */
 export function splitByStock({ amount, stock }: SuppliedLine): SplitLine | undefined {
   const inStock = stockIn(stock, Warehouse.H) + stockIn(stock, Warehouse.D)
   const now = roundAmount(Math.max(inStock, 0))

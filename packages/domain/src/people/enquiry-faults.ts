@@ -1,4 +1,4 @@
-/** What is wrong with a question or an order by photo. The form and the server ask the same rule (VAL-03 to VAL-05,
+/** Lists the faults of a question or an order by photo. The form and the server use the same rule (VAL-03 to VAL-05,
  *  AMB-24, AMB-25). */
 import { isEmailAddress } from './email-address.ts'
 

@@ -1,5 +1,5 @@
-/** Which passwords the shop takes: length counts, composition does not (NIST SP 800-63B). Forms and server share the
- *  rule. What is here refuses the guesses that come first; the server also asks a list of leaked ones. */
+/** Decides which passwords the shop takes: length counts, composition does not (NIST SP 800-63B). Forms and server
+ *  share the rule. This rule refuses the guesses that come first; the server also asks a list of leaked ones. */
 import { normalEmail } from './email-address.ts'
 
 export const PASSWORD_MIN_LENGTH = 8
@@ -11,7 +11,7 @@ export type PasswordFault =
   | { readonly type: 'passwordTooLong'; readonly field: 'newPassword'; readonly max: number }
   | { readonly type: 'passwordIsEmail' | 'passwordTooCommon'; readonly field: 'newPassword' }
 
-/** What stands at the top of every list of guesses, in lower case; digits and marks behind it help nobody. */
+/** The first guesses of every attacker, in lower case; digits and marks behind them help nobody. */
 const COMMON = new Set([
   ...['password', 'passwort', 'passw0rd', 'p@ssw0rd', 'lösenord', 'losenord', 'kennwort', 'hejsanhejsan'],
   ...['qwertyui', 'qwertyuiop', 'qwertzui', 'qwertzuiop', 'asdfghjk', 'asdfghjkl', '1q2w3e4r', '1qaz2wsx'],

@@ -62,8 +62,8 @@ export type ReadRegistration = {
   readonly faults: readonly RegistrationFault[]
 }
 
-/** Every field on one line, what is missing empty. Which form was filled in, a screen knows; else it is the short one
- *  where organisation number and address are missing. */
+/** Reads every field as one line; a missing field is empty. A screen knows which form was filled in; else it is the
+ *  short one where organisation number and address are missing. */
 export function readRegistration(sent: SentRegistration, filledIn?: RegistrationForm): ReadRegistration {
   const text = (value: string | null | undefined) => oneLine(value ?? '')
   const registration = Object.fromEntries(

@@ -1,6 +1,6 @@
-/** What a sent user record changes of a stored one (AMB-30). Clients send back the whole record that they got, so
- *  what the sender may not change stays as it is, whatever the record says: rights of one's own, the site admin's
- *  right for everybody, and all that comes from the business system (it is not even read). */
+/** Computes the changes that a sent user record makes to a stored one (AMB-30). Clients send back the whole record that
+ *  they got, so what the sender may not change stays as it is, whatever the record says: rights of one's own, the site
+ *  admin's right for everybody, and all that comes from the business system (it is not even read). */
 import { MAIL_CODES } from '../codes.ts'
 import { type Locale, readLanguage } from '../texts/locale.ts'
 import { oneLine } from '../texts/one-line.ts'
@@ -59,7 +59,7 @@ export function changedUser(stored: UserFields, sent: SentUser, by: 'self' | 'ad
     isCustomerAdmin:
       by === 'admin' ? (sent.isCustomerAdmin ?? stored.isCustomerAdmin) : stored.isCustomerAdmin,
   }
-  // What the business system stored is not the fault of somebody who saves something else.
+  // A fault in data of the business system does not stop a person who saves something else.
   const isNew = ({ field }: UserFault) =>
     fields[field] !== stored[field] || (by === 'admin' && sent[field] != null)
   return { fields, faults: [...userFaults(fields).filter(isNew), ...mailCodeFaults(sent.mailCodes ?? [])] }
@@ -94,7 +94,7 @@ function userFaults({ firstName, lastName, email, cellPhone }: UserFields): User
   return faults
 }
 
-/** That XX (no mailings) shuts out the others is a rule of the form; here only unknown codes are wrong (AMB-72). */
+/** Refuses unknown codes only: the form has the rule that XX (no mailings) shuts out the others (AMB-72). */
 function mailCodeFaults(codes: readonly string[]): UserFault[] {
   const known = new Set<string>(MAIL_CODES.map(({ code }) => code))
   return codes.every((code) => known.has(code)) ? [] : [{ type: 'unknownMailCode', field: 'mailCodes' }]

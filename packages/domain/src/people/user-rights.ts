@@ -1,4 +1,5 @@
-/** Who looks after whose account (ROLE-03, ROLE-12, AMB-30, AMB-76). The role of a person says the same in words. */
+/** Decides who looks after whose account (ROLE-03, ROLE-12, AMB-30, AMB-76). The role of a person says the same in
+ *  words. */
 
 import { INTERNAL_COMPANY_CODE } from '../codes.ts'
 
@@ -31,7 +32,8 @@ export function isInternal({ companyCode }: { readonly companyCode: string }): b
 
 export const UserRole = { user: 1, customerAdmin: 2, siteAdmin: 3 } as const
 
-/** What somebody may do in the shop, as one role (ROLE-06). The business system's own number is `userRoleID`. */
+/** Returns what somebody may do in the shop, as one role (ROLE-06). The business system's own number is
+ *  `userRoleID`. */
 export function roleOf(person: Pick<Person, 'isCustomerAdmin' | 'isSiteAdmin'>): {
   readonly id: number
   readonly description: string

@@ -13,7 +13,7 @@ export function lessWebDiscount(price: Price, webDiscount: BasisPoints): Price {
   return Number(divideHalfUp(BigInt(price) * BigInt(WHOLE - taken), BigInt(WHOLE)))
 }
 
-/** What the discount saved on one line: (list price - net price) × amount. */
+/** Returns what the discount saved on one line: (list price - net price) × amount. */
 export function savedOnLine(
   tier: { readonly price: Price; readonly listPrice?: Price },
   amount: Amount,

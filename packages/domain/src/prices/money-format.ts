@@ -1,5 +1,5 @@
-/** How money, weights and amounts are written for people. The formatters are cached: making one costs
- *  more than a thousand uses of it. */
+/** Formats money, weights and amounts for people. The formatters are cached: making one costs more than a thousand uses
+ *  of it. */
 import { Currency } from '../codes.ts'
 import type { Locale } from '../texts/locale.ts'
 import {

@@ -7,7 +7,7 @@
  *  | Grams   | gram                     | kilograms, 0.75  |
  *
  *  A price times an amount has seven decimals and can pass 2^53, so line totals are BigInt (ExactTotal) until
- *  they are rounded once, by `roundTotal`. How money is written for people is in money-format.ts. */
+ *  they are rounded once, by `roundTotal`. Money is formatted for people in money-format.ts. */
 import { Currency } from '../codes.ts'
 import type { Locale } from '../texts/locale.ts'
 

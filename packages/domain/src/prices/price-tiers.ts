@@ -1,4 +1,4 @@
-/** Which price a customer gets at which amount (design: "Price of a line"; AMB-33, AMB-49).
+/** Computes the price that a customer gets at each amount (design: "Price of a line"; AMB-33, AMB-49).
  *
  *  Candidates are the tiers of the contract, of campaigns, of the company's price list and the default price.
  *  1. Candidates in another currency or outside their validity never count.
@@ -117,7 +117,8 @@ function winnerAt(staircases: readonly Staircase[], amount: Amount): PriceTier[]
   return [{ validForPurchaseAmount: amount, price, priceSource, listPrice, ...usual }]
 }
 
-/** What a source asks at this amount: of each of its staircases the step that is reached, the lowest of them. */
+/** Returns the offer of a source at this amount: of each of its staircases the step that is reached, the lowest of
+ *  them. */
 function lowestAt(staircases: readonly Staircase[], source: PriceSource, amount: Amount): Offer | undefined {
   let lowest: Offer | undefined
   for (const steps of staircases) {

@@ -29,7 +29,7 @@ const MINUTES_A_DAY = 1440
 
 export type DueRun = { readonly type: SyncType; readonly start: Date }
 
-/** What has become due since the clock was last looked at; each type at most once. */
+/** Returns the runs that have become due since the clock was last looked at; each type at most once. */
 export function dueRuns(lastLook: Date, now: Date, timeZone: string): readonly DueRun[] {
   return SYNC_SCHEDULE.flatMap((rule) => {
     const start = latestStart(rule, now, timeZone)

@@ -1,4 +1,4 @@
-/** How a calendar day is written for people. */
+/** Formats a calendar day for people. */
 import { type CalendarDay, SHOP_TIME_ZONE, stockholmDay } from '../orders/delivery-date.ts'
 import type { Locale } from './locale.ts'
 
@@ -10,7 +10,7 @@ const REGION: Readonly<Record<Locale, string>> = { sv: 'sv-SE', en: 'en-GB', de:
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** What is no day stands as it came. */
+/** Returns text that is no day as it came. */
 export function formatDay(locale: Locale, day: CalendarDay, form: DayForm = 'table'): string {
   const instant = Date.parse(day)
   return Number.isNaN(instant) ? day : formatter(locale, form).format(instant)

@@ -1,4 +1,4 @@
-/** Which link addresses of content from outside may be followed (MD-01, MD-02, AMB-67). */
+/** Decides which link addresses of content from outside may be followed (MD-01, MD-02, AMB-67). */
 
 const ALLOWED_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel']
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so 'java\tscript:' is a scheme

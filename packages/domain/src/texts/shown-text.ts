@@ -1,5 +1,5 @@
-/** Which of the texts of a product buyers see: that of their language, or where it is blank that of the next language of
- *  English, Swedish, German that has one (AMB-105). */
+/** Chooses the text of a product that buyers see: the text of their language, or, where it is blank, the first one in
+ *  the order English, Swedish, German (AMB-105). */
 import type { Locale, Localised } from './locale.ts'
 
 const NEXT_LANGUAGES: readonly Locale[] = ['en', 'sv', 'de']

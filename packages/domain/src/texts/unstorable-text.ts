@@ -1,4 +1,4 @@
-/** What no text of the shop may hold, whether it comes in a call or in a file. */
+/** Finds text that the shop cannot store, whether it comes in a call or in a file. */
 
 /** Deeper than any schema of the contract; what is nested further is refused unread. */
 const MAX_DEPTH = 12

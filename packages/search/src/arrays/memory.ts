@@ -22,7 +22,7 @@ export type Layout = {
 type Place = { readonly kind: KindName; readonly offset: number; readonly length: number }
 type Lanes = LaneSize & { readonly offset: number; readonly bytes: number; readonly count: number }
 
-/** What a thread needs to work over so many products and slots. */
+/** The sizes that decide how much room a thread needs to work. */
 type LaneSize = { readonly products: number; readonly slots: number; readonly denseSlots: number }
 
 /** A thread's room. Addresses of rows; numbers as views. */

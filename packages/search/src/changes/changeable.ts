@@ -20,7 +20,7 @@ export function changeSections({ input, sorted, slots, facets, leftOut }: Collec
   }
 }
 
-/** What queries are answered from, and what only `withChanges` takes. */
+/** Splits the sections into those that answer queries and those that only `withChanges` takes. */
 export function splitChangeable(sections: Sections): {
   readonly index: Sections
   readonly changeable: Sections

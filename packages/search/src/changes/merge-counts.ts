@@ -1,5 +1,5 @@
-/** Adds up the counts of two segments. Counts add up, because no product that is visible is in both.
- *  What the main segment has counted is the query's own, so the delta's counts are added to it in place. */
+/** Adds up the counts of two segments. Counts add up, because no product that is visible is in both. The query owns the
+ *  counts of the main segment, so the delta's counts are added to them in place. */
 import type { Counts } from '../facets/counts.ts'
 import type { RangeCounts } from '../facets/histogram.ts'
 import { addValueCounts } from '../facets/value-counts.ts'

@@ -89,7 +89,8 @@ function listerOf({ segment, order, row: { row, count } }: RowInOrder): {
   }
 }
 
-/** Which newcomers are in the row, by their ranks in the order. In the segment's list, until it lists again. */
+/** Lists the newcomers in the row by their ranks in the order. The result lies in the segment's list, until it lists
+ *  again. */
 function ranksListed({ segment, order, row: { row, count } }: RowInOrder): Uint32Array {
   const { kernel, rowBytes, lane } = segment
   const { byteOffset, buffer } = lane.list

@@ -19,7 +19,7 @@ export type Column = {
   /** Bytes a product. */
   readonly width: 1 | 2
   readonly runs: readonly Run[]
-  /** How many products the runs span. */
+  /** The number of products that the runs span. */
   readonly span: number
 }
 
@@ -128,7 +128,7 @@ export function countListedColumn(
   }
 }
 
-/** How many listed products the runs of a column hold. */
+/** Returns how many listed products the runs of a column hold. */
 export function listedInRuns({ runs }: Column, { starts }: Listed): number {
   let products = 0
   for (const { rowOffset, rowBytes } of runs) {

@@ -56,7 +56,7 @@ export const SCRIPT_COSTS: Costs = {
   walk: 3,
 }
 
-/** What is taken where nobody measures. */
+/** Returns the costs to use where nobody measures. */
 export function usualCosts(kind: KernelKind): Costs {
   return kind === 'wasm' ? DEFAULT_COSTS : SCRIPT_COSTS
 }

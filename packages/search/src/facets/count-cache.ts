@@ -18,7 +18,7 @@ type Cache<K> = {
   isWorthIt(key: K): boolean
 }
 
-/** What visitors may see falls into few classes. */
+/** The number of sets in the cache: visitors fall into few classes by what they may see. */
 const MOST_SETS = 32
 /** Bytes a product that counts of single slots may take. */
 const BYTES_A_PRODUCT = 12

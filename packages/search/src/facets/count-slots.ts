@@ -77,7 +77,7 @@ export function countFacet(
   }
 }
 
-/** What `countAllSlots` is going to cost. */
+/** Estimates what `countAllSlots` costs. */
 export function costOfAllSlots(index: CountedIndex, size: number): number {
   return costsOfAllSlots(index, size).cost
 }
@@ -104,7 +104,7 @@ function costsOfAllSlots(index: CountedIndex, size: number) {
   }
 }
 
-/** What `countFacet` is going to cost. */
+/** Estimates what `countFacet` costs. */
 export function costOfFacet(index: CountedIndex, facet: IndexedFacet, size: number): number {
   const walk = facet.column ? costByColumn(index, facet.column, size) : costByRows(index, size)
   return Math.min(walk, costBySets(index, facet))
@@ -138,7 +138,7 @@ function costByColumn(index: CountedIndex, column: Column, size: number): number
   return sizeIn(index, column, size) * perProduct + (column.span / WORD_PRODUCTS) * costs.columnWord
 }
 
-/** How many products of a set a column is likely to hold. */
+/** Estimates how many products of a set a column holds. */
 function sizeIn({ size: all }: CountedIndex, column: Column, size: number): number {
   return (size * column.span) / Math.max(1, all)
 }

@@ -29,7 +29,8 @@ import { countValues } from './value-counts.ts'
 type Index = CountedIndex & { readonly decimals: readonly SortedDecimal[]; readonly counts: CountCache }
 type CountedRequest = Pick<FilterRequest, 'selects' | 'bools' | 'histograms'>
 
-/** What is counted. Rows are in the lane (work-rows.ts): visible, passed and those that missed one filter. */
+/** The products that are counted. Rows are in the lane (work-rows.ts): visible, passed and those that missed one
+ *  filter. */
 export type Found = {
   readonly visible: SegmentSet
   /** Whether a text or a set to stay within leaves some of the visible out before any filter does. */
@@ -37,7 +38,7 @@ export type Found = {
   readonly filters: readonly Filter[]
   /** The row of a filter's products, which is valid until the next one is asked for. */
   readonly rowOf: (filterIndex: number) => number
-  /** How many products passed. */
+  /** The number of products that passed. */
   readonly size: number
 }
 

@@ -142,8 +142,8 @@ function loopFor(codes: Naturals, kernel: Kernel): Kernel['rangeToRow8'] {
   return codes instanceof Uint16Array ? kernel.rangeToRow16 : kernel.rangeToRow32
 }
 
-/** How many products of the set have a value, and the least and greatest of them; undefined when none has. `list` is
- *  room for the ordinals of a small set. */
+/** Returns how many products of the set have a value, and the least and greatest of them; undefined when none has.
+ *  `list` is room for the ordinals of a small set. */
 export function summarise(
   kernel: Kernel,
   decimal: SortedDecimal,

@@ -21,7 +21,7 @@ export type IndexedFacet = AttachedFacet & {
   readonly column: Column | undefined
   /** Its dense rows, as places among all dense rows. */
   readonly dense: { readonly from: number; readonly to: number }
-  /** How many products its lists hold together. */
+  /** The number of products that its lists hold together. */
   readonly listed: number
 }
 

@@ -27,8 +27,8 @@ type MeasuredIndex = Omit<CountedIndex, 'costs'> & {
 /** Views of the index's memory. */
 type OrderOfProducts = Readonly<Record<'rankOf' | 'ordinalAt' | 'idAt', ArrayBufferView>>
 
-/** `now` is in milliseconds and should tell microseconds apart. Takes a few milliseconds at 100,000 products. What the
- *  index has nothing of keeps its default. */
+/** Measures the costs on this machine, with this index. `now` is in milliseconds and should tell microseconds apart.
+ *  Takes a few milliseconds at 100,000 products. Costs of parts that the index does not have keep their defaults. */
 export function measureCosts(index: MeasuredIndex, now: () => number): Costs {
   const { kernel, size, rowBytes, facetIndex, lane, orders } = index
   const usual = usualCosts(kernel.kind)

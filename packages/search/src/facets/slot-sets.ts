@@ -145,7 +145,7 @@ export function attachSlotSets(sections: Sections, size: number): SlotSets {
   }
 }
 
-/** How many of the dense slots come before this one. */
+/** Returns how many of the dense slots come before this one. */
 export function denseBefore({ denseSlots }: SlotSets, slot: number): number {
   let low = 0
   let high = denseSlots.length

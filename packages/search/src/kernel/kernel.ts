@@ -73,17 +73,17 @@ export type Kernel = {
   ): void
 
   /** The ids of the products of the set in an order, by walking it: for large sets. `ordinalAt` and `idAt` are what
-   *  stands at each rank of the order. How many. */
+   *  stands at each rank of the order. Returns how many. */
   listByWalk(set: number, ordinalAt: number, idAt: number, size: number, out: number): number
   /** The same by setting the bits of the products' ranks in `scratch`, an empty row of bits, and reading them back: for
    *  small sets. `scratch` is empty again afterwards. */
   listByRanks(set: number, bytes: number, rankOf: number, idAt: number, scratch: number, out: number): number
-  /** The ids of the products of the set from one rank of an order to another (exclusive), by walking it. How many. The
-   *  four bytes behind them may be overwritten too. */
+  /** The ids of the products of the set from one rank of an order to another (exclusive), by walking it. Returns how
+   *  many. The four bytes behind them may be overwritten too. */
   walkBetween(set: number, ordinalAt: number, idAt: number, from: number, to: number, out: number): number
   /** Sets the bits of the ranks of the products of the set. */
   setRanks(target: number, set: number, bytes: number, rankOf: number): void
-  /** The ids at those ranks whose bits are set, from one rank to another (exclusive). How many. */
+  /** The ids at those ranks whose bits are set, from one rank to another (exclusive). Returns how many. */
   listBetween(ranks: number, idAt: number, from: number, to: number, out: number): number
   /** The first index i in from … to (exclusive, up or down) whose ordinals[i] is in the set; -1 where there is none. */
   firstListed(set: number, ordinals: number, from: number, to: number): number
@@ -97,7 +97,7 @@ export type Kernel = {
 
 export type KernelKind = 'wasm' | 'script'
 
-/** What some of the loops need to work in. */
+/** Bytes that some of the loops need to work in. */
 export const SCRATCH_BYTES = 4096
 
 /** Rows of bits are whole blocks of so many products. */

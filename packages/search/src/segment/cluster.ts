@@ -78,8 +78,8 @@ function facetsOfSlots(facets: readonly FacetShape[]): Uint32Array {
   return facetOf
 }
 
-/** How unlike the products of one option are in which attributes they have: for each attribute the share that has it
- *  times the share that has not, over all options. */
+/** Measures how much the products of one option differ in which attributes they have: for each attribute the share that
+ *  has it times the share that has not, over all options. */
 function mixtureWithin(
   { facet, optionOf }: Candidate,
   facets: readonly FacetShape[],

@@ -20,7 +20,8 @@ export type SegmentRequest = Omit<FilterRequest, 'visible' | 'within'> & {
   readonly within?: SegmentSet | undefined
 }
 
-/** What a query found in a segment. Its rows lie in the memory of the segment and stand until the next query of it. */
+/** The products that a query found in a segment. The rows lie in the memory of the segment and stand until its next
+ *  query. */
 export type SegmentMatch = Counts & {
   readonly segment: Segment
   readonly passed: Bits

@@ -22,7 +22,7 @@ export type PerOrder<T> = {
   readonly relevance: Readonly<Record<Locale, T>>
 }
 
-/** What products are put in order by, and their places in the input in two of the orders; the others follow. */
+/** The keys by which products are sorted, and their places in the input in two of the orders; the others follow. */
 export type SortedProducts = {
   readonly relevances: Float64Array
   readonly articleNrs: { readonly keyAt: (place: number) => string; readonly order: Uint32Array }
@@ -65,7 +65,7 @@ export function orderFor<T>(orders: PerOrder<T>, sort: ProductSort, locale: Loca
   return sort === BRAND ? orders.brand[locale] : orders.relevance[locale]
 }
 
-/** How the texts of options rank; those that compare as equal share a rank. */
+/** Ranks the texts of options; those that compare as equal share a rank. */
 export function brandRanksOfOptions(options: readonly OptionInput[], locale: Locale): number[] {
   return collatedRanks(
     options.map((option) => option.text[locale]),

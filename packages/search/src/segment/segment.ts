@@ -71,13 +71,13 @@ type AttachOptions = {
   readonly costs?: Costs | undefined
   /** A clock in milliseconds, to measure the costs with; without one those of another machine are taken. */
   readonly now?: (() => number) | undefined
-  /** Which of the memory's lanes this thread works in. */
+  /** The lane of the memory in which this thread works. */
   readonly lane?: number | undefined
 }
 
 export type OpenOptions = AttachOptions & {
   readonly shared?: boolean | undefined
-  /** How many threads may work in the memory at once. */
+  /** The number of threads that may work in the memory at once. */
   readonly lanes?: number | undefined
 }
 
@@ -151,7 +151,7 @@ export function buildSegmentSections({
   }
 }
 
-/** What queries need beyond what was shipped, in time linear in the index. */
+/** Derives what queries need beyond what was shipped, in time linear in the index. */
 function deriveSegment(sections: Sections): Sections {
   const ids = integersOf(sections, 'products.ids')
   return {

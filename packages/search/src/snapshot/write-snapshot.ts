@@ -21,8 +21,8 @@ export type SnapshotOptions = {
   readonly locales?: readonly Locale[] | undefined
   /** False leaves out what only `withChanges` needs, about a fifth of the file: for hosts that never take changes. */
   readonly changeable?: boolean | undefined
-  /** What the orders were made with and a reader may insist on, such as the version of the collation (ICU): a text
-   *  of at most 255 ASCII characters. */
+  /** Names what the orders were made with, and a reader may insist on it, such as the version of the collation (ICU): a
+   *  text of at most 255 ASCII characters. */
   readonly fingerprint?: string | undefined
 }
 

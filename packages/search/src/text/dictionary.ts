@@ -164,8 +164,8 @@ function isNumber(chunk: string): boolean {
   return /^\d/.test(chunk)
 }
 
-/** The parts of a text that can be made comparable one by one. What is measured may be written with blanks in it
- *  ('70 mm', '56 x 14', '⌀ 56'), so a text is cut at a blank only behind a letter that is no x, or between digits. */
+/** The parts of a text that can be made comparable one by one. A measure may be written with blanks in it ('70 mm', '56
+ *  x 14', '⌀ 56'), so a text is cut at a blank only behind a letter that is no x, or between digits. */
 function runsOf(text: string): string[] {
   const runs: string[] = []
   let from = 0

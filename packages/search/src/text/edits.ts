@@ -2,7 +2,7 @@
  *  (optimal string alignment), by Hyyrö's bit-parallel form of Myers' algorithm: a column of the usual table of
  *  distances is kept as differences of one bit each, so that a letter costs a dozen operations and not a column. */
 
-/** What was typed, as far as it has to be read only once: for each letter the places at which it stands, as bits. */
+/** A typed word, prepared so that it is read only once: for each letter the places at which it stands, as bits. */
 export type Pattern = { readonly letters: Uint32Array; readonly placesOf: ReadonlyMap<number, number> }
 
 /** Longer words do not fit into the bits of a number, and nobody means another word by them. */

@@ -1,7 +1,7 @@
 /** Makes texts and queries comparable. This is not collation: sorting keeps å apart from a.
  *
  *  Letters are lower case and plain: å and ä are a, é is e, ß is ss. A word with ä, ö or ü stands in the index a
- *  second time with ae, oe and ue, as it is typed where these keys are missing. What is measured is written in one way:
+ *  second time with ae, oe and ue, as it is typed where these keys are missing. A measure is written in one way:
  *
  *      70 mm   70mm            70mm             number and unit are one word
  *      56 × 14   56 x 14       56x14
@@ -85,7 +85,7 @@ function withDecimalPoints(text: string): string {
     .replaceAll('\u0001', '.')
 }
 
-/** What stands between blanks, commas and semicolons. */
+/** Splits a text at blanks, commas and semicolons. */
 export function chunksOf(comparableText: string): string[] {
   return comparableText.split(/[\s,;]+/).filter((chunk) => chunk !== '')
 }
@@ -121,7 +121,7 @@ function indexedSpellingsOf(rawWord: string): string[] {
     : [bare + ACCENTS_FROM + String.fromCharCode(...accents), ...others]
 }
 
-/** What an indexed word is made of. */
+/** Splits an indexed word into its word and its accents. */
 export function partsOfIndexed(indexed: string): {
   readonly word: string
   readonly accents: readonly number[]

@@ -12,7 +12,7 @@ import { encodeText } from './utf8.ts'
 
 export type ListKind = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** What a head holds beside the length: a kind and whether another list follows. */
+/** The values that a head has beside the length: a kind and whether another list follows. */
 const HEAD = 16
 
 /** Bytes that are written one after the other. */
@@ -65,7 +65,7 @@ export function writeList(out: Bytes, kind: ListKind, list: Bytes, last: boolean
   list.length = 0
 }
 
-/** How many bytes a row of bits over so many products takes in a list. */
+/** Returns how many bytes a row of bits over so many products takes in a list. */
 export function rowBytes(products: number): number {
   return 4 * Math.ceil(products / 32)
 }

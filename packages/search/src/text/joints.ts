@@ -7,7 +7,7 @@
  *
  *  So a joint takes no room, and words are compared as quickly as without. Other letters than a-z keep none. */
 
-/** What a plain letter or digit has and one with a joint before it has not. */
+/** The bit that a plain letter or digit has and one with a joint before it has not. */
 export const PLAIN_BIT = 0x20
 
 export function withJoint(word: string): string {

@@ -140,7 +140,8 @@ function union([first, ...others]: readonly Bits[], emptyRow: EmptyRow): Bits {
   return all
 }
 
-/** Which words of the rows have a bit in all of them. What was hit in few ways goes first: it leaves little to look at. */
+/** Returns the words of the rows that have a bit in all of them. The hits with the fewest rows go first: they leave
+ *  little to look at. */
 function wordsInAll(hits: readonly Levels[], emptyRow: EmptyRow): Uint32Array {
   const [first = [], ...others] = hits.map(rowsOf).sort((a, b) => a.length - b.length)
   const left = union(first, emptyRow)

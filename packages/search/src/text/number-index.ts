@@ -75,8 +75,8 @@ export const NO_KEYS: FoundKeys = { exact: [], loose: [], beginning: [], part: [
 /** Takes the numbers of each product. */
 export function numberBuilder() {
   const keys = new Map<string, number>()
-  /** What the keys lead to, for each kind of list: products, or places in `replaced`. Products are told by their places
-   *  in the input. */
+  /** The items that the keys lead to, for each kind of list: products, or places in `replaced`. Products are told by
+   *  their places in the input. */
   const found = KINDS.map(emptyPairs)
   const replaced: Replaced[] = []
   let products = 0

@@ -9,7 +9,8 @@ const ENDINGS: Readonly<Record<Locale, readonly string[]>> = {
   en: ['', 's', 'es', 'e', 'y', 'ies'],
   de: ['', 'e', 'n', 'en', 'er', 'ern', 's', 'es', 'em'],
 }
-/** What has to be left of a word. German exchanges its vowels too, and folding has made Räder of Rad. */
+/** The length of the stem that has to be left of a word. German exchanges its vowels too, and folding has made Räder of
+ *  Rad. */
 const SHORTEST_STEM: Readonly<Record<Locale, number>> = { sv: 4, en: 4, de: 3 }
 
 /** Where an ending may be taken off. One that begins with a consonant stands behind a vowel, or behind l or r:
@@ -44,7 +45,7 @@ const PLURALS: Readonly<Record<Locale, readonly (readonly [string, readonly stri
 
 export type OtherForm = { readonly stem: string; readonly endings: readonly string[] }
 
-/** What any other form of a word may end with. */
+/** Returns the stems and endings of all other forms of a word. */
 export function otherForms(word: string, locale: Locale): OtherForm[] {
   const endings = ENDINGS[locale]
   const stems = new Set<string>()
@@ -64,7 +65,7 @@ function mayFollow(ending: string, stem: string, locale: Locale): boolean {
   return (MAY_FOLLOW[locale] ?? []).every(([own, behind]) => !own.test(ending) || behind.test(stem))
 }
 
-/** What the singular ends with if the word is a plural. */
+/** Returns the stem and endings of the singular if the word is a plural. */
 export function singularForms(word: string, locale: Locale): OtherForm[] {
   return PLURALS[locale].flatMap(([plural, endings, shortest]) => {
     const stem = word.slice(0, word.length - plural.length)

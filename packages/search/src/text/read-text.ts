@@ -19,7 +19,7 @@ export type Spelling = { readonly plain: string; readonly accents: readonly numb
 const MAX_LENGTH = 200
 const MAX_WORDS = 12
 
-/** What stood between blanks, each cut into its words: '40561-014 rulle' is 40561, 014 and rulle in two chunks. */
+/** The typed texts between blanks, each cut into its words: '40561-014 rulle' is 40561, 014 and rulle in two chunks. */
 export type TypedText = readonly TypedChunk[]
 
 export type TypedChunk = TypedNumber & {
@@ -30,7 +30,7 @@ export type TypedChunk = TypedNumber & {
   readonly leadsNumber: boolean
 }
 
-/** What was typed, read as one number. */
+/** The typed text, read as one number. */
 export type TypedNumber = {
   readonly key: string
   /** Without the zeros that lead groups of digits. */

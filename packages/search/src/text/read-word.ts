@@ -73,7 +73,7 @@ export function wordsOf({ locales }: Pick<Search, 'locales'>, { words }: TextInd
 /** For each segment. */
 export type SearchHits = readonly Levels[]
 
-/** What a piece of the text was read as. */
+/** The result of reading a piece of the text. */
 export type Reading = {
   readonly hits: SearchHits
   /** It is a number, of a visible product, and long enough to mean nothing else. */
@@ -171,7 +171,7 @@ export function hitsInSegments(
   })
 }
 
-/** What one or the other found. */
+/** Returns the products that one or the other found. */
 export function eitherOf(search: Search, a: SearchHits, b: SearchHits): SearchHits {
   return search.segments.map(({ text }, i) => inEither(a[i] as Levels, b[i] as Levels, text.host.emptyRow))
 }

@@ -126,7 +126,7 @@ function withMostLetters(letterRows: Uint32Array, typed: Uint32Array, slips: 1 |
   const rows = [...new Set(Array.from(typed, rowOfLetter))].map((row) => row * length)
   const ids: number[] = []
   for (let column = 0; column < length; column++) {
-    // How many letters are missing, counted for 32 words together, one bit of the count in each number.
+    // Counts the missing letters of 32 words together, one bit of the count in each number.
     let ones = 0
     let twos = 0
     let fourOrMore = 0

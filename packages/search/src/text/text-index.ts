@@ -26,11 +26,11 @@ export type TextIndex = {
   readonly host: TextHost
   /** The keys of numbers by which a text that was searched found products; they tell which replaced part was meant. */
   readonly keysFound: WeakMap<TypedText, readonly FoundKeys[]>
-  /** How many bytes of words and lists all searches have looked at. Only tests read it. */
+  /** The number of bytes of words and lists that all searches have looked at. Only tests read it. */
   readonly effort: { bytes: number }
 }
 
-/** What the text part asks of the segment around it. */
+/** The services of the segment around it that the text part uses. */
 export type TextHost = {
   /** A row of zeros over the products, the text's until the end of the query. */
   readonly emptyRow: EmptyRow

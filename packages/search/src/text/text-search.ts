@@ -28,10 +28,10 @@ import {
 import { STOP_WORDS } from './stop-words.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** What may stand before the digits of a number with a blank between: TV 103 017. */
+/** The number of letters that may stand before the digits of a number with a blank between: TV 103 017. */
 const LONGEST_PREFIX = 3
 
-/** What the text finds in each segment, searched together (read-word.ts says why). */
+/** Searches the text in all segments together (read-word.ts says why). */
 export function searchSegments(
   segments: readonly TextOfSegment[],
   typed: TypedText,

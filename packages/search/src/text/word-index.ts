@@ -20,7 +20,7 @@ import {
 
 export type WordIndex = {
   readonly table: WordTable
-  /** Which words have which letters (respell.ts). */
+  /** Rows of bits that tell which words have which letters (respell.ts). */
   readonly letterRows: Uint32Array
   readonly products: number
 }

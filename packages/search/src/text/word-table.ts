@@ -1,4 +1,4 @@
-/** A sorted list of words and what each leads to, as bytes, in which words are found by any part of them.
+/** Finds words by any part of them, in a sorted list of words and what each leads to, as bytes.
  *
  *  All fuzziness of the search is resolved here, on tens of thousands of words, and never on products. The words lie
  *  one after the other, each ended by a zero, four in a block. Three letters that stand together (a "gram") have two of
@@ -11,7 +11,7 @@
  *                               0 1 0 1 1 1
  *
  *  That costs 8 bytes a word, and works for words of any alphabet. In the table of numbers, three characters that begin
- *  what was written together have two rows more. What a word begins with, and whole numbers, are found by the order. */
+ *  what was written together have two rows more. The order finds whole numbers, and words by their beginnings. */
 import { skipLists } from './hit-lists.ts'
 import { isJoint, jointByte, PLAIN_BIT, plainByte } from './joints.ts'
 
@@ -30,7 +30,8 @@ export type WordTable = {
   /** For each block where its words and their lists begin, and where the last ones end. */
   readonly blocks: Uint32Array
   readonly grams: Uint32Array
-  /** How many bytes of words and lists were looked at so far. Only tests read it: they hold the bound by it. */
+  /** The number of bytes of words and lists that were looked at so far. Only tests read it: they hold the bound by
+   *  it. */
   readonly effort: { bytes: number }
 }
 
@@ -61,7 +62,7 @@ export function blocksOf(words: Uint8Array, lists: Uint8Array): Uint32Array {
   return blocks
 }
 
-/** How many words there are. */
+/** Returns the number of words. */
 export function sizeOf(words: Uint8Array): number {
   let size = 0
   for (let at = 0; at < words.length; at++) if (words[at] === 0) size++

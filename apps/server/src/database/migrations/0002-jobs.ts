@@ -1,4 +1,4 @@
-/** What the outbox worker needs to try an entry again, and to say why it did not succeed. */
+/** Adds the columns with which the outbox worker tries an entry again and says why it did not succeed. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

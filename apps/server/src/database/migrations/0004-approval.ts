@@ -1,5 +1,5 @@
-/** What approval needs beyond placing: who decided and when, the lines before an edit, and one relation
- *  only between two people. */
+/** Adds the tables and columns of approval: who decided and when, the lines before an edit, and one relation only
+ *  between two people. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

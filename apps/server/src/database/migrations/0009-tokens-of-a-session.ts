@@ -1,4 +1,4 @@
-/** Which session a bearer token was asked for with: the two end together when somebody logs out. */
+/** Stores with each bearer token the session that requested it: the two end together when somebody logs out. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

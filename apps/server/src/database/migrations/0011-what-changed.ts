@@ -1,6 +1,6 @@
-/** What lets nodes follow a change of the catalogue: every move of its state is said to all who listen, and every
- *  product says in which transaction it was last written. Numbers of transactions, unlike clocks, tell without doubt
- *  what a reader at some moment could not see yet (catalogue-index/changed-products.ts). */
+/** Lets nodes follow a change of the catalogue: every move of its state is announced to all listeners, and every
+ *  product stores the transaction that last wrote it. Numbers of transactions, unlike clocks, tell without doubt what a
+ *  reader at some moment could not see yet (catalogue-index/changed-products.ts). */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -10,7 +10,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // Who logs out ends the code too; a changed password gives the session another hash.
+  // Logging out deletes the code too; a changed password gives the session another hash, which the code follows.
   `create table handovers (
     session text primary key references sessions on update cascade on delete cascade,
     code_hash text not null unique check (code_hash ~ '^[0-9a-f]{64}$'),

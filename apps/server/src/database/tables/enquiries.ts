@@ -48,5 +48,5 @@ export type PhotoOrderTable = {
 
 export type PhotoOrderPhotoTable = { photo_order_id: number; photo_id: number }
 
-/** How often something happened on a day in Stockholm; nothing of whom. */
+/** Counts how often something happened on a day in Stockholm; nothing about people. */
 export type DailyCountTable = { day: string; event: 'device' | 'offline'; count: number }

@@ -1,4 +1,4 @@
-/** All SQL of approval relations, and what is read of orders to decide them. What changes an order is in
+/** All SQL of approval relations, and what is read of orders to decide them. Statements that change an order are in
  *  orders/approval-queries.ts. */
 import type { AttestRelation, OrderToDecide } from '@hoistway/domain/approval/attest'
 import { UNDECIDED } from '@hoistway/domain/approval/attest'

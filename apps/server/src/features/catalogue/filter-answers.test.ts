@@ -1,4 +1,4 @@
-/** How filter answers travel: written as bytes, compact, compressed, confirmed. Whatever the way, it is the answer. */
+/** Filter answers travel as bytes, compact, compressed or confirmed. They say the same in every form. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { readCompactFilterResult } from '@hoistway/contract/compact-filter-result'
 import {

@@ -16,8 +16,8 @@ export function engineRequest(
 }
 
 /** The same for requests that differ in words only: in the order of attributes and options, in an option that is named
- *  twice, in filters that are none, in how the text is cut and spelled. Numbers stand in it as they are, unrounded. Who
- *  sees what, and what the answer stays within, are not in it. */
+ *  twice, in filters that are none, in how the text is cut and spelled. Numbers stand in it as they are, unrounded. The
+ *  visibility of the caller and the set that limits the answer are not in it. */
 export function requestKey(request: FilterRequest): string {
   const { selects, bools, decimals, text, locale, sort, reading, histograms } = request
   const typed = readText(text)

@@ -1,5 +1,5 @@
-/** Products as JSON, written once for each language. What differs from caller to caller is filled in for each request:
- *  the place in the warehouse, prices and stock, and what the caller may not open of the parts that it leads to. */
+/** Products as JSON, written once for each language. Facts that differ from caller to caller are filled in for each
+ *  request: the place in the warehouse, prices and stock, and which of the linked parts the caller may open. */
 import { randomUUID } from 'node:crypto'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { LRUCache } from 'lru-cache'

@@ -1,6 +1,6 @@
-/** Makes of an upload the picture that the shop keeps. What it is, its bytes say, whatever was stated. Pictures are
- *  drawn anew: that turns them upright, leaves out where and with what they were taken, and leaves nothing of what
- *  hid behind the picture. HEIC cannot be drawn here: it is copied without those notes, to be downloaded only. */
+/** Turns an upload into the picture that the shop stores. Its bytes decide the type, whatever was stated. Pictures are
+ *  drawn again: this turns them upright, leaves out where and with what they were taken, and leaves nothing of what hid
+ *  behind the picture. HEIC cannot be drawn here: it is copied without those notes, to be downloaded only. */
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'

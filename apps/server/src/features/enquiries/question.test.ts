@@ -168,7 +168,7 @@ test('an address may ask 300 times an hour, however it is spread over calls that
   )
   expect(mails).toHaveLength(1)
   expect(await stored()).toHaveLength(1)
-  // What is refused for its content does not count.
+  // A question that is refused for its content does not count.
   await refusal(ask(guest, { name: '' }))
   shop.setNow(new Date(OPENING.getTime() + 60_000))
   expect(await ask(guest)).toBeNull()

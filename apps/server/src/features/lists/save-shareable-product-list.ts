@@ -45,7 +45,7 @@ export function saveShareableProductList({
     if (type === undefined) return refuse('invalidInput', 'The type is 0 (cart) or 100 (search).')
     const lines = linesOf(body.items)
     if (isRefusal(lines)) return lines
-    // What the saver may not open is not kept, or a list would tell others that it exists.
+    // Parts that the saver may not open are not stored, or a list would tell others that they exist.
     const known = products.open(
       lines.map((line) => line.product_id),
       visitor,

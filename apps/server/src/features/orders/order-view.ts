@@ -31,8 +31,8 @@ type ReadLine = {
   readonly line: Omit<Order['products'][number], 'product'>
 }
 
-/** How an answer of orders differs from the plain history: texts in another language than the customer's, and members
- *  that only this answer has. */
+/** The differences between an answer of orders and the plain history: texts in another language than the customer's,
+ *  and members that only this answer has. */
 export type OrderAnswer<T extends Order, R extends OrderRow> = {
   readonly locale?: Locale
   readonly more?: (order: R) => Omit<T, keyof Order>

@@ -49,7 +49,7 @@ function order(information: OrderInformation = {}, ...cartItems: OrderRequest['c
   })
 }
 
-/** How many rows an order leaves behind, and how many drafts of carts stand. */
+/** Counts the rows that an order leaves behind, and the drafts of carts. */
 async function rowCounts() {
   const count = async (table: 'orders' | 'order_lines' | 'outbox' | 'idempotency_keys') => {
     const row = await shop.db

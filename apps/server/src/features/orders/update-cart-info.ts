@@ -1,5 +1,5 @@
 /** POST update-cart-info: what a cart costs and weighs, and how it can be delivered. A guest gets the products and
- *  nothing else (AMB-48). What a customer asks about is kept as the customer's last cart (AMB-46). */
+ *  nothing else (AMB-48). The cart that a customer asks about is stored as the customer's last cart (AMB-46). */
 import { randomUUID } from 'node:crypto'
 import type { CartItem, UpdatedCartInfo } from '@hoistway/contract/orders'
 import { MAX_LINE_AMOUNT } from '@hoistway/domain/cart/amount-input'

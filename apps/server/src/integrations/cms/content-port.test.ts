@@ -1,4 +1,4 @@
-/** What every content service must do for the shop. An adapter joins by a line in ADAPTERS that opens it over the
+/** Tests what every content service must do for the shop. An adapter joins by a line in ADAPTERS that opens it over the
  *  content of testing/content-directory.ts: a page in Swedish and English, a banner in Swedish only. */
 import * as shapes from '@hoistway/contract/content'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'

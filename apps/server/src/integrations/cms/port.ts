@@ -1,6 +1,6 @@
-/** The headless content service as the shop sees it. Shapes are those of the contract (AMB-28). What is missing in
- *  the language asked for comes in English, else in any language it has; `locale` says which. content-port.test.ts is
- *  what every adapter must obey. */
+/** The headless content service as the shop sees it. Shapes are those of the contract (AMB-28). Content that is missing
+ *  in the requested language comes in English, else in any language it has; `locale` says which. Every adapter must
+ *  pass content-port.test.ts. */
 import type {
   AppText,
   ContactPage,

@@ -1,4 +1,4 @@
-/** Files in a directory: DATA_DIR/files. What would lead out of the directory does not exist. */
+/** Files in a directory: DATA_DIR/files. A code that would lead out of the directory does not exist. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, normalize, sep } from 'node:path'
@@ -68,7 +68,7 @@ export function directoryStore(directory: string): FileStore {
   }
 }
 
-/** Asks the stores in turn; the first that has the file answers. What is written goes to the first. */
+/** Reads from the stores in turn; the first that has the file answers. Writes go to the first. */
 export function firstOf(store: FileStore, ...others: readonly FileReader[]): FileStore {
   return {
     ...store,

@@ -3,7 +3,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { MailMessage } from './port.ts'
 
-/** One address and nothing else. What a name or a second line could be hidden in is refused. */
+/** One address and nothing else. An address that could hide a name or a second line is refused. */
 const ONE_ADDRESS = /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u
 
 export function composed(message: MailMessage, from: string): SendMailOptions {

@@ -11,7 +11,7 @@ test.each([
   [undefined, undefined, undefined],
   ['', undefined, undefined],
   ['given', 'given', 'given'],
-  // What silence agreed to is no answer where only a click is one.
+  // A consent that silence gave is no answer where only a click is one.
   ['assumed', 'assumed', undefined],
   ['refused', 'refused', 'refused'],
   ['true', 'given', undefined],

@@ -21,7 +21,7 @@ export function uploadTransport({ onProgress, signal }: UploadOptions): Transpor
         if (total > 0) onProgress(loaded / total)
       })
       request.addEventListener('load', () => {
-        // What answers in place of the shop, such as the login page of a network, is no JSON.
+        // Others may answer in place of the shop, such as the login page of a network; their answer is no JSON.
         try {
           resolve(answerOf(request))
         } catch (cause) {

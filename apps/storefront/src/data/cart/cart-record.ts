@@ -1,5 +1,5 @@
 /** The cart as it lies in local storage under the key 'cart' (LS-05, AMB-46): the cart itself and, beside it, whose
- *  order it is and the key under which it is being sent. What cannot be read is an empty cart (CART-07). */
+ *  order it is and the key under which it is being sent. A record that cannot be read is an empty cart (CART-07). */
 import { type Cart, emptyCart, type FreshCart, parseStoredCart } from '@hoistway/domain/cart/cart'
 
 /** The idempotency key of an order and its user. It is made with the first attempt to send and deleted with the first

@@ -75,14 +75,14 @@ export function createCartStorage(around: CartEnvironment) {
       return () => listeners.delete(listener)
     },
 
-    /** Saves what still waits for the two seconds, as when the page is left. What somebody put into the storage
-     *  in the meantime is newer and stays. */
+    /** Saves what still waits for the two seconds, as when the page is left. A cart that somebody else put into the
+     *  storage in the meantime is newer and stays. */
     flush(): void {
       if (autosave !== undefined && around.read() === stored) saveNow()
     },
 
-    /** Another tab saved the cart, or removed it (null). What was changed here and is not saved yet is newer and
-     *  stays. */
+    /** Another tab saved the cart, or removed it (null). Changes that were made here and are not saved yet are newer
+     *  and stay. */
     followOtherTab(text: string | null): void {
       stored = text ?? undefined
       if (autosave !== undefined) return

@@ -36,8 +36,8 @@ export function documentTitle(head: PageHead): string {
   return head.title === undefined || head.title === '' ? SHOP_NAME : `${head.title} · ${SHOP_NAME}`
 }
 
-/** The address of the page to keep: strangers may hang anything behind a path. What search engines leave out is shared
- *  between people, who need all of it. */
+/** Returns the address of the page without its query, since strangers may hang anything behind a path. A page that
+ *  search engines leave out is shared between people, who need all of the address. */
 export function canonicalPath({ canonical, unlisted }: PageHead, path: string): string {
   return canonical ?? (unlisted ? path : path.replace(/\?.*/s, ''))
 }

@@ -11,8 +11,8 @@ const PICTURE_WIDTH = 1200
 /** The names of the languages in Open Graph. */
 const OPEN_GRAPH_LOCALE: Readonly<Record<Locale, string>> = { sv: 'sv_SE', en: 'en_GB', de: 'de_DE' }
 
-/** The page in each language that has an address of its own; nothing where fewer than two have (SHELL-25). Who reads
- *  none of the languages is sent to the English one, or to the first. */
+/** The page in each language that has an address of its own; nothing where fewer than two have (SHELL-25). A reader of
+ *  none of the languages is sent to the English page, or to the first. */
 export function languageLinks(
   { publicUrls }: Pick<Host, 'publicUrls'>,
   path: string,

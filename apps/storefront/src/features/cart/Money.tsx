@@ -3,7 +3,8 @@ import { formatMoney, formatMoneyExactly } from '@hoistway/domain/prices/money-f
 import { useRootData } from '../../data/root-data.ts'
 import css from './Money.module.css'
 
-/** An amount in the buyer's currency. What its short form hides is in the title, and on paper (AMB-34). */
+/** Shows an amount in the buyer's currency. The digits that its short form hides are in the title, and on paper
+ *  (AMB-34). */
 export function Money({ price }: { readonly price: Price }) {
   const { locale, currency } = useRootData()
   return (

@@ -101,7 +101,7 @@ function Figure({ label, children }: { readonly label: string; readonly children
   )
 }
 
-/** Why the order cannot be sent, or how it is sent by key. What is missing is said by the list above the delivery. */
+/** Says why the order cannot be sent, or how it is sent by key. The list above the delivery says what is missing. */
 function SendNote({ isPending }: Pick<DraftOrder, 'isPending'>) {
   const t = useText()
   const isOnline = useOnline()

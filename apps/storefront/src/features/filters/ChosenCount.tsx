@@ -1,6 +1,6 @@
 import css from './ChosenCount.module.css'
 
-/** How many filters are set: nothing where there are none. */
+/** Shows how many filters are set; nothing where there are none. */
 export function ChosenCount({ count }: { readonly count: number }) {
   return count > 0 ? <span className={css.count}>{count}</span> : null
 }

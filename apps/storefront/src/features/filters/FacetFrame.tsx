@@ -16,7 +16,7 @@ type FacetFrameProps = {
 
 const IsOpen = createContext(true)
 
-/** Returns whether the frame around the caller is open. What only a script can use is drawn while it is. */
+/** Returns whether the frame around the caller is open. Parts that only a script can use are drawn while it is open. */
 export function useIsFrameOpen(): boolean {
   return use(IsOpen)
 }
@@ -31,7 +31,7 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
   const details = useRef<HTMLDetailsElement>(null)
   // A visitor may open it before the script comes.
   useEffect(() => setOpen(details.current?.open ?? false), [])
-  // What is folded away is drawn once what is seen stands there.
+  // A folded part is drawn after the parts in sight.
   const folded = useAfterPaint(children)
   return (
     <details

@@ -31,7 +31,7 @@ export type RangeFacet = FacetHead & {
   readonly min: number
   readonly max: number
   readonly chosen: Range
-  /** How many of the total lie in the chosen range. */
+  /** The number of products of the total in the chosen range. */
   readonly within: number
   readonly histogram?: Histogram
 }
@@ -97,7 +97,7 @@ export function isChosen(facet: FacetView): boolean {
   return chosenIn(facet) > 0
 }
 
-/** How many filters of the facet are set. */
+/** Returns how many filters of the facet are set. */
 export function chosenIn(facet: FacetView): number {
   if (facet.kind === 'options') return facet.options.filter((option) => option.chosen).length
   if (facet.kind === 'range') return facet.chosen.min === undefined && facet.chosen.max === undefined ? 0 : 1

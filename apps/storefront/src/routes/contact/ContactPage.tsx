@@ -16,7 +16,7 @@ const AT_HAND = [
   'contact.readyPhoto',
 ] as const
 
-/** How to reach a person (ROUTE-04). */
+/** The page that says how to reach a person (ROUTE-04). */
 export function ContactPage() {
   const t = useText()
   const { reach, page } = useLoaderData<typeof loadContact>()

@@ -6,7 +6,7 @@ import type { PersonView } from '../../features/content/People.tsx'
 import { phoneAddress } from '../../features/content/phone-address.ts'
 import { type Translate, translatorOf } from '../../texts/translate.ts'
 
-/** How the shop is reached. */
+/** The ways to reach the shop. */
 export type Reach = {
   readonly phone: string
   readonly phoneLink: string

@@ -6,7 +6,7 @@ import { recentOrders } from './recent-orders.ts'
 
 const WORDS = { locale: 'en', t: keyAndValues } as const
 
-/** What the list reads of an order. */
+/** The fields that the list reads of an order. */
 const order = (number: number, change: Partial<Order> = {}) =>
   ({
     order: number,

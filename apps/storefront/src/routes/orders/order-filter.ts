@@ -60,7 +60,7 @@ export function ordersAddress({ scope, search, status, from, to, oldestFirst, pa
   return query.size === 0 ? '/orders' : `/orders?${query}`
 }
 
-/** Whose orders they are is a choice of its own. */
+/** Returns whether a text, a status or a date narrows the list. The choice of whose orders to show does not count. */
 export function isNarrowed({ search, status, from, to }: OrderFilter): boolean {
   return search !== '' || status !== undefined || from !== undefined || to !== undefined
 }

@@ -78,7 +78,7 @@ function drawn(picture: ImageBitmap, edge: number): HTMLCanvasElement {
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = pencil(canvas)
-  // What is transparent would be black in a JPEG.
+  // Transparent parts would be black in a JPEG.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'

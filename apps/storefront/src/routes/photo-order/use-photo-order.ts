@@ -42,7 +42,7 @@ export function usePhotoOrder() {
 
   function tellOfUpload(cause: unknown) {
     const fault = sendFault(cause)
-    // That an upload failed is said at the picture.
+    // The picture itself says that its upload failed.
     if (fault === 'failed' || fault === 'away') return
     if (fault === 'loggedOut') pushOverlay('login', { clear: true })
     setState((now) => (now.stage === 'received' ? now : { stage: 'writing', fault }))

@@ -1,4 +1,5 @@
-/** How a picture lies in its frame while it is looked at closely. Points are measured from the middle of the frame. */
+/** Computes how a picture lies in its frame while it is looked at closely. Points are measured from the middle of the
+ *  frame. */
 export type PictureView = {
   /** 1 is the whole picture. */
   readonly scale: number

@@ -29,7 +29,7 @@ export function RegistrationForm({
   const t = useText()
   const groups = fieldGroups(form)
   const failureKey = FAILURE_KEY[state.stage]
-  // What was written in one form is still there for who looks at the other one and comes back.
+  // Text of one form is still there after a look at the other one.
   const written = useRef<SentRegistration>(entered)
   return (
     <EnquiryForm

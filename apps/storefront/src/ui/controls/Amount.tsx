@@ -1,6 +1,6 @@
-/** An amount with buttons for one less and one more. Which texts may be typed and what an arrow does is the
- *  caller's; the field holds text, so that '1,' can be on its way to '1,5'. The buttons are outside the tab order:
- *  the arrow keys do the same in the field. */
+/** An amount with buttons for one less and one more. The caller decides which texts may be typed and what an arrow
+ *  does; the field holds text, so that '1,' can be on its way to '1,5'. The buttons are outside the tab order: the
+ *  arrow keys do the same in the field. */
 import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { RowIcon } from '../display/RowIcon.tsx'

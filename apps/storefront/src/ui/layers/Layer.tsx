@@ -75,7 +75,8 @@ function isFirstClick({ detail }: MouseEvent): boolean {
   return detail < 2
 }
 
-/** What had the focus when a layer was opened, and, if that lay in a layer itself, from where that one was. */
+/** The element that had the focus when a layer was opened, and, if it lay in a layer itself, the origin of that
+ *  layer. */
 type Origin = { readonly element: HTMLElement; readonly below: Origin | undefined }
 
 const origins = new WeakMap<Element, Origin>()
@@ -104,8 +105,8 @@ function useFocusInside(panel: RefObject<HTMLDivElement | null>, isTop: boolean)
     const wanted = inside.querySelector<HTMLElement>('[data-autofocus]')
     ;(wanted ?? inside).focus()
   }, [panel, isTop])
-  // What had it may have gone from the panel: the form that was sent, the button of who logged out. A layer above that
-  // went gives it back first.
+  // The focused element may have been removed from the panel: the form that was sent, the button that logged out. A
+  // layer above that went gives it back first.
   useEffect(() => {
     if (!isTop || !entered.current) return
     queueMicrotask(() => {

@@ -1,4 +1,4 @@
-/** Which layers (dialogs, panels, pop-ups) lie over the page. Only the topmost takes keys and clicks: the page
+/** Lists the layers (dialogs, panels, pop-ups) that lie over the page. Only the topmost takes keys and clicks: the page
  *  and the layers below it are inert, which keeps the focus inside without watching the Tab key. */
 import { useEffect, useSyncExternalStore } from 'react'
 

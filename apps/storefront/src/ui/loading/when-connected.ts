@@ -15,7 +15,7 @@ export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How often the connection came back. */
+/** The number of times that the connection came back. */
 let returns = 0
 
 if (typeof window !== 'undefined') {

@@ -1,6 +1,6 @@
-/** GET account/token: a bearer token for the apps; an app's own token is exchanged for a new one (AMB-13). That of a
- *  browser ends with the browser's session when it logs out. A token that comes again after its exchange ends its
- *  whole login: two have it, and one of them should not. */
+/** GET account/token: a bearer token for the apps; an app's own token is exchanged for a new one (AMB-13). A browser's
+ *  token ends with the browser's session when the browser logs out. A token that comes again after its exchange ends
+ *  its whole login: two have it, and one of them should not. */
 
 import type { Handler } from '../../../http/handler.ts'
 import type { RequestMeta } from '../../../http/request-meta.ts'

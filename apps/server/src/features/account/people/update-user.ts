@@ -1,6 +1,6 @@
 /** PUT account/user/update: the own record and password, or the record of somebody whose account one looks after
- *  (AMB-30). What the caller may not change stays as it is, whatever was sent. Another e-mail address of an account that
- *  was opened waits until it is confirmed (email-change.ts). */
+ *  (AMB-30). Fields that the caller may not change stay as they are, whatever was sent. Another e-mail address of an
+ *  account that was opened waits until it is confirmed (email-change.ts). */
 import type { InputOf } from '@hoistway/contract/calls'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isEmailAddress, normalEmail } from '@hoistway/domain/people/email-address'
@@ -108,7 +108,7 @@ type Change = {
   /** The address that has to be confirmed before it counts. */
   readonly newEmail: string | undefined
   readonly passwordHash: string | undefined
-  /** That of the caller, which outlives a change of the own password. */
+  /** The session of the caller, which outlives a change of the caller's own password. */
   readonly session: string
   readonly now: Date
 }

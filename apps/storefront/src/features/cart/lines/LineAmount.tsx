@@ -15,7 +15,7 @@ type LineAmountProps = {
   readonly describedBy?: string | undefined
 }
 
-/** The amount of a line. What is typed counts at once; only an empty field waits until it is left (CART-04,
+/** The field for the amount of a line. Typed text counts at once; only an empty field waits until it is left (CART-04,
  *  CART-18, CART-19). */
 export function LineAmount({ item, unit, productName, describedBy }: LineAmountProps) {
   const t = useText()

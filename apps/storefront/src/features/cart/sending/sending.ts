@@ -112,7 +112,7 @@ function reportFailure(
   { t, showOrders }: Sender,
 ): void {
   const problem = outcome.kind === 'refused' ? outcome.problem : undefined
-  // What was refused may have changed on the server.
+  // The refused lines may have changed on the server.
   if (outcome.kind === 'refused') refreshCartPrices()
   failure.show({
     text: t((problem && REFUSAL_TEXT[problem]) ?? 'cart.failed'),

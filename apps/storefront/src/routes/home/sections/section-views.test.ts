@@ -2,7 +2,7 @@ import type { Block, Picture, SubSections } from '@hoistway/contract/content'
 import { expect, test } from 'vitest'
 import { sectionViews, textsOf } from './section-views.ts'
 
-/** What every model of the content carries. */
+/** The fields that every model of the content carries. */
 const published = {
   createdAt: '',
   updatedAt: '',
