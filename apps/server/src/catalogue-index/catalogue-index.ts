@@ -9,7 +9,7 @@
  *  twice. */
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { FileStore } from '../integrations/files/port.ts'
-import { createIndexBuilder } from './building/index-builder.ts'
+import { createIndexBuilder, type IndexBuilder } from './building/index-builder.ts'
 import { allProducts, productsWith } from './building/read-products.ts'
 import { digestOf, type IndexSetup } from './index-setup.ts'
 import { type ChangedIds, readChangedIds, readHorizon } from './queries.ts'
@@ -35,6 +35,8 @@ export type IndexNeeds = {
   readonly onFault: (fault: unknown) => void
   /** Called when an index with fewer changes beside it is ready to be followed. */
   readonly onMerged: () => void
+  /** Starts the thread that builds; a process that opens many catalogues shares one between them. */
+  readonly createBuilder?: (() => IndexBuilder) | undefined
 }
 
 export type CatalogueIndex = {
@@ -52,11 +54,11 @@ const worthMerging: Bound = (products) =>
 const tooMany: Bound = (products) => TOO_MANY * worthMerging(products)
 
 export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
-  const { database, files, report, onFault, onMerged } = needs
+  const { database, files, report, onFault, onMerged, createBuilder = createIndexBuilder } = needs
   const { db } = database
-  const builder = createIndexBuilder()
+  const builder = createBuilder()
   /** A second builder, so that changes still show while a large catalogue is built again. */
-  const merger = createIndexBuilder()
+  const merger = createBuilder()
   let base: Base | undefined
   let merged: Base | undefined
   let merging: Promise<void> | undefined

@@ -9,7 +9,7 @@ import type { ServerCaches } from '../caching/server-caches.ts'
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { FileStore } from '../integrations/files/port.ts'
-import { createCatalogueIndex } from './catalogue-index.ts'
+import { createCatalogueIndex, type IndexNeeds } from './catalogue-index.ts'
 import { type CatalogueSnapshot, openCatalogueSnapshot } from './catalogue-snapshot.ts'
 import { type ChangedProducts, changedProducts } from './changed-products.ts'
 import { createInStock, type Stocked } from './in-stock.ts'
@@ -31,6 +31,7 @@ export type LiveCatalogueNeeds = {
   readonly onFault: (fault: unknown) => void
   /** The size of a catalogue from which threads answer filters. */
   readonly threadsFrom?: number
+  readonly createBuilder?: IndexNeeds['createBuilder']
 }
 
 /** In a catalogue of this size a filter takes some milliseconds, which other requests would wait for. */
@@ -67,6 +68,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     files,
     report,
     onFault,
+    createBuilder: needs.createBuilder,
     onMerged: () => {
       mutex('refresh', takeMerged).catch(onFault)
     },

@@ -11,6 +11,7 @@ import { httpTransport } from '@hoistway/contract/http-transport'
 import { DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createServerCaches } from '../caching/server-caches.ts'
+import { createIndexBuilder } from '../catalogue-index/building/index-builder.ts'
 import {
   type LiveCatalogue,
   type LiveCatalogueNeeds,
@@ -113,6 +114,10 @@ export type TestShop = Awaited<ReturnType<typeof openTestShop>>
 
 const freshDemo = copiesOf(loadCatalogue)
 
+/** The shops of a worker share the thread that builds: starting one takes longer than building the demo catalogue. */
+const builder = createIndexBuilder()
+const createBuilder = () => ({ ...builder, stop: async () => undefined })
+
 const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url))
 
 function throwLine(line: string): never {
@@ -142,6 +147,7 @@ export async function openTestShop(given?: OpenDatabase) {
       searchWords,
       report: (line) => reported.push(line),
       onFault: throwFault,
+      createBuilder,
       ...options,
     })
     catalogues.push(catalogue)
