@@ -47,7 +47,7 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: WORKERS,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -17,7 +17,9 @@ import type {} from './provide-postgres.ts'
 
 type Fill = (db: Kysely<Database>) => Promise<unknown>
 
-export const freshDatabase = copiesOf(async () => undefined)
+const nothing: Fill = async () => undefined
+
+export const freshDatabase = copiesOf(nothing)
 
 /** Opens a copy of a migrated database that `fill` has filled: filling is done once in a worker and its files share
  *  what came of it, since a copy takes much less time. */
@@ -41,7 +43,7 @@ export async function emptyPostgres(): Promise<string> {
 export async function emptyDatabase(): Promise<OpenDatabase> {
   return inject('postgres')
     ? openDatabase({ databaseUrl: await emptyPostgres() })
-    : overPglite(await PGlite.create(), () => 0)
+    : overPglite(await PGlite.create({ loadDataDir: await storedDump('empty-dump', nothing) }), () => 0)
 }
 
 async function copiesOnPostgres(serverUrl: string, fill: Fill): Promise<() => Promise<OpenDatabase>> {
@@ -62,16 +64,19 @@ async function createDatabase(serverUrl: string, template = 'template1'): Promis
 }
 
 async function copiesInMemory(fill: Fill): Promise<() => Promise<OpenDatabase>> {
-  // Read at once: a blob that reads the file later fails when another worker puts its own in this place.
-  const migrated = new Blob([await readFile(await cached('dump', makeMigratedDump))])
+  const migrated = await storedDump('dump', migrate)
   const filled = await dumpOf(await PGlite.create({ loadDataDir: migrated }), fill)
   return async () => overPglite(await PGlite.create({ loadDataDir: filled }), () => 0)
 }
 
-/** Creating an embedded database takes seconds, so it is kept for the other workers and the next run. */
-async function makeMigratedDump(path: string): Promise<void> {
-  const dump = await dumpOf(await PGlite.create(), migrate)
-  await writeFile(path, dump.stream())
+/** Creating an embedded database takes seconds, so its dump is stored for the other workers and the next run. */
+async function storedDump(name: string, fill: Fill): Promise<Blob> {
+  const path = await cached(name, async (draft) => {
+    const dump = await dumpOf(await PGlite.create(), fill)
+    await writeFile(draft, dump.stream())
+  })
+  // Read at once: a blob that reads the file later fails when another worker puts its own in this place.
+  return new Blob([await readFile(path)])
 }
 
 async function dumpOf(lite: PGlite, fill: Fill): Promise<Blob> {
