@@ -33,7 +33,7 @@ const CACHE_KEY = 'bench-cache-key'
 const NOT_MEASURED: readonly CallName[] = ['setNewPassword']
 
 /** Calls that leave their data as before: one request serves for all. */
-const ASKED_AGAIN: ReadonlySet<CallName> = new Set<CallName>([
+const REPEATABLE: ReadonlySet<CallName> = new Set<CallName>([
   'getAsset',
   'getPimFile',
   'getShareableProductList',
@@ -117,7 +117,7 @@ async function measureRow(shop: Shop, people: People, name: CallName): Promise<T
   const timed: Timed[] = []
   for (const load of LOADS) {
     await forgetLists(people.shop)
-    const again = ASKED_AGAIN.has(name) ? await goodRequest(people.shop, name) : undefined
+    const again = REPEATABLE.has(name) ? await goodRequest(people.shop, name) : undefined
     const prepare = async (): Promise<Prepared> => ({
       row,
       input: again ?? (await goodRequest(people.shop, name)),

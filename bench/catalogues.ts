@@ -1,5 +1,5 @@
-/** Demo shops of several sizes, each in a data directory that the shop itself filled at its first start. Made when
- *  first asked for, removed at the end of the run. */
+/** Makes demo shops of several sizes, each in a data directory that the shop itself filled at its first start. A shop
+ *  is made when it is first requested, and removed at the end of the run. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'

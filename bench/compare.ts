@@ -21,12 +21,12 @@ const PAGE_LOAD = { warmUp: 200, block: 80 }
 const CALL_LOAD = { warmUp: 1000, block: 600 }
 const PRODUCTS_A_CALL = 100
 
-type Asked = { readonly path: string; readonly body?: unknown }
+type Request = { readonly path: string; readonly body?: unknown }
 type Kind = {
   readonly name: string
   readonly asCustomer: boolean
   readonly load: typeof PAGE_LOAD
-  readonly asked: (index: number) => Asked
+  readonly request: (index: number) => Request
 }
 type Side = { readonly shop: Shop; readonly cookie: string; readonly agent: Agent }
 
@@ -95,16 +95,16 @@ function kindsOf(ids: readonly number[], filters: readonly TwoFilters[]): Kind[]
     },
   })
   return [
-    { name: 'page of a list, guest', asCustomer: false, load: PAGE_LOAD, asked: list },
-    { name: 'page of a product, guest', asCustomer: false, load: PAGE_LOAD, asked: product },
-    { name: 'page of a list, customer', asCustomer: true, load: PAGE_LOAD, asked: list },
-    { name: 'call filter-products, customer', asCustomer: true, load: CALL_LOAD, asked: filter },
-    { name: 'call get-products-page, customer', asCustomer: true, load: CALL_LOAD, asked: page },
+    { name: 'page of a list, guest', asCustomer: false, load: PAGE_LOAD, request: list },
+    { name: 'page of a product, guest', asCustomer: false, load: PAGE_LOAD, request: product },
+    { name: 'page of a list, customer', asCustomer: true, load: PAGE_LOAD, request: list },
+    { name: 'call filter-products, customer', asCustomer: true, load: CALL_LOAD, request: filter },
+    { name: 'call get-products-page, customer', asCustomer: true, load: CALL_LOAD, request: page },
   ]
 }
 
 /** Milliseconds of processor time for each request: of each side, the rounds. */
-async function measure({ asCustomer, asked, load }: Kind): Promise<number[][]> {
+async function measure({ asCustomer, request, load }: Kind): Promise<number[][]> {
   const figures: number[][] = sides.map(() => [])
   for (const side of sides) await sendAll(side, 0, load.warmUp)
   for (let round = 0; round < ROUNDS; round++) {
@@ -120,7 +120,7 @@ async function measure({ asCustomer, asked, load }: Kind): Promise<number[][]> {
   return figures
 
   async function sendAll(side: Side, from: number, count: number): Promise<void> {
-    for (let index = from; index < from + count; index++) await send(side, asked(index), asCustomer)
+    for (let index = from; index < from + count; index++) await send(side, request(index), asCustomer)
   }
 }
 
@@ -140,7 +140,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-function send({ shop, cookie, agent }: Side, { path, body }: Asked, asCustomer: boolean): Promise<void> {
+function send({ shop, cookie, agent }: Side, { path, body }: Request, asCustomer: boolean): Promise<void> {
   const headers = {
     'accept-encoding': 'identity',
     ...(asCustomer && { cookie }),

@@ -96,20 +96,27 @@ async function measureSize(filled: FilledCatalogue): Promise<string[][]> {
 
     const behaviours = new Map(attributes.map((row) => [row.id, row.filter_behaviour as FilterBehaviour]))
     const peer = await createItemsJs(filterCatalogue(products, behaviours))
-    const asked = requests.slice(
+    const measured = requests.slice(
       0,
       fitting(requests, (request) => peer.answer(selectsOf(request)), PEER_BUDGET_MS),
     )
-    for (const request of asked) {
+    for (const request of measured) {
       const filters = selectsOf(request)
       compareAnswers(filters, ask(request), peer.read(filters))
     }
-    const theirs = timesOf(shootWarm(asked, (request) => peer.answer(selectsOf(request))))
-    const oursOnTheSame = timeEach(asked, ask)
+    const theirs = timesOf(shootWarm(measured, (request) => peer.answer(selectsOf(request))))
+    const oursOnTheSame = timeEach(measured, ask)
     const name = count(filled.products)
     return [
       row(name, 'Hoistway', requests.length, matches, ours, ''),
-      row(name, 'itemsjs', asked.length, undefined, theirs, digits(theirs.raw.mean / oursOnTheSame.raw.mean)),
+      row(
+        name,
+        'itemsjs',
+        measured.length,
+        undefined,
+        theirs,
+        digits(theirs.raw.mean / oursOnTheSame.raw.mean),
+      ),
     ]
   })
 }

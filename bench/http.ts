@@ -49,13 +49,13 @@ export async function measureHttp(catalogues: Catalogues): Promise<Section> {
     rows,
     notes: [
       `Two select filters, resultsPageSize ${PAGE_SIZE}, as ${KARIN.email} with prices or as a guest; embedded database; uncompressed where nothing else is said.`,
-      'A core: requests for each second of processor time of the whole shop process, database included. What else runs on the machine makes it lower.',
-      `Distinct: no answer is kept for any of the requests. After a start, most products of a page are read from the database; the other rows were measured after ${WARM_UPS} more rounds of distinct requests, and the text, prices and stock of those that others have asked for are in memory by then, as in a shop in use.`,
+      'A core: requests for each second of processor time of the whole shop process, database included. Other programs on the machine make it lower.',
+      `Distinct: no answer is cached for any of the requests. After a start, most products of a page are read from the database; the other rows were measured after ${WARM_UPS} more rounds of distinct requests, and the text, prices and stock of those that others have asked for are in memory by then, as in a shop in use.`,
       `Of ${ROUNDS} rounds of each ask but the first, the one that took the least processor time.`,
-      'The same again: the ids and counts of the answer are kept, prices and stock are joined anew. One again and again, as a guest: the whole answer is kept. 304: the caller has it already and is told so.',
+      'The same again: the ids and counts of the answer are cached, prices and stock are joined again. One again and again, as a guest: the whole answer is cached. 304: the caller has it already and is told so.',
       'Goals at 100,000 products, requests/s a core: 2,000 distinct for a customer, with 1,000 as the floor; 15,000 of one again and again and of 304 for a guest.',
       `Times: one connection, ${TIMED_REQUESTS} of the requests. Quiet: best of 3 shots at each, raw: every shot; both after a warm-up of one shot.`,
-      'What must be asked anew without a kept answer names an unknown option beside the known ones, another one each time, which changes nothing else.',
+      'A request of which no answer is cached names an unknown option beside the known ones, another one each time, which changes nothing else.',
       `Requests/s: ${CONNECTIONS} connections. The load comes from another process, which on two cores takes the other one.`,
     ],
   }

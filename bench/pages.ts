@@ -58,7 +58,7 @@ export async function measurePages(catalogues: Catalogues): Promise<Section> {
       notes: [
         `${count(size)} products, embedded database. Drawn: ${PAGES} distinct addresses asked once each on one connection after ${WARM_UP} others; lists have two filters. A customer's pages are never cached.`,
         'CPU: processor time of the whole shop process, database and compression included, in steps of 10 ms over the whole run.',
-        `Cached: one address on ${CACHED.connections} connections for ${CACHED.seconds} s, identity encoding; the load generator takes the other core. Every 10 s such a page is drawn anew.`,
+        `Cached: one address on ${CACHED.connections} connections for ${CACHED.seconds} s, identity encoding; the load generator takes the other core. Every 10 s such a page is drawn again.`,
       ],
     }
   } finally {

@@ -107,15 +107,15 @@ async function runSync(url: string, type: SyncType): Promise<number> {
 async function openVisitors(url: string) {
   const karin = clientOf(url, await logIn(url, KARIN))
   const draft = await draftOrder(karin, LINES)
-  let asked = 0
+  let count = 0
   const order = () => {
-    asked += 1
-    return karin.call(orderCalls.placeOrder, { body: numbered(draft, asked) })
+    count += 1
+    return karin.call(orderCalls.placeOrder, { body: numbered(draft, count) })
   }
   const filter = () => {
-    asked += 1
+    count += 1
     return karin.call(productCalls.filterProducts, {
-      body: { searchString: String(asked), resultsPageSize: 20, language: 'sv' },
+      body: { searchString: String(count), resultsPageSize: 20, language: 'sv' },
     })
   }
   return {

@@ -23,9 +23,9 @@ export function allowed(sentBytes: number): number {
   return Math.max(25, (5 * sentBytes) / 1024)
 }
 
-export type Asked = { readonly status: number; readonly bytes: number }
+export type Answer = { readonly status: number; readonly bytes: number }
 
-export function ask(url: string, { method, path, headers = {}, body }: Sent): Promise<Asked> {
+export function ask(url: string, { method, path, headers = {}, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(url)
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ export async function costOf(
   { from, most, enoughMs = ENOUGH_MS }: Repeats,
 ): Promise<Cost> {
   let index = from
-  let last: Asked = { status: 0, bytes: 0 }
+  let last: Answer = { status: 0, bytes: 0 }
   for (let round = 0; round < WARM_UP; round += 1) last = await ask(shop.url, candidate.at(index++))
   const before = await cpuOf(shop.pid)
   let count = 0

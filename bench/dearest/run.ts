@@ -13,7 +13,7 @@ import { type Candidate, candidates } from './candidates.ts'
 import { allowed, type Cost, costOf } from './cost.ts'
 
 const LINES = 1_000
-const TOLD = 10
+const SHOWN = 10
 const MEASURED_AGAIN = 40
 /** Long enough for the collector of memory to come by as often as it does under load. */
 const AGAIN = { from: 1_000, most: 100, enoughMs: 1_000 }
@@ -29,14 +29,14 @@ process.once('SIGINT', () => process.exit(130))
 const { costs, byName } = await dearest()
 const exempt = costs.filter(({ name }) => byName.get(name)?.isExempt)
 const counted = costs.filter(({ name }) => !byName.get(name)?.isExempt)
-tell(`The ${TOLD} dearest for what the goal allows them`, counted.slice(0, TOLD))
-tell('Exempt: one password hash, the first drawing of a picture', exempt.slice(0, 3))
+print(`The ${SHOWN} dearest for what the goal allows them`, counted.slice(0, SHOWN))
+print('Exempt: one password hash, the first drawing of a picture', exempt.slice(0, 3))
 const above = counted.filter((cost) => share(cost) > 1)
 console.log(above.length === 0 ? '\nNone is above the goal.' : `\n${above.length} above the goal.`)
 
 let isSlow = false
 if (values.attack) {
-  const sent = counted.slice(0, TOLD).flatMap(({ name }) => byName.get(name) ?? [])
+  const sent = counted.slice(0, SHOWN).flatMap(({ name }) => byName.get(name) ?? [])
   const postgres = await startPostgres()
   try {
     for (const [name, url] of [
@@ -103,7 +103,7 @@ function byShare(costs: readonly Cost[]): Cost[] {
   return [...costs].sort((a, b) => share(b) - share(a))
 }
 
-function tell(title: string, costs: readonly Cost[]): void {
+function print(title: string, costs: readonly Cost[]): void {
   console.log(`\n${title}\n`)
   console.log('  CPU ms  allowed  ms/kB sent   sent kB  answer kB  status  request')
   for (const cost of costs) {

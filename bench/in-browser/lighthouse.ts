@@ -27,14 +27,14 @@ const ATTEMPTS = 3
 type Run = { readonly scores: readonly number[]; readonly audits: readonly number[] }
 
 /** @param tell how far it is */
-export async function measureLighthouse(tell: (what: string) => void): Promise<Table> {
+export async function measureLighthouse(report: (what: string) => void): Promise<Table> {
   const dataDir = await makeDataDir()
   const shop = await startShop({ dataDir })
   try {
     const rows: string[][] = []
     for (const { device, config } of DEVICES) {
       for (const { page, path } of PAGES) {
-        tell(`Lighthouse: ${page}, ${device} …`)
+        report(`Lighthouse: ${page}, ${device} …`)
         const runs: Run[] = []
         for (let run = 0; run < RUNS; run++) runs.push(await runOn(shop.url + path, config))
         const scores = CATEGORIES.map((_, at) =>

@@ -28,7 +28,7 @@ type Miss = {
   readonly wrong: readonly string[]
   /** null: what should come first was not found. */
   readonly place?: number | null
-  readonly told?: false
+  readonly reported?: false
 }
 
 type Scored = { readonly name: string; readonly scores: readonly Score[] }
@@ -51,7 +51,7 @@ export function reportOf(products: number, engines: readonly Scored[]): QualityR
   }
 }
 
-function missOf({ judgement, found, relevant, missed, wrong, place, told }: Score): Miss {
+function missOf({ judgement, found, relevant, missed, wrong, place, reported }: Score): Miss {
   const { kind, locale, text } = judgement
   return {
     kind,
@@ -62,7 +62,7 @@ function missOf({ judgement, found, relevant, missed, wrong, place, told }: Scor
     missed,
     wrong,
     ...(place === undefined ? {} : { place: Number.isFinite(place) ? place : null }),
-    ...(told === false ? { told } : {}),
+    ...(reported === false ? { reported } : {}),
   }
 }
 
@@ -76,7 +76,7 @@ const COLUMNS = [
   'empty',
   'best first',
   'in first 3',
-  'told',
+  'reported',
 ]
 
 export function reportText({ products, engines, misses }: QualityReport): string {
@@ -93,19 +93,20 @@ export function reportText({ products, engines, misses }: QualityReport): string
 }
 
 function row(name: string, summary: Summary): string[] {
-  const { queries, recall, precision, firstPage, firstRight, empty, bestFirst, bestInThree, told } = summary
-  const figures = [recall, precision, firstPage, firstRight, empty, bestFirst, bestInThree, told]
+  const { queries, recall, precision, firstPage, firstRight, empty, bestFirst, bestInThree, reported } =
+    summary
+  const figures = [recall, precision, firstPage, firstRight, empty, bestFirst, bestInThree, reported]
   return [name, String(queries), ...figures.map(digits)]
 }
 
 const digits = (figure: number | undefined) => figure?.toFixed(3) ?? ''
 
-function missText({ kind, locale, text, found, relevant, missed, wrong, place, told }: Miss): string {
+function missText({ kind, locale, text, found, relevant, missed, wrong, place, reported }: Miss): string {
   const faults = [
     missed.length > 0 ? `misses ${some(missed)} of ${relevant}` : '',
     wrong.length > 0 ? `${some(wrong)} of ${found} wrong` : '',
     place === null ? 'the best is not found' : (place ?? 1) > 1 ? `the best is number ${place}` : '',
-    told === false ? 'the replaced part is not named' : '',
+    reported === false ? 'the replaced part is not named' : '',
   ]
   return `  ${kind}, ${locale}, ${JSON.stringify(text)}: ${faults.filter((fault) => fault !== '').join('; ')}`
 }

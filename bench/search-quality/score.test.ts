@@ -42,14 +42,18 @@ describe('rules', () => {
     expect(numbersMeantBy({ numberPart: '405-61.1' })).toEqual(['40561-114'])
   })
 
-  test('what a guest may not see is meant by no rule', () => {
+  test('a part that a guest may not see is meant by no rule', () => {
     expect(numbersMeantBy({ number: ['51904-012', '53480-070', '40561-014'] })).toEqual(['40561-014'])
   })
 })
 
 describe('the score of an answer', () => {
   const idOf = (articleNr: string) => parts.find((part) => part.articleNr === articleNr)?.id ?? 0
-  const asked = (judgement: object, found: readonly string[], replaced: readonly [string, string][] = []) => {
+  const scoreOf = (
+    judgement: object,
+    found: readonly string[],
+    replaced: readonly [string, string][] = [],
+  ) => {
     const finder: Finder = {
       name: 'an answer',
       find: () => ({
@@ -68,7 +72,7 @@ describe('the score of an answer', () => {
       also: { number: '40561-017' },
       best: { number: '40561-014' },
     }
-    expect(asked(judgement, ['40561-017', '40561-014', '88012-201', '71009-025'])).toMatchObject({
+    expect(scoreOf(judgement, ['40561-017', '40561-014', '88012-201', '71009-025'])).toMatchObject({
       recall: 0.5,
       precision: 0.5,
       firstPage: 0.5,
@@ -76,7 +80,7 @@ describe('the score of an answer', () => {
       bestInThree: 1,
       isMiss: true,
     })
-    expect(asked(judgement, ['40561-014', '40561-016', '40561-017'])).toMatchObject({
+    expect(scoreOf(judgement, ['40561-014', '40561-016', '40561-017'])).toMatchObject({
       recall: 1,
       precision: 1,
       bestFirst: 1,
@@ -85,13 +89,13 @@ describe('the score of an answer', () => {
   })
 
   test('of nothing to find, only nothing found is right', () => {
-    expect(asked({ relevant: [] }, [])).toMatchObject({ recall: undefined, precision: 1, isMiss: false })
-    expect(asked({ relevant: [] }, ['40561-014'])).toMatchObject({ precision: 0, isMiss: true })
+    expect(scoreOf({ relevant: [] }, [])).toMatchObject({ recall: undefined, precision: 1, isMiss: false })
+    expect(scoreOf({ relevant: [] }, ['40561-014'])).toMatchObject({ precision: 0, isMiss: true })
   })
 
   test('nothing found of something has no precision, and the best no place', () => {
     const judgement = { relevant: { type: 'fuse' }, best: { type: 'fuse' } }
-    expect(asked(judgement, [])).toMatchObject({
+    expect(scoreOf(judgement, [])).toMatchObject({
       recall: 0,
       precision: undefined,
       bestFirst: 0,
@@ -101,8 +105,8 @@ describe('the score of an answer', () => {
 
   test('a replaced part is told by any of its numbers, not by those of another', () => {
     const judgement = { relevant: { replaced: '40560-014' }, replaces: '40560-014' }
-    expect(asked(judgement, ['40561-014'], [['40561-014', '40560-014']])).toMatchObject({ told: 1 })
-    expect(asked(judgement, ['40561-014'], [['40561-014', '21116-080']])).toMatchObject({ told: 0 })
-    expect(asked(judgement, ['40561-014'])).toMatchObject({ told: 0, isMiss: true })
+    expect(scoreOf(judgement, ['40561-014'], [['40561-014', '40560-014']])).toMatchObject({ reported: 1 })
+    expect(scoreOf(judgement, ['40561-014'], [['40561-014', '21116-080']])).toMatchObject({ reported: 0 })
+    expect(scoreOf(judgement, ['40561-014'])).toMatchObject({ reported: 0, isMiss: true })
   })
 })

@@ -22,7 +22,7 @@ export type Score = {
   /** From 1; Infinity where the best part was not found, undefined where none is named. */
   readonly place: number | undefined
   /** Whether the answer names the replaced part; undefined where there is none to name. */
-  readonly told: boolean | undefined
+  readonly reported: boolean | undefined
 }
 
 export function scoresOf(
@@ -68,7 +68,7 @@ function score(
       found.findIndex((part) => is(part, judgement.best)),
       judgement,
     ),
-    told: told(found[0], judgement, answer.replaced),
+    reported: reported(found[0], judgement, answer.replaced),
   }
 }
 
@@ -90,7 +90,7 @@ function placeOf(index: number, { best }: Judgement): number | undefined {
   return index < 0 ? Number.POSITIVE_INFINITY : index + 1
 }
 
-function told(
+function reported(
   first: JudgedPart | undefined,
   { replaces }: Judgement,
   named: ReadonlyMap<number, string>,
@@ -113,7 +113,7 @@ export type Summary = {
   /** Mean of 1/place of the best part. */
   readonly bestFirst: number | undefined
   readonly bestInThree: number | undefined
-  readonly told: number | undefined
+  readonly reported: number | undefined
 }
 
 export function summaryOf(scores: readonly Score[]): Summary {
@@ -126,7 +126,7 @@ export function summaryOf(scores: readonly Score[]): Summary {
     empty: mean(scores.map(({ relevant, found }) => (relevant === 0 ? undefined : Number(found === 0)))),
     bestFirst: mean(scores.map(({ place }) => place && 1 / place)),
     bestInThree: mean(scores.map(({ place }) => place && Number(place <= NEARLY_FIRST))),
-    told: mean(scores.map(({ told }) => (told === undefined ? undefined : Number(told)))),
+    reported: mean(scores.map(({ reported }) => (reported === undefined ? undefined : Number(reported)))),
   }
 }
 
@@ -145,6 +145,6 @@ export function summariesBy(
 }
 
 /** Returns whether a person would complain: something not found, something wrong found, the best too far down. */
-export function isMiss({ recall, precision, place, told }: Score): boolean {
-  return (recall ?? 1) < 1 || (precision ?? 1) < 1 || (place ?? 1) > NEARLY_FIRST || told === false
+export function isMiss({ recall, precision, place, reported }: Score): boolean {
+  return (recall ?? 1) < 1 || (precision ?? 1) < 1 || (place ?? 1) > NEARLY_FIRST || reported === false
 }

@@ -41,7 +41,7 @@ const parts = judgedParts(catalogue)
 const judgements = ownSet()
 const scores = scoresOf(await hoistway(catalogue), judgements, parts)
 
-describe('what people type finds what they mean', () => {
+describe('typed texts find the meant parts', () => {
   test('over all queries', () => {
     expect(scores.length).toBeGreaterThanOrEqual(380)
     reaches(scores, ALL)
@@ -53,17 +53,17 @@ describe('what people type finds what they mean', () => {
     reaches(own, floor)
   })
 
-  test('what is meant most comes first, or nearly', () => {
+  test('the part that is meant most comes first, or nearly', () => {
     const { bestFirst, bestInThree } = summaryOf(scores)
     expect(bestFirst).toBeGreaterThanOrEqual(0.97)
     expect(bestInThree).toBeGreaterThanOrEqual(0.98)
   })
 
   test('the number of a replaced part is named with its successor, which comes first (AMB-14)', () => {
-    const asked = scores.filter(({ judgement }) => judgement.replaces !== undefined)
-    expect(asked.length).toBeGreaterThanOrEqual(20)
-    expect(new Set(asked.map(({ judgement }) => judgement.replaces)).size).toBe(8)
-    expect(asked.filter(({ told, place }) => told !== true || place !== 1)).toEqual([])
+    const replacing = scores.filter(({ judgement }) => judgement.replaces !== undefined)
+    expect(replacing.length).toBeGreaterThanOrEqual(20)
+    expect(new Set(replacing.map(({ judgement }) => judgement.replaces)).size).toBe(8)
+    expect(replacing.filter(({ reported, place }) => reported !== true || place !== 1)).toEqual([])
   })
 
   function reaches(own: readonly Score[], floor: Floor): void {

@@ -11,7 +11,7 @@ export type GeneratedCatalogue = {
   readonly size: number
   readonly attributes: readonly AttributeInput[]
   readonly brandAttributeId: number
-  /** Made anew, and alike, each time they are gone through: a million of them at once would be gigabytes. */
+  /** Made again, and alike, each time they are gone through: a million of them at once would be gigabytes. */
   readonly products: Iterable<ProductInput>
   readonly limits: Iterable<ProductLimits>
 }

@@ -4,7 +4,7 @@ import { drawProduct, type GeneratedCatalogue, productId } from './catalogue.ts'
 import { randomFrom } from './random.ts'
 
 const NEW_SHARE = 0.05
-const GONE_SHARE = 0.05
+const REMOVED_SHARE = 0.05
 const SEED = 77
 
 export function generateChanges(generated: GeneratedCatalogue, count: number): CatalogueChanges {
@@ -12,8 +12,8 @@ export function generateChanges(generated: GeneratedCatalogue, count: number): C
   const random = randomFrom(SEED)
   const step = Math.max(1, Math.floor(size / count))
   const touched = Array.from({ length: Math.min(count, size) }, (_, at) => productId(at * step))
-  const gone = touched.splice(0, Math.round(GONE_SHARE * count))
+  const removed = touched.splice(0, Math.round(REMOVED_SHARE * count))
   const fresh = Array.from({ length: Math.round(NEW_SHARE * count) }, (_, at) => productId(size + at))
   const changed = [...touched, ...fresh].map((id) => drawProduct(random, id))
-  return { input: { attributes, brandAttributeId }, changed, gone }
+  return { input: { attributes, brandAttributeId }, changed, removed }
 }

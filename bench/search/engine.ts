@@ -117,7 +117,7 @@ function measureDelta(
   })
   const after = withLimits(changed, generated.size)
   return {
-    changes: changes.changed.length + [...changes.gone].length,
+    changes: changes.changed.length + [...changes.removed].length,
     buildMs: Math.min(...builds),
     before: timeEach(mix, (question) => askOurs(ours, question)),
     after: timeEach(mix, (question) => askOurs(after, question)),
@@ -130,14 +130,14 @@ function measureLimit(
   mix: readonly MixedQuery[],
   shots: Shots,
 ): LimitFigures {
-  const asked = mix.flatMap((question, at) =>
+  const requests = mix.flatMap((question, at) =>
     question.kind === 'text' ? [] : [{ question, shots: shots[at] ?? [] }],
   )
-  const bytes = asked.map(({ question }) => {
+  const bytes = requests.map(({ question }) => {
     const visible = visibleSet(ours.visibility, question.viewer).set.count
     return fewestBytes(facts, question, askOurs(ours, question), visible)
   })
-  return { bytes: mean(bytes), quietMs: timesOf(asked.map((one) => one.shots)).quiet.mean }
+  return { bytes: mean(bytes), quietMs: timesOf(requests.map((one) => one.shots)).quiet.mean }
 }
 
 function mean(numbers: readonly number[]): number {

@@ -15,10 +15,14 @@ function measure(size: number): string[] {
   const generated = generateCatalogue(size)
   const ours = withLimits(buildCatalogue(generated, { now: () => performance.now() }), size)
   const filterable = new Set(generated.attributes.map(({ id }) => id))
-  const asked = { catalogue: ours.catalogue, filterable }
+  const context = { catalogue: ours.catalogue, filterable }
   const timed = (query: MixedQuery, histograms: boolean) => {
     const start = performance.now()
-    serialiseAnswer(askOurs(ours, { ...query, request: { ...query.request, histograms } }), asked, 'compact')
+    serialiseAnswer(
+      askOurs(ours, { ...query, request: { ...query.request, histograms } }),
+      context,
+      'compact',
+    )
     return performance.now() - start
   }
   const mix = queryMix(generated, REQUESTS)

@@ -224,9 +224,9 @@ function shuffled(size: number, below: (bound: number) => number): Uint32Array {
   const numbers = Uint32Array.from({ length: size }, (_, i) => i)
   for (let i = size - 1; i > 0; i--) {
     const other = below(i + 1)
-    const kept = numbers[i] as number
+    const swapped = numbers[i] as number
     numbers[i] = numbers[other] as number
-    numbers[other] = kept
+    numbers[other] = swapped
   }
   return numbers
 }

@@ -13,15 +13,15 @@ const RUNS = 7
 const KERNELS = ['wasm', 'script'] as const
 const WORK = {
   counted: 'count and list',
-  written: 'with facets and ids as JSON',
+  serialised: 'with facets and ids as JSON',
 } as const
 type Work = keyof typeof WORK
 
-/** `tell` hears what is measured next. */
-export async function kernelsTable(sizes: readonly number[], tell: (what: string) => void): Promise<Table> {
+/** `report` hears what is measured next. */
+export async function kernelsTable(sizes: readonly number[], report: (what: string) => void): Promise<Table> {
   const rows: string[][] = []
   for (const size of sizes) {
-    const runs = await alternated(size, tell)
+    const runs = await alternated(size, report)
     rows.push(...(Object.keys(WORK) as Work[]).map((work) => [count(size), WORK[work], ...cells(runs, work)]))
   }
   return {
@@ -48,7 +48,7 @@ export async function kernelsTable(sizes: readonly number[], tell: (what: string
 
 type Runs = Readonly<Record<KernelKind, readonly WholeQueries[]>>
 
-async function alternated(size: number, tell: (what: string) => void): Promise<Runs> {
+async function alternated(size: number, report: (what: string) => void): Promise<Runs> {
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-bench-'))
   const opening = { size, snapshot: join(folder, 'snapshot') }
   const runs = { wasm: [] as WholeQueries[], script: [] as WholeQueries[] }
@@ -56,7 +56,7 @@ async function alternated(size: number, tell: (what: string) => void): Promise<R
     await inChild('build', opening)
     for (let run = 1; run <= RUNS; run++) {
       for (const kernel of KERNELS) {
-        tell(`${count(size)} products, run ${run} of ${RUNS} by ${kernel}`)
+        report(`${count(size)} products, run ${run} of ${RUNS} by ${kernel}`)
         runs[kernel].push(await inChild('wholeQueries', { opening, kernel }))
       }
     }

@@ -30,7 +30,7 @@ export type Figures = {
 /** A peer that cannot hold so many products, and what it said. */
 export type Failed = { readonly peer: string; readonly failure: string }
 
-export type Wishes = { readonly withPeers: boolean; readonly tell: (what: string) => void }
+export type Wishes = { readonly withPeers: boolean; readonly report: (what: string) => void }
 
 const PEERS = ['itemsjs', 'orama', 'roaring-wasm']
 /** Some peers take seconds a question at a million products: then they are asked eight. */
@@ -45,29 +45,29 @@ export async function measureSize(size: number, wishes: Wishes): Promise<Figures
   }
 }
 
-async function measureOpening(opening: Opening, { withPeers, tell }: Wishes): Promise<Figures> {
+async function measureOpening(opening: Opening, { withPeers, report }: Wishes): Promise<Figures> {
   const { size } = opening
-  tell('generating')
+  report('generating')
   const facts = factsOf(generateCatalogue(size))
-  tell('building')
+  report('building')
   const build = await inChild('build', opening)
-  tell('asking')
+  report('asking')
   const engine = await inChild('engine', { opening, facts })
   const { p50, p99 } = engine.speed.quiet
-  tell(`quiet p50 ${digits(p50)} ms, p99 ${digits(p99)} ms; two threads`)
+  report(`quiet p50 ${digits(p50)} ms, p99 ${digits(p99)} ms; two threads`)
   const threads = await inChild('threads', opening)
-  tell('the event loop')
+  report('the event loop')
   const loop = await inChild('loop', opening)
-  tell('the kernel')
+  report('the kernel')
   const kernel = await inChild('kernel', size)
   const filterPeers: (FilterPeerFigures | Failed)[] = []
   const textPeers: (TextPeerFigures | Failed)[] = []
   for (const peer of withPeers ? PEERS : []) {
-    tell(peer)
+    report(peer)
     filterPeers.push(await orFailed(peer, inChild('filterPeer', { peer, opening, budgetMs: BUDGET_MS })))
   }
   if (withPeers) {
-    tell('MiniSearch')
+    report('MiniSearch')
     textPeers.push(await orFailed('MiniSearch', inChild('textPeer', { opening, budgetMs: BUDGET_MS })))
   }
   return { size, facts, build, engine, threads, loop, kernel, filterPeers, textPeers }

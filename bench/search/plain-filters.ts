@@ -53,9 +53,9 @@ export function wantAllSelected(attributes: readonly AttributeInput[]): Set<numb
 
 /** Throws at the first difference; how many counts were compared. */
 export function compareAnswers(filters: OptionsOf, ours: FilterAnswer, theirs: PeerAnswer): number {
-  const asked = () => JSON.stringify([...filters])
+  const described = () => JSON.stringify([...filters])
   if (ours.ids.length !== theirs.total) {
-    throw new Error(`The peer finds ${theirs.total}, we ${ours.ids.length}: ${asked()}`)
+    throw new Error(`The peer finds ${theirs.total}, we ${ours.ids.length}: ${described()}`)
   }
   let compared = 0
   for (const [attributeId, counts] of theirs.counts) {
@@ -63,7 +63,7 @@ export function compareAnswers(filters: OptionsOf, ours: FilterAnswer, theirs: P
     for (const option of new Set([...own.keys(), ...counts.keys()])) {
       const [we, they] = [own.get(option) ?? 0, counts.get(option) ?? 0]
       if (we !== they) {
-        throw new Error(`The peer counts ${they} of ${attributeId}=${option}, we ${we}: ${asked()}`)
+        throw new Error(`The peer counts ${they} of ${attributeId}=${option}, we ${we}: ${described()}`)
       }
       compared++
     }

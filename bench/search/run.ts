@@ -15,7 +15,7 @@ import { chapterOf } from './tables.ts'
 
 const SIZES = [10_000, 100_000]
 const LEAST_SIZE = 500
-const WRITTEN_SIZES = [...SIZES, 1_000_000]
+const SIZES_IN_RESULTS = [...SIZES, 1_000_000]
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ async function measureSizes(sizes: readonly number[]): Promise<void> {
   for (const size of sizes) {
     const figures = await measureSize(size, {
       withPeers: !values['no-peers'],
-      tell: (what) => console.error(`${count(size)} products: ${what} …`),
+      report: (what) => console.error(`${count(size)} products: ${what} …`),
     })
     measured.push(figures)
     const chapter = chapterOf(figures)
@@ -47,7 +47,7 @@ async function measureSizes(sizes: readonly number[]): Promise<void> {
       console.log(`\n# ${chapter.title}`)
       for (const table of chapter.tables) console.log(asTerminalTable(table))
     }
-    if (!values['no-peers'] && WRITTEN_SIZES.includes(size)) await writeResults([chapter], machine)
+    if (!values['no-peers'] && SIZES_IN_RESULTS.includes(size)) await writeResults([chapter], machine)
   }
   if (values.json) console.log(JSON.stringify({ machine, measured }, null, 2))
 }

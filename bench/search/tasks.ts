@@ -27,7 +27,7 @@ type Result<T extends Task> = Awaited<ReturnType<(typeof TASKS)[T]>>
 /** A million products of a peer are objects in V8's heap, whose size it would else set too small. */
 const OPTIONS = ['--expose-gc', '--max-old-space-size=20000']
 /** Of what the process said before it ended, where it could not end well. */
-const KEPT_CHARACTERS = 4000
+const MAX_CHARACTERS = 4000
 
 export class TaskFailed extends Error {}
 
@@ -41,7 +41,7 @@ export function inChild<T extends Task>(task: T, given: Given<T>): Promise<Resul
   process.once('exit', stop)
   let said = ''
   child.stderr?.on('data', (bytes: Buffer) => {
-    said = (said + bytes.toString()).slice(-KEPT_CHARACTERS)
+    said = (said + bytes.toString()).slice(-MAX_CHARACTERS)
   })
   return new Promise<Result<T>>((resolve, reject) => {
     child.once('message', (result) => resolve(result as Result<T>))

@@ -8,7 +8,7 @@ import { askOurs, type Opening, openOurs } from './ours.ts'
 import { type MixedQuery, queryMix } from './queries.ts'
 
 /** Milliseconds. */
-export type WholeQueries = { readonly counted: Summary; readonly written: Summary }
+export type WholeQueries = { readonly counted: Summary; readonly serialised: Summary }
 export type WholeQueriesTask = { readonly opening: Opening; readonly kernel: KernelKind }
 
 export const QUESTIONS = 500
@@ -25,6 +25,6 @@ export function measureWholeQueries({ opening, kernel }: WholeQueriesTask): Whol
   }
   return {
     counted: quietTimes((question) => askOurs(ours, question)),
-    written: quietTimes((question) => answerBytes(ours.catalogue, askOurs(ours, question))),
+    serialised: quietTimes((question) => answerBytes(ours.catalogue, askOurs(ours, question))),
   }
 }

@@ -12,8 +12,8 @@ const path = join(tmpdir(), `hoistway-prepare-${userInfo().uid}-${checkout}.lock
 
 /** @param {() => Promise<void>} work */
 export async function withLock(work) {
-  for (let told = false; !take(); told = true) {
-    if (!told) console.log('Waiting for another set-up of this checkout to finish …')
+  for (let isReported = false; !take(); isReported = true) {
+    if (!isReported) console.log('Waiting for another set-up of this checkout to finish …')
     await setTimeout(200)
   }
   try {

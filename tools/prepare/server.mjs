@@ -10,6 +10,6 @@ const server = join(root, 'apps', 'server')
 export async function ensureServer() {
   const { dependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
   // As apps/server/src/database/empty-database.ts names it.
-  const kept = join(modules, '.cache', 'hoistway', `empty-database-${dependencies['@electric-sql/pglite']}`)
-  if (!existsSync(kept)) await run(projectNode(), [join(server, 'src', 'set-up.ts')])
+  const cached = join(modules, '.cache', 'hoistway', `empty-database-${dependencies['@electric-sql/pglite']}`)
+  if (!existsSync(cached)) await run(projectNode(), [join(server, 'src', 'set-up.ts')])
 }

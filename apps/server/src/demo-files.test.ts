@@ -52,7 +52,7 @@ test('a stop leaves no half file, and the next start writes what is missing', as
   expect(lines).toHaveLength(Number(count))
 })
 
-test('what the shop has written itself is nothing new to a sync', async () => {
+test('files that the shop has written itself are nothing new to a sync', async () => {
   const directory = temporaryDirectory()
   const files = filesIn(directory)
   await files.write()

@@ -11,10 +11,10 @@ afterAll(() => shop.close())
 
 const DAY_MS = 24 * 3_600_000
 
-test('what people without a claim to it sent is gone in time; what a customer keeps stays', async () => {
+test('data of strangers are deleted in time; data that a customer stores stay', async () => {
   const { db, files } = shop
   const karin = await shop.as(KARIN.email)
-  const kept = await karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
+  const saved = await karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
   await shop.guest.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
   await shop.guest.call(calls.submitQuestion, EXAMPLES.submitQuestion)
   await shop.guest.call(calls.createAccount, EXAMPLES.createAccount)
@@ -37,9 +37,9 @@ test('what people without a claim to it sent is gone in time; what a customer ke
   expect(await files.read(photo.url.replace('/api/', ''))).toBeUndefined()
   expect((await stored()).lists).toHaveLength(2)
   await tidyAfter(90)
-  expect((await stored()).lists).toEqual([kept])
+  expect((await stored()).lists).toEqual([saved])
   await tidyAfter(365)
-  expect(await stored()).toEqual({ lists: [kept], questions: 0, photos: 0, registrations: 1 })
+  expect(await stored()).toEqual({ lists: [saved], questions: 0, photos: 0, registrations: 1 })
   await tidyAfter(730)
-  expect(await stored()).toMatchObject({ lists: [kept], registrations: 0 })
+  expect(await stored()).toMatchObject({ lists: [saved], registrations: 0 })
 })

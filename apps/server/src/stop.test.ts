@@ -27,18 +27,18 @@ test('the doors are not closed before a request to the second address of localho
   onTestFinished(() => lookup.mockRestore())
 
   const requests = createRequestCount()
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<string>()
   const app = Fastify()
   app.addHook('onRequest', async (_request, reply) => requests.add(reply.raw))
   app.get('/', () => {
-    asked.resolve()
+    requested.resolve()
     return answer.promise
   })
   await app.listen({ host: 'localhost', port: 0 })
   const { port } = new URL(app.listeningOrigin)
   const answered = once(get({ host: ADDRESSES[1], port, agent: false }), 'response')
-  await asked.promise
+  await requested.promise
 
   let isClosed = false
   const closed = closeServer(app, requests).then(() => {

@@ -35,7 +35,7 @@ test('a canonical address of the page replaces its own', () => {
   expect(html).toContain('<link rel="canonical" href="https://www.hoistway.se/?o.8=12&amp;page=2">')
 })
 
-test('who shares a page that search engines leave out shares all of its address', () => {
+test('a page that search engines leave out is shared with all of its address', () => {
   const html = write({ path: '/shared?token=abc', head: { unlisted: true } })
   expect(html).toContain('<meta property="og:url" content="https://www.hoistway.se/shared?token=abc">')
 })

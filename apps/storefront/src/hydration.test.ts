@@ -6,9 +6,9 @@ import { embeddable, faultsForBrowser } from './hydration.ts'
 test('whatever is embedded in a page reads back the same and closes no element', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      const written = embeddable(value)
-      expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(value)))
-      expect(written).not.toMatch(/[<\u2028\u2029]/)
+      const serialised = embeddable(value)
+      expect(JSON.parse(serialised)).toEqual(JSON.parse(JSON.stringify(value)))
+      expect(serialised).not.toMatch(/[<\u2028\u2029]/)
     }),
   )
   expect(embeddable('</script><!--\u2028')).toBe('"\\u003c/script>\\u003c!--\\u2028"')
@@ -20,7 +20,7 @@ test('a fault reaches the browser without its message or stack', () => {
   expect(faults).toEqual({ page: { status: 500, statusText: '', internal: false, data: null } })
 })
 
-test('what is missing does reach it', () => {
+test('a missing page reaches the browser as such', () => {
   const { data } = notFound('product')
   const thrown = { status: 404, statusText: 'x', internal: false, data }
   expect(faultsForBrowser({ page: thrown })).toMatchObject({

@@ -40,21 +40,21 @@ export async function measureFilterPeer({
   if (!peer) throw new RangeError(`There is no peer ${name}`)
   const bytes = peer.compactBytes ?? heldSince(before)
 
-  const asked = questions.slice(
+  const measured = questions.slice(
     0,
     fitting(questions, ({ filters }) => peer.answer(filters), budgetMs),
   )
-  const comparedCounts = asked.reduce(
+  const comparedCounts = measured.reduce(
     (sum, question) => sum + compareAnswers(question.filters, ask(question), peer.read(question.filters)),
     0,
   )
   return {
     peer: name,
-    questions: asked.length,
+    questions: measured.length,
     comparedCounts,
-    ours: timesOf(ourShots.slice(0, asked.length)),
+    ours: timesOf(ourShots.slice(0, measured.length)),
     // The comparison was their round to warm up.
-    theirs: timesOf(shootWarm(asked, ({ filters }) => peer.answer(filters))),
+    theirs: timesOf(shootWarm(measured, ({ filters }) => peer.answer(filters))),
     buildMs,
     bytes,
   }

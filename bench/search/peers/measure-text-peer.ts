@@ -43,21 +43,21 @@ export async function measureTextPeer({
   const bytes = heldSince(before)
   const search = ({ request }: MixedQuery) => peer.search(request.text)
 
-  const asked = questions.slice(0, fitting(questions, search, budgetMs))
+  const measured = questions.slice(0, fitting(questions, search, budgetMs))
   const found = { ours: 0, theirs: 0, both: 0 }
-  for (const question of asked) {
+  for (const question of measured) {
     const own = new Set(ask(question).ids)
     const theirs = search(question)
     refuseUnfound(question, own, theirs)
-    found.ours += own.size / asked.length
-    found.theirs += theirs.length / asked.length
-    found.both += theirs.filter(({ id }) => own.has(id)).length / asked.length
+    found.ours += own.size / measured.length
+    found.theirs += theirs.length / measured.length
+    found.both += theirs.filter(({ id }) => own.has(id)).length / measured.length
   }
   return {
     peer: 'MiniSearch',
-    questions: asked.length,
-    ours: timesOf(ourShots.slice(0, asked.length)),
-    theirs: timesOf(shootWarm(asked, search)),
+    questions: measured.length,
+    ours: timesOf(ourShots.slice(0, measured.length)),
+    theirs: timesOf(shootWarm(measured, search)),
     buildMs,
     bytes,
     found,

@@ -62,19 +62,19 @@ function count(
   all: RoaringBitmap32,
 ): Counted & { readonly ids: Uint32Array } {
   const made: RoaringBitmap32[] = []
-  const keep = (bitmap: RoaringBitmap32) => {
+  const track = (bitmap: RoaringBitmap32) => {
     made.push(bitmap)
     return bitmap
   }
   const both = (a: RoaringBitmap32 | undefined, b: RoaringBitmap32) =>
-    a ? keep(RoaringBitmap32.and(a, b)) : b
+    a ? track(RoaringBitmap32.and(a, b)) : b
   const passing = new Map(
     Array.from(filters, ([id, wanted]) => {
       const chosen = wanted.flatMap((option) => bitmaps.get(id)?.get(option) ?? [])
       const [first] = chosen
       if (chosen.length === 1 && first) return [id, first] as const
-      if (!wantAll.has(id)) return [id, keep(RoaringBitmap32.orMany(chosen))] as const
-      return [id, chosen.reduce((a, b) => keep(RoaringBitmap32.and(a, b)), first ?? all)] as const
+      if (!wantAll.has(id)) return [id, track(RoaringBitmap32.orMany(chosen))] as const
+      return [id, chosen.reduce((a, b) => track(RoaringBitmap32.and(a, b)), first ?? all)] as const
     }),
   )
   const passingBut = (left?: number) =>

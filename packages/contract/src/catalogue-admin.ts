@@ -82,7 +82,7 @@ export const catalogueAdminCalls = {
   resetCache: call({
     method: 'POST',
     path: '/admin/reset-cache',
-    summary: 'Empties the caches of every node and reads the catalogue anew',
+    summary: 'Empties the caches of every node and reads the catalogue again',
     access: 'siteAdmin',
     result: 'nothing',
     refusals: ['notLoggedIn', 'notAllowed'],

@@ -142,14 +142,16 @@ describe('an address', () => {
 })
 
 describe('over HTTP', () => {
-  const asked: { url: string; init: { method: string; headers: Record<string, string>; body?: string } }[] =
-    []
+  const requests: {
+    url: string
+    init: { method: string; headers: Record<string, string>; body?: string }
+  }[] = []
   const client = createClient(
     httpTransport({
       base: 'https://shop.example/api',
       headers: () => ({ authorization: 'Bearer abc' }),
       fetch: async (url, init) => {
-        asked.push({ url, init })
+        requests.push({ url, init })
         return {
           status: 200,
           headers: new Map([['Content-Type', 'application/json']]),
@@ -165,7 +167,7 @@ describe('over HTTP', () => {
       body: { orderInformation: {}, cartItems: [] },
       headers: { 'idempotency-key': 'key-of-order', 'x-other': 'not of the row' },
     })
-    expect(asked.at(-1)).toEqual({
+    expect(requests.at(-1)).toEqual({
       url: 'https://shop.example/api/v2/order/place',
       init: {
         method: 'POST',
@@ -182,8 +184,8 @@ describe('over HTTP', () => {
 
   test('a call without a body names no type of one, and literal braces go as they are [API-GEN-02, API-GEN-03]', async () => {
     await client.call(contentCalls.navMenus, { query: { locale: 'sv' } })
-    expect(asked.at(-1)?.url).toBe('https://shop.example/api/v2/{content_proxy}/nav-menus?locale=sv')
-    expect(asked.at(-1)?.init).not.toHaveProperty('body')
-    expect(asked.at(-1)?.init.headers).not.toHaveProperty('content-type')
+    expect(requests.at(-1)?.url).toBe('https://shop.example/api/v2/{content_proxy}/nav-menus?locale=sv')
+    expect(requests.at(-1)?.init).not.toHaveProperty('body')
+    expect(requests.at(-1)?.init.headers).not.toHaveProperty('content-type')
   })
 })

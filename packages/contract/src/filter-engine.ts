@@ -131,7 +131,7 @@ export type EngineInterpretation = {
 /** Returns undefined where the engine read the literal text. */
 export function interpretationOf(did: EngineInterpretation | undefined): Interpretation | undefined {
   if (!did) return undefined
-  const told: Interpretation = {
+  const reported: Interpretation = {
     ...(did.nothingToSearch ? { nothingToSearch: true as const } : {}),
     ...(did.otherLanguages.length > 0 ? { otherLanguages: [...did.otherLanguages] } : {}),
     ...(did.respelled.length > 0
@@ -140,5 +140,5 @@ export function interpretationOf(did: EngineInterpretation | undefined): Interpr
     ...(did.leftOut.length > 0 ? { leftOut: [...did.leftOut] } : {}),
     ...(did.nearNumber ? { nearNumber: true as const } : {}),
   }
-  return Object.keys(told).length === 0 ? undefined : told
+  return Object.keys(reported).length === 0 ? undefined : reported
 }

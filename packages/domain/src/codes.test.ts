@@ -22,12 +22,12 @@ const ENUMERATIONS = [
   ['ENUM-18', codes.AssociationType, 'Accessory 1, CrossSell 2'],
 ] as const
 
-test.for(ENUMERATIONS)('the numbers are those of the specification [%s]', ([, values, written]) => {
+test.for(ENUMERATIONS)('the numbers are those of the specification [%s]', ([, values, specified]) => {
   expect(
     Object.entries(values)
       .map(([name, number]) => `${name} ${number}`)
       .join(', '),
-  ).toBe(written)
+  ).toBe(specified)
 })
 
 test('filter groups have names and no numbers [ENUM-07]', () => {

@@ -31,8 +31,8 @@ const catalogue = catalogueOf(
 const visible = productSet(catalogue, catalogue.main.ids)
 
 /** Calls of the kernel, and products that it was told one by one, for a request that came before. */
-function workFor(given: Partial<FilterRequest>): { calls: number; told: number } {
-  const work = { calls: 0, told: 0 }
+function workFor(given: Partial<FilterRequest>): { calls: number; listed: number } {
+  const work = { calls: 0, listed: 0 }
   const { main } = catalogue
   const counted = Object.entries(main.kernel).map(([name, loop]) => [
     name,
@@ -40,7 +40,7 @@ function workFor(given: Partial<FilterRequest>): { calls: number; told: number }
       ? loop
       : (...numbers: number[]) => {
           work.calls++
-          if (name === 'setListed') work.told += numbers[2] ?? 0
+          if (name === 'setListed') work.listed += numbers[2] ?? 0
           return (loop as (...numbers: number[]) => number)(...numbers)
         },
   ])
@@ -70,9 +70,9 @@ test('options that come twice count once', () => {
 })
 
 test('all options of an attribute name each product once', () => {
-  const { told } = workFor({ selects: new Map([[COLOUR, upTo(COLOURS)]]) })
-  expect(told).toBeGreaterThan(0)
-  expect(told).toBeLessThanOrEqual(PRODUCTS)
+  const { listed } = workFor({ selects: new Map([[COLOUR, upTo(COLOURS)]]) })
+  expect(listed).toBeGreaterThan(0)
+  expect(listed).toBeLessThanOrEqual(PRODUCTS)
 })
 
 test('a thousand unknown attributes are less work than a filter', () => {
@@ -101,7 +101,7 @@ test.each([
 ])('the range %o holds %i products and names at most one in sixteen', (range, found) => {
   const ranges = { decimals: new Map([[LENGTH, range]]) }
   expect(ask(catalogue, ranges).ids.length).toBe(found)
-  expect(workFor(ranges).told).toBeLessThanOrEqual(PRODUCTS / 16)
+  expect(workFor(ranges).listed).toBeLessThanOrEqual(PRODUCTS / 16)
 })
 
 test('megabytes of text are read no further than the first words', () => {

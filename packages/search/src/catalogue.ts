@@ -23,7 +23,7 @@ export type Catalogue = {
   readonly layout: Layout
   readonly delta: Delta | undefined
   /** The products of the main segment that changes have replaced or removed. */
-  readonly gone: Bits | undefined
+  readonly removed: Bits | undefined
   readonly options: OpenOptions
   /** Marks the product sets of this catalogue. */
   readonly snapshot: object
@@ -39,7 +39,7 @@ export function buildSnapshot(input: CatalogueInput): Sections {
 /** Throws a RangeError on sections that are not those of a snapshot. */
 export function openCatalogue(sections: Sections, options: OpenOptions = {}): Catalogue {
   const { segment, memory, layout } = openSegment(splitChangeable(sections).index, options)
-  return { main: segment, memory, layout, delta: undefined, gone: undefined, options, snapshot: {} }
+  return { main: segment, memory, layout, delta: undefined, removed: undefined, options, snapshot: {} }
 }
 
 /** Both in one, for a catalogue that is asked where it is built. Throws as they do.

@@ -46,8 +46,8 @@ export function hasProduct(catalogue: Catalogue, set: ProductSet, id: number): b
 /** Makes a set from a row of bits for each segment. Products that the delta replaces are left out of the main segment's
  *  row: all sets are made here, so that no query has to think of it. */
 export function setOfRows(catalogue: Catalogue, rows: readonly Bits[]): ProductSet {
-  const { gone } = catalogue
-  const parts = rows.map((row, i) => segmentSet(gone && i === 0 ? andNot(row, gone) : row))
+  const { removed } = catalogue
+  const parts = rows.map((row, i) => segmentSet(removed && i === 0 ? andNot(row, removed) : row))
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   return { count, snapshot: catalogue.snapshot, parts }
 }

@@ -219,7 +219,7 @@ describe('sizes', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('ids that come twice or do not fit', () => {
     expect(() => catalogueOf([part(1), part(1)])).toThrow('Product id 1 is given twice')
     expect(() => catalogueOf([part(2 ** 31)])).toThrow(RangeError)

@@ -64,7 +64,7 @@ test.each(['wasm', 'script'] as const)(
     const sections = buildSnapshot({ ...input, products: PRODUCTS })
     const before = openCatalogue(sections, { kernel, shared: true, lanes: 3 })
     const changed = [made(5000), made(5001), { ...made(7), label: { sv: 'Bult', en: 'Bolt', de: 'Bolzen' } }]
-    const catalogue = withChanges(before, { input, changed, gone: [12, 13] }, sections)
+    const catalogue = withChanges(before, { input, changed, removed: [12, 13] }, sections)
     const answers = await askThreads(shareCatalogue(catalogue))
     const expected = QUESTIONS.map((question) =>
       ask(catalogue, { ...question, visible: everything(catalogue) }),
@@ -106,17 +106,17 @@ function askThreads(shared: SharedCatalogue): Promise<unknown[][]> {
   )
 }
 
-test('what a thread has counted serves on when changes come, but not in a catalogue built anew', () => {
+test('counts of a thread serve on when changes come, but not in a rebuilt catalogue', () => {
   const sections = buildSnapshot({ ...input, products: PRODUCTS })
   const opened = openCatalogue(sections, { shared: true, lanes: 3 })
   const sent = (catalogue: Catalogue) => structuredClone(shareCatalogue(catalogue))
   const before = attachCatalogue(sent(opened), 1)
-  const changed = withChanges(opened, { input, changed: [made(5000)], gone: [12] }, sections)
+  const changed = withChanges(opened, { input, changed: [made(5000)], removed: [12] }, sections)
   const after = attachCatalogue(sent(changed), 1, before)
   expect(after.main).toBe(before.main)
   expect(attachCatalogue(sent(changed), 2, before).main).not.toBe(before.main)
-  const anew = openCatalogue(sections, { shared: true, lanes: 3 })
-  expect(attachCatalogue(sent(anew), 1, before).main).not.toBe(before.main)
+  const rebuilt = openCatalogue(sections, { shared: true, lanes: 3 })
+  expect(attachCatalogue(sent(rebuilt), 1, before).main).not.toBe(before.main)
   for (const question of QUESTIONS)
     expect(ask(after, { ...question, visible: everything(after) })).toEqual(
       ask(changed, { ...question, visible: everything(changed) }),

@@ -18,30 +18,30 @@ export type SharedCatalogue = {
   readonly layout: Layout
   readonly options: OpenOptions
   readonly delta: Omit<Delta, 'segment'> | undefined
-  readonly gone: Bits | undefined
+  readonly removed: Bits | undefined
 }
 
 /** With its changes, if it has any. A RangeError if the catalogue was not opened as a shared one. */
-export function shareCatalogue({ memory, layout, options, delta, gone }: Catalogue): SharedCatalogue {
+export function shareCatalogue({ memory, layout, options, delta, removed }: Catalogue): SharedCatalogue {
   if (!options.shared) throw new RangeError('The catalogue was not opened in shared memory')
-  if (!delta) return { memory, layout, options, delta, gone }
+  if (!delta) return { memory, layout, options, delta, removed }
   const { segment: _, ...description } = delta
-  return { memory, layout, options, delta: description, gone }
+  return { memory, layout, options, delta: description, removed }
 }
 
-/** The same catalogue in another thread; product sets are made anew there. `thread` numbers the threads that use the
+/** The same catalogue in another thread; product sets are made again there. `thread` numbers the threads that use the
  *  memory, from 1 up to its lanes less 1: 0 is the thread that opened it. Two threads with one number would write into
  *  each other's work. If `previous` is the same catalogue with other changes, attached by the same thread, the counts
  *  that it keeps go on serving. Throws a RangeError where there is no such lane. */
 export function attachCatalogue(shared: SharedCatalogue, thread: number, previous?: Catalogue): Catalogue {
-  const { memory, layout, delta, gone } = shared
+  const { memory, layout, delta, removed } = shared
   const options = { ...shared.options, lane: thread }
   return {
     ...(previous && isSameMain(previous, shared, thread)
       ? { main: previous.main, memory: previous.memory, layout: previous.layout }
       : { main: attachSegment(memory, layout, options), memory, layout }),
     delta: delta && { ...delta, segment: attachSegment(delta.memory, delta.layout, options) },
-    gone,
+    removed,
     options,
     snapshot: {},
   }

@@ -1,6 +1,6 @@
 import type { OptionCount, SelectCounts } from './model.ts'
 
-/** The options with a product, and the selected ones; highest count first, then by id. */
+/** Lists the options with a product, and the selected ones; highest count first, then by id. */
 export function shownOptions({ total, optionIds, counts, selected }: SelectCounts): OptionCount[] {
   // Count and option in one number: sorting numbers natively is several times faster than comparing pairs.
   const keys = new Float64Array(counts.length)

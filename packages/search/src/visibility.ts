@@ -40,7 +40,7 @@ export type Visibility = {
 }
 
 /** Sets kept at once; the one unused for longest goes first. At 100,000 products a set is 12.5 kB. */
-const KEPT_CLASSES = 512
+const CACHED_CLASSES = 512
 
 export function buildVisibility(catalogue: Catalogue, limits: Iterable<ProductLimits>): Visibility {
   return attachVisibility(catalogue, indexVisibility(catalogue, limitLists(limits)))
@@ -70,7 +70,7 @@ export function visibleSet(visibility: Visibility, viewer: Viewer): VisibleSet {
   setOfClass.delete(classKey)
   setOfClass.set(classKey, set)
   const oldest = setOfClass.keys().next().value
-  if (setOfClass.size > KEPT_CLASSES && oldest !== undefined) setOfClass.delete(oldest)
+  if (setOfClass.size > CACHED_CLASSES && oldest !== undefined) setOfClass.delete(oldest)
   return { set, classKey }
 }
 

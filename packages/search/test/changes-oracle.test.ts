@@ -22,7 +22,7 @@ import {
   randomCatalogue,
   randomRequest,
 } from './random-catalogue.ts'
-import { askedOfChanges, type Changed, randomChanges } from './random-changes.ts'
+import { type Changed, randomChanges, requestOfChanges } from './random-changes.ts'
 import { listedCounts } from './small-catalogue.ts'
 
 type Opened = { readonly catalogue: Catalogue; readonly sections: Sections }
@@ -44,18 +44,18 @@ function opened(sections: Sections, options: OpenOptions = {}): Opened {
   return { catalogue: openCatalogue(sections, options), sections }
 }
 
-test('a changed catalogue answers like one built anew, and like the oracle', { timeout: 240_000 }, () => {
+test('a changed catalogue answers like a rebuilt one, and like the oracle', { timeout: 240_000 }, () => {
   const seen = { cases: 0, merged: 0, byText: 0, replaced: 0 }
   const compare = ({ open, before, changed, requests }: Case) => {
     const { catalogue: main, sections } = open(before.input)
     let catalogue = main
     for (const { changes, after } of changed) {
       catalogue = withChanges(catalogue, changes, sections)
-      const anew = buildCatalogue(after.input)
+      const rebuilt = buildCatalogue(after.input)
       const newIds = new Set(changes.changed.map(({ id }) => id))
       for (const request of requests) {
         const answer = answerOf(catalogue, after, request)
-        expect(answer).toEqual(answerOf(anew, after, request))
+        expect(answer).toEqual(answerOf(rebuilt, after, request))
         expect(answer).toEqual(askOracle({ ...after, ...request }))
         seen.cases++
         const ofDelta = answer.ids.filter((id) => newIds.has(id)).length
@@ -77,7 +77,7 @@ test('a changed catalogue answers like one built anew, and like the oracle', { t
 })
 
 function casesOf(products: readonly [number, number], options: number, steps: number): fc.Arbitrary<Case> {
-  const request = randomRequest.chain(askedOfChanges)
+  const request = randomRequest.chain(requestOfChanges)
   return randomCatalogue(products, options).chain((before) =>
     fc.record({
       open: fc.constantFrom(...WAYS_TO_OPEN),

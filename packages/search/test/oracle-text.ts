@@ -72,8 +72,8 @@ export function searchOracle(
   const nothing: Reading = { level: () => NO_HIT, isNumber: false, uses: [] }
 
   const typed = chunksTyped(text)
-  const kept = typed.filter((chunk) => !EVERY_SENTENCE[locale].split(' ').includes(folded(chunk)))
-  const chunks = kept.length > 0 ? kept : typed
+  const searched = typed.filter((chunk) => !EVERY_SENTENCE[locale].split(' ').includes(folded(chunk)))
+  const chunks = searched.length > 0 ? searched : typed
   const unitless = chunks.map((chunk) =>
     wordsIn(chunk).length > 1
       ? wordsIn(chunk)

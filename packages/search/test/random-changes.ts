@@ -1,5 +1,5 @@
 /** Random changes of a random catalogue, for the comparison of a catalogue that has them laid over it with one that is
- *  built anew. Products get new values, labels and limits, come, go and cease to be listed; now and then attributes
+ *  built again. Products get new values, labels and limits, come, go and cease to be listed; now and then attributes
  *  and options come along with them. */
 import fc from 'fast-check'
 import type { CatalogueChanges } from '../src/changes/changes.ts'
@@ -14,7 +14,7 @@ const NEW_BOOL = 51
 const NEW_DECIMAL = 52
 
 type Step = {
-  readonly how: 'changed' | 'relabelled' | 'unlisted' | 'gone' | 'added' | 'limited'
+  readonly how: 'changed' | 'relabelled' | 'unlisted' | 'removed' | 'added' | 'limited'
   readonly place: number
   readonly product: ProductInput
   readonly limits: readonly [companies: readonly number[], countries: readonly number[]]
@@ -29,7 +29,7 @@ export function randomChanges(
   atMost: number,
 ): fc.Arbitrary<readonly [Changed, Changed]> {
   const step: fc.Arbitrary<Step> = fc.record({
-    how: fc.constantFrom('changed', 'relabelled', 'unlisted', 'gone', 'added', 'added', 'limited'),
+    how: fc.constantFrom('changed', 'relabelled', 'unlisted', 'removed', 'added', 'added', 'limited'),
     place: fc.nat(1000),
     product: productWith(optionUpTo(options)),
     limits: fc.tuple(someone, someone),
@@ -45,7 +45,7 @@ export function randomChanges(
 
 /** Half of the requests with fewer filters, so that more of them have products of both segments to list; and now and
  *  then a filter on what only changes bring. */
-export const askedOfChanges = (request: RandomRequest): fc.Arbitrary<RandomRequest> =>
+export const requestOfChanges = (request: RandomRequest): fc.Arbitrary<RandomRequest> =>
   fc
     .tuple(fc.boolean(), fc.constantFrom(0, 0, 0, 0, 0, NEW_SELECT, 3, 4, NEW_BOOL, NEW_DECIMAL))
     .map(([plain, id]) => {
@@ -89,7 +89,7 @@ function applied(before: RandomCatalogue, steps: readonly Step[], grown: boolean
       continue
     }
     touched.add(id)
-    if (how === 'gone') products.delete(id)
+    if (how === 'removed') products.delete(id)
     else products.set(id, { ...changedProduct(how, known, product, grown), id })
   }
   const input = {
@@ -100,7 +100,7 @@ function applied(before: RandomCatalogue, steps: readonly Step[], grown: boolean
     changes: {
       input,
       changed: [...touched].flatMap((id) => products.get(id) ?? []),
-      gone: [...touched].filter((id) => !products.has(id)),
+      removed: [...touched].filter((id) => !products.has(id)),
     },
     after: { input: { ...input, products: [...products.values()] }, limits: [...limits.values()] },
   }

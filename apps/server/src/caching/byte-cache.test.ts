@@ -36,7 +36,7 @@ test('keeps nothing that failed, nor what is larger than its room', async () => 
   expect(made).toEqual(['a', 'a'])
 })
 
-test('what was begun before it was emptied is not kept', async () => {
+test('a request that began before the cache was emptied is not cached', async () => {
   const { cache, made, get } = counted()
   const first = get('a', 'old')
   cache.clear()

@@ -137,7 +137,7 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
       if (sizeOf(changes) === 0) return base.index
       const rows: string[] = []
       for await (const json of productsWith(db, changes.changed)) rows.push(json)
-      return builder.change({ setup, base: base.index, rows, gone: changes.gone }, (ids) =>
+      return builder.change({ setup, base: base.index, rows, removed: changes.removed }, (ids) =>
         productsWith(db, ids),
       )
     },
@@ -155,8 +155,8 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
 
 type Refused = { readonly refused: string }
 
-function sizeOf({ changed, gone }: ChangedIds): number {
-  return changed.length + gone.length
+function sizeOf({ changed, removed }: ChangedIds): number {
+  return changed.length + removed.length
 }
 
 function since(started: number): number {

@@ -17,8 +17,8 @@ export async function changedProducts(
   now: CatalogueSnapshot,
 ): Promise<ChangedProducts> {
   if (setupOf(before.snapshot) !== setupOf(now)) return 'all'
-  const { changed, gone } = await readChangedIds(db, before.seen, MOST + 1)
-  return changed.length > MOST || gone.length > MOST ? 'all' : [...changed, ...gone]
+  const { changed, removed } = await readChangedIds(db, before.seen, MOST + 1)
+  return changed.length > MOST || removed.length > MOST ? 'all' : [...changed, ...removed]
 }
 
 /** The part of the setup that product pages use: the shown attributes and their order. */

@@ -1,4 +1,5 @@
-/** Reads from the facts of all products which companies and countries each product is limited to. */
+/** Reads three lists from the facts of all products: the limited products with their companies and countries, the
+ *  campaign products, and the files that only limited products have. */
 import type { LimitLists } from '@hoistway/search'
 import {
   CAMPAIGN,
@@ -9,7 +10,7 @@ import {
   placeOf,
 } from './building/product-facts.ts'
 
-/** The products that are limited to companies or countries. */
+/** Lists the products that are limited to companies or countries. */
 export function limitedProductsIn(facts: ProductFacts): LimitLists {
   const { ids, companies, countries } = pickFacts(facts, limitedPlaces(facts))
   return { ids, companies, countries }

@@ -52,7 +52,7 @@ test('two shops on one database follow what either changes', async () => {
   }
 })
 
-test('what was written before an index was built, and committed after, is not missed', async () => {
+test('a write before an index was built, committed after it, is not missed', async () => {
   const { promise: written, resolve: hasWritten } = Promise.withResolvers<void>()
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const writing = second.db.transaction().execute(async (transaction) => {

@@ -129,7 +129,7 @@ test('a change is followed by every node without being asked', async () => {
     expect([...(await found(snapshot.current(), 'omdöpt'))]).toEqual([part.id])
 })
 
-test('what was changed bit by bit is the same as what is built from all rows', async () => {
+test('a catalogue changed bit by bit is the same as one built from all rows', async () => {
   const { node } = await openNode()
   const changes = [
     sql`update products set label = '{"sv": "Ändrad", "en": "Changed", "de": "Geändert"}', relevance = 200
@@ -154,7 +154,7 @@ test('what was changed bit by bit is the same as what is built from all rows', a
   expect(await contentsOf(node.current())).toEqual(await contentsOf(whole.current()))
 })
 
-test('a damaged stored index is told of, built anew and stored anew', async () => {
+test('a damaged stored index is reported, rebuilt and stored again', async () => {
   await rebuilt()
   const { code } = (await readStoredSnapshot(db)) ?? { code: '' }
   const bytes = (await shop.files.read(code)) ?? new Uint8Array()
@@ -189,7 +189,7 @@ test.for([
     () => sql`update catalogue_snapshot set setup = 'other'`.execute(db),
     /attributes or options have changed since\.$/,
   ],
-] as const)('a stored index that %s is told of and built anew', async ([, spoil, line]) => {
+] as const)('a stored index that %s is reported and rebuilt', async ([, spoil, line]) => {
   await rebuilt()
   await spoil((await readStoredSnapshot(db))?.code ?? '')
   expect((await openNode()).reported).toEqual([expect.stringMatching(line), expect.stringMatching(BUILT)])
@@ -225,7 +225,7 @@ test('many changes are put into a new index, which the next node loads', async (
   expect(await contentsOf(node.current())).toEqual(await contentsOf(next.current()))
 })
 
-test('a change of the attributes is followed by building anew', async () => {
+test('a change of the attributes is followed by a rebuild', async () => {
   const { node, reported } = await openNode()
   reported.length = 0
   await sql`update attributes set search_priority = ${SearchPriority.LowPrio}

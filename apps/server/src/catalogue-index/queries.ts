@@ -87,7 +87,7 @@ export async function readHorizon(db: Kysely<Database>): Promise<ReadHorizon> {
   return rows[0] as ReadHorizon
 }
 
-export type ChangedIds = { readonly changed: readonly number[]; readonly gone: readonly number[] }
+export type ChangedIds = { readonly changed: readonly number[]; readonly removed: readonly number[] }
 
 /** Returns the products that were written and those that were deleted by transactions that are not in `seen`, at most
  *  `limit` of each. A number above all numbers that this database has given out came with a restored copy and is left
@@ -99,9 +99,9 @@ export async function readChangedIds(db: Kysely<Database>, seen: string, limit: 
   const changed = await sql<{ id: number }>`select id from products where ${unseen} limit ${limit}`.execute(
     db,
   )
-  const gone = await sql<{ id: number }>`select product_id as id from products_gone where ${unseen}
+  const removed = await sql<{ id: number }>`select product_id as id from products_gone where ${unseen}
     and not exists (select from products where products.id = product_id) limit ${limit}`.execute(db)
-  return { changed: changed.rows.map(({ id }) => id), gone: gone.rows.map(({ id }) => id) }
+  return { changed: changed.rows.map(({ id }) => id), removed: removed.rows.map(({ id }) => id) }
 }
 
 export type StoredSnapshotRow = Omit<Selectable<CatalogueSnapshotTable>, 'id' | 'stored'>

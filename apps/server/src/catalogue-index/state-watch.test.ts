@@ -45,7 +45,7 @@ test('nobody is told before the commit, nor of what was taken back', async () =>
   expect(await reported).toEqual({ ...before, cacheVersion: before.cacheVersion + 1 })
 })
 
-test('who asks afresh gets what was committed before, heard or not', async () => {
+test('a fresh read gets every earlier commit, announced or not', async () => {
   const { catalogueVersion } = await watch.fresh()
   await publishReload(db)
   expect((await watch.fresh()).catalogueVersion).toBe(catalogueVersion + 1)

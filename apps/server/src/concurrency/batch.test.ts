@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createBatch } from './batch.ts'
 
 test('questions of one turn are asked together, each once', async () => {
-  const asked: (readonly string[])[] = []
+  const batches: (readonly string[])[] = []
   const lengthOf = createBatch(async (words: readonly string[]) => {
-    asked.push(words)
+    batches.push(words)
     return new Map(words.filter((word) => word !== '').map((word) => [word, word.length]))
   })
   expect(await Promise.all(['one', 'three', 'one', ''].map(lengthOf))).toEqual([3, 5, 3, undefined])
-  expect(asked).toEqual([['one', 'three', '']])
+  expect(batches).toEqual([['one', 'three', '']])
 })
 
 test('a question that comes while one is being answered is not answered from before it was asked', async () => {
@@ -32,7 +32,7 @@ test('a question that comes while one is being answered is not answered from bef
   expect([await first, await second]).toEqual(['before', 'after'])
 })
 
-test('who asks together hears of the same fault, and who asks later does not', async () => {
+test('requests of one batch get the same fault, and later requests do not', async () => {
   let isBroken = true
   const ask = createBatch(async (keys: readonly string[]) => {
     if (isBroken) throw new Error('database gone')

@@ -35,9 +35,9 @@ test('an order is flushed to disk after its last statement and before its answer
 
   expect(order).toBeGreaterThan(0)
   const lastWrite = statements.findLastIndex(({ kind }) => kind !== 'SelectQueryNode')
-  const written = statements.slice(0, lastWrite + 1).filter(({ kind }) => kind === 'InsertQueryNode')
+  const inserts = statements.slice(0, lastWrite + 1).filter(({ kind }) => kind === 'InsertQueryNode')
   // The order, its lines, its outbox rows and its key.
-  expect(written).toHaveLength(4)
+  expect(inserts).toHaveLength(4)
   const flushesBeforeCommit = statements[lastWrite]?.flushes
   const flushesAfterCommit = statements[lastWrite + 1]?.flushes
   expect(flushesAfterCommit).toBeGreaterThan(Number(flushesBeforeCommit))

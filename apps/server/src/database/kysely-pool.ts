@@ -1,3 +1,4 @@
+/** Opens connection pools over either database, and reads the version of its server. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'

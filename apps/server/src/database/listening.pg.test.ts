@@ -21,23 +21,23 @@ test('a listener that lost its connection opens another, is told, and hears agai
     },
     missed: () => missed(),
   })
-  const reconnected = new Promise<void>((told) => {
-    missed = told
+  const reconnected = new Promise<void>((notified) => {
+    missed = notified
   })
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'hoistway listener' and datname = current_database()`.execute(database.db)
   await reconnected
   expect(lines).toEqual([expect.stringMatching(/^the connection that hears of changes was lost: /)])
-  const told = new Promise<void>((next) => {
+  const notified = new Promise<void>((next) => {
     hear = next
   })
   await sql`select pg_notify('news', 'again')`.execute(database.db)
-  await told
+  await notified
   expect(heard).toEqual(['again'])
   await listening.stop()
 })
 
-test('what is done alone waits for whoever does it, and goes on when that one is gone', async () => {
+test('exclusive work waits for its holder, and goes on when the holder is gone', async () => {
   const order: string[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()

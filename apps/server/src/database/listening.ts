@@ -49,14 +49,14 @@ export async function listenOnPostgres(
     }
   }
 
-  const kept = keepOpen().catch((fault) => {
+  const connection = keepOpen().catch((fault) => {
     if (!stopping.signal.aborted) throw fault
   })
   return {
     async stop() {
       stopping.abort()
       await line.close()
-      await kept
+      await connection
     },
   }
 }

@@ -55,14 +55,14 @@ test('a start waits for a server that is not there yet, and says so once', async
   onTestFinished(() => server.stop())
   const databaseUrl = server.url()
   await server.kill()
-  const told: string[] = []
+  const reported: string[] = []
   const opening = openDatabase(
     { databaseUrl, startWaitSeconds: 600 },
-    { report: (line) => void told.push(line) },
+    { report: (line) => void reported.push(line) },
   )
   const { host } = new URL(databaseUrl)
   await vi.waitFor(() =>
-    expect(told).toEqual([
+    expect(reported).toEqual([
       `The database at ${host}/postgres does not answer: connection refused. Waiting for it for at most 600 s (DATABASE_WAIT_SECONDS).`,
     ]),
   )

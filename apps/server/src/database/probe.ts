@@ -10,18 +10,18 @@ export type Probe = {
 
 export function createProbe(ask: () => Promise<unknown>): Probe {
   let answerCount = 0
-  let asking: Promise<boolean> | undefined
+  let pending: Promise<boolean> | undefined
 
-  function asked(): Promise<boolean> {
-    asking ??= ask()
+  function askOnce(): Promise<boolean> {
+    pending ??= ask()
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        asking = undefined
+        pending = undefined
       })
-    return asking
+    return pending
   }
 
   return {
@@ -35,7 +35,7 @@ export function createProbe(ask: () => Promise<unknown>): Probe {
         () => answerCount > before,
         () => false,
       )
-      const answer = await Promise.race([asked(), late])
+      const answer = await Promise.race([askOnce(), late])
       deadline.abort()
       return answer
     },

@@ -6,7 +6,7 @@ import { untilConnected } from './until-connected.ts'
 
 const never = new AbortController().signal
 
-test('what finds nobody at the port of the database is done when somebody is there', async () => {
+test('a statement that finds no database at the port runs once one is there', async () => {
   const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

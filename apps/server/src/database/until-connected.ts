@@ -18,7 +18,7 @@ export type UntilConnectedOptions = {
   ) => Promise<unknown>
 }
 
-/** @param work that may be begun anew after it has failed
+/** @param work that may be begun again after it has failed
  *  @throws what it throws while the database is there, or the reason of the abort */
 export async function untilConnected<T>(work: () => Promise<T>, options: UntilConnectedOptions): Promise<T> {
   const { signal, onAway, pause = setTimeout } = options

@@ -1,5 +1,5 @@
-/** Many rows in one statement: they travel as one JSON text, which PostgreSQL takes apart. A statement of
- *  a few hundred rows is several times faster than as many parameters, on the embedded database too. */
+/** Inserts many rows in one statement: they travel as one JSON text, which PostgreSQL takes apart. A statement of a
+ *  few hundred rows is several times faster than as many parameters, on the embedded database too. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 

@@ -78,12 +78,12 @@ async function fill(db: Kysely<Database>, catalogue: DemoCatalogue, { today, log
     await loadVocabulary(trx, catalogue)
   })
   const { products } = catalogue.size
-  const tell = progress(products, log)
+  const report = progress(products, log)
   let done = 0
   for (const batch of catalogue.batches(stockholmDay(today.getTime()), BATCH)) {
     await db.transaction().execute((trx) => insertBatch(trx, batch))
     done += batch.products.length
-    tell(done)
+    report(done)
   }
   await db.transaction().execute(async (trx) => {
     await trx
@@ -118,12 +118,12 @@ async function loadVocabulary(db: Kysely<Database>, catalogue: DemoCatalogue): P
 
 /** Reports a line for every 5 percent of a large catalogue. */
 function progress(products: number, log: DemoLoad['log']): (done: number) => void {
-  let told = 0
+  let reported = 0
   return (done) => {
     if (products < SHOW_PROGRESS_FROM) return
     const percent = Math.floor((done / products) * (100 / STEP_PERCENT)) * STEP_PERCENT
-    if (percent > told) log(`Loading the demo shop: ${percent} % of ${products} parts`)
-    told = percent
+    if (percent > reported) log(`Loading the demo shop: ${percent} % of ${products} parts`)
+    reported = percent
   }
 }
 

@@ -24,7 +24,7 @@ test('a call that waits in vain three times is refused for two seconds, then one
   expect(breaker.mayTry('placeOrder')).toBe(true)
 })
 
-test('what fails at once, or between answers, is not refused', () => {
+test('a call that fails at once, or between answers, is not refused', () => {
   const breaker = createCallBreaker<string>(() => 0)
   const outages = ['locked', 'locked', undefined, 'locked', 'locked', 'unreachable', 'locked'] as const
   for (const outage of outages) breaker.done('placeOrder', outage)

@@ -106,7 +106,7 @@ describe.for(ROWS.map(([name, row], at) => [name, row, at] as const))('%s', ([na
           headers: { ...fuzzed.request.headers, ...headers },
         })
         const took = performance.now() - started
-        const what = told(name, number, fuzzed, asker, answer)
+        const what = descriptionOf(name, number, fuzzed, asker, answer)
         expect(took, what).toBeLessThan(HANG_MS)
         expectWellAnswered(row, fuzzed, answer, what)
         if (answer.statusCode >= 400) expect(await stored.after(), what).toEqual(stored.was())
@@ -117,7 +117,7 @@ describe.for(ROWS.map(([name, row], at) => [name, row, at] as const))('%s', ([na
   )
 })
 
-function told(
+function descriptionOf(
   name: CallName,
   number: number,
   { kind, request }: FuzzedRequest,

@@ -39,8 +39,8 @@ afterAll(async () => {
 afterEach(() => vi.waitFor(async () => expect((await readOrders()).statusCode).toBe(200), 20_000))
 
 const headers = () => ({ cookie: karin.cookie ?? '' })
-const readOrders = (asked = headers()) =>
-  shop.inject({ url: `/api${calls.orderHistory.path}`, headers: asked })
+const readOrders = (requestHeaders = headers()) =>
+  shop.inject({ url: `/api${calls.orderHistory.path}`, headers: requestHeaders })
 const isHealthy = async () => (await shop.inject({ url: '/healthz' })).statusCode === 200
 
 async function expectRefused(answer: Awaited<ReturnType<typeof readOrders>>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The host of each language, from PUBLIC_URLS. */
+/** Finds the languages of a host and the host of a language, by PUBLIC_URLS. */
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 
 /** Origin of the shop for each language that has one, such as `https://shop.se`. */

@@ -183,7 +183,7 @@ export async function insertSession(
     userId: number
     kind: 'cookie' | 'bearer'
     persistent: boolean
-    askedWith: string | null
+    requestedWith: string | null
     /** The hash of the login's first token; the token's own hash if it is the first. */
     family?: string
     used?: boolean
@@ -199,7 +199,7 @@ export async function insertSession(
       user_id: session.userId,
       kind: session.kind,
       persistent: session.persistent,
-      asked_with: session.askedWith,
+      asked_with: session.requestedWith,
       created: session.now,
       last_seen: session.now,
       expires: session.expires,
@@ -233,7 +233,15 @@ export async function markUsed(db: Kysely<Database>, tokenHash: string): Promise
 export function holdToken(trx: Kysely<Database>, tokenHash: string) {
   return trx
     .selectFrom('sessions')
-    .select(['user_id as userId', 'asked_with as askedWith', 'family', 'spent', 'expires', 'ends', 'kind'])
+    .select([
+      'user_id as userId',
+      'asked_with as requestedWith',
+      'family',
+      'spent',
+      'expires',
+      'ends',
+      'kind',
+    ])
     .where('token_hash', '=', tokenHash)
     .forUpdate()
     .executeTakeFirst()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await second.close()
 })
 
-test('what another node changes is seen from its commit on, whatever was read while it wrote', async () => {
+test('a change of another node is seen from its commit on, whatever was read while it wrote', async () => {
   const sessions = createSessions(first.db, shop.now)
   const { token } = await sessions.issue(KARIN.id, 'cookie', true)
   const isAdmin = async () => (await sessions.find(token))?.isCustomerAdmin

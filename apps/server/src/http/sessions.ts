@@ -44,7 +44,7 @@ type WantedSession = {
   readonly userId: number
   readonly kind: 'cookie' | 'bearer'
   readonly persistent: boolean
-  readonly askedWith: string | null
+  readonly requestedWith: string | null
   /** Defaults to the usual end of such a session. */
   readonly expires?: Date
   /** Defaults to SESSION_DAYS from now. */
@@ -102,7 +102,7 @@ export function createSessions(
   const stored = createBatch((hashes: readonly string[]) => findAll(hashes, now()))
   const bearer = { kind: 'bearer', persistent: true } as const
   return {
-    issue: (userId, kind, persistent) => store(db, { userId, kind, persistent, askedWith: null }),
+    issue: (userId, kind, persistent) => store(db, { userId, kind, persistent, requestedWith: null }),
     async find(token) {
       if (token === undefined || !isToken(token)) return undefined
       const session = await stored(hashToken(token))
@@ -123,21 +123,21 @@ export function createSessions(
     tokenBeside: (session, userId) =>
       db.transaction().execute(async (trx) => {
         const held = await holdSession(trx, session)
-        return held && store(trx, { ...bearer, userId, askedWith: held.first, ends: held.ends })
+        return held && store(trx, { ...bearer, userId, requestedWith: held.first, ends: held.ends })
       }),
     handOver: (session) =>
       db.transaction().execute(async (trx) => {
         const held = await holdSession(trx, session)
         if (!held || held.expires <= now()) return undefined
         const { userId, persistent, expires, ends, first } = held
-        return store(trx, { userId, kind: 'cookie', persistent, expires, ends, askedWith: first })
+        return store(trx, { userId, kind: 'cookie', persistent, expires, ends, requestedWith: first })
       }),
     exchange: (session) =>
       db.transaction().execute(async (trx): Promise<Exchanged> => {
         const at = now()
         const old = await holdToken(trx, session)
         if (old?.kind !== 'bearer' || old.expires <= at) return { outcome: 'ended' }
-        const { userId, askedWith, family, ends } = old
+        const { userId, requestedWith, family, ends } = old
         if (old.spent !== null) {
           if (at.getTime() - old.spent.getTime() < AT_ONCE_MS) return { outcome: 'late' }
           if (!(await takeBackUnused(trx, family))) {
@@ -147,7 +147,7 @@ export function createSessions(
         } else {
           await spendToken(trx, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
         }
-        const successor = { ...bearer, userId, askedWith, family, ends, used: false }
+        const successor = { ...bearer, userId, requestedWith, family, ends, used: false }
         return { outcome: 'issued', session: await store(trx, successor) }
       }),
     endIfSpent: (session) =>
@@ -159,8 +159,8 @@ export function createSessions(
       }),
     async rotate(session) {
       const token = newToken()
-      const kept = await replaceToken(db, session, hashToken(token))
-      return kept && { token, ...kept }
+      const stored = await replaceToken(db, session, hashToken(token))
+      return stored && { token, ...stored }
     },
     sweep: () => deleteExpiredSessions(db, now()),
   }

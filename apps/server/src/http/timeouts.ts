@@ -1,4 +1,4 @@
-/** The times in which a request must arrive. */
+/** Sets the times in which a request must arrive. */
 export type Timeouts = {
   /** From the first byte to the end of its head. */
   readonly headMs: number

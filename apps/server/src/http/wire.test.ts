@@ -197,7 +197,7 @@ describe('over a real connection', () => {
     },
   )
 
-  test('what is no HTTP is refused with 400', async () => {
+  test('bytes that are no HTTP are refused with 400', async () => {
     const socket = connect(Number(new URL(await opened).port), '127.0.0.1')
     socket.write('HELLO SHOP\r\n\r\n')
     const answer = (await socket.toArray()).join('')

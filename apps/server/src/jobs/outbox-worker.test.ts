@@ -64,7 +64,7 @@ test('open entries are done in order and once', async () => {
   expect((await outbox.rows()).map(({ done }) => done)).toEqual([OPENING, OPENING, OPENING])
 })
 
-test('what was rolled back is not done', async () => {
+test('an entry that was rolled back is not done', async () => {
   const outbox = await openOutbox()
   const rolledBack = outbox.db.transaction().execute(async (transaction) => {
     await enqueue(transaction, confirmation(1))
@@ -128,7 +128,7 @@ test('pauses grow, and after the last one an entry is given up and stays to be l
   ])
 })
 
-test('what may not be given up is tried for ever, at most five minutes apart', async () => {
+test('an entry that may not be given up is tried for ever, at most five minutes apart', async () => {
   const outbox = await openOutbox()
   const needs = { ...outbox.needs, neverGivenUp: ['mail.order-confirmation'] as const }
   await enqueue(outbox.db, confirmation(1))
@@ -149,7 +149,7 @@ test('what may not be given up is tried for ever, at most five minutes apart', a
   expect(outbox.done).toEqual([1])
 })
 
-test('what the other side refuses for good is given up at once, and said so', async () => {
+test('an entry that the other side refuses for good is given up at once, and reported', async () => {
   const outbox = await openOutbox()
   await enqueue(outbox.db, confirmation(1))
   outbox.judgeAs('refused')
@@ -286,7 +286,7 @@ test('a worker takes what comes while it runs, and a stop waits for what is unde
   expect((await outbox.rows())[0]?.done).toEqual(OPENING)
 })
 
-test('what was done is forgotten after 30 days, what was given up is not', async () => {
+test('a done entry is deleted after 30 days, one that was given up is not', async () => {
   const outbox = await openOutbox()
   await enqueue(outbox.db, confirmation(1), exported(2))
   await drainOutbox(outbox.needs)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { JsonBytes } from './json-bytes.ts'
 
-const written = (write: (json: JsonBytes) => void) => {
+const jsonOf = (write: (json: JsonBytes) => void) => {
   const json = new JsonBytes()
   write(json)
   return json.taken().toString()
@@ -17,7 +17,7 @@ test('numbers are written as JSON.stringify writes them', () => {
   )
   fc.assert(
     fc.property(number, (value) => {
-      expect(written((json) => json.number(value))).toBe(JSON.stringify(value))
+      expect(jsonOf((json) => json.number(value))).toBe(JSON.stringify(value))
     }),
   )
 })
@@ -27,7 +27,7 @@ test('parts stand in the order in which they were written, past any first room',
   fc.assert(
     fc.property(fc.array(part, { maxLength: 50 }), fc.integer({ min: 0, max: 70_000 }), (parts, blanks) => {
       const expected = parts.map((value) => JSON.stringify(value)).join('') + ' '.repeat(blanks)
-      const actual = written((json) => {
+      const actual = jsonOf((json) => {
         for (const value of parts) {
           if (typeof value === 'number') json.number(value)
           else json.value(value)
@@ -39,7 +39,7 @@ test('parts stand in the order in which they were written, past any first room',
   )
 })
 
-test('what was taken stays when the next is written', () => {
+test('bytes that were taken stay when the next are written', () => {
   const json = new JsonBytes()
   const first = json.text('"å"').taken()
   json.clear().bytes(Buffer.from('"other"'))

@@ -1,4 +1,4 @@
-/** Absolute addresses of the shop's own pages, for what is read outside of it. */
+/** Makes absolute addresses of the shop's own pages, for mails and other texts that are read outside of it. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type Links = {

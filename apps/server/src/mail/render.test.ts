@@ -47,7 +47,7 @@ describe('a rendered mail', () => {
         '-- \nHoistway\n08-555 010 20\n',
       ].join('\n\n'),
     )
-    for (const told of [
+    for (const fact of [
       'Väntar',
       'Första raden<br/>andra raden',
       'Passar den?<br/>Tack',
@@ -56,7 +56,7 @@ describe('a rendered mail', () => {
       'Hoistway<br/>08-555 010 20',
       'lang="sv"',
     ]) {
-      expect(html).toContain(told)
+      expect(html).toContain(fact)
     }
   })
 

@@ -24,7 +24,7 @@ beforeEach(() => shop.setNow(OPENING))
 
 const later = (milliseconds: number) => shop.setNow(new Date(OPENING.getTime() + milliseconds))
 
-type Asking = {
+type HandoverRequest = {
   readonly cookie?: string | undefined
   readonly host?: string
   readonly headers?: Record<string, string>
@@ -32,7 +32,7 @@ type Asking = {
   readonly at?: FastifyInstance
 }
 
-function ask({ cookie, host = SE, headers = {}, body = { to: 'en' }, at = node }: Asking) {
+function ask({ cookie, host = SE, headers = {}, body = { to: 'en' }, at = node }: HandoverRequest) {
   return at.inject({
     method: 'POST',
     url: `/api${handoverCalls.handover.path}`,
@@ -103,7 +103,7 @@ describe('a customer who changes the host', () => {
     expect(await userOf(there)).toBeUndefined()
   })
 
-  test('who is not to be remembered is not remembered there either', async () => {
+  test('a visitor who is not to be remembered is not remembered there either', async () => {
     const login = await node.inject({
       method: 'POST',
       url: `/api${accountCalls.login.path}`,
@@ -286,7 +286,7 @@ describe('the form is refused', () => {
   })
 })
 
-describe('who arrives goes on', () => {
+describe('a visitor who arrives goes on', () => {
   test.for([
     ['/product/31?q=a%20b', '/product/31?q=a%20b'],
     ['//evil.example', '/'],

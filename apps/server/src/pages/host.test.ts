@@ -71,7 +71,7 @@ test('a page has the user, the texts, the start object, the news, the menus and 
 })
 
 describe('start data', () => {
-  test('are shown for 15 minutes in each language, and then anew [CACHE-01, CACHE-03]', async () => {
+  test('are shown for 15 minutes in each language, and then again [CACHE-01, CACHE-03]', async () => {
     const [first = 0, ...others] = await newsOf(shop.guest)
     await takeOutOfNews(first)
     later(START_DATA_MS.production - 1)
@@ -82,7 +82,7 @@ describe('start data', () => {
     expect(await newsOf(shop.guest)).toEqual(others)
   })
 
-  test('are shown anew once the caches are emptied [CACHE-09]', async () => {
+  test('are shown again once the caches are emptied [CACHE-09]', async () => {
     const [first = 0, ...others] = await newsOf(shop.guest)
     await takeOutOfNews(first)
     shop.caches.empty()
@@ -176,7 +176,7 @@ function fieldsOfUsers(value: unknown, path = ''): string[] {
   })
 }
 
-describe('what search engines are told', () => {
+describe('the answers to search engines', () => {
   test('every part and page that a guest may see is in the sitemap', async () => {
     const answer = await node.inject('/sitemap.xml')
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')

@@ -49,13 +49,13 @@ export function createPageCache(now: () => number): PageCache {
   return {
     clear: () => entries.clear(),
     async get(key, encoding, render) {
-      const kept = entries.get(key)
-      const age = kept ? now() - kept.made : Number.POSITIVE_INFINITY
-      const lasts = kept?.status === 404 ? FRESH_MS : FRESH_MS + STALE_MS
-      if (!kept || age > lasts) return encode(await make(key, render), encoding)
+      const cached = entries.get(key)
+      const age = cached ? now() - cached.made : Number.POSITIVE_INFINITY
+      const lasts = cached?.status === 404 ? FRESH_MS : FRESH_MS + STALE_MS
+      if (!cached || age > lasts) return encode(await make(key, render), encoding)
       // The visitor gets the old one at once; a failure to make a new one shows when the old one is too old.
       if (age > FRESH_MS) make(key, render).catch(() => undefined)
-      return encode(kept, encoding)
+      return encode(cached, encoding)
     },
   }
 }

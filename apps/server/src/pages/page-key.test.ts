@@ -52,8 +52,8 @@ describe('a page', () => {
   })
 
   test('reads the two fields of a range, as a form without scripts sends them', () => {
-    const asked = '?r.101.max=80&r.101.min=40'
-    expect(pageAddress(`/${asked}`)).toMatchObject({ query: asked, mayBeCached: false })
+    const query = '?r.101.max=80&r.101.min=40'
+    expect(pageAddress(`/${query}`)).toMatchObject({ query: query, mayBeCached: false })
   })
 
   test('with a longer path than any page has is not kept', () => {
@@ -61,8 +61,8 @@ describe('a page', () => {
   })
 
   test('of the order history knows whose orders are asked for', () => {
-    const asked = '?from=2026-11-01&page=2&q=x&scope=company&status=packed&to=2026-11-30'
-    expect(pageAddress(`/orders${asked}`).query).toBe(asked)
+    const query = '?from=2026-11-01&page=2&q=x&scope=company&status=packed&to=2026-11-30'
+    expect(pageAddress(`/orders${query}`).query).toBe(query)
   })
 
   test('keeps a question mark and an encoded value within its query', () => {
@@ -86,8 +86,8 @@ describe('a page', () => {
       .webUrl({ withQueryParameters: true })
       .map((text) => text.replace(/^https?:\/\/[^/?]*/, '') || '/')
     fc.assert(
-      fc.property(url, (asked) => {
-        const once = pageAddress(asked)
+      fc.property(url, (query) => {
+        const once = pageAddress(query)
         expect(pageAddress(once.path + once.query)).toEqual(once)
       }),
     )

@@ -12,19 +12,19 @@ const NEWS = productCalls.getNewProduct.path
 /** Start data over a shop whose answers are numbered in the order of asking. */
 function opened(lifetimeMs: number = START_DATA_MS.production) {
   const caches = createServerCaches()
-  const asked: { path: string; query: unknown }[] = []
+  const requests: { path: string; query: unknown }[] = []
   let at = 0
   let held: Promise<void> | undefined
   const ask: Transport = async (row, { query }) => {
-    asked.push({ path: row.path, query })
-    const json = asked.length
+    requests.push({ path: row.path, query })
+    const json = requests.length
     await held
     return { status: 200, headers: {}, json }
   }
   const data = createStartData({ ask, lifetimeMs, now: () => at, caches })
   return {
     caches,
-    asked,
+    requests,
     newsIn: async (locale: Locale) => (await data.of(locale)).get(NEWS),
     later: (milliseconds: number) => {
       at += milliseconds
@@ -40,10 +40,10 @@ function opened(lifetimeMs: number = START_DATA_MS.production) {
 }
 
 test('holds everything that a page loads but the user [CACHE-03, CACHE-06, ENT-40]', async () => {
-  const { asked, newsIn } = opened()
+  const { requests, newsIn } = opened()
   await newsIn('de')
-  expect(asked).toHaveLength(7)
-  expect(asked).toEqual(
+  expect(requests).toHaveLength(7)
+  expect(requests).toEqual(
     expect.arrayContaining([
       { path: contentCalls.appTexts.path, query: {} },
       { path: contentCalls.navMenus.path, query: { locale: 'de' } },
@@ -80,14 +80,14 @@ test('is another for each language, each with its own age [CACHE-03]', async () 
 })
 
 test('is fetched once for all who ask at once', async () => {
-  const { asked, newsIn } = opened()
+  const { requests, newsIn } = opened()
   const answers = await Promise.all(Array.from({ length: 10 }, () => newsIn('en')))
   expect(new Set(answers).size).toBe(1)
-  expect(asked).toHaveLength(7)
+  expect(requests).toHaveLength(7)
 })
 
-test('is fetched anew when the caches are emptied, also while it is being fetched [CACHE-09]', async () => {
-  const { asked, newsIn, caches, hold } = opened()
+test('is fetched again when the caches are emptied, also while it is being fetched [CACHE-09]', async () => {
+  const { requests, newsIn, caches, hold } = opened()
   const first = await newsIn('en')
   caches.empty()
   const release = hold()
@@ -97,7 +97,7 @@ test('is fetched anew when the caches are emptied, also while it is being fetche
   release()
   expect(new Set([first, await running, await after]).size).toBe(3)
   expect(await newsIn('en')).toBe(await after)
-  expect(asked).toHaveLength(21)
+  expect(requests).toHaveLength(21)
 })
 
 test('that could not be fetched is not kept', async () => {

@@ -50,17 +50,17 @@ export type StartDataOptions = {
 }
 
 export function createStartData({ ask, lifetimeMs, now, caches }: StartDataOptions): StartDataCache {
-  const kept = new Map<Locale, { readonly data: Promise<StartData>; readonly until: number }>()
-  caches.onEmpty(() => kept.clear())
+  const cached = new Map<Locale, { readonly data: Promise<StartData>; readonly until: number }>()
+  caches.onEmpty(() => cached.clear())
 
   return {
     of(locale) {
-      const known = kept.get(locale)
+      const known = cached.get(locale)
       if (known && now() < known.until) return known.data
       const entry = { data: load(ask, locale), until: now() + lifetimeMs }
-      kept.set(locale, entry)
+      cached.set(locale, entry)
       // A failed request is not cached: the next page tries again.
-      entry.data.catch(() => kept.get(locale) === entry && kept.delete(locale))
+      entry.data.catch(() => cached.get(locale) === entry && cached.delete(locale))
       return entry.data
     },
   }
@@ -89,7 +89,7 @@ export function withStartData(
   }
 }
 
-function isSame({ query = {} }: WireInput, kept: Query): boolean {
-  const names = new Set([...Object.keys(query), ...Object.keys(kept)])
-  return [...names].every((name) => query[name] === kept[name])
+function isSame({ query = {} }: WireInput, cached: Query): boolean {
+  const names = new Set([...Object.keys(query), ...Object.keys(cached)])
+  return [...names].every((name) => query[name] === cached[name])
 }

@@ -125,12 +125,12 @@ export async function pruneLog(
   db: Kysely<Database>,
   {
     type,
-    kept,
+    maxEntries,
     uneventfulBefore,
     repeatedBy,
   }: {
     readonly type: SyncType
-    readonly kept: number
+    readonly maxEntries: number
     readonly uneventfulBefore: number | undefined
     readonly repeatedBy: { readonly id: number; readonly message: string } | undefined
   },
@@ -149,7 +149,7 @@ export async function pruneLog(
             .select('newer.id')
             .where('newer.type', '=', type)
             .orderBy('newer.id', 'desc')
-            .offset(kept - 1)
+            .offset(maxEntries - 1)
             .limit(1),
         ),
         ...(uneventfulBefore === undefined

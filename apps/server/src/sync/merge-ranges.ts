@@ -95,11 +95,11 @@ async function surveyRanges<Shop extends OfProduct, Given extends GivenRow>(
     rows += found
     removedRows += removed.length
     if (added.length + changed.length + removed.length > 0) ranges.push(range)
-    const gone = removed.toSorted(
+    const sorted = removed.toSorted(
       (one, other) => one.product_id - other.product_id || (merge.keyOf(one) < merge.keyOf(other) ? -1 : 1),
     )
-    for (const row of gone) keys.update(`${merge.keyOf(row)}\n`)
-    examples.push(...gone.slice(0, EXAMPLES - examples.length).map(({ product_id }) => product_id))
+    for (const row of sorted) keys.update(`${merge.keyOf(row)}\n`)
+    examples.push(...sorted.slice(0, EXAMPLES - examples.length).map(({ product_id }) => product_id))
     const large = changed.filter((change) => merge.isHeld?.(change))
     heldCount += large.length
     held.push(...large.slice(0, NAMED_HELD - held.length))

@@ -1,28 +1,28 @@
-/** SQL of what site admins were told about feeds, and of what a mail about a feed says. */
+/** SQL of notices: the mails to site admins about feeds, and the facts that such a mail states. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 /** Counts the mails to the admins about faults of the feed in this time. */
 export async function countNotices(db: Kysely<Database>, feed: string, since: Date): Promise<number> {
-  const { told } = await db
+  const { notices } = await db
     .selectFrom('sync_told')
-    .select((of) => of.fn.countAll<number>().as('told'))
+    .select((of) => of.fn.countAll<number>().as('notices'))
     .where('feed', '=', feed)
     .where('told', '>', since)
     .executeTakeFirstOrThrow()
-  return told
+  return notices
 }
 
-/** False where they were told before. */
+/** Returns false where the admins had this notice before. */
 export async function insertNotice(
   db: Kysely<Database>,
   feed: string,
   signature: string,
-  told: Date,
+  now: Date,
 ): Promise<boolean> {
   const row = await db
     .insertInto('sync_told')
-    .values({ feed, signature, told })
+    .values({ feed, signature, told: now })
     .onConflict((conflict) => conflict.columns(['feed', 'signature']).doNothing())
     .returning('feed')
     .executeTakeFirst()

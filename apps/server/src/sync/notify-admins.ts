@@ -16,9 +16,9 @@ export async function notifyAdmins({ db, now }: SyncRun, feed: string, result: S
   const signature = signatureOf(result, await readHeldKeys(db, feed))
   await deleteNotices(db, new Date(now().getTime() - STORED_DAYS * DAY_MS))
   await db.transaction().execute(async (transaction) => {
-    const told = await countNotices(transaction, feed, new Date(now().getTime() - DAY_MS))
+    const notices = await countNotices(transaction, feed, new Date(now().getTime() - DAY_MS))
     // A fault that is not told today is not stored as told: a later run tells it.
-    if (told >= MAILS_A_DAY || !(await insertNotice(transaction, feed, signature, now()))) return
+    if (notices >= MAILS_A_DAY || !(await insertNotice(transaction, feed, signature, now()))) return
     const admins = await readSiteAdmins(transaction)
     await enqueue(
       transaction,

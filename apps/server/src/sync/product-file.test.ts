@@ -103,7 +103,7 @@ describe('a new part', () => {
   })
 })
 
-test('what would have no effect is refused, and the campaign of a part is one [SYNC-04]', async () => {
+test('a price without effect is refused, and the campaign of a part is one [SYNC-04]', async () => {
   await deliver(
     { articleNr: part.articleNr, attributes: { mainLabel: label('Hidden name') } },
     { articleNr: part.articleNr, attributes: { searchTerms: label('quite other words') } },
@@ -196,10 +196,10 @@ test('texts that cannot be stored are refused, and the others count', async () =
 
 test('AkeneoSyncTo tells what the shop knows, the same when nothing has changed [SYNC-05]', async () => {
   const { message } = await runSync(shop, SyncType.AkeneoSyncTo)
-  const told = await shop.outside.read('out', 'products.jsonl')
-  const lines = told.trim().split('\n')
-  expect(message).toBe(`told: ${lines.length} products.`)
+  const exported = await shop.outside.read('out', 'products.jsonl')
+  const lines = exported.trim().split('\n')
+  expect(message).toBe(`exported: ${lines.length} products.`)
   expect(lines.map((line) => JSON.parse(line).articleNr)).toContain(part.articleNr)
   await runSync(shop, SyncType.AkeneoSyncTo)
-  expect(await shop.outside.read('out', 'products.jsonl')).toBe(told)
+  expect(await shop.outside.read('out', 'products.jsonl')).toBe(exported)
 })

@@ -188,10 +188,10 @@ describe('a long run of prices', () => {
     await node.request(SyncType.Price)
     const working = node.workOff()
     await node.begun
-    const asked = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
     const other = openRunner({
       rest: async (ms) => {
-        if (ms >= 1_000) asked.resolve()
+        if (ms >= 1_000) requested.resolve()
         // Others go on meanwhile.
         await setImmediate()
       },
@@ -199,7 +199,7 @@ describe('a long run of prices', () => {
     await other.request(SyncType.All)
     const waiting = other.workOff()
     // A run that breaks off never waits, and its fault says why.
-    await Promise.race([asked.promise, waiting])
+    await Promise.race([requested.promise, waiting])
     expect(other.faults).toEqual([])
     expect(await log()).toEqual([
       [SyncType.All, SyncStatus.Running],

@@ -163,7 +163,7 @@ async function runOne(
   const isUneventful = type === SyncType.QuickProductSync && !fault && report.changed() === 0
   await pruneLog(db, {
     type,
-    kept: LOG_ENTRIES,
+    maxEntries: LOG_ENTRIES,
     uneventfulBefore: isUneventful ? id : undefined,
     repeatedBy: report.hasFaults() && report.changed() === 0 && !manual ? { id, message } : undefined,
   })

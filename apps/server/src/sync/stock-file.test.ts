@@ -88,7 +88,7 @@ describe('a damaged file', () => {
   })
 })
 
-describe('what a full file leaves out', () => {
+describe('rows that a full file leaves out', () => {
   const countStock = async () => {
     const { rows } = await shop.db
       .selectFrom('stock')
@@ -99,9 +99,9 @@ describe('what a full file leaves out', () => {
 
   test('is removed', async () => {
     const lines = await presentLines()
-    const kept = lines.filter((line) => !line.startsWith(`${part.articleNr};D;`))
-    expect(kept).toHaveLength(lines.length - 1)
-    await shop.outside.deliver('stock.csv', ...kept)
+    const remaining = lines.filter((line) => !line.startsWith(`${part.articleNr};D;`))
+    expect(remaining).toHaveLength(lines.length - 1)
+    await shop.outside.deliver('stock.csv', ...remaining)
     expect((await runSync(shop, SyncType.Products)).message).toContain('1 removed')
     expect((await stockOf(part.id)).map(([warehouse]) => warehouse)).not.toContain('D')
   })

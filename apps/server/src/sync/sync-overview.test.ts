@@ -17,13 +17,13 @@ async function trigger(type: string): Promise<{ fileName: string; text: string }
   return { fileName, text: new TextDecoder().decode(data) }
 }
 
-describe('who may [SYNC-11, API-ADM-07, API-ADM-08]', () => {
+describe('access to the syncs [SYNC-11, API-ADM-07, API-ADM-08]', () => {
   test('a site admin and nobody else [ROLE-04]', async () => {
     for (const person of [shop.guest, await shop.as(ADA.email)]) {
       const expected = person === shop.guest ? 'notLoggedIn' : 'notAllowed'
-      const asked = await refusal(person.call(syncCalls.syncOverview, {}))
+      const refused = await refusal(person.call(syncCalls.syncOverview, {}))
       const started = await refusal(person.call(syncCalls.createSyncLog, { query: { type: '1' } }))
-      expect([asked.type, started.type, started.status]).toEqual([expected, expected, 401])
+      expect([refused.type, started.type, started.status]).toEqual([expected, expected, 401])
     }
     expect((await overview()).syncLogs).toEqual([])
   })
@@ -42,8 +42,8 @@ describe('a sync that a site admin starts [SYNC-11, API-ADM-08]', () => {
       completed: null,
       message: '',
     })
-    const asked = shop.now()
-    shop.setNow(new Date(asked.getTime() + 4_000))
+    const requested = shop.now()
+    shop.setNow(new Date(requested.getTime() + 4_000))
     await shop.sync.workOff()
     const [done] = (await overview()).syncLogs
     expect(done).toEqual({

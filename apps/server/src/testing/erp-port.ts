@@ -55,7 +55,7 @@ export const SOME_ORDER: ExportedOrder = {
 }
 
 export function followsErpPort(open: () => Promise<OpenErp>): void {
-  test('what was delivered is read record by record, exactly', async () => {
+  test('a delivered feed is read record by record, exactly', async () => {
     const { erp, deliver } = await open()
     await deliver('stock', LEVELS)
     expect(await recordsOf(erp, 'stock')).toEqual(LEVELS)

@@ -21,17 +21,17 @@ export function fuzzedRequest(row: Call, good: WireInput): fc.Arbitrary<FuzzedRe
     body: row.body ? valueFor(row.body) : fc.constant(undefined),
   })
   const headers = good.headers ?? {}
-  const written = (kind: string, inputs: fc.Arbitrary<Input>) =>
+  const serialised = (kind: string, inputs: fc.Arbitrary<Input>) =>
     inputs.map((input) => ({ kind, request: requestOf(row, input, headers) }))
   return fc.oneof(
-    { weight: 1, arbitrary: written('good', asGood) },
-    { weight: 3, arbitrary: written('of the schema', fromSchema) },
-    { weight: 5, arbitrary: written('one part hostile', asGood.chain(withOneHostile)) },
-    { weight: 3, arbitrary: written('of the schema, one part hostile', fromSchema.chain(withOneHostile)) },
-    { weight: 2, arbitrary: written('one part left out', asGood.chain(withOneLeftOut)) },
+    { weight: 1, arbitrary: serialised('good', asGood) },
+    { weight: 3, arbitrary: serialised('of the schema', fromSchema) },
+    { weight: 5, arbitrary: serialised('one part hostile', asGood.chain(withOneHostile)) },
+    { weight: 3, arbitrary: serialised('of the schema, one part hostile', fromSchema.chain(withOneHostile)) },
+    { weight: 2, arbitrary: serialised('one part left out', asGood.chain(withOneLeftOut)) },
     {
       weight: 1,
-      arbitrary: written(
+      arbitrary: serialised(
         'any body',
         hostileValue.map((body) => ({ ...base, body })),
       ),

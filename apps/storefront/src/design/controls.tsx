@@ -157,7 +157,7 @@ function DayField() {
   return (
     <Field label="Desired delivery">
       {(control) => (
-        <DateInput {...control} value={day} written={day} onChange={({ target }) => setDay(target.value)} />
+        <DateInput {...control} value={day} formatted={day} onChange={({ target }) => setDay(target.value)} />
       )}
     </Field>
   )

@@ -42,7 +42,7 @@ test.each(['a\n- b\n- c', 'a\n===', 'a\n\n    code', 'a  \nb', 'a\n\n> b'])(
   },
 )
 
-test('what is said aloud has no marks', () => {
+test('a text that is read aloud has no marks', () => {
   expect(plainText('Closed **24 December**, see [Contact](/contact).')).toBe(
     'Closed 24 December, see Contact.',
   )

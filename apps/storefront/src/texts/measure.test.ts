@@ -4,13 +4,13 @@ import { counted, measured } from './measure.ts'
 
 test('a measure has the unit and the decimal sign of the language, kilograms two decimals at most, degrees no blank [GEN-04]', () => {
   const english = { locale: 'en', t: keyAndValues } as const
-  const written = [
+  const formatted = [
     measured(0.146, 'kg', english),
     measured(1350, 'r/min', english),
     measured(90, '°', english),
     measured(40.5, 'mm', { ...english, locale: 'sv' }),
   ]
-  expect(written).toEqual(['0.15\u00a0unit.kg', '1,350\u00a0unit.perMinute', '90°', '40,5\u00a0mm'])
+  expect(formatted).toEqual(['0.15\u00a0unit.kg', '1,350\u00a0unit.perMinute', '90°', '40,5\u00a0mm'])
 })
 
 test('a count has the sign between thousands of the language', () => {

@@ -4,14 +4,14 @@ import { type RelationChange, type RelationFacts, relationAnswer } from './attes
 const ADA = 1
 const OLLE = 2
 const KARIN = 3
-const GONE = 8
+const DELETED = 8
 const STRANGER = 9
 
 const facts: RelationFacts = {
   callerIsCustomerAdmin: true,
   relations: [
     { id: 1, userId: OLLE, attestantId: ADA },
-    { id: 2, userId: OLLE, attestantId: GONE },
+    { id: 2, userId: OLLE, attestantId: DELETED },
   ],
   isUser: (id) => [ADA, OLLE, KARIN].includes(id),
   isApprover: (id) => [ADA, OLLE, KARIN].includes(id),
@@ -30,17 +30,17 @@ const CASES: readonly (readonly [string, Partial<RelationChange>, number])[] = [
   ['an amount of 0 [ATT-04]', { amount: 0 }, 5],
   ['a substitute of the company [ATT-21]', { substituteAttesterId: OLLE }, 5],
   ['the stored relation as it is, which does not clash with itself [ATT-07]', stored, 5],
-  ['a stored relation whose approver was deactivated', { ...stored, id: 2, attestantId: GONE }, 5],
+  ['a stored relation whose approver was deactivated', { ...stored, id: 2, attestantId: DELETED }, 5],
   ['the first link of a circle of three', { userId: ADA, attestantId: KARIN }, 5],
   ['a user of another company [ATT-02]', { userId: STRANGER }, 0],
   ['an approver of another company [ATT-02]', { attestantId: STRANGER }, 0],
-  ['an approver who cannot log in', { attestantId: GONE }, 0],
+  ['an approver who cannot log in', { attestantId: DELETED }, 0],
   ['a relation that does not exist [ATT-02]', { id: 77 }, 7],
   ['an approver of oneself [ATT-01, ATT-03]', { attestantId: KARIN }, 1],
   ['a substitute of oneself [ATT-01, ATT-03]', { substituteAttesterId: KARIN }, 1],
   ['an amount below zero [ATT-01, ATT-04]', { amount: -0.01 }, 2],
   ['an unknown substitute [ATT-08]', { substituteAttesterId: STRANGER }, 8],
-  ['a substitute who cannot log in [ATT-08]', { substituteAttesterId: GONE }, 8],
+  ['a substitute who cannot log in [ATT-08]', { substituteAttesterId: DELETED }, 8],
   ['the approver as substitute [ATT-08]', { substituteAttesterId: ADA }, 8],
   ['a pair that exists [ATT-01, ATT-05]', { userId: OLLE }, 3],
   ['another relation made equal to an existing pair [ATT-05]', { ...stored, id: 2 }, 3],

@@ -71,7 +71,7 @@ describe('reading', () => {
     expect(readAmount(text, 'st')).toBeUndefined()
   })
 
-  test('what is read can be ordered', () => {
+  test('an amount that is read can be ordered', () => {
     const units = fc.constantFrom('m', 'st')
     const texts = fc.stringMatching(/^[0-9]{1,8}([.,][0-9]{0,4})?$/)
     fc.assert(

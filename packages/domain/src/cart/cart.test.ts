@@ -97,15 +97,15 @@ describe('changing a line', () => {
     const numbered = setDetails(filled, 1, { ownArticleNr: 'NL-7' })
     const [before] = filled.cartItems
     expect(numbered.cartItems[0]).toEqual({ ...before, ownArticleNr: 'NL-7' })
-    const kept = [
+    const carts = [
       setAmount(numbered, 1, 9),
       addToCart(numbered, { productID: 1, amount: 1 }),
       exchangeProduct(numbered, 1, 3),
       exchangeProduct(numbered, 1, 2),
       readCart(JSON.parse(JSON.stringify(numbered)), fresh),
     ]
-    expect(kept.map(({ cartItems }) => cartItems.some((item) => item.ownArticleNr === 'NL-7'))).toEqual(
-      kept.map(() => true),
+    expect(carts.map(({ cartItems }) => cartItems.some((item) => item.ownArticleNr === 'NL-7'))).toEqual(
+      carts.map(() => true),
     )
     expect(setDetails(numbered, 1, { ownArticleNr: '' })).toEqual(filled)
     expect(setDetails(numbered, 1, { ownArticleNr: 'NL-7' })).toBe(numbered)
@@ -115,7 +115,7 @@ describe('changing a line', () => {
     expect(setAmount(filled, 99, 5)).toBe(filled)
   })
 
-  test('what is as it was changes nothing', () => {
+  test('an unchanged cart stays the same object', () => {
     expect(setAmount(filled, 1, 2)).toBe(filled)
     expect(setDetails(filled, 1, { specificationText: 'left' })).toBe(filled)
   })
@@ -144,7 +144,7 @@ describe('changing a line', () => {
   })
 })
 
-test('what the order says is changed field by field', () => {
+test('the order information is changed field by field', () => {
   const marked = changeOrderInformation(filled, { mark: 'Shaft 3' })
   expect(marked.orderInformation).toEqual({ ...filled.orderInformation, mark: 'Shaft 3' })
   expect(marked.cartItems).toBe(filled.cartItems)

@@ -97,7 +97,7 @@ export function cartCount(cart: Cart): number {
 
 export type CartChange = 'edited' | 'sharedCartLoaded'
 
-/** Whether prices, weights, discount and transports must be asked for anew. Loading a shared cart skips it once;
+/** Whether prices, weights, discount and transports must be asked for again. Loading a shared cart skips it once;
  *  the next change does not (CART-08, CART-14). */
 export function needsRecalculation(
   change: CartChange,

@@ -23,8 +23,8 @@ export function dayAt(instant: number, timeZone?: string): CalendarDay {
 /** Asked for with every price, mostly of the same hour: since 1900 Stockholm's days begin with an hour of UTC. */
 export function stockholmDay(instant: number): CalendarDay {
   const hour = Math.floor(instant / MILLISECONDS_AN_HOUR)
-  if (hour !== lastAsked.hour) lastAsked = { hour, day: STOCKHOLM_DAY.format(instant) }
-  return lastAsked.day
+  if (hour !== lastResult.hour) lastResult = { hour, day: STOCKHOLM_DAY.format(instant) }
+  return lastResult.day
 }
 
 function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
@@ -39,7 +39,7 @@ function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 
 /** Making a format takes longer than pricing a page. */
 const STOCKHOLM_DAY = dayFormat(SHOP_TIME_ZONE)
-let lastAsked = { hour: Number.NaN, day: '' }
+let lastResult = { hour: Number.NaN, day: '' }
 
 /** Reads 'YYYY-MM-DD' or a full ISO date and time, which stands for its day in Stockholm (without an offset:
  *  for the day it names). Undefined for anything else and for days that do not exist, such as 2026-02-30. */

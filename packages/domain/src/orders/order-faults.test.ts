@@ -227,22 +227,22 @@ describe('the date', () => {
 
 describe('the company', () => {
   const company = { orderNoRequired: true, orderNoCharacterRestrictionCount: 8, disabledPartDelivery: true }
-  const asks = (information: SentOrderInformation) =>
+  const faultsOf = (information: SentOrderInformation) =>
     faults({ company, orderInformation: { ...order.orderInformation, ...information } })
 
   test.for([' ', '\r\n', '\u0007'])('may require an order number, which %j is not', (userOrder) => {
-    expect(asks({ userOrder })).toEqual([{ type: 'orderNumberMissing', field: 'userOrder' }])
+    expect(faultsOf({ userOrder })).toEqual([{ type: 'orderNumberMissing', field: 'userOrder' }])
   })
 
   test('may limit its length', () => {
-    expect(asks({ userOrder: '12345678' })).toEqual([])
-    expect(asks({ userOrder: '123456789' })).toEqual([
+    expect(faultsOf({ userOrder: '12345678' })).toEqual([])
+    expect(faultsOf({ userOrder: '123456789' })).toEqual([
       { type: 'orderNumberTooLong', field: 'userOrder', max: 8 },
     ])
   })
 
   test('may take no parts of an order', () => {
-    expect(asks({ userOrder: '1', partialDelivery: true })).toEqual([{ type: 'partialDeliveryDisabled' }])
+    expect(faultsOf({ userOrder: '1', partialDelivery: true })).toEqual([{ type: 'partialDeliveryDisabled' }])
     expect(saying({ partialDelivery: true })).toEqual([])
   })
 })

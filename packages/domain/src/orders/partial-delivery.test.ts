@@ -18,8 +18,8 @@ describe('the question', () => {
     ['one line short in both', [line(4, 4)], true],
     ['one line in neither, the other in both', [line(0, 0), line(5, 5)], true],
     ['there is no line', [], false],
-  ])('%s: %s', (_, lines, asked) => {
-    expect(asksPartialDelivery(lines, false)).toBe(asked)
+  ])('%s: %s', (_, lines, expected) => {
+    expect(asksPartialDelivery(lines, false)).toBe(expected)
   })
 
   test('is not put to a company that takes no parts', () => {

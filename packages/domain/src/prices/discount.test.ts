@@ -21,7 +21,7 @@ test('a discount never raises a price and never makes it negative', () => {
   )
 })
 
-test('what was saved on a line is the difference times the amount', () => {
+test('the saving on a line is the difference times the amount', () => {
   expect(savedOnLine({ price: 900_000, listPrice: 1_000_000 }, 2_500)).toBe(250_000_000n)
 })
 

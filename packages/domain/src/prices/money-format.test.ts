@@ -26,7 +26,7 @@ test('euro has two decimals, rounded up', () => {
   expect(plain(formatMoney('en', Currency.Euro, 10_000))).toBe('€1.00')
 })
 
-test('what no decimals hide stands in the exact form', () => {
+test('decimals that the short form hides stand in the exact form', () => {
   expect(plain(formatMoney('sv', Currency.Sek, 4_500))).toBe('0 kr')
   expect(plain(formatMoneyExactly('sv', Currency.Sek, 4_500))).toBe('0,45 kr')
   expect(plain(formatMoneyExactly('en', Currency.Euro, 12_345))).toBe('€1.2345')

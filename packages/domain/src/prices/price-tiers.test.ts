@@ -27,7 +27,7 @@ function from(
 const { PriceList, Campaign, Contract, Default } = PriceSource
 
 /** [from amount in units, price in kronor, source] */
-function told(candidates: readonly PriceCandidate[], who: Partial<PriceCustomer> = {}) {
+function tiersFor(candidates: readonly PriceCandidate[], who: Partial<PriceCustomer> = {}) {
   return priceTiers(candidates, { ...customer, ...who }, TODAY).map((tier) => [
     tier.validForPurchaseAmount / 1000,
     tier.price / 10_000,
@@ -46,7 +46,7 @@ describe('the worked example of the glossary', () => {
   ]
 
   test('with 10 % webDiscount list and campaign meet at every threshold', () => {
-    expect(told(candidates, { webDiscount: 1_000 })).toEqual([
+    expect(tiersFor(candidates, { webDiscount: 1_000 })).toEqual([
       [50, 63, PriceList],
       [20, 79, Campaign],
       [10, 81, PriceList],
@@ -67,15 +67,15 @@ describe('the worked example of the glossary', () => {
   })
 
   test('a contract puts all of it aside, even where it is dearer', () => {
-    expect(told([...candidates, from(1, Contract, 130)], { webDiscount: 1_000 })).toEqual([
+    expect(tiersFor([...candidates, from(1, Contract, 130)], { webDiscount: 1_000 })).toEqual([
       [1, 130, Contract],
     ])
   })
 })
 
-describe('which candidates count', () => {
+describe('the candidates that count', () => {
   test('one in another currency does not', () => {
-    expect(told([from(1, PriceList, 9, { currency: Currency.Euro })])).toEqual([])
+    expect(tiersFor([from(1, PriceList, 9, { currency: Currency.Euro })])).toEqual([])
   })
 
   test.each([
@@ -84,66 +84,66 @@ describe('which candidates count', () => {
     ['from tomorrow', { validFrom: '2026-11-21' }, 0],
     ['to yesterday', { validTo: '2026-11-19' }, 0],
   ])('validity %s', (_, validity, count) => {
-    expect(told([from(1, Campaign, 80, validity)])).toHaveLength(count)
+    expect(tiersFor([from(1, Campaign, 80, validity)])).toHaveLength(count)
   })
 
   test('a contract that has run out leaves the list', () => {
-    expect(told([from(1, Contract, 50, { validTo: '2026-11-19' }), from(1, PriceList, 100)])).toEqual([
+    expect(tiersFor([from(1, Contract, 50, { validTo: '2026-11-19' }), from(1, PriceList, 100)])).toEqual([
       [1, 100, PriceList],
     ])
   })
 
   test('a contract only from 5 leaves smaller amounts without a price', () => {
-    expect(told([from(5, Contract, 50), from(1, PriceList, 100)])).toEqual([[5, 50, Contract]])
+    expect(tiersFor([from(5, Contract, 50), from(1, PriceList, 100)])).toEqual([[5, 50, Contract]])
   })
 
   test('the default stands in only at amounts that no list price reaches', () => {
-    expect(told([from(1, Default, 120), from(10, PriceList, 130)])).toEqual([
+    expect(tiersFor([from(1, Default, 120), from(10, PriceList, 130)])).toEqual([
       [10, 130, PriceList],
       [1, 120, Default],
     ])
   })
 
   test('only contract prices are shown to who may see no others', () => {
-    expect(told([from(1, PriceList, 100)], { onlyShowContractPrices: true })).toEqual([])
-    expect(told([from(1, PriceList, 100), from(1, Contract, 90)], { onlyShowContractPrices: true })).toEqual([
-      [1, 90, Contract],
-    ])
+    expect(tiersFor([from(1, PriceList, 100)], { onlyShowContractPrices: true })).toEqual([])
+    expect(
+      tiersFor([from(1, PriceList, 100), from(1, Contract, 90)], { onlyShowContractPrices: true }),
+    ).toEqual([[1, 90, Contract]])
   })
 
   test('a user with restricted prices sees none, not even of the contract', () => {
-    expect(told([from(1, Contract, 90)], { pricesRestricted: true })).toEqual([])
+    expect(tiersFor([from(1, Contract, 90)], { pricesRestricted: true })).toEqual([])
   })
 })
 
-describe('who wins', () => {
+describe('the winning candidate', () => {
   test('a campaign above the list changes nothing', () => {
-    expect(told([from(1, PriceList, 100), from(5, Campaign, 110)])).toEqual([[1, 100, PriceList]])
+    expect(tiersFor([from(1, PriceList, 100), from(5, Campaign, 110)])).toEqual([[1, 100, PriceList]])
   })
 
   test('webDiscount is not taken off campaign and contract prices', () => {
-    expect(told([from(1, Campaign, 80)], { webDiscount: 1_000 })).toEqual([[1, 80, Campaign]])
-    expect(told([from(1, Contract, 80)], { webDiscount: 1_000 })).toEqual([[1, 80, Contract]])
+    expect(tiersFor([from(1, Campaign, 80)], { webDiscount: 1_000 })).toEqual([[1, 80, Campaign]])
+    expect(tiersFor([from(1, Contract, 80)], { webDiscount: 1_000 })).toEqual([[1, 80, Contract]])
   })
 
   test('webDiscount can put the list below the campaign; at the same price the list wins', () => {
-    expect(told([from(1, PriceList, 100), from(1, Campaign, 90)], { webDiscount: 1_000 })).toEqual([
+    expect(tiersFor([from(1, PriceList, 100), from(1, Campaign, 90)], { webDiscount: 1_000 })).toEqual([
       [1, 90, PriceList],
     ])
   })
 
   test('of two campaigns at once the cheaper one counts at every amount', () => {
     expect(
-      told([from(1, Campaign, 80, { key: 'autumn' }), from(10, Campaign, 90, { key: 'rollers' })]),
+      tiersFor([from(1, Campaign, 80, { key: 'autumn' }), from(10, Campaign, 90, { key: 'rollers' })]),
     ).toEqual([[1, 80, Campaign]])
   })
 
   test('of two prices from the same amount in one list the lower counts', () => {
-    expect(told([from(1, PriceList, 100), from(1, PriceList, 95)])).toEqual([[1, 95, PriceList]])
+    expect(tiersFor([from(1, PriceList, 100), from(1, PriceList, 95)])).toEqual([[1, 95, PriceList]])
   })
 
   test('neighbours at the same price are one tier', () => {
-    expect(told([from(1, PriceList, 100), from(10, PriceList, 100), from(20, PriceList, 90)])).toEqual([
+    expect(tiersFor([from(1, PriceList, 100), from(10, PriceList, 100), from(20, PriceList, 90)])).toEqual([
       [20, 90, PriceList],
       [1, 100, PriceList],
     ])
@@ -180,15 +180,15 @@ test('at any amount the price is the lower of campaign and list (or default) at 
   const amounts = fc.integer({ min: 1, max: 25 })
   fc.assert(
     fc.property(fc.array(candidate), amounts, fc.nat(10_000), (candidates, amount, webDiscount) => {
-      const asked = (source: PriceSource) => {
+      const offeredBy = (source: PriceSource) => {
         const reached = candidates.filter((one) => one.source === source && one.fromAmount <= amount)
         const top = Math.max(...reached.map((one) => one.fromAmount))
         const prices = reached.filter((one) => one.fromAmount === top).map((one) => one.price)
         const net = source === Campaign ? prices : prices.map((price) => lessWebDiscount(price, webDiscount))
         return Math.min(...net)
       }
-      const listed = Number.isFinite(asked(PriceList)) ? asked(PriceList) : asked(Default)
-      const lowest = Math.min(listed, asked(Campaign))
+      const listed = Number.isFinite(offeredBy(PriceList)) ? offeredBy(PriceList) : offeredBy(Default)
+      const lowest = Math.min(listed, offeredBy(Campaign))
       const tiers = priceTiers(candidates, { ...customer, webDiscount }, TODAY)
       expect(tierFor(tiers, amount)?.price).toBe(Number.isFinite(lowest) ? lowest : undefined)
     }),

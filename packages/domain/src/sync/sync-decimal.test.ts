@@ -34,7 +34,7 @@ test.for([
   expect(readDecimal(text, 4)).toBe(fault)
 })
 
-test('what is written is read back exactly, with either sign', () => {
+test('a written number is read back exactly, with either sign', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.constantFrom(0, 2, 3, 4), (scaled, decimals) => {
       const text = writeDecimal(scaled, decimals)

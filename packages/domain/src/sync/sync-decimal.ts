@@ -13,9 +13,9 @@ export function readDecimal(text: string, decimals: number): number | DecimalFau
   const [, sign = '', whole, fraction = ''] = DECIMAL.exec(text) ?? []
   if (whole === undefined) return 'noNumber'
   if (AMBIGUOUS.test(text)) return 'ambiguous'
-  const kept = fraction.slice(0, decimals).padEnd(decimals, '0')
+  const digits = fraction.slice(0, decimals).padEnd(decimals, '0')
   if (/[1-9]/.test(fraction.slice(decimals))) return 'tooManyDecimals'
-  const scaled = Number(`${whole}${kept}`)
+  const scaled = Number(`${whole}${digits}`)
   if (!Number.isSafeInteger(scaled) || scaled > MAX_SCALED) return 'tooLarge'
   return sign === '-' ? 0 - scaled : scaled
 }

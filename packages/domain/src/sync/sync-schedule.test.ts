@@ -92,7 +92,7 @@ describe('when the clock changes (AMB-79)', () => {
     ])
   })
 
-  test('what comes every 15 minutes goes on without a break', () => {
+  test('a run of every 15 minutes goes on without a break', () => {
     expect(startsOf(SyncType.Small, '2026-10-24T23:50:00Z', '2026-10-25T02:00:00Z')).toHaveLength(9)
     expect(startsOf(SyncType.Small, '2027-03-28T00:50:00Z', '2027-03-28T02:00:00Z')).toHaveLength(5)
   })
@@ -112,7 +112,7 @@ test('the latest start is the one that the next start would follow', () => {
   }
 })
 
-describe('what is due', () => {
+describe('the runs that are due', () => {
   const due = (lastLook: string, now: string) =>
     dueRuns(new Date(lastLook), new Date(now), STOCKHOLM).map(({ type, start }) => [
       type,

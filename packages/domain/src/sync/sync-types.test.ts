@@ -26,8 +26,8 @@ test.for([
   [' 15 ', SyncType.QuickProductSync],
   ['Price', SyncType.Price],
   ['akeneosyncto', SyncType.AkeneoSyncTo],
-])('a type is read from %o', ([written, type]) => {
-  expect(readSyncType(written)).toBe(type)
+])('a type is read from %o', ([text, type]) => {
+  expect(readSyncType(text)).toBe(type)
 })
 
 test.for([
@@ -47,8 +47,8 @@ test.for([
   null,
   undefined,
   {},
-])('%o is no type that can be run (AMB-78)', (written) => {
-  expect(readSyncType(written)).toBeUndefined()
+])('%o is no type that can be run (AMB-78)', (text) => {
+  expect(readSyncType(text)).toBeUndefined()
 })
 
 test('every type but the deprecated one can be run', () => {

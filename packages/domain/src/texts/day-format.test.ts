@@ -11,6 +11,6 @@ test.for([
   expect(formatDay(locale, '2026-11-20', 'short')).toBe(short)
 })
 
-test('what is no day stands as it came', () => {
+test('text that is no day stands as it came', () => {
   expect(formatDay('en', 'soon')).toBe('soon')
 })

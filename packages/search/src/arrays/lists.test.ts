@@ -11,7 +11,7 @@ test('lists stand as comparing item by item orders them, those that are the same
     fc.property(lists, (given) => {
       const order = Uint32Array.from(given.keys()).reverse()
       const expected = Array.from(order).sort((a, b) => compared(given[a] ?? [], given[b] ?? []))
-      expect([...orderOfLists(written(given), order, LARGEST + 1)]).toEqual(expected)
+      expect([...orderOfLists(listsOf(given), order, LARGEST + 1)]).toEqual(expected)
     }),
   )
 })
@@ -21,7 +21,7 @@ test('an item leads to the places of the lists that hold it', () => {
     fc.property(lists, (given) => {
       const distinct = given.map((items) => [...new Set(items)])
       const order = Uint32Array.from(given.keys()).reverse()
-      const places = inverted(written(distinct), order, LARGEST + 1)
+      const places = inverted(listsOf(distinct), order, LARGEST + 1)
       for (let item = 0; item <= LARGEST; item++) {
         const holding = [...order.keys()].filter((place) => distinct[order[place] ?? 0]?.includes(item))
         expect([...listAt(places, item)]).toEqual(holding)
@@ -30,7 +30,7 @@ test('an item leads to the places of the lists that hold it', () => {
   )
 })
 
-function written(given: readonly (readonly number[])[]): Lists {
+function listsOf(given: readonly (readonly number[])[]): Lists {
   const lists = emptyLists()
   for (const items of given) {
     for (const item of items) addNumber(lists.items, item)

@@ -30,10 +30,10 @@ export function refuseUnfitting({ facts, leftOut }: AttributeFacts, input: Attri
   const values = new Set(present.values())
   const known = allTexts(facts)
   const untrue = known.find((fact) => !values.has(fact))
-  if (untrue !== undefined) throw new RangeError(`Build the catalogue anew: no longer true is "${untrue}"`)
+  if (untrue !== undefined) throw new RangeError(`Build the catalogue again: no longer true is "${untrue}"`)
   const hasItAlready = allTexts(leftOut).find((key) => present.has(key))
   if (hasItAlready !== undefined)
-    throw new RangeError(`Build the catalogue anew: products have ${hasItAlready} that was not indexed`)
+    throw new RangeError(`Build the catalogue again: products have ${hasItAlready} that was not indexed`)
 }
 
 /** By what each is about: an attribute `8`, or an option of it `8.12`. */

@@ -44,9 +44,12 @@ function changedCatalogue(catalogue: Changeable, changed: CatalogueChanges): Cha
 
 function changes(
   changed: readonly ProductInput[],
-  { gone = [], attributes = ATTRIBUTES }: { gone?: number[]; attributes?: readonly AttributeInput[] } = {},
+  {
+    removed = [],
+    attributes = ATTRIBUTES,
+  }: { removed?: number[]; attributes?: readonly AttributeInput[] } = {},
 ): CatalogueChanges {
-  return { input: { attributes, brandAttributeId: BRAND_ATTRIBUTE }, changed, gone }
+  return { input: { attributes, brandAttributeId: BRAND_ATTRIBUTE }, changed, removed }
 }
 
 /** Everybody sees everything. */
@@ -57,7 +60,7 @@ function inAlphabet(catalogue: Catalogue, text = ''): number[] {
 
 test('new and changed products stand where they belong, gone ones nowhere', () => {
   const before = changeableOf(PRODUCTS)
-  const after = changedCatalogue(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
+  const after = changedCatalogue(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { removed: [3] }))
   expect(inAlphabet(after)).toEqual([4, 1, 9, 2])
   expect(inAlphabet(before)).toEqual([1, 2, 3, 4])
 })
@@ -70,7 +73,7 @@ test('products alike but for their numbers are listed by these, whichever segmen
 })
 
 test('changes replace the changes before them', () => {
-  const first = changedCatalogue(changeableOf(PRODUCTS), changes([roller(9, 'Gejd 9')], { gone: [1] }))
+  const first = changedCatalogue(changeableOf(PRODUCTS), changes([roller(9, 'Gejd 9')], { removed: [1] }))
   expect(inAlphabet(changedCatalogue(first, changes([roller(3, 'Axel')])))).toEqual([3, 1, 2, 4])
   expect(inAlphabet(changedCatalogue(first, changes([])))).toEqual([1, 2, 3, 4])
 })
@@ -83,7 +86,7 @@ test('a product that is no longer listed is gone', () => {
 test('where no product came or changed there is nothing to search but the main segment', () => {
   const before = changeableOf(PRODUCTS)
   const unlisted = roller(2, 'Gejd 10', { listed: false })
-  const after = changedCatalogue(before, changes([unlisted], { gone: [4] }))
+  const after = changedCatalogue(before, changes([unlisted], { removed: [4] }))
   expect(inAlphabet(after)).toEqual([1, 3])
   expect(listedCounts(ask(after)).get(BRAND_ATTRIBUTE)).toEqual({
     total: 2,
@@ -121,7 +124,7 @@ test('a word is respelled only when it finds nothing in both segments', () => {
 
 test('a product set belongs to the catalogue with its changes, and holds what is there', () => {
   const before = changeableOf(PRODUCTS)
-  const after = changedCatalogue(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { gone: [3] }))
+  const after = changedCatalogue(before, changes([roller(9, 'Gejd 9'), roller(4, 'Axel')], { removed: [3] }))
   const set = productSet(after, [3, 4, 9, 77])
   expect(set.count).toBe(2)
   expect([3, 4, 9, 77].filter((id) => hasProduct(after, set, id))).toEqual([4, 9])
@@ -170,7 +173,7 @@ test.each<[string, readonly AttributeInput[]]>([
   ['an attribute is searched otherwise', [select(8, BRANDS, { search: 3 }), ...ATTRIBUTES.slice(1)]],
   ['an option is gone', [select(8, BRANDS.slice(1)), ...ATTRIBUTES.slice(1)]],
   ['a brand has another name', [select(8, [BRANDS[0], [2, 'Björk']]), ...ATTRIBUTES.slice(1)]],
-])('the catalogue has to be built anew when %s', (_, attributes) => {
+])('the catalogue has to be rebuilt when %s', (_, attributes) => {
   expect(() => changedCatalogue(changeableOf(PRODUCTS), changes([], { attributes }))).toThrow(RangeError)
 })
 
@@ -203,16 +206,16 @@ test('changes that contradict themselves are refused', () => {
   const before = changeableOf(PRODUCTS)
   const twice = [roller(9, 'Gejd 9'), roller(9, 'Axel', { listed: false })]
   expect(() => changedCatalogue(before, changes(twice))).toThrow(RangeError)
-  expect(() => changedCatalogue(before, changes([roller(1, 'Axel')], { gone: [1] }))).toThrow(RangeError)
+  expect(() => changedCatalogue(before, changes([roller(1, 'Axel')], { removed: [1] }))).toThrow(RangeError)
   expect(() => changedCatalogue(before, changes([part(0)]))).toThrow(RangeError)
 })
 
-test('what another catalogue was built with is refused', () => {
+test('sections of another catalogue are refused', () => {
   const { sections } = changeableOf(PRODUCTS.slice(1))
   expect(() => withChanges(changeableOf(PRODUCTS), changes([]), sections)).toThrow('another catalogue')
 })
 
-test('what only changes need takes no memory of the catalogue', () => {
+test('sections that only changes need take no memory of the catalogue', () => {
   const { sections, ...catalogue } = changeableOf(PRODUCTS)
   const { index, changeable } = splitChangeable(sections)
   expect(Object.keys(changeable)).toContain('changes.articleNrs')

@@ -6,7 +6,7 @@
  *      gone          x        x
  *
  *  Changes are counted from the main segment on: each replaces the changes before it. With some thousand products
- *  the delta grows slow to build and to ask, and it is time to build the catalogue anew. */
+ *  the delta grows slow to build and to ask, and it is time to build the catalogue again. */
 
 import { type Bits, emptyBits, setBit } from '../arrays/bits.ts'
 import type { IndexMemory, Layout } from '../arrays/memory.ts'
@@ -31,7 +31,7 @@ export type CatalogueChanges = {
   /** Products that were added or changed since the main segment was built, in whichever way. */
   readonly changed: readonly ProductInput[]
   /** Ids of products that were removed since then. Those that are no longer listed may stand in `changed`. */
-  readonly gone: Iterable<number>
+  readonly removed: Iterable<number>
 }
 
 export type Delta = {
@@ -52,18 +52,18 @@ export function changesTo(
   options: OpenOptions,
   changes: CatalogueChanges,
   sections: Sections,
-): { readonly delta: Delta | undefined; readonly gone: Bits | undefined } {
+): { readonly delta: Delta | undefined; readonly removed: Bits | undefined } {
   const { input, changed } = changes
-  const goneIds = new Set(changes.gone)
-  refuseContradictions(changed, goneIds)
+  const removedIds = new Set(changes.removed)
+  refuseContradictions(changed, removedIds)
   const { facts, keys } = attachChangeable(sections)
   if (keys.articleNrs.size !== main.size)
     throw new RangeError('The sections for changes belong to another catalogue')
   refuseUnfitting(facts, input)
 
-  const gone = goneFrom(main, [...goneIds, ...changed.map((product) => product.id)])
+  const removed = rowOfRemoved(main, [...removedIds, ...changed.map((product) => product.id)])
   const listed = changed.filter((product) => product.listed)
-  if (listed.length === 0 && hasSameAttributes(main, input.attributes)) return { delta: undefined, gone }
+  if (listed.length === 0 && hasSameAttributes(main, input.attributes)) return { delta: undefined, removed }
   const built = buildSegmentSections(
     collectProducts({
       attributes: withOptionsOf(input.attributes, listed),
@@ -78,16 +78,16 @@ export function changesTo(
     attributes: input.attributes,
     selects: mergedSelects(input.attributes, main, opened.segment),
   }
-  return { delta, gone }
+  return { delta, removed }
 }
 
 /** The products of the main segment among these; nothing where there is none. */
-function goneFrom(main: Segment, ids: readonly number[]): Bits | undefined {
+function rowOfRemoved(main: Segment, ids: readonly number[]): Bits | undefined {
   const ordinals = ids.flatMap((id) => ordinalOf(main, id) ?? [])
   if (ordinals.length === 0) return undefined
-  const gone = emptyBits(main.size)
-  for (const ordinal of ordinals) setBit(gone, ordinal)
-  return gone
+  const removed = emptyBits(main.size)
+  for (const ordinal of ordinals) setBit(removed, ordinal)
+  return removed
 }
 
 /** Whether an answer of the main segment alone has all attributes and options, and in their order. */
@@ -116,8 +116,8 @@ function hasSameAttributes(
   )
 }
 
-function refuseContradictions(changed: readonly ProductInput[], gone: ReadonlySet<number>): void {
-  const seen = new Set(gone)
+function refuseContradictions(changed: readonly ProductInput[], removed: ReadonlySet<number>): void {
+  const seen = new Set(removed)
   for (const { id } of changed) {
     if (seen.has(id)) throw new RangeError(`Product ${id} is changed twice, or changed and gone`)
     seen.add(id)

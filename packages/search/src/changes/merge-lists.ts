@@ -41,7 +41,7 @@ export function listMerged(
   )
   let from = 0
   let at = 0
-  let written = 0
+  let flushed = 0
   for (const rank of listed) {
     const to = mainRanks[rank] as number
     makeRoom(to - from)
@@ -49,7 +49,7 @@ export function listMerged(
     from = to
     list[at++] = newcomers.order.idAt[rank] as number
   }
-  if (written + at < out.length) {
+  if (flushed + at < out.length) {
     makeRoom(segment.size - from)
     at += lister(from, segment.size, list.byteOffset + 4 * at)
   }
@@ -59,8 +59,8 @@ export function listMerged(
   /** The list has room for all products of the main segment: with newcomers it may have to be emptied on the way. */
   function makeRoom(ids: number): void {
     if (at + ids + 2 <= list.length) return
-    out.set(list.subarray(0, at), written)
-    written += at
+    out.set(list.subarray(0, at), flushed)
+    flushed += at
     at = 0
   }
 }

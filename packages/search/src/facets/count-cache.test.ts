@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { countCacheFor } from './count-cache.ts'
 
 /** So few products that the least number of slots is kept. */
-const SLOTS_KEPT = 16
+const CACHED_SLOTS = 16
 const cache = () => countCacheFor(1, 1).ofSlot
-const others = Array.from({ length: SLOTS_KEPT }, (_, i) => i + 1)
+const others = Array.from({ length: CACHED_SLOTS }, (_, i) => i + 1)
 
 test('a slot is worth keeping when it is asked for again', () => {
   const slots = cache()
@@ -18,7 +18,7 @@ test('but not when too many others came between', () => {
   expect(slots.isWorthIt(0)).toBe(false)
 })
 
-test('what is kept stays worth it, and is counted once', () => {
+test('a cached set stays worth it, and is counted once', () => {
   const slots = cache()
   let counted = 0
   const count = () => Uint32Array.of(++counted)
@@ -28,7 +28,7 @@ test('what is kept stays worth it, and is counted once', () => {
   expect(slots.get(0, count)).toEqual(Uint32Array.of(1))
 })
 
-test('what has not been used longest goes first', () => {
+test('the set that has not been used longest goes first', () => {
   const slots = cache()
   for (const slot of [0, ...others]) slots.get(slot, () => Uint32Array.of(slot))
   expect([0, ...others].filter((slot) => slots.has(slot))).toEqual(others)

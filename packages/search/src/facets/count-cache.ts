@@ -30,22 +30,22 @@ export function countCacheFor(size: number, slotCount: number): CountCache {
 }
 
 function cacheOf<K>(most: number): Cache<K> {
-  const kept = new Map<K, Uint32Array>()
-  const asked = new Set<K>()
+  const cached = new Map<K, Uint32Array>()
+  const requested = new Set<K>()
   return {
-    has: (key) => kept.has(key),
+    has: (key) => cached.has(key),
     get(key, count) {
-      const counts = kept.get(key) ?? count()
-      kept.delete(key)
-      kept.set(key, counts)
-      if (kept.size > most) kept.delete(kept.keys().next().value as K)
+      const counts = cached.get(key) ?? count()
+      cached.delete(key)
+      cached.set(key, counts)
+      if (cached.size > most) cached.delete(cached.keys().next().value as K)
       return counts
     },
     isWorthIt(key) {
-      const isAgain = asked.delete(key)
-      asked.add(key)
-      if (asked.size > most) asked.delete(asked.keys().next().value as K)
-      return isAgain || kept.has(key)
+      const isAgain = requested.delete(key)
+      requested.add(key)
+      if (requested.size > most) requested.delete(requested.keys().next().value as K)
+      return isAgain || cached.has(key)
     },
   }
 }

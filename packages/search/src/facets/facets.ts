@@ -109,7 +109,7 @@ export function attachFacets(sections: Sections): AttachedFacet[] {
 /** Takes the slots of each product, each once; the first slot of an attribute stands before those of its options. */
 export function slotBuilder(facets: readonly Facet[]) {
   const facetById = new Map(facets.map((facet) => [facet.id, facet]))
-  const written = emptyLists()
+  const lists = emptyLists()
   return {
     add({ selects, bools }: ProductInput): void {
       for (const [id, optionIds] of selects) {
@@ -119,12 +119,12 @@ export function slotBuilder(facets: readonly Facet[]) {
       for (const [id, value] of bools) {
         const facet = facetById.get(id)
         if (facet?.kind !== 'bool') continue
-        addNumber(written.items, facet.firstSlot)
-        addNumber(written.items, facet.firstSlot + 1 + (value ? TRUE_OPTION : FALSE_OPTION))
+        addNumber(lists.items, facet.firstSlot)
+        addNumber(lists.items, facet.firstSlot + 1 + (value ? TRUE_OPTION : FALSE_OPTION))
       }
-      endList(written)
+      endList(lists)
     },
-    slots: (): Lists => finishedLists(written),
+    slots: (): Lists => finishedLists(lists),
   }
 
   function addSlots(facet: Facet, optionIds: Iterable<number>): void {
@@ -132,9 +132,9 @@ export function slotBuilder(facets: readonly Facet[]) {
     for (const optionId of optionIds) {
       const slot = facet.slotOfOption.get(optionId)
       if (slot === undefined) continue
-      if (isFirst) addNumber(written.items, facet.firstSlot)
+      if (isFirst) addNumber(lists.items, facet.firstSlot)
       isFirst = false
-      addNumber(written.items, slot)
+      addNumber(lists.items, slot)
     }
   }
 }

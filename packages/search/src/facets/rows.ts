@@ -16,8 +16,8 @@ export type Rows = {
 /** Shipped only: queries need the sums of them. */
 export const ROW_LENGTHS = 'rows.lengths'
 
-/** The rows of all slots marked in `kept`. */
-export function rowSections(slotsOfProduct: Lists, kept: Uint8Array): Sections {
+/** The rows of all slots marked in `isStored`. */
+export function rowSections(slotsOfProduct: Lists, isStored: Uint8Array): Sections {
   const { starts, items } = slotsOfProduct
   const size = starts.length - 1
   const all = new Uint32Array(size)
@@ -26,14 +26,14 @@ export function rowSections(slotsOfProduct: Lists, kept: Uint8Array): Sections {
   for (let ordinal = 0; ordinal < size; ordinal++) {
     let length = 0
     for (let at = starts[ordinal] as number; at < (starts[ordinal + 1] as number); at++)
-      length += kept[items[at] as number] as number
+      length += isStored[items[at] as number] as number
     all[ordinal] = length
     values += length
     longest = Math.max(longest, length)
   }
-  const slots = kept.length <= 0x10000 ? new Uint16Array(values) : new Uint32Array(values)
+  const slots = isStored.length <= 0x10000 ? new Uint16Array(values) : new Uint32Array(values)
   let next = 0
-  for (const slot of items) if (kept[slot] === 1) slots[next++] = slot
+  for (const slot of items) if (isStored[slot] === 1) slots[next++] = slot
   const lengths = narrowed(size, longest)
   lengths.set(all)
   return { [ROW_LENGTHS]: lengths, 'rows.slots': slots }

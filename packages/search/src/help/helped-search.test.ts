@@ -82,8 +82,8 @@ describe('a helped search', () => {
     ['40561-018', [1], { nearNumber: true }],
     ['%', [], { nothingToSearch: true }],
     ['zzzzzz', [], {}],
-  ])('reads %s', (text, ids, told) => {
-    expect(search(text)).toEqual({ ids, interpretation: { ...AS_TYPED, ...told } })
+  ])('reads %s', (text, ids, expected) => {
+    expect(search(text)).toEqual({ ids, interpretation: { ...AS_TYPED, ...expected } })
   })
 
   test('reads a text in no other way where that is asked for', () => {
@@ -99,7 +99,7 @@ describe('a helped search', () => {
   })
 })
 
-describe('what comes first', () => {
+describe('the order of hits', () => {
   const named = (id: number, sv: string, en: string, de: string): ProductInput => {
     return { ...part(id, `7000${id}`, sv, en, de), relevance: id }
   }

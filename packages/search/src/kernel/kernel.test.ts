@@ -195,9 +195,9 @@ const calls: Calls = {
     const ids = wordsAt(length, id)
     const out = room(11 * length + 7) + random(8)
     return (kernel) => {
-      const written = kernel.writeIds(out, ids, length)
-      new Uint8Array(kernel.buffer, out + written, 7).fill(0)
-      return written
+      const byteLength = kernel.writeIds(out, ids, length)
+      new Uint8Array(kernel.buffer, out + byteLength, 7).fill(0)
+      return byteLength
     }
   },
   checksum({ room, random }) {
@@ -299,8 +299,8 @@ test('ids at the edges of their lengths are written as they are', () => {
   for (const kernel of Object.values(kernels)) {
     if (!kernel) throw new Error('There is a kernel missing.')
     new Uint32Array(kernel.buffer).set(ids, 256)
-    const written = kernel.writeIds(0, 1024, 5 * edges.length)
-    const text = String.fromCharCode(...new Uint8Array(kernel.buffer, 0, written))
+    const length = kernel.writeIds(0, 1024, 5 * edges.length)
+    const text = String.fromCharCode(...new Uint8Array(kernel.buffer, 0, length))
     expect(text).toBe(ids.join(','))
   }
 })

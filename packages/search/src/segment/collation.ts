@@ -1,4 +1,4 @@
-/** The order of many texts in a language. A collator takes a microsecond to compare two texts, and a million labels
+/** Sorts many texts by the order of a language. A collator takes a microsecond to compare two texts, and a million labels
  *  are compared sixty million times; but labels are made of few words, so the words are ranked, and then the labels
  *  are compared as lists of small numbers.
  *

@@ -169,8 +169,8 @@ export function openSegment(
   { shared = false, lanes = 1, ...options }: OpenOptions = {},
 ): { segment: Segment; memory: IndexMemory; layout: Layout } {
   const derived = deriveSegment(shipped)
-  const kept = Object.entries(shipped).filter(([name]) => !SHIPPED_ONLY.has(name))
-  const sections: Sections = { ...Object.fromEntries(kept), ...derived }
+  const needed = Object.entries(shipped).filter(([name]) => !SHIPPED_ONLY.has(name))
+  const sections: Sections = { ...Object.fromEntries(needed), ...derived }
   const laneSize = {
     products: integersOf(sections, 'products.ids').length,
     slots: wordsOf(sections, 'sets.starts').length - 1,

@@ -2,7 +2,7 @@
 import { type Bits, emptyBits } from '../arrays/bits.ts'
 
 /** As many as two words hit in every way need; what a query takes beyond that is left to the garbage collector. */
-const KEPT = 32
+const MOST_ROWS = 32
 
 export function spareRowsFor(size: number) {
   const rows: Bits[] = []
@@ -16,7 +16,7 @@ export function spareRowsFor(size: number) {
         return row.fill(0)
       }
       const fresh = emptyBits(size)
-      if (rows.length < KEPT) taken = rows.push(fresh)
+      if (rows.length < MOST_ROWS) taken = rows.push(fresh)
       return fresh
     },
     /** Whatever was taken may be given out again. */

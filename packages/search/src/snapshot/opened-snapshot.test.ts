@@ -28,7 +28,7 @@ const input = {
     }),
   ),
 }
-const changes = { input, changed: [labelled(9, 'Bult')], gone: [] }
+const changes = { input, changed: [labelled(9, 'Bult')], removed: [] }
 
 function rewritten(options: SnapshotOptions = {}): Sections {
   return readSnapshot(writeSnapshot(buildSnapshot(input), options))
@@ -75,7 +75,7 @@ test('without its sections for changes it answers, is smaller, and takes none', 
   expect(size({ changeable: false })).toBeLessThan(size({}))
 })
 
-test('what a host adds travels along', () => {
+test('sections of a host travel along', () => {
   const meta = Uint8Array.of(123, 125)
   const read = readSnapshot(writeSnapshot({ ...buildSnapshot(input), 'meta.host': meta }))
   expect(read['meta.host']).toEqual(meta)

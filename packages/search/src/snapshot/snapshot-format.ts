@@ -18,7 +18,7 @@ import type { Section } from '../arrays/sections.ts'
 import { perLocale } from '../codes.ts'
 
 export const MAGIC = Uint8Array.from('HOISTWAY', (letter) => letter.charCodeAt(0))
-/** One higher whenever sections change their names or meaning. Nobody converts: a snapshot can always be built anew. */
+/** One higher whenever sections change their names or meaning. Nobody converts: a snapshot can always be rebuilt. */
 export const FORMAT_VERSION = 5
 export const HEADER_BYTES = 24
 export const ALIGNMENT = 64

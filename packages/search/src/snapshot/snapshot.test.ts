@@ -18,7 +18,7 @@ const SECTIONS: Sections = {
 }
 const FILE = writeSnapshot(SECTIONS, { fingerprint: 'ICU 78' })
 
-test('what is written is read, bit for bit and kind for kind', () => {
+test('a written snapshot is read, bit for bit and kind for kind', () => {
   expect(readSnapshot(FILE)).toStrictEqual(SECTIONS)
   expect(readSnapshot(writeSnapshot({}))).toStrictEqual({})
 })
@@ -68,7 +68,7 @@ test('another fingerprint is another version', () => {
   })
 })
 
-test('what the format cannot hold is not written', () => {
+test('a section that the format cannot hold is not written', () => {
   expect(() => writeSnapshot({ 'a b': new Uint8Array(1) })).toThrow(RangeError)
   expect(() => writeSnapshot({ ['x'.repeat(256)]: new Uint8Array(1) })).toThrow(RangeError)
   expect(() => writeSnapshot({}, { fingerprint: 'Ä' })).toThrow(RangeError)

@@ -31,10 +31,10 @@ export function writeSnapshot(sections: Sections, options: SnapshotOptions = {})
   const { fingerprint = '' } = options
   if (!FINGERPRINT.test(fingerprint) || fingerprint.length > LONGEST_TEXT)
     throw new RangeError(`${JSON.stringify(fingerprint)} is no fingerprint`)
-  const kept = Object.entries(sections).filter(([name]) => isKept(name, options))
+  const included = Object.entries(sections).filter(([name]) => isIncluded(name, options))
   const tableEnd =
-    HEADER_BYTES + 1 + fingerprint.length + kept.reduce((sum, [name]) => sum + 14 + name.length, 0) + 4
-  const placed = place(kept, tableEnd)
+    HEADER_BYTES + 1 + fingerprint.length + included.reduce((sum, [name]) => sum + 14 + name.length, 0) + 4
+  const placed = place(included, tableEnd)
   const last = placed.at(-1)
   const length = last ? last.offset + last.section.byteLength : tableEnd
   if (length > LARGEST_FILE) throw new RangeError(`A snapshot of ${length} bytes is too large`)
@@ -67,12 +67,12 @@ export function writeSnapshot(sections: Sections, options: SnapshotOptions = {})
   }
 }
 
-function isKept(name: string, { locales, changeable = true }: SnapshotOptions): boolean {
+function isIncluded(name: string, { locales, changeable = true }: SnapshotOptions): boolean {
   if (!NAME.test(name) || name.length > LONGEST_TEXT)
     throw new RangeError(`${JSON.stringify(name)} is no name for a section`)
   if (!changeable && name.startsWith('changes.')) return false
   const locale = localeOfSection(name)
-  return locale === undefined || locales === undefined || locales.some((kept) => kept === locale)
+  return locale === undefined || locales === undefined || locales.some((included) => included === locale)
 }
 
 type Placed = { readonly name: string; readonly section: Section; readonly offset: number }

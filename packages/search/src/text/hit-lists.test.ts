@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { emptyBits, hasBit } from '../arrays/bits.ts'
 import {
   addProducts,
+  bytesOf,
   eachInteger,
   eachList,
   emptyBytes,
@@ -11,7 +12,6 @@ import {
   skipLists,
   writeIntegers,
   writeList,
-  written,
 } from './hit-lists.ts'
 
 const PRODUCTS = 200
@@ -27,7 +27,7 @@ test('a list of products comes back as it was written, be it gaps or a row of bi
     fc.property(ordinals, (list) => {
       const out = emptyBytes()
       writeIntegers(out, list, ROW)
-      const bytes = written(out)
+      const bytes = bytesOf(out)
       expect(bytes.length).toBeLessThanOrEqual(ROW)
       if (bytes.length === ROW) rows++
       const bits = emptyBits(PRODUCTS)
@@ -49,7 +49,7 @@ test('the lists of a word are told apart, and the next word begins behind them',
   add(0, [3], false)
   add(3, far, true)
   add(1, [], true)
-  const bytes = written(out)
+  const bytes = bytesOf(out)
   const second = skipLists(bytes, 0)
   expect(listsFrom(bytes, 0)).toEqual([
     [0, [3]],

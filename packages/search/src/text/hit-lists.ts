@@ -22,7 +22,7 @@ export function emptyBytes(): Bytes {
   return { bytes: new Uint8Array(1024), length: 0 }
 }
 
-export function written({ bytes, length }: Bytes): Uint8Array {
+export function bytesOf({ bytes, length }: Bytes): Uint8Array {
   return bytes.slice(0, length)
 }
 

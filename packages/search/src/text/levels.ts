@@ -147,15 +147,15 @@ function wordsInAll(hits: readonly Levels[], emptyRow: EmptyRow): Uint32Array {
   const left = union(first, emptyRow)
   let words = wordsWithBits(left)
   for (const rows of others) {
-    let kept = 0
+    let count = 0
     for (let i = 0; i < words.length; i++) {
       const word = words[i] as number
       let bits = 0
       for (let row = 0; row < rows.length; row++) bits |= (rows[row] as Bits)[word] as number
       left[word] = bits & (left[word] as number)
-      if (left[word] !== 0) words[kept++] = word
+      if (left[word] !== 0) words[count++] = word
     }
-    words = words.subarray(0, kept)
+    words = words.subarray(0, count)
   }
   return words
 }

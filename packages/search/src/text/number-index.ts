@@ -17,6 +17,7 @@ import { numberKeysOf, withoutLeadingZeros } from './fold.ts'
 import {
   addProducts,
   type Bytes,
+  bytesOf,
   type Cursor,
   eachList,
   emptyBytes,
@@ -29,7 +30,6 @@ import {
   writeIntegers,
   writeList,
   writeText,
-  written,
 } from './hit-lists.ts'
 import { crossesJoint, isJoint, plainByte, withoutJoints } from './joints.ts'
 import type { TypedNumber } from './read-text.ts'
@@ -115,17 +115,17 @@ export function numberBuilder() {
       for (const { key, id } of Array.from(keys, withPlainKey).sort(byPlainKey)) {
         writeText(words, key)
         writeByte(words, 0)
-        const kept = KINDS.filter((kind) => itemsOf(listsOfKind, kind, id).length > 0)
-        for (const kind of kept) {
+        const kinds = KINDS.filter((kind) => itemsOf(listsOfKind, kind, id).length > 0)
+        for (const kind of kinds) {
           const items = itemsOf(listsOfKind, kind, id)
           if (items.length > 1) items.sort((a, b) => ordinalOfItem(kind, a) - ordinalOfItem(kind, b))
           const ordinals = items.map((item) => ordinalOfItem(kind, item))
           if (isReplaced(kind)) writeReplaced(list, items, ordinals, replaced)
           else writeIntegers(list, withoutRepeats(ordinals), rowBytes(order.length))
-          writeList(lists, kind, list, kind === kept.at(-1))
+          writeList(lists, kind, list, kind === kinds.at(-1))
         }
       }
-      return { 'text.numbers.words': written(words), 'text.numbers.lists': written(lists) }
+      return { 'text.numbers.words': bytesOf(words), 'text.numbers.lists': bytesOf(lists) }
     },
   }
 }
@@ -143,9 +143,9 @@ export function findParts({ table }: NumberIndex, { key }: TypedNumber): FoundKe
   const beginning: number[] = []
   const part: number[] = []
   const significant = withoutLeadingZeros(key)
-  const asked = isLongEnough(significant) ? significant : key
-  if (!isLongEnough(asked)) return NO_KEYS
-  const bytes = encodeText(asked)
+  const significantKey = isLongEnough(significant) ? significant : key
+  if (!isLongEnough(significantKey)) return NO_KEYS
+  const bytes = encodeText(significantKey)
   const { words } = table
   const isShort = bytes.length === SHORTEST_PART
   const eachNumber = isShort ? eachNumberBeginning : eachWordContaining

@@ -339,7 +339,7 @@ describe('by relevance', () => {
       relevance: id,
     })
 
-  test('what a part is comes before what it has', () => {
+  test("a part's kind comes before its properties", () => {
     const parts = [
       described(1, 'Kontakt 4 A', ''),
       described(2, 'Dörrkontakt, IP54', ''),

@@ -153,8 +153,8 @@ export function withoutStopWords(chunks: TypedText, locales: readonly Locale[]):
   const isStopWord = ({ words }: TypedChunk) =>
     words.length === 1 &&
     locales.some((locale) => STOP_WORDS[locale].has(words[0]?.spellings[0]?.plain ?? ''))
-  const kept = chunks.filter((chunk) => !isStopWord(chunk))
-  return kept.length > 0 ? kept : chunks
+  const searched = chunks.filter((chunk) => !isStopWord(chunk))
+  return searched.length > 0 ? searched : chunks
 }
 
 /** 70 for '70mm'; nothing where no size has a unit. */

@@ -25,6 +25,7 @@ import { createDictionary, type Dictionary } from './dictionary.ts'
 import { partsOfIndexed } from './fold.ts'
 import {
   type Bytes,
+  bytesOf,
   emptyBytes,
   type ListKind,
   rowBytes,
@@ -33,7 +34,6 @@ import {
   writeIntegers,
   writeList,
   writeText,
-  written,
 } from './hit-lists.ts'
 
 /** The lists of a word. First where it has accents; then products, each in the first of its lists only: those with it
@@ -107,7 +107,7 @@ export function wordBuilder() {
       const count = dictionary.numbers.size
       const languages = LOCALES.map((locale, i): LanguageWords => {
         const lists = collected[locale]
-        const ofProducts = (written: GrowingLists) => inverted(finishedLists(written), order, count)
+        const ofProducts = (bytesOf: GrowingLists) => inverted(finishedLists(bytesOf), order, count)
         const ofLocale = ofOptions[i] as OptionWords
         return {
           [WordList.HeadProducts]: ofProducts(lists[WordList.HeadProducts]),
@@ -119,7 +119,7 @@ export function wordBuilder() {
           [WordList.LowSlots]: listsOfPairs(count, ofLocale[WordList.LowSlots]),
         }
       })
-      return writtenTables(dictionary.numbers, languages, rowBytes(order.length))
+      return serialisedTables(dictionary.numbers, languages, rowBytes(order.length))
     },
   }
 }
@@ -156,7 +156,7 @@ function optionWords(
 }
 
 /** Words that lead to the same in all languages go into a table of their own. */
-function writtenTables(
+function serialisedTables(
   numbers: ReadonlyMap<string, number>,
   languages: readonly LanguageWords[],
   row: number,
@@ -231,6 +231,6 @@ function addWord({ words, lists }: Table, word: string, leadingTo: Bytes): void 
 }
 
 function addTable(sections: Record<string, Section>, name: string, { words, lists }: Table): void {
-  sections[`text.${name}.words`] = written(words)
-  sections[`text.${name}.lists`] = written(lists)
+  sections[`text.${name}.words`] = bytesOf(words)
+  sections[`text.${name}.lists`] = bytesOf(lists)
 }

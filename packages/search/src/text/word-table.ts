@@ -177,11 +177,11 @@ export function wordAt(table: WordTable, id: number): number {
 /** The digit. */
 export const ZERO = 0x30
 
-function lookThrough(table: WordTable, asked: readonly number[], part: Uint8Array, see: SeeWord): void {
+function lookThrough(table: WordTable, rows: readonly number[], part: Uint8Array, see: SeeWord): void {
   const { grams, blocks } = table
   const jointPart = part.map(jointByte)
   const rowLength = gramRowLength(blocks)
-  const [first = 0, second = first, ...others] = asked.map((row) => row * rowLength)
+  const [first = 0, second = first, ...others] = rows.map((row) => row * rowLength)
   for (let column = 0; column < rowLength; column++) {
     let candidates = (grams[first + column] as number) & (grams[second + column] as number)
     for (let i = 0; i < others.length && candidates !== 0; i++)

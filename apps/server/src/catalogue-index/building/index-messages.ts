@@ -14,7 +14,7 @@ export type IndexOrder =
       readonly setup: IndexSetup
       readonly base: SharedIndex
       readonly rows: readonly string[]
-      readonly gone: readonly number[]
+      readonly removed: readonly number[]
     }
 
 export type MoreRows = { readonly kind: 'rows'; readonly json: string } | { readonly kind: 'end' }

@@ -83,16 +83,16 @@ function sectionsOf({ bytes, digest }: SnapshotBytes): Sections {
 /** Makes the index with all changes since `base`. Asks for the rows of parts that are now found by other numbers
  *  because other parts have changed. */
 export async function changeIndex(
-  { setup, base, rows: texts, gone }: Extract<IndexOrder, { kind: 'change' }>,
+  { setup, base, rows: texts, removed }: Extract<IndexOrder, { kind: 'change' }>,
   askFor: (ids: readonly number[]) => AsyncIterable<string>,
 ): Promise<SharedIndex> {
   const rows = new Map(texts.flatMap(indexRowsOf).map((row) => [row.id, row]))
   const changed = createFactsBuilder()
   for (const row of rows.values()) changed.add(row)
-  const facts = changedFacts(base.facts, changed.facts(), new Set(gone))
+  const facts = changedFacts(base.facts, changed.facts(), new Set(removed))
 
   const succession = successionOf(facts)
-  const written = new Set([...rows.keys(), ...gone])
+  const written = new Set([...rows.keys(), ...removed])
   const heirs = heirsAffected(successionOf(base.facts), succession, written)
   const isThere = (id: number) => placeOf(facts, id) !== undefined
   const changedIds = new Set([...rows.keys(), ...heirs].filter(isThere))
@@ -109,7 +109,7 @@ export async function changeIndex(
     {
       input: engineSetup(setup),
       changed: [...inputsOf(setup, changedRows, behind, numbers)],
-      gone,
+      removed,
     },
     readSnapshot(zstdDecompressSync(base.changeable)),
   )

@@ -48,9 +48,9 @@ test('facts of a changed catalogue are those of the catalogue as it is now', () 
   fc.assert(
     fc.property(rowsOnce, rowsOnce, fc.uniqueArray(ids), (before, changed, deleted) => {
       const now = new Map([...before, ...changed].map((each) => [each.id, each]))
-      const gone = new Set(deleted.filter((id) => !changed.some((each) => each.id === id)))
-      for (const id of gone) now.delete(id)
-      expect(changedFacts(factsOf(before), factsOf(changed), gone)).toEqual(factsOf([...now.values()]))
+      const removed = new Set(deleted.filter((id) => !changed.some((each) => each.id === id)))
+      for (const id of removed) now.delete(id)
+      expect(changedFacts(factsOf(before), factsOf(changed), removed)).toEqual(factsOf([...now.values()]))
     }),
   )
 })

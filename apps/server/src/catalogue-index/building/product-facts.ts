@@ -94,9 +94,9 @@ function ascending(ids: Int32Array): Uint32Array {
 export function changedFacts(
   before: ProductFacts,
   changed: ProductFacts,
-  gone: ReadonlySet<number>,
+  removed: ReadonlySet<number>,
 ): ProductFacts {
-  const isUnchanged = (id: number) => !gone.has(id) && placeOf(changed, id) === undefined
+  const isUnchanged = (id: number) => !removed.has(id) && placeOf(changed, id) === undefined
   const unchanged = Uint32Array.from(before.ids.keys()).filter((place) =>
     isUnchanged(before.ids[place] as number),
   )

@@ -27,7 +27,7 @@ export type QueryOrder =
 
 export type QueryReply =
   | { readonly id: number; readonly answer: FilterAnswer }
-  | { readonly id: number; readonly written: SerialisedAnswer }
+  | { readonly id: number; readonly serialised: SerialisedAnswer }
   | { readonly id: number; readonly fault: Error }
 
 /** The number of catalogues in a thread: the present one and the one before it. */

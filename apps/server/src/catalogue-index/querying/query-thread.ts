@@ -26,7 +26,7 @@ port.on('message', (order: QueryOrder) => {
 /** Ids and serialised bytes are moved to the receiver, not copied. */
 function ownBuffers(reply: QueryReply): ArrayBuffer[] {
   if ('fault' in reply) return []
-  const { buffer, byteLength } = 'answer' in reply ? reply.answer.ids : reply.written.body
+  const { buffer, byteLength } = 'answer' in reply ? reply.answer.ids : reply.serialised.body
   return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
 }
 
@@ -53,7 +53,7 @@ function answer({ version, request, visible, within, form }: Extract<QueryOrder,
     visible: setOf(mine, visible),
     within: within && setOf(mine, within),
   })
-  return form ? { written: serialiseAnswer(found, mine, form) } : { answer: found }
+  return form ? { serialised: serialiseAnswer(found, mine, form) } : { answer: found }
 }
 
 function setOf({ catalogue, sets }: Held, { id, set }: SentSet): ProductSet {

@@ -46,7 +46,7 @@ afterEach(async () => {
   process.off('worker', noteWorker)
 })
 
-test('what a thread was asked when it was ended is answered all the same, by the one in its place', async () => {
+test('a question to a thread that ended is answered by the thread in its place', async () => {
   const answers = questions.map(ask)
   await Promise.all(workers.map((worker) => worker.terminate()))
   expect(await idsOf(answers)).toEqual(expected)
@@ -87,7 +87,7 @@ test('a question whose threads end time after time is refused instead of waiting
   expect(await idsOf(questions.map(ask))).toEqual(expected)
 })
 
-test('threads that cannot start are started anew ever more rarely, and what was asked waits for one that can', async () => {
+test('threads that cannot start are started again ever more rarely, and what was asked waits for one that can', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()

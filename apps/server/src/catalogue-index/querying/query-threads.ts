@@ -186,8 +186,8 @@ export function startQueryThreads(): QueryThreads {
         async write(request, form) {
           if (!isHeld()) return here.write(request, form)
           const replied = await reply(request, form)
-          if ('written' in replied) return replied.written
-          throw new Error('a thread sent an answer as it is that was to be written')
+          if ('serialised' in replied) return replied.serialised
+          throw new Error('a thread sent an answer as it is that was to be serialised')
         },
       }
     },

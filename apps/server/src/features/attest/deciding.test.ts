@@ -81,7 +81,7 @@ async function whileDeactivated<T>(userId: number, work: () => Promise<T>): Prom
 }
 
 const PLACED = ['mail.order-confirmation', 'mail.approval-request']
-const TOLD = ['mail.approval-decision', 'mail.approval-receipt']
+const NOTIFIED = ['mail.approval-decision', 'mail.approval-receipt']
 
 describe('accepting [API-ATT-07]', () => {
   test.for([ADA, KARIN])(
@@ -97,7 +97,7 @@ describe('accepting [API-ATT-07]', () => {
         attest_decided: shop.now(),
         user_id: OLLE.id,
       })
-      expect(await topicsOf(orderKey)).toEqual([...PLACED, ...TOLD, 'erp.export-order'])
+      expect(await topicsOf(orderKey)).toEqual([...PLACED, ...NOTIFIED, 'erp.export-order'])
     },
   )
 
@@ -141,7 +141,7 @@ describe('denying [API-ATT-08]', () => {
       released: false,
       attest_decided_by: ADA.id,
     })
-    expect(await topicsOf(orderKey)).toEqual([...PLACED, ...TOLD])
+    expect(await topicsOf(orderKey)).toEqual([...PLACED, ...NOTIFIED])
   })
 })
 
@@ -209,14 +209,14 @@ describe('nobody else decides', () => {
   test('a guest is asked to log in, whatever the token [ROLE-08]', async () => {
     const { orderKey, attestToken } = await placeWaitingOrder(shop)
     const query = { attestToken, locale: 'sv' }
-    const asked = [
+    const requests = [
       () => shop.guest.call(attestCalls.acceptAttest, { query }),
       () => shop.guest.call(attestCalls.denyAttest, { query }),
       () => shop.guest.call(attestCalls.attestOrder, { query }),
       () => shop.guest.call(attestCalls.attestOrders, { query }),
     ]
-    for (const asking of asked) {
-      expect(await refusal(asking())).toMatchObject({ type: 'notLoggedIn', status: 401 })
+    for (const request of requests) {
+      expect(await refusal(request())).toMatchObject({ type: 'notLoggedIn', status: 401 })
     }
     expect((await stored(orderKey)).attest_status).toBe(AttestStatus.PendingMail)
   })
@@ -254,8 +254,10 @@ describe('where the approver is gone (AMB-74)', () => {
     await (await shop.as(ADA.email)).call(attestCalls.deleteAttest, { params: { attestId: 1 } })
     try {
       await shop.workOff()
-      const asked = (await shop.mails()).filter(({ subject }) => subject.includes(`${order} väntar på din`))
-      expect(asked.map(({ to }) => to)).toEqual([ADA.email, ADA.email])
+      const requests = (await shop.mails()).filter(({ subject }) =>
+        subject.includes(`${order} väntar på din`),
+      )
+      expect(requests.map(({ to }) => to)).toEqual([ADA.email, ADA.email])
       expect(await refusal(accept(KARIN.email, attestToken))).toMatchObject({ type: 'notAllowed' })
       expect((await look(ADA.email, attestToken))?.attest).toMatchObject({ amount: null, isAttestee: true })
       expect(await accept(ADA.email, attestToken)).toBeNull()
@@ -369,7 +371,7 @@ describe('the approval list [API-ATT-04]', () => {
 describe('editing in the cart (AMB-74)', () => {
   const hundred = { productID: NAMED_PARTS.tiersOneTenFifty.id, amount: 100, specificationText: 'Kort axel' }
 
-  test('replaces the lines, prices them anew and accepts in one step [ATT-16]', async () => {
+  test('replaces the lines, prices them again and accepts in one step [ATT-16]', async () => {
     const placed = await placeWaitingOrder(shop)
     const edited = await edit(ADA.email, placed.attestToken, {
       cartItems: [hundred],
@@ -395,7 +397,7 @@ describe('editing in the cart (AMB-74)', () => {
       attest_decided_by: ADA.id,
       total: Math.round(edited.total * 10_000),
     })
-    expect(await topicsOf(placed.orderKey)).toEqual([...PLACED, ...TOLD, 'erp.export-order'])
+    expect(await topicsOf(placed.orderKey)).toEqual([...PLACED, ...NOTIFIED, 'erp.export-order'])
     const history = await (await shop.as(OLLE.email)).call(orderCalls.orderHistory, {})
     expect(history.find(({ orderKey }) => orderKey === placed.orderKey)).toMatchObject({
       cartItems: [hundred],
@@ -460,7 +462,7 @@ describe('editing in the cart (AMB-74)', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect((await send()).body).toBe(answers[0]?.body)
-    expect(await topicsOf(orderKey)).toEqual([...PLACED, ...TOLD, 'erp.export-order'])
+    expect(await topicsOf(orderKey)).toEqual([...PLACED, ...NOTIFIED, 'erp.export-order'])
   })
 })
 
@@ -493,7 +495,7 @@ describe('decisions at once', () => {
       const { attest_status: status, released } = await stored(orderKey)
       expect(released).toBe(status === AttestStatus.Accepted)
       const topics = await topicsOf(orderKey)
-      expect(topics).toEqual([...PLACED, ...TOLD, ...(released ? ['erp.export-order'] : [])])
+      expect(topics).toEqual([...PLACED, ...NOTIFIED, ...(released ? ['erp.export-order'] : [])])
     }
   })
 })

@@ -231,8 +231,8 @@ describe('the people who can be named [API-ATT-05]', () => {
   })
 
   test('are told to customer admins only [ROLE-03]', async () => {
-    const asking = (await shop.as(KARIN.email)).call(attestCalls.attestUsers, {})
-    expect(await refusal(asking)).toMatchObject({ type: 'notAllowed', status: 401 })
+    const request = (await shop.as(KARIN.email)).call(attestCalls.attestUsers, {})
+    expect(await refusal(request)).toMatchObject({ type: 'notAllowed', status: 401 })
   })
 })
 
@@ -266,8 +266,8 @@ describe('the orders that wait under a relation', () => {
       })
       expect((await orderOf(orderKey)).attestee_id).toBe(KIM.id)
       await shop.workOff()
-      const told = (await shop.mails()).filter(({ subject }) => subject.includes(`${order} väntar på din`))
-      expect(told.map(({ to }) => to)).toEqual([ADA.email, KIM.email])
+      const mails = (await shop.mails()).filter(({ subject }) => subject.includes(`${order} väntar på din`))
+      expect(mails.map(({ to }) => to)).toEqual([ADA.email, KIM.email])
     } finally {
       await restore()
     }
@@ -315,6 +315,6 @@ test.for<[string, () => Promise<unknown>]>([
     () => shop.guest.call(attestCalls.deleteAttest, { params: { attestId: OLLES_RELATION } }),
   ],
   ['attest/users', () => shop.guest.call(attestCalls.attestUsers, {})],
-])('%s is refused without a login [ROLE-08]', async ([, asking]) => {
-  expect(await refusal(asking())).toMatchObject({ type: 'notLoggedIn', status: 401 })
+])('%s is refused without a login [ROLE-08]', async ([, request]) => {
+  expect(await refusal(request())).toMatchObject({ type: 'notLoggedIn', status: 401 })
 })

@@ -92,7 +92,7 @@ describe('the order [API-PROD-05]', () => {
   })
 })
 
-describe('what stands in lists', () => {
+describe('the products in lists', () => {
   const { replacedFirst, replacedOnce, underDevelopment, noPrice, loopOne } = NAMED_PARTS
 
   test('is no replaced part and none under development, but one without price (AMB-14)', () => {
@@ -105,7 +105,7 @@ describe('what stands in lists', () => {
     { queried: replacedFirst, found: NAMED_PARTS.chainSuccessor },
     { queried: NAMED_PARTS.replacedSecond, found: NAMED_PARTS.chainSuccessor },
     { queried: NAMED_PARTS.replacedThird, found: NAMED_PARTS.chainSuccessor },
-  ])('is the last successor, by the number of $asked.articleNr', async ({ queried, found }) => {
+  ])('is the last successor, by the number of $queried.articleNr', async ({ queried, found }) => {
     const answer = await filter({ searchString: queried.articleNr })
     expect(answer.allMatchingProductIDs).toContain(found.id)
     expect(answer.replacedNumbers[String(found.id)]).toBe(queried.articleNr)

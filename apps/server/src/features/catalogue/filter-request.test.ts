@@ -52,7 +52,7 @@ test.for<readonly [string, Partial<PartialRequest>]>([
   expect(keyOf(queried)).toBe(keyOf({}))
 })
 
-test('what asks for something else has another key', () => {
+test('a request for something else has another key', () => {
   const queried: readonly Partial<PartialRequest>[] = [
     {},
     { sort: 1 },

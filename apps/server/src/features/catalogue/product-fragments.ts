@@ -63,12 +63,12 @@ export function productFragment(
   const facts = productFacts(row, locale, snapshot.attributes, snapshot.hidden)
   const { associatedProductIDs: accessories } = facts.attributes
   const { replacementProductId: successor, stockLocation } = facts.platformData
-  const written = JSON.stringify({
+  const json = JSON.stringify({
     ...facts,
     attributes: { ...facts.attributes, associatedProductIDs: PLACE },
     platformData: { ...facts.platformData, replacementProductId: PLACE, stockLocation: PLACE },
   })
-  const [before = '', between = '', behind = ''] = written.split(`"${PLACE}"`)
+  const [before = '', between = '', behind = ''] = json.split(`"${PLACE}"`)
   const pieces = [before, JSON.stringify(accessories), between, JSON.stringify(successor), behind].map(
     bytesOf,
   )

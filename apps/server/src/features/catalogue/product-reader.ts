@@ -218,8 +218,8 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
 
   function fragmentOf(row: ProductRow, locale: Locale, snapshot: CatalogueSnapshot): ProductFragment {
     const key = fragmentKey(locale, row.id)
-    const kept = fragments.get(key)
-    if (kept) return kept
+    const cached = fragments.get(key)
+    if (cached) return cached
     const fragment = productFragment(row, locale, snapshot)
     // A row that was read before a change is no longer kept itself.
     if (rows.get(row.id) === row) fragments.set(key, fragment)

@@ -196,7 +196,7 @@ describe('a part that is limited', () => {
       body: { cartItems: limited.map((productID) => ({ productID, amount: 1 })) },
     })
     const cartItems = limited.map((productID) => ({ productID, amount: 1 }))
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       limited.map((id) =>
         person.call(cartPriceCalls.getCartItemPrice, { params: { id, amount: 1 } }).catch(() => undefined),
       ),
@@ -213,7 +213,7 @@ describe('a part that is limited', () => {
       filter: found((await filter(person)).allMatchingProductIDs),
       search: found(numbers.flatMap(({ allMatchingProductIDs }) => allMatchingProductIDs)),
       cart: found(cart.products.map(({ id }) => id)),
-      price: found(asked.flatMap((price) => price?.productID ?? [])),
+      price: found(answers.flatMap((price) => price?.productID ?? [])),
       news: found(
         (await person.call(productCalls.getNewProduct, { query: { locale: 'en' } })).map(({ id }) => id),
       ),

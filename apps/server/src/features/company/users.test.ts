@@ -226,7 +226,7 @@ describe('inviting a known user [API-ADM-15]', () => {
     expect((await listOf(ada)).find(({ id }) => id === NILS.id)?.resetPassword).toBe(false)
   })
 
-  test('who can log in is refused, and keeps the password', async () => {
+  test('a person who can log in is refused, and keeps the password', async () => {
     expect(await refusal(invite(ada, { userId: RUNE.id }))).toMatchObject({
       type: 'alreadyWebUser',
       status: 400,

@@ -42,8 +42,8 @@ function copyPicture(bytes: Buffer): Buffer | undefined {
 
   const types = itemTypes(bytes, iinf)
   const places = itemPlaces(bytes, iloc)
-  const kept = places.filter(({ id, place }) => place !== 'other' && PICTURES.has(types.get(id) ?? ''))
-  if (!kept.some(({ id }) => id === primaryItem(bytes, pitm))) return undefined
+  const pictures = places.filter(({ id, place }) => place !== 'other' && PICTURES.has(types.get(id) ?? ''))
+  if (!pictures.some(({ id }) => id === primaryItem(bytes, pitm))) return undefined
 
   const plain = Buffer.alloc(bytes.length)
   const copy = ({ start, end }: Extent) => void bytes.copy(plain, start, start, end)
@@ -62,7 +62,7 @@ function copyPicture(bytes: Buffer): Buffer | undefined {
   }
   // Pictures share no bytes. A table that names the same bytes again and again would make endless work.
   let room = bytes.length
-  for (const extent of kept.flatMap((item) => extentsOf(item, bytes, idat))) {
+  for (const extent of pictures.flatMap((item) => extentsOf(item, bytes, idat))) {
     room -= extent.end - extent.start
     if (room < 0) return undefined
     copy(extent)

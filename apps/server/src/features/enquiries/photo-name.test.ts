@@ -20,8 +20,8 @@ test.each([
   ['"><svg onload=x>.jpg', '___svg onload=x_.jpg'],
   ['Hiss Å 漢字.png', 'Hiss Å 漢字.jpg'],
   [`${'x'.repeat(300)}.jpg`, `${'x'.repeat(100)}.jpg`],
-])('%o is kept as %o', (sent, kept) => {
-  expect(photoName(sent, 'image/jpeg')).toBe(kept)
+])('%o is kept as %o', (sent, stored) => {
+  expect(photoName(sent, 'image/jpeg')).toBe(stored)
 })
 
 test.each([

@@ -72,8 +72,8 @@ describe('an order by photo', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ to: SHOP_MAIL, replyTo: ORDER.email })
     expect(mail?.subject).toMatch(/^Fotobeställning \d+ från Karin Lind$/)
-    for (const told of ['Två av den vänstra.', 'Telefon: +46 8 555 010 20', KARIN.company.name, 'Foton: 2']) {
-      expect(mail?.text).toContain(told)
+    for (const fact of ['Två av den vänstra.', 'Telefon: +46 8 555 010 20', KARIN.company.name, 'Foton: 2']) {
+      expect(mail?.text).toContain(fact)
     }
     expect(mail?.attachments.map(({ fileName, mediaType }) => [fileName, mediaType])).toEqual([
       ['left.jpg', 'image/jpeg'],

@@ -216,7 +216,7 @@ describe('refused with 400, with nothing kept:', () => {
   })
 })
 
-test('what hides behind a picture is not kept', async () => {
+test('data hidden behind a picture are not stored', async () => {
   const hidden = '<script>alert(document.cookie)</script>PK\x03\x04'
   for (const [bytes, contentType] of [
     [jpeg, 'image/jpeg'],

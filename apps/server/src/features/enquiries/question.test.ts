@@ -25,9 +25,9 @@ const stored = () =>
     .orderBy('id')
     .execute()
 
-async function mailsAfter(asked: Promise<unknown>) {
+async function mailsAfter(sent: Promise<unknown>) {
   const before = (await shop.mails()).length
-  await asked
+  await sent
   await shop.workOff()
   return (await shop.mails()).slice(before)
 }
@@ -62,8 +62,8 @@ describe('a question', () => {
       replyTo: QUESTION.email,
       subject: 'Fråga från Bo Ek',
     })
-    for (const told of [QUESTION.message, 'Namn: Bo Ek', 'E-post: bo@hiss.example', 'Kund: ej inloggad']) {
-      expect(mail?.text.replaceAll(/^[>|] ?/gm, '')).toContain(told)
+    for (const fact of [QUESTION.message, 'Namn: Bo Ek', 'E-post: bo@hiss.example', 'Kund: ej inloggad']) {
+      expect(mail?.text.replaceAll(/^[>|] ?/gm, '')).toContain(fact)
     }
     expect(mail?.html).toContain('från 1998?')
   })

@@ -42,10 +42,10 @@ export function uploadSinglePhoto({ db, files, uploadLimit, now }: UploadNeeds) 
     // The row first: a photo without its file is swept, a file without its row would stay for ever.
     const id = await db.transaction().execute(async (trx) => {
       await lockCompany(trx, customer.companyId)
-      const kept = await countPhotoBytes(trx, customer)
+      const stored = await countPhotoBytes(trx, customer)
       const isFull =
-        kept.ofPerson + bytes.length > MOST_BYTES_OF_PERSON ||
-        kept.ofCompany + bytes.length > MOST_BYTES_OF_COMPANY
+        stored.ofPerson + bytes.length > MOST_BYTES_OF_PERSON ||
+        stored.ofCompany + bytes.length > MOST_BYTES_OF_COMPANY
       if (isFull) return undefined
       return insertPhoto(trx, {
         code,

@@ -52,7 +52,7 @@ test('each form of a picture has a key of its own, equal pictures have the same'
   expect(drawn.keyOf(sourceOf(new Uint8Array([1, 3])), WIDE)).not.toBe(keys[0])
 })
 
-test('what is no picture after all is refused and not kept', async () => {
+test('a file that is no picture is refused and not stored', async () => {
   const { drawn, puts } = opened()
   const source = sourceOf(new TextEncoder().encode('\x89PNG\r\n'))
   expect(await drawn.get('a', source, WIDE, ASKER)).toMatchObject({ refused: 'notAnImage' })

@@ -219,20 +219,20 @@ describe('the lists of a customer [API-PROD-17]', () => {
   })
 
   test('have an end: the list above it is refused until one is deleted', async () => {
-    const tokens = await keep(MAX_LISTS_OF_ONE, 1)
+    const tokens = await saveLists(MAX_LISTS_OF_ONE, 1)
     expect(await refusal(save(karin))).toMatchObject({ type: 'tooManyLists', status: 400 })
     await remove(karin, tokens[0] ?? '')
     expect(await save(karin)).toMatch(/./)
   })
 
   test('have an end: so do their lines', async () => {
-    await keep(1, MAX_LIST_LINES_OF_ONE - 1)
+    await saveLists(1, MAX_LIST_LINES_OF_ONE - 1)
     expect(await refusal(save(karin))).toMatchObject({ type: 'tooManyLists', status: 400 })
     expect(await save(karin, [{ productId: tiered.id }])).toMatch(/./)
     expect(await save(otto)).toMatch(/./)
   })
 
-  async function keep(lists: number, lines: number): Promise<string[]> {
+  async function saveLists(lists: number, lines: number): Promise<string[]> {
     const tokens = Array.from({ length: lists }, (_, index) => `kept-${index}`)
     await shop.db
       .insertInto('shared_lists')

@@ -198,8 +198,8 @@ describe('delivery methods', () => {
 
 test('a company keeps 500 addresses, also where many are added at once', async () => {
   const greta = await shop.as(GRETA.email)
-  const kept = (await addressesOf(greta)).length
-  const rows = Array.from({ length: MAX_ADDRESSES - 3 - kept }, (_, index) => ({
+  const stored = (await addressesOf(greta)).length
+  const rows = Array.from({ length: MAX_ADDRESSES - 3 - stored }, (_, index) => ({
     company_id: GRETA.company.id,
     name: 'Lager',
     recipient: 'Aufzugwerk',

@@ -57,7 +57,7 @@ test('the token of a waiting order is told to orderer and approver alone', async
   expect(await tokenFor(RUNE)).toBeNull()
 })
 
-test('who may see no prices sees none in the orders of colleagues (AMB-49)', async () => {
+test('a person who may see no prices sees none in the orders of colleagues (AMB-49)', async () => {
   const orders = await historyOf(RUNE.email)
   expect(orders.length).toBeGreaterThan(0)
   for (const order of orders) {
@@ -86,6 +86,6 @@ test('a part that is gone is told as it was ordered, in every language; of all o
 })
 
 test('a guest is asked to log in [API-ORD-05]', async () => {
-  const asking = shop.guest.call(orderCalls.companyOrderHistory, {})
-  expect(await refusal(asking)).toMatchObject({ type: 'notLoggedIn', status: 401 })
+  const request = shop.guest.call(orderCalls.companyOrderHistory, {})
+  expect(await refusal(request)).toMatchObject({ type: 'notLoggedIn', status: 401 })
 })

@@ -101,7 +101,7 @@ async function place(
   try {
     return await readSent(needs, customer, await storeOrder(needs.db, customer.userId, order))
   } catch (fault) {
-    // The relation was deleted since it was read: what the order needs now is asked anew.
+    // The relation was deleted since it was read: what the order needs now is asked again.
     if (isMissingReference(fault, 'orders_attest_id_fkey'))
       return place(needs, approvals, customer, body, sent)
     throw fault

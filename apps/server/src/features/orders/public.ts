@@ -40,7 +40,7 @@ export async function readStoredCart(
 
 const DAY_MS = 24 * 3_600_000
 
-/** Forgets the idempotency keys that are older than an order may be repeated. */
+/** Deletes the idempotency keys that are older than an order may be repeated. */
 export function deleteOldKeys(db: Kysely<Database>, now: Date): Promise<void> {
   return deleteIdempotencyKeysBefore(db, new Date(now.getTime() - KEY_DAYS * DAY_MS))
 }

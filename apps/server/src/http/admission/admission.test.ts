@@ -90,8 +90,8 @@ describe('a node that works on as much as it takes on', async () => {
     node.inject({ url: '/', headers: from(address, { accept: 'text/html', ...headers }) })
 
   /** Asked, and on their way as far as they get. */
-  async function under(asked: readonly Promise<{ readonly statusCode: number }>[]) {
-    while (gate.listenerCount('open') < asked.length) await new Promise((resume) => setImmediate(resume))
+  async function under(requests: readonly Promise<{ readonly statusCode: number }>[]) {
+    while (gate.listenerCount('open') < requests.length) await new Promise((resume) => setImmediate(resume))
   }
 
   test('asks guests to come again at half of it, customers at all of it, and answers again afterwards', async () => {
@@ -123,7 +123,7 @@ test('two requests of one address are worked on at once, those of others beside 
       return { status: 200, html: 'page', userSeen: false }
     },
   })
-  const asked = [
+  const requests = [
     ...['/a1', '/a2', '/a3', '/a4'].map((url) => node.inject({ url, headers: from('10.0.0.1') })),
     node.inject({ url: '/b1', headers: from('10.0.0.2') }),
     node.inject({ url: '/c1', headers: from('10.0.0.1', { cookie: karin }) }),
@@ -133,5 +133,5 @@ test('two requests of one address are worked on at once, those of others beside 
   gate.emit('open')
   while (gate.listenerCount('open') < 2) await new Promise((resume) => setImmediate(resume))
   gate.emit('open')
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+  expect((await Promise.all(requests)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
 })

@@ -50,12 +50,12 @@ test('a body waits unread until there is room for it, and goes before what comes
   expect(answered).toEqual(['slow', 'whole'])
 })
 
-test('whoever goes away gives the room back', async () => {
-  const gone = send(karin)
-  gone.status.catch(() => undefined)
-  gone.sent.write(BODY.slice(0, 1000))
+test('a caller that goes away gives the room back', async () => {
+  const aborted = send(karin)
+  aborted.status.catch(() => undefined)
+  aborted.sent.write(BODY.slice(0, 1000))
   await fetch(`http://127.0.0.1:${port}/healthz`)
-  gone.sent.destroy()
+  aborted.sent.destroy()
   const whole = send(otto)
   whole.sent.end(BODY)
   expect(await whole.status).toBe(400)

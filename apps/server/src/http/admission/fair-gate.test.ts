@@ -8,7 +8,7 @@ const WIDE = { mostWaiting: 1000, mostWaitingOfOne: 1000 }
 const settled = () => new Promise((resume) => setImmediate(resume))
 
 /** Asks for room in this order; what is inside, in the order in which it came in, and how it goes out again. */
-async function asked(gate: FairGate, callers: readonly (readonly [caller: string, size?: number])[]) {
+async function enter(gate: FairGate, callers: readonly (readonly [caller: string, size?: number])[]) {
   const inside: string[] = []
   const leaves: Leave[] = []
   for (const [index, [caller, size]] of callers.entries()) {
@@ -28,7 +28,7 @@ async function asked(gate: FairGate, callers: readonly (readonly [caller: string
 test('callers take turns: one alone waits behind no crowd', async () => {
   const gate = createFairGate({ room: 1, ...WIDE })
   const crowd = Array.from({ length: 120 }, () => ['crowd'] as const)
-  const { inside, leaveOne } = await asked(gate, [...crowd, ['buyer']])
+  const { inside, leaveOne } = await enter(gate, [...crowd, ['buyer']])
   await leaveOne()
   await leaveOne()
   expect(inside).toEqual(['crowd0', 'crowd1', 'buyer120'])
@@ -36,15 +36,15 @@ test('callers take turns: one alone waits behind no crowd', async () => {
 
 test('one caller fills no more than its own share of the room', async () => {
   const gate = createFairGate({ room: 4, roomOfOne: 2, ...WIDE })
-  const { inside, leaveOne } = await asked(gate, [['a'], ['a'], ['a'], ['b']])
+  const { inside, leaveOne } = await enter(gate, [['a'], ['a'], ['a'], ['b']])
   expect(inside).toEqual(['a0', 'a1', 'b3'])
   await leaveOne()
   expect(inside).toEqual(['a0', 'a1', 'b3', 'a2'])
 })
 
-test('what needs much room is not passed for ever by what needs little', async () => {
+test('a large request is not passed for ever by small ones', async () => {
   const gate = createFairGate({ room: 10, ...WIDE })
-  const { inside, leaveOne } = await asked(gate, [
+  const { inside, leaveOne } = await enter(gate, [
     ['a', 5],
     ['b', 8],
     ['c', 1],
@@ -56,7 +56,7 @@ test('what needs much room is not passed for ever by what needs little', async (
 
 test('something larger than all of the room is let in when it is alone', async () => {
   const gate = createFairGate({ room: 10, ...WIDE })
-  const { inside, leaveOne } = await asked(gate, [
+  const { inside, leaveOne } = await enter(gate, [
     ['a', 3],
     ['b', 50],
   ])
@@ -67,9 +67,9 @@ test('something larger than all of the room is let in when it is alone', async (
 
 test('more than may wait is turned away at once, of one caller and of all', async () => {
   const gate = createFairGate({ room: 1, mostWaiting: 3, mostWaitingOfOne: 2 })
-  await asked(gate, [['a'], ['a'], ['a']])
+  await enter(gate, [['a'], ['a'], ['a']])
   await expect(gate.enter('a')).rejects.toBeInstanceOf(BusyFault)
-  await asked(gate, [['b']])
+  await enter(gate, [['b']])
   await expect(gate.enter('c')).rejects.toBeInstanceOf(BusyFault)
 })
 
@@ -82,6 +82,6 @@ test('work that fails gives its room back, and leaving twice gives it back once'
   const leave = await gate.enter('a')
   leave()
   leave()
-  const { inside } = await asked(gate, [['a'], ['a']])
+  const { inside } = await enter(gate, [['a'], ['a']])
   expect(inside).toEqual(['a0'])
 })

@@ -36,7 +36,7 @@ test('two of a caller are worked on at once, the others wait in their order', as
   expect(running).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('whoever has taken much is worked on one after the other, with a pause between', async () => {
+test('requests of a caller that has taken much run one after the other, with a pause between', async () => {
   const { take, end, running, pauses } = opened()
   take('a', 'a1', true)
   take('a', 'a2', true)

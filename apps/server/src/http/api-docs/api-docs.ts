@@ -9,12 +9,12 @@ const STYLESHEET = '/api/docs.css'
 const CACHE_CONTROL = 'public, max-age=300'
 
 export function addApiDocs(app: FastifyInstance): void {
-  const told = [
+  const documents = [
     ['/api/openapi.json', 'application/json', JSON.stringify(openApiDocument(CONTRACT_VERSION))],
     ['/api/docs', 'text/html', apiDocsPage(CONTRACT_VERSION, STYLESHEET)],
     [STYLESHEET, 'text/css', readFileSync(new URL('api-docs.css', import.meta.url), 'utf8')],
   ] as const
-  for (const [path, type, text] of told) {
+  for (const [path, type, text] of documents) {
     app.get(path, (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).header('cache-control', CACHE_CONTROL).send(text),
     )

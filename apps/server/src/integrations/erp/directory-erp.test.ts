@@ -152,8 +152,8 @@ test('an exported order says its numbers as texts, so that nobody rounds them', 
   await erp.exportOrder(SOME_ORDER)
   const orders = join(directory, 'out', 'orders')
   expect(await readdir(orders)).toEqual([`${SOME_ORDER.tempId}.json`])
-  const written = JSON.parse(await readFile(join(orders, `${SOME_ORDER.tempId}.json`), 'utf8'))
-  expect(written).toMatchObject({
+  const file = JSON.parse(await readFile(join(orders, `${SOME_ORDER.tempId}.json`), 'utf8'))
+  expect(file).toMatchObject({
     order: 104_999,
     currency: 'SEK',
     message: 'åäö\nß',

@@ -53,7 +53,7 @@ export function directoryErp(directory: string, rules: FeedFileRules = USUAL_RUL
 /** The same text for the same order, whenever it is written. Numbers are texts: no reader rounds them. */
 function orderText({ lines, subtotal, fee, total, currency, ...order }: ExportedOrder): string {
   const money = (price: number) => writeDecimal(price, 4)
-  const written = {
+  const file = {
     ...order,
     currency: currency === Currency.Euro ? 'EUR' : 'SEK',
     lines: lines.map(({ amount, price, total, ...line }) => ({
@@ -66,5 +66,5 @@ function orderText({ lines, subtotal, fee, total, currency, ...order }: Exported
     fee: money(fee),
     total: money(total),
   }
-  return `${JSON.stringify(written, null, 2)}\n`
+  return `${JSON.stringify(file, null, 2)}\n`
 }

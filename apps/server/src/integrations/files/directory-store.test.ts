@@ -62,7 +62,7 @@ test.for([...LEADING_OUT, '', '.', 'drawings/', 'a\0b'])(
   },
 )
 
-test('what is written lies below the directory under its code, and nothing beside it', async () => {
+test('a file lies below the directory under its code, and nothing beside it', async () => {
   const { dataDir, store } = openDataDir()
   await store.write('photos/2026/b.jpg', bytesOf('a photo'))
   await store.write('photos/2026/b.jpg', bytesOf('another one'))
@@ -95,7 +95,7 @@ test('of several stores the first that has the file answers, and the first takes
   expect(await textOf(all, 'a')).toBe('a')
 })
 
-test('what a killed shop has left half written goes with the file, and nothing else does', async () => {
+test('a half-written file of a killed shop goes with the file, and nothing else does', async () => {
   const { dataDir, store } = openDataDir()
   const drawings = join(dataDir, 'files', 'drawings')
   const half = (name: string) => `${name}.0d972bf8-b2ad-4dbf-b09b-fcde87978eae.tmp`

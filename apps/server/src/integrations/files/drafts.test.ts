@@ -19,7 +19,7 @@ async function directoryOf(files: Readonly<Record<string, number>>): Promise<str
   return directory
 }
 
-test('what a killed process of this machine has left goes at once; what lives is left alone', async () => {
+test('drafts of a killed process of this machine go at once; drafts of a live one stay', async () => {
   const { pid: dead = 0 } = spawnSync(process.execPath, ['-e', ''])
   const own = draftName()
   const ofProcess = (pid: number, host = hostname()) => `.${host}~${pid}~0a1b2c3d~1.tmp`

@@ -37,9 +37,9 @@ describe.for(STORES)('%s', ([, open]) => {
     const store = open()
     const other = PICTURE.slice().reverse()
     await store.write('a', PICTURE)
-    const written = Promise.all([store.write('a', other), store.write('b', other)])
+    const writes = Promise.all([store.write('a', other), store.write('b', other)])
     const seen = await Promise.all(Array.from({ length: 20 }, () => store.read('a')))
-    await written
+    await writes
     for (const bytes of seen) expect([PICTURE, other]).toContainEqual(bytes)
     expect(await store.read('a')).toEqual(other)
   })

@@ -80,23 +80,23 @@ async function removeRest(
   lines: ReadonlyMap<string, Line>,
   section: Section,
 ): Promise<void> {
-  const gone = stored.filter(({ code }) => !lines.has(code))
-  const codes = gone.map(({ code }) => code).sort()
+  const removed = stored.filter(({ code }) => !lines.has(code))
+  const codes = removed.map(({ code }) => code).sort()
   const removal = {
     feed,
     scope: 'all',
     runType: SyncType.Distributor,
     key: createHash('sha256').update(codes.join('\n')).digest('hex'),
-    rows: gone.length,
+    rows: removed.length,
     of: stored.length,
     examples: codes.slice(0, EXAMPLES),
   }
-  if (!(await isRemovalAllowed(run, section, removal)) || gone.length === 0) return
+  if (!(await isRemovalAllowed(run, section, removal)) || removed.length === 0) return
   await removeTransports(
     run.db,
-    gone.map(({ id }) => id),
+    removed.map(({ id }) => id),
   )
-  section.count('removed', gone.length)
+  section.count('removed', removed.length)
 }
 
 type TransportFields = ReturnType<typeof transportFields>

@@ -20,7 +20,7 @@ test.each([undefined, null, '', 'soon', 0, -1, Number.NaN])(
   },
 )
 
-describe('what the content service says', () => {
+describe('the text of the content service', () => {
   test('is the first entry of its list [CONSENT-05]', async () => {
     const entries = ['First', 'Second'].map((content) => ({
       attributes: { content, fadeOutInMilliseconds: 5000 },

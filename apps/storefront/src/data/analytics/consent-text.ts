@@ -22,7 +22,7 @@ export async function consentText(client: Client, locale: Locale): Promise<Conse
 const LONGEST_TIMER_MS = 2_147_483_647
 
 /** Content is written by people: what is no time is read as the time that is specified (AMB-62). */
-export function fadeOutTime(written: unknown): number {
-  const isTime = typeof written === 'number' && Number.isFinite(written) && written > 0
-  return isTime ? Math.min(written, LONGEST_TIMER_MS) : CONSENT_FADE_OUT_DEFAULT
+export function fadeOutTime(value: unknown): number {
+  const isTime = typeof value === 'number' && Number.isFinite(value) && value > 0
+  return isTime ? Math.min(value, LONGEST_TIMER_MS) : CONSENT_FADE_OUT_DEFAULT
 }

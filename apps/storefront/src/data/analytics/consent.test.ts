@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storedConsent } from './consent.ts'
 
-const kept = new Map<string, string>()
+const values = new Map<string, string>()
 beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null })
+  values.clear()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => values.get(key) ?? null })
 })
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 ] as const)(
   'stored as %j it means %j, and %j where only a click counts [CONSENT-04, CONSENT-07]',
   (stored, spec, explicit) => {
-    if (stored !== undefined) kept.set('cookieConsent', stored)
+    if (stored !== undefined) values.set('cookieConsent', stored)
     expect(storedConsent('spec')).toBe(spec)
     expect(storedConsent('explicit')).toBe(explicit)
   },

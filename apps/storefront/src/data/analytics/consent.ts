@@ -31,12 +31,12 @@ export function isGranted(consent: Consent): boolean {
   return consent !== 'refused'
 }
 
-const timesAskedFor = sharedState(0)
+const consentRequests = sharedState(0)
 
 /** Counts how often the visitor has opened the consent bar on this page. */
-export const useTimesAskedFor = timesAskedFor.useValue
+export const useConsentRequests = consentRequests.useValue
 
 /** Opens the consent bar again, for a visitor who wants to read about cookies or to change the answer. */
 export function askForConsent(): void {
-  timesAskedFor.set(timesAskedFor.get() + 1)
+  consentRequests.set(consentRequests.get() + 1)
 }

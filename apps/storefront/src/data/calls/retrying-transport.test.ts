@@ -14,15 +14,15 @@ const there: Answer = { status: 200, headers: {}, json: {} }
 function transportOf(...answers: readonly Answer[]) {
   const pauses: number[] = []
   const reached: boolean[] = []
-  let asked = 0
+  let requests = 0
   const transport = retryingTransport(
-    async () => answers[asked++] ?? there,
+    async () => answers[requests++] ?? there,
     async (milliseconds) => {
       pauses.push(milliseconds)
       reached.push(reachable.get())
     },
   )
-  return { transport, pauses, reached, asked: () => asked }
+  return { transport, pauses, reached, requests: () => requests }
 }
 
 test.each([
@@ -41,23 +41,23 @@ test.each([
 )
 
 test('after three tries the answer is given on', async () => {
-  const { transport, asked } = transportOf(away, away, away, away)
+  const { transport, requests } = transportOf(away, away, away, away)
   expect(await transport(homeCalls.userObject, {})).toBe(away)
-  expect(asked()).toBe(3)
+  expect(requests()).toBe(3)
   expect(reachable.get()).toBe(false)
 })
 
 test('an order is not sent again by itself', async () => {
-  const { transport, asked } = transportOf(away)
+  const { transport, requests } = transportOf(away)
   expect(await transport(orderCalls.placeOrder, {})).toBe(away)
-  expect(asked()).toBe(1)
+  expect(requests()).toBe(1)
 })
 
 test('a call that is refused, or fails for another reason, is not sent again', async () => {
   for (const status of [400, 401, 404, 429, 500]) {
     const answer = { status, headers: {}, text: '' }
-    const { transport, asked } = transportOf(answer)
+    const { transport, requests } = transportOf(answer)
     expect(await transport(homeCalls.userObject, {})).toBe(answer)
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
   }
 })

@@ -11,7 +11,7 @@ const cart = (amounts: Readonly<Record<number, number>>) =>
     })),
   }) as unknown as Cart
 
-test('what came and what went is told by part and amount [ANA-04]', () => {
+test('added and removed lines are reported by part and amount [ANA-04]', () => {
   expect(movedItems(cart({ 1: 2, 2: 5, 3: 1 }), cart({ 1: 6, 2: 3, 4: 2.5 }))).toEqual({
     added: [
       { item_id: '1', quantity: 4 },

@@ -75,7 +75,7 @@ test('lines that were put together there stay, and none is counted twice', () =>
 })
 
 test('an edited cart still knows that it has travelled', () => {
-  const kept = readRecord(travelled([[ROLLER, 2]]), FRESH)
-  const edited = writeRecord({ ...kept, cart: addAllToCart(kept.cart, [{ productID: ROPE, amount: 1 }]) })
+  const stored = readRecord(travelled([[ROLLER, 2]]), FRESH)
+  const edited = writeRecord({ ...stored, cart: addAllToCart(stored.cart, [{ productID: ROPE, amount: 1 }]) })
   expect(linesOf(arrivedCart(edited, travelled([[ROLLER, 9]]), FRESH))).toEqual([[ROLLER, 9]])
 })

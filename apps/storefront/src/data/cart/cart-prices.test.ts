@@ -26,7 +26,7 @@ function answer(rollerPrice: number) {
   return readCartInfo(info)
 }
 
-test('what an answer repeats stays the same object, what it changes does not', () => {
+test('a price that an answer repeats stays the same object, a changed one does not', () => {
   const before = answer(57)
   const now = reuseUnchanged(before, answer(58))
   expect(now.tiers.get(ROPE)).toBe(before.tiers.get(ROPE))
@@ -34,7 +34,7 @@ test('what an answer repeats stays the same object, what it changes does not', (
   expect(now.tiers.get(ROLLER)).not.toEqual(before.tiers.get(ROLLER))
 })
 
-test('what an answer leaves out is forgotten', () => {
+test('a price that an answer leaves out is forgotten', () => {
   const empty = readCartInfo({ discount: 0, weights: [], products: [], transports: [], prices: [] })
   expect(reuseUnchanged(answer(57), empty).tiers.size).toBe(0)
 })

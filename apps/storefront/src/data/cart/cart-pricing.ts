@@ -78,7 +78,7 @@ export function useCartPricing(isOpen: boolean): void {
     }
   }, [client, locale, userID])
 
-  // The user comes anew with each login, also with one after a session has ended.
+  // The user comes again with each login, also with one after a session has ended.
   const isRecalculation =
     user !== undefined && needsRecalculation(lastChange, { online: isOnline, loggedIn: true })
 

@@ -12,97 +12,97 @@ afterEach(() => {
 type Pending = { question: string; answer: (text: string) => void; fail: (fault: unknown) => void }
 
 function recorded(mayRetry: (fault: unknown) => boolean = () => true) {
-  const asked: Pending[] = []
+  const requests: Pending[] = []
   const answers: string[] = []
   const states: RecalculationStatus[] = []
   const recalculation = startRecalculation<string, string>({
     request: (question) =>
       new Promise((resolve, reject) => {
-        asked.push({ question, answer: resolve, fail: reject })
+        requests.push({ question, answer: resolve, fail: reject })
       }),
     onAnswer: (answer) => answers.push(answer),
     onStatus: (status) => states.push(status),
     mayRetry,
   })
-  return { asked, answers, states, recalculation }
+  return { requests, answers, states, recalculation }
 }
 
 test('changes in quick succession are asked once, with the last of them', async () => {
-  const { asked, recalculation } = recorded()
+  const { requests, recalculation } = recorded()
   recalculation.want('1')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS - 1)
   recalculation.want('12')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS)
-  expect(asked.map(({ question }) => question)).toEqual(['12'])
+  expect(requests.map(({ question }) => question)).toEqual(['12'])
 })
 
 test('an answer that a newer change has overtaken is dropped', async () => {
-  const { asked, answers, recalculation } = recorded()
+  const { requests, answers, recalculation } = recorded()
   recalculation.want('old')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS)
   recalculation.want('new')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS)
-  asked[1]?.answer('new price')
-  asked[0]?.answer('old price')
+  requests[1]?.answer('new price')
+  requests[0]?.answer('old price')
   await vi.advanceTimersByTimeAsync(0)
   expect(answers).toEqual(['new price'])
 })
 
 test('an answer that comes while the cart settles is dropped too', async () => {
-  const { asked, answers, recalculation } = recorded()
+  const { requests, answers, recalculation } = recorded()
   recalculation.want('old')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS)
   recalculation.want('new')
-  asked[0]?.answer('old price')
+  requests[0]?.answer('old price')
   await vi.advanceTimersByTimeAsync(0)
   expect(answers).toEqual([])
 })
 
 test('a failed call is asked again after a growing pause until it succeeds', async () => {
-  const { asked, answers, states, recalculation } = recorded()
+  const { requests, answers, states, recalculation } = recorded()
   recalculation.want('cart')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS)
-  asked[0]?.fail(new TypeError('no network'))
+  requests[0]?.fail(new TypeError('no network'))
   await vi.advanceTimersByTimeAsync(4_000)
-  asked[1]?.fail(new TypeError('no network'))
+  requests[1]?.fail(new TypeError('no network'))
   await vi.advanceTimersByTimeAsync(7_999)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
   await vi.advanceTimersByTimeAsync(1)
-  asked[2]?.answer('price')
+  requests[2]?.answer('price')
   await vi.advanceTimersByTimeAsync(0)
   expect(answers).toEqual(['price'])
   expect(states.at(-1)).toBe('idle')
 })
 
 test('a refusal that would come again is not repeated', async () => {
-  const { asked, states, recalculation } = recorded((fault) => !(fault instanceof ApiError))
+  const { requests, states, recalculation } = recorded((fault) => !(fault instanceof ApiError))
   recalculation.want('cart')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS)
-  asked[0]?.fail(new ApiError(UNEXPECTED_SERVER_ERROR, 400, '', {}))
+  requests[0]?.fail(new ApiError(UNEXPECTED_SERVER_ERROR, 400, '', {}))
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(states.at(-1)).toBe('failed')
 })
 
 test('with the connection back the cart is asked for at once', async () => {
-  const { asked, recalculation } = recorded()
+  const { requests, recalculation } = recorded()
   recalculation.want('cart')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS)
-  asked[0]?.fail(new TypeError('no network'))
+  requests[0]?.fail(new TypeError('no network'))
   await vi.advanceTimersByTimeAsync(0)
   recalculation.again()
   await vi.advanceTimersByTimeAsync(0)
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('after stop nothing is asked and nothing counts', async () => {
-  const { asked, answers, recalculation } = recorded()
+  const { requests, answers, recalculation } = recorded()
   recalculation.want('cart')
   await vi.advanceTimersByTimeAsync(SETTLE_MILLISECONDS)
   recalculation.stop()
-  asked[0]?.answer('price')
+  requests[0]?.answer('price')
   recalculation.again()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(answers).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and until the script has taken the page over: what only the script can do, such as sending a
- *  form, must not be tried before. */
+/** Returns true once the script has taken the page over; false on the server and before. Actions that only the script
+ *  can do, such as sending a form, must wait for it. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

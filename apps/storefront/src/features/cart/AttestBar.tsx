@@ -24,7 +24,7 @@ export function AttestBar({ information }: { readonly information: OrderInformat
   const { revalidate } = useRevalidator()
   const bar = useRef<HTMLDivElement>(null)
   const [isDenying, setDenying] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { attestToken, attesteeId } = information
 
   /** Moves the focus to the cart before the bar disappears with the order. */
@@ -53,13 +53,13 @@ export function AttestBar({ information }: { readonly information: OrderInformat
           size="small"
           aria-disabled={isDenying}
           aria-haspopup="dialog"
-          onClick={() => !isDenying && setAsking(true)}
+          onClick={() => !isDenying && setConfirming(true)}
         >
           <Ban aria-hidden="true" />
           {t('attest.deny')}
         </Button>
       )}
-      {isAsking && <DenyDialog onDeny={deny} onClose={() => setAsking(false)} />}
+      {isConfirming && <DenyDialog onDeny={deny} onClose={() => setConfirming(false)} />}
       <Button size="small" square aria-label={t('cart.attestCancel')} onClick={leave}>
         <X aria-hidden="true" />
       </Button>

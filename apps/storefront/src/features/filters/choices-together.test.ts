@@ -45,8 +45,8 @@ test('a range that is taken away stays away, also while something else is on its
 })
 
 test('the same choice twice is the same choice', () => {
-  const asked = toggleOption(doors, 9, 2)
-  expect(together(doors, asked, asked)).toEqual(asked)
+  const requested = toggleOption(doors, 9, 2)
+  expect(together(doors, requested, requested)).toEqual(requested)
 })
 
 test('clearing all clears also what is on its way', () => {
@@ -54,6 +54,6 @@ test('clearing all clears also what is on its way', () => {
 })
 
 test('the list begins with its first page again', () => {
-  const asked = toggleOption(doors, 9, 2)
-  expect(together(doors, asked, withPage(doors, 3))).toEqual(asked)
+  const requested = toggleOption(doors, 9, 2)
+  expect(together(doors, requested, withPage(doors, 3))).toEqual(requested)
 })

@@ -4,10 +4,10 @@ import type { Client } from '@hoistway/contract/client'
 import type { FilterOptions } from '@hoistway/contract/filter-options'
 import type { FilterResult } from '@hoistway/contract/products'
 
-const kept = new WeakMap<Client, FilterOptions>()
+const cache = new WeakMap<Client, FilterOptions>()
 
 export function keepOptions(client: Client, options: FilterOptions): void {
-  kept.set(client, options)
+  cache.set(client, options)
 }
 
 /** The options of the answer, or the earlier ones if nothing matches and there are any. */
@@ -15,7 +15,7 @@ export function availableOptions(
   client: Client,
   { allMatchingProductIDs, availableFilterOptions }: FilterResult,
 ): FilterOptions {
-  const earlier = allMatchingProductIDs.length === 0 ? kept.get(client) : undefined
+  const earlier = allMatchingProductIDs.length === 0 ? cache.get(client) : undefined
   return earlier ?? availableFilterOptions
 }
 

@@ -70,8 +70,8 @@ describe('the facets beside a list', () => {
 
   test('hold the counts that are kept when the next choice matches nothing', () => {
     const facets = facetViews(input({ options: { 10: [11] } }))
-    const kept = optionsBehind(facets)
-    expect(facetViews(input({ options: { 10: [11] } }, { options: kept }))).toEqual(facets)
+    const earlier = optionsBehind(facets)
+    expect(facetViews(input({ options: { 10: [11] } }, { options: earlier }))).toEqual(facets)
   })
 })
 

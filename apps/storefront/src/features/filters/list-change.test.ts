@@ -24,8 +24,8 @@ const CHANGES: readonly [string, FilterState, FilterState, string][] = [
   ['the same once more', rollers, rollers, 'UPDATING_FILTERS'],
 ]
 
-test.each(CHANGES)('%s [FILT-01]', (_, shown, asked, change) => {
-  expect(changeBetween(shown, asked)).toBe(change)
+test.each(CHANGES)('%s [FILT-01]', (_, shown, requested, change) => {
+  expect(changeBetween(shown, requested)).toBe(change)
 })
 
 test('no list on screen is INITIAL, one that nothing changes is READY [FILT-01, FILT-03]', () => {
@@ -66,7 +66,7 @@ test.each([
   expect(faultOf(change, new ApiError('A server side error occurred.', 500, '', {}))).toBe(words)
 })
 
-test('what the server said comes before [MSG-07]', () => {
+test('a message of the server takes its place [MSG-07]', () => {
   const problem = {
     type: 'tooManyRequests',
     title: 'Too many requests.',

@@ -46,20 +46,26 @@ const UNKNOWN_FAULT: Readonly<Record<ListChange, string>> = {
 
 /** Returns the kind of change between two states. A page appended below counts as a change of the filters (FILT-04),
  *  and so does the same list again. */
-export function changeBetween(shown: FilterState, asked: FilterState): ListChange {
-  if (asked.pageSize !== shown.pageSize) return FilterStatus.CHANGING_PRODUCTS_PER_PAGE
-  const isOtherPage = asked.firstPage !== shown.firstPage || asked.lastPage < shown.lastPage
-  return isSameList(shown, asked) && isOtherPage ? FilterStatus.CHANGING_PAGE : FilterStatus.UPDATING_FILTERS
+export function changeBetween(shown: FilterState, requested: FilterState): ListChange {
+  if (requested.pageSize !== shown.pageSize) return FilterStatus.CHANGING_PRODUCTS_PER_PAGE
+  const isOtherPage = requested.firstPage !== shown.firstPage || requested.lastPage < shown.lastPage
+  return isSameList(shown, requested) && isOtherPage
+    ? FilterStatus.CHANGING_PAGE
+    : FilterStatus.UPDATING_FILTERS
 }
 
-/** Returns whether `asked` only adds pages below those of `shown`. */
-export function isAppended(shown: FilterState, asked: FilterState): boolean {
-  return isSameList(shown, asked) && asked.firstPage === shown.firstPage && asked.lastPage > shown.lastPage
+/** Returns whether `requested` only adds pages below those of `shown`. */
+export function isAppended(shown: FilterState, requested: FilterState): boolean {
+  return (
+    isSameList(shown, requested) &&
+    requested.firstPage === shown.firstPage &&
+    requested.lastPage > shown.lastPage
+  )
 }
 
 /** Compares everything except the pages. */
-function isSameList(shown: FilterState, asked: FilterState): boolean {
-  return writeFilters(withPage(asked, 1)) === writeFilters(withPage(shown, 1))
+function isSameList(shown: FilterState, requested: FilterState): boolean {
+  return writeFilters(withPage(requested, 1)) === writeFilters(withPage(shown, 1))
 }
 
 /** Returns the reason that the server gave, else a text for an unknown fault. */

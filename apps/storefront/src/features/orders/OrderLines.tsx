@@ -49,7 +49,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
             </td>
             <td className="article-number">{line.articleNr}</td>
             <td className={css.name}>
-              {line.isGone ? (
+              {line.isRemoved ? (
                 <>
                   {line.label}
                   {line.articleNr !== undefined && (

@@ -80,13 +80,13 @@ test('a part that has left the catalogue keeps its line, with what the order kno
   const [line] = order.products
   if (!line) throw new Error('The order has a line.')
   const label = { sv: 'Lina', en: 'Suspension rope', de: '' }
-  const kept = { ...line, ordered: { articleNr: '24008-819', unit: 'm', label } }
+  const withSnapshot = { ...line, ordered: { articleNr: '24008-819', unit: 'm', label } }
   const lineIn = (locale: 'en' | 'de') =>
-    orderDetails({ ...order, products: [kept] }, new Map(), 'Sweden', { ...words, locale }).lines[0]
+    orderDetails({ ...order, products: [withSnapshot] }, new Map(), 'Sweden', { ...words, locale }).lines[0]
   expect(lineIn('en')).toMatchObject({
     articleNr: '24008-819',
     label: 'Suspension rope',
-    isGone: true,
+    isRemoved: true,
     amount: '62.5\u00a0unit.m',
   })
   expect(lineIn('de')?.label).toBe('Suspension rope')
@@ -98,7 +98,7 @@ test('a part of which nothing is known keeps its line too', () => {
     {
       productID: 7,
       label: 'orders.removedProduct',
-      isGone: true,
+      isRemoved: true,
       details: { specificationText: '' },
       amount: '62.5',
       price: { shown: 'SEK\u00a054', exact: 'SEK\u00a054.00' },
@@ -108,7 +108,7 @@ test('a part of which nothing is known keeps its line too', () => {
   ])
 })
 
-test('who may see no prices sees none, not even a nought (AMB-49)', () => {
+test('a person who may see no prices sees none, not even a nought (AMB-49)', () => {
   const hidden: Order = { ...order, total: 0, subtotal: 0, fee: 0, pricesHidden: true }
   const details = orderDetails(hidden, new Map(), 'Sweden', words)
   expect(JSON.stringify(details)).not.toContain('SEK')

@@ -60,7 +60,7 @@ export type OrderLineView = {
   readonly label: string
   /** The part has left the catalogue, or this reader may not see it. Number and name come from the order, and the part
    *  has no page. */
-  readonly isGone: boolean
+  readonly isRemoved: boolean
   readonly thumbnail?: string
   readonly details: LineDetails
   readonly amount: string
@@ -187,13 +187,13 @@ function lineView(
 ): OrderLineView {
   const { cartItem, price, total } = line
   const product = products.get(cartItem.productID) ?? line.product ?? undefined
-  const { articleNr, label, unit } = product ? partOf(product) : goneOf(line, locale)
+  const { articleNr, label, unit } = product ? partOf(product) : removedPart(line, locale)
   const thumbnail = product && thumbnailAddress(product.attributes.imageAssetIDs)
   return {
     productID: cartItem.productID,
     ...(articleNr !== undefined && { articleNr }),
     label: label ?? t('orders.removedProduct'),
-    isGone: !product,
+    isRemoved: !product,
     ...(thumbnail !== undefined && { thumbnail }),
     details: lineDetails(cartItem),
     amount: formatAmount(
@@ -213,7 +213,7 @@ function partOf({ attributes, label, unit }: Product): OrderedPart {
 }
 
 /** Returns the stored number and name of a part that has left the catalogue. */
-function goneOf({ ordered }: OrderProduct, locale: Locale): OrderedPart {
+function removedPart({ ordered }: OrderProduct, locale: Locale): OrderedPart {
   if (!ordered) return {}
   const { articleNr, label, unit } = ordered
   return { articleNr, unit, label: shownLabel(label, locale) }

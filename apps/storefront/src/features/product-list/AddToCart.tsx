@@ -36,13 +36,13 @@ export function useAmountField(unit: string) {
         const next = String(Math.max(1, addAmounts(amount, step)))
         if (acceptsAmountTyping(next, unit)) setTyped(next)
       },
-      onBlur: () => setTyped(written(amount, typed)),
+      onBlur: () => setTyped(amountText(amount, typed)),
     },
   }
 }
 
 /** Returns the typed text, with its comma or point, where it is the whole amount; else the amount. */
-function written(amount: number, typed: string): string {
+function amountText(amount: number, typed: string): string {
   return typed.replace(',', '.') === String(amount) ? typed : String(amount)
 }
 

@@ -1,4 +1,4 @@
-/** Hits as cards with larger drawings. */
+/** Shows hits as cards with larger drawings: in a grid, or in one row. */
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'

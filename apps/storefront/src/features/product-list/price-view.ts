@@ -40,21 +40,21 @@ export function priceView(
   )
   const amountOf = (tier: ProductPrice) =>
     formatAmount(locale, Math.round(tier.validForPurchaseAmount * 1000), unit)
-  const written = (tier: ProductPrice) => formatMoney(locale, currencyOf(tier), scaled(tier.price))
+  const formatted = (tier: ProductPrice) => formatMoney(locale, currencyOf(tier), scaled(tier.price))
   const usual = (tier: ProductPrice) => {
     const { usualPrice } = tier
     if (usualPrice === undefined || !isCampaign(tier)) return {}
     const text = formatMoney(locale, currencyOf(tier), scaled(usualPrice))
     // Rounded for display, the two may be one.
-    return text === written(tier) ? {} : { usual: text }
+    return text === formatted(tier) ? {} : { usual: text }
   }
   return {
-    text: written(first),
+    text: formatted(first),
     exact: formatMoneyExactly(locale, currencyOf(first), scaled(first.price)),
     ...(first.validForPurchaseAmount > 1 && { from: amountOf(first) }),
     ...(cheaper && {
       cheaper: {
-        text: written(cheaper),
+        text: formatted(cheaper),
         from: amountOf(cheaper),
         isCampaign: isCampaign(cheaper),
         ...usual(cheaper),

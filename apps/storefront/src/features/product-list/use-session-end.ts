@@ -11,7 +11,7 @@ export function useSessionEnd(shown: unknown, hasPrice: boolean): void {
   const shop = useShop()
   const reloadAll = useReloadAll()
   const isDoubtful = useShowsPrices() && !hasPrice
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without a price is doubted anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer without a price is doubted again
   useEffect(() => {
     if (!isDoubtful) return
     void ignoreFailure(shop.client.call(homeCalls.userObject, {})).then((answer) => {

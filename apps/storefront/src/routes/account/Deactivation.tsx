@@ -12,16 +12,16 @@ import { useDeactivation } from './use-deactivation.ts'
 /** Giving up the own account. It takes a second look: what happens is said, and has to be confirmed. */
 export function Deactivation({ profile }: { readonly profile: Profile }) {
   const t = useText()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <p className={css.text}>{t('account.deactivateText')}</p>
       <div>
-        <Button kind="deny" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        <Button kind="deny" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           {t('account.deactivate')}
         </Button>
       </div>
-      {isAsking && <Question profile={profile} onClose={() => setIsAsking(false)} />}
+      {isConfirming && <Question profile={profile} onClose={() => setConfirming(false)} />}
     </>
   )
 }

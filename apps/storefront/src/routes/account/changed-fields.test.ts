@@ -12,7 +12,7 @@ const karin: Profile = {
   mailCodes: ['PP'],
 }
 
-test('what is empty or as before is not sent [VAL-10]', () => {
+test('an empty or unchanged field is not sent [VAL-10]', () => {
   const { firstName, lastName, email, cellPhone, language } = karin
   expect(changedFields(karin, { firstName, lastName, email, cellPhone, language })).toBeUndefined()
   expect(changedFields(karin, { firstName: '', lastName: '  ', email: ' karin@nordlift.example ' })).toBe(

@@ -12,31 +12,31 @@ import type { NotificationView } from './load-headline.ts'
 import css from './Notification.module.css'
 
 /** The messages that have disappeared. They stay away for the rest of the visit. */
-const gone = new Set<string>()
+const closed = new Set<string>()
 
 export function Notification({ notification }: { readonly notification: NotificationView }) {
   const { content, fadeOutMs, language } = notification
   const t = useText()
-  const [isShown, setShown] = useState(!gone.has(content))
+  const [isShown, setShown] = useState(!closed.has(content))
   const [said, setSaid] = useState('')
   const place = useRef<HTMLElement>(null)
 
   function go() {
-    gone.add(content)
+    closed.add(content)
     leaveFocus(place.current)
     setShown(false)
     setSaid('')
   }
   const pauses = useFadeOut(isShown ? fadeOutMs : undefined, go)
   useEffect(() => {
-    if (!gone.has(content)) setSaid(plainText(content))
+    if (!closed.has(content)) setSaid(plainText(content))
   }, [content])
 
   return (
     <>
       <section
         ref={place}
-        className={classNames(css.notification, !isShown && css.gone)}
+        className={classNames(css.notification, !isShown && css.closed)}
         data-shown={isShown || undefined}
         aria-label={t('home.notification')}
         inert={!isShown}

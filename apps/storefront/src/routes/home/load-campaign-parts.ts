@@ -18,7 +18,7 @@ export type CampaignParts = {
 /** With the size in which the parts differ: '⌀48'. */
 export type CampaignPart = HitView & { readonly size?: string }
 
-const MOST_ASKED = 100
+const MOST_REQUESTED = 100
 const PICTURES = 3
 
 export async function loadCampaignParts(
@@ -27,7 +27,7 @@ export async function loadCampaignParts(
 ): Promise<CampaignParts | undefined> {
   const ids = words.setup.campaignProductIDs
   if (ids.length === 0) return undefined
-  const body = { language: languageOf[shop.locale], requestedProductIDs: ids.slice(0, MOST_ASKED) }
+  const body = { language: languageOf[shop.locale], requestedProductIDs: ids.slice(0, MOST_REQUESTED) }
   const products = ofOneKind(await shop.client.call(productCalls.getProductsPage, { body }))
   const [first] = products
   if (!first) return undefined

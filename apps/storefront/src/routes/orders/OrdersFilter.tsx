@@ -125,7 +125,7 @@ function DayField({ name, day, onLeave }: DayFieldProps) {
           {...control}
           name={name}
           value={entered}
-          written={entered === '' ? '' : formatDay(locale, entered)}
+          formatted={entered === '' ? '' : formatDay(locale, entered)}
           placeholder={t(`orders.${name}`)}
           onChange={({ target }) => setEntered(target.value)}
           onBlur={onLeave}

@@ -98,8 +98,8 @@ function isFound(order: Order, search: string, names: ReadonlyMap<number, PartNa
 function textsOf(order: Order, names: ReadonlyMap<number, PartName>): string[] {
   const parts = order.products.flatMap(({ product, cartItem, ordered }) => {
     const named = names.get(cartItem.productID)
-    const gone = ordered ? [ordered.articleNr, ...Object.values(ordered.label)] : []
-    return [product?.attributes.articleNr, product?.label, named?.articleNr, named?.label, ...gone]
+    const storedNames = ordered ? [ordered.articleNr, ...Object.values(ordered.label)] : []
+    return [product?.attributes.articleNr, product?.label, named?.articleNr, named?.label, ...storedNames]
   })
   const texts = [String(order.order), order.erpOrder, order.userOrder, order.mark, ...parts]
   return texts.filter((text) => text !== null && text !== undefined)

@@ -27,7 +27,7 @@ export type PhotoQueueNeeds = {
 
 export type PhotoQueue = {
   readonly photos: () => readonly ChosenPhoto[]
-  readonly watch: (tell: () => void) => () => void
+  readonly watch: (notify: () => void) => () => void
   /** Answers with how many of the files there was no room for. */
   readonly add: (files: readonly File[]) => number
   readonly remove: (key: number) => void
@@ -52,7 +52,7 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
 
   function change(next: readonly ChosenPhoto[]): void {
     photos = next
-    for (const tell of watchers) tell()
+    for (const notify of watchers) notify()
   }
 
   function update(key: number, changed: Pick<ChosenPhoto, 'state'> & Partial<ChosenPhoto>): void {
@@ -111,9 +111,9 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
 
   return {
     photos: () => photos,
-    watch(tell) {
-      watchers.add(tell)
-      return () => watchers.delete(tell)
+    watch(notify) {
+      watchers.add(notify)
+      return () => watchers.delete(notify)
     },
     add(files) {
       const room = MAX_ORDER_PHOTOS - photos.filter(({ state }) => state.stage !== 'refused').length
@@ -145,13 +145,13 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
     },
     settled() {
       return new Promise((resolve) => {
-        const tell = () => {
+        const notify = () => {
           if (photos.some(isOnItsWay)) return
-          watchers.delete(tell)
+          watchers.delete(notify)
           resolve()
         }
-        watchers.add(tell)
-        tell()
+        watchers.add(notify)
+        notify()
       })
     },
   }

@@ -31,7 +31,7 @@ export function BuyBox({ data }: Props) {
   useSessionEnd(data, tiers.length > 0 || part.notSold !== undefined)
   return (
     <section className={css.box} aria-label={part.name}>
-      {!isGone(part) && <StockPanel part={part} warehouses={data.warehouses} />}
+      {!isSoldOut(part) && <StockPanel part={part} warehouses={data.warehouses} />}
       {tiers.length > 0 && <TierTable tiers={tiers} perUnit={part.perUnit} current={sum?.row} />}
       {part.notSold === undefined ? (
         <>
@@ -46,7 +46,7 @@ export function BuyBox({ data }: Props) {
 }
 
 /** Returns whether no part is left and none can be ordered, so that 'order on request' would be false. */
-function isGone({ notSold, stock }: ProductData['part']): boolean {
+function isSoldOut({ notSold, stock }: ProductData['part']): boolean {
   return (notSold === 'replaced' || notSold === 'underDevelopment') && stock <= 0
 }
 

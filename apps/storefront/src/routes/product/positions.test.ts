@@ -28,7 +28,7 @@ test('numbers follow the order of the parts, and parts at one place share a numb
   ])
 })
 
-test('what the page does not show, and what lies beside the picture, has no number', () => {
+test('a part that the page does not show, or beside the picture, has no number', () => {
   const points = [point(20, [99]), point(300, [7]), point(-1, [8]), point(30, [99, 9])]
   const pictures = numberedPictures([{ imageAssetID: 1, width: 200, height: 100, points }], parts)
   expect(pictures.get(1)?.positions.map(({ number, partIDs }) => [number, partIDs])).toEqual([[1, [9]]])

@@ -16,7 +16,7 @@ export function ListFault({ children }: { readonly children: string }) {
     alertDeveloper(children, { isDevelopment: import.meta.env.DEV, alert: (text) => window.alert(text) })
   }, [children])
 
-  // The frame stands; asking for it anew as well could only lose it.
+  // The frame stands; asking for it again as well could only lose it.
   const tryAgain = () =>
     navigate(pathname + search, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
   return (

@@ -18,16 +18,16 @@ export type FilteredProducts = {
 }
 
 /** Requests the products of a list. If the answer says that the filter setup is out of date, the setup is fetched again
- *  (FILT-08). `asks` holds the number of products, which is that of the first page when left out, and whether range
+ *  (FILT-08). `overrides` holds the number of products, which is that of the first page when left out, and whether range
  *  filters show histograms. */
 export async function fetchFilteredProducts(
   shop: Shop,
   requested: FilterState,
-  asks?: Pick<FilterRequest, 'resultsPageSize' | 'histograms'>,
+  overrides?: Pick<FilterRequest, 'resultsPageSize' | 'histograms'>,
 ): Promise<FilteredProducts> {
   const setup = await filterSetup(shop)
   const filters = knownFilters(requested, setup)
-  const body = { ...filterRequest(filters, shop.locale, setup), ...asks }
+  const body = { ...filterRequest(filters, shop.locale, setup), ...overrides }
   const result = await shop.client.call(productCalls.filterProducts, { body })
   if (result.isFilterSetupUpToDate) return { setup, filters, result }
   forgetFilterSetup(shop)

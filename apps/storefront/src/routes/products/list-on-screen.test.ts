@@ -6,7 +6,7 @@ import { orListOnScreen } from './list-on-screen.ts'
 
 const shop = { client: createClient(async () => ({ status: 200, headers: {} })), locale: 'en' } as const
 const rollers = toggleOption(NO_FILTERS, 10, 12)
-const loaded = (asked: typeof rollers) => orListOnScreen(shop, asked, async () => 'loaded')
+const loaded = (requested: typeof rollers) => orListOnScreen(shop, requested, async () => 'loaded')
 
 afterEach(() => reloading.set(false))
 
@@ -14,10 +14,10 @@ test.for([
   [withPage(rollers, 3), '/?o.10=12'],
   [withNextPage(rollers), '/?o.10=12'],
   [withPage(NO_FILTERS, 2), '/products'],
-] as const)('a silent update of %o fetches the first page at %s [FILT-02]', async ([asked, address]) => {
-  expect(await loaded(asked)).toBe('loaded')
+] as const)('a silent update of %o fetches the first page at %s [FILT-02]', async ([requested, address]) => {
+  expect(await loaded(requested)).toBe('loaded')
   reloading.set(true)
-  const answer: unknown = await loaded(asked).catch((cause: unknown) => cause)
+  const answer: unknown = await loaded(requested).catch((cause: unknown) => cause)
   expect(answer).toBeInstanceOf(Response)
   const { headers } = answer as Response
   expect([headers.get('location'), headers.get('x-remix-replace')]).toEqual([address, 'true'])

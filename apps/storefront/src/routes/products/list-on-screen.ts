@@ -27,16 +27,16 @@ export function useOnScreen(list: ListData): void {
  *  the page on the screen (FILT-02): it redirects, and the new address replaces the present one. */
 export async function orListOnScreen<T>(
   { client }: Shop,
-  asked: FilterState,
+  requested: FilterState,
   load: () => Promise<T>,
 ): Promise<T | ListData> {
-  if (reloading.get() && asked.lastPage > 1) throw replace(listAddress(withPage(asked, 1)))
+  if (reloading.get() && requested.lastPage > 1) throw replace(listAddress(withPage(requested, 1)))
   try {
     return await load()
   } catch (cause) {
     const shown = onScreen.get(client)
     if (!shown || !isFailedFetch(cause)) throw cause
-    return { ...shown, fault: faultOf(changeBetween(shown.filters, asked), cause) }
+    return { ...shown, fault: faultOf(changeBetween(shown.filters, requested), cause) }
   }
 }
 

@@ -44,11 +44,11 @@ const MOST_FILTERS_LISTED = 1
 /** Greatest number of rows that the server draws. A browser can add more, page by page. */
 const MOST_DRAWN = 100
 
-export async function loadList(shop: Shop, asked: FilterState): Promise<ListData> {
+export async function loadList(shop: Shop, requested: FilterState): Promise<ListData> {
   const isServer = typeof document === 'undefined'
   const { setup, filters, result } = await fetchFilteredProducts(
     shop,
-    isServer ? withRows(asked, MOST_DRAWN) : asked,
+    isServer ? withRows(requested, MOST_DRAWN) : requested,
     { histograms: true },
   )
   const total = result.allMatchingProductIDs.length

@@ -8,10 +8,10 @@ test('a text that was read as it stands is not commented', () => {
   expect(readingView({ topResults: [part] }, 'roller')).toBeUndefined()
 })
 
-test('what was done is told; near numbers are those of the parts that were found', () => {
+test('the reading is reported; near numbers are those of the parts that were found', () => {
   const interpretation = { nearNumber: true as const, leftOut: ['f90'], otherLanguages: ['de', 'sv'] }
-  const told = readingView({ topResults: [part], interpretation }, '4O561-014 F90')
-  expect(told).toEqual({
+  const view = readingView({ topResults: [part], interpretation }, '4O561-014 F90')
+  expect(view).toEqual({
     nothingToSearch: false,
     languages: ['sv', 'de'],
     respelled: [],

@@ -23,14 +23,14 @@ export function readingView(
 ): ReadingView | undefined {
   if (!interpretation) return undefined
   const typedWords = wordsByPlain([text])
-  const written = writtenWords(topResults)
+  const printedWords = wordsAsPrinted(topResults)
   const near = interpretation.nearNumber ? topResults.slice(0, MOST_NEAR) : []
   return {
     nothingToSearch: interpretation.nothingToSearch === true,
     languages: LOCALES.filter((other) => interpretation.otherLanguages?.includes(other)),
     respelled: (interpretation.respelled ?? []).map(({ typed, read }) => ({
       typed: typedWords.get(typed) ?? typed,
-      read: read.length > MOST_NAMED ? [] : read.map((word) => written.get(word) ?? word),
+      read: read.length > MOST_NAMED ? [] : read.map((word) => printedWords.get(word) ?? word),
     })),
     leftOut: interpretation.leftOut ?? [],
     near: near.map(({ id, attributes }) => ({ number: attributes.articleNr, productID: id })),
@@ -38,7 +38,7 @@ export function readingView(
 }
 
 /** Words as the names of the hits write them, by their plain letters: the search tells them in those alone. */
-function writtenWords(products: readonly Product[]): ReadonlyMap<string, string> {
+function wordsAsPrinted(products: readonly Product[]): ReadonlyMap<string, string> {
   return wordsByPlain(
     products.flatMap(({ label, attributes }) => [...Object.values(attributes.freeTexts), label]),
   )

@@ -24,7 +24,7 @@ export function useListFocus({ title, rows }: Places, list: ListData) {
       partLinks(rows.current)[hits.length]?.focus({ preventScroll: true })
     } else if (
       changeBetween(filters, list.filters) === FilterStatus.CHANGING_PAGE ||
-      isGone(focused.current)
+      isDetached(focused.current)
     ) {
       title.current?.focus({ preventScroll: true })
     }
@@ -42,6 +42,6 @@ function partLinks(rows: HTMLElement | null): readonly HTMLElement[] {
 }
 
 /** Returns whether the focused element disappeared with the old list and no other has the focus. */
-function isGone(focused: Element | undefined): boolean {
+function isDetached(focused: Element | undefined): boolean {
   return focused !== undefined && !focused.isConnected && document.activeElement === document.body
 }

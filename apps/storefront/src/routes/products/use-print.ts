@@ -24,7 +24,7 @@ export function usePrint(list: ListData): Print {
   const shop = useShop()
   const [prepared, setPrepared] = useState<Prepared>()
   const [isPreparing, setPreparing] = useState(false)
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const isWhole = list.hits.length >= Math.min(list.total, MAX_RESULTS_PAGE_SIZE)
   const hits = prepared?.list === list ? prepared.hits : undefined
 
@@ -39,19 +39,19 @@ export function usePrint(list: ListData): Print {
   }, [isWhole, hits, list, shop])
 
   const print = useCallback(async () => {
-    isAsked.current = true
+    isRequested.current = true
     try {
       await prepare()
-      if (isWhole || hits) openDialog(isAsked)
+      if (isWhole || hits) openDialog(isRequested)
     } catch {
-      isAsked.current = false
+      isRequested.current = false
       showToast({ kind: 'fault', text: t('list.printFailed') })
     }
   }, [prepare, isWhole, hits, t])
 
   // The rows must stand in the page before it goes to the printer.
   useEffect(() => {
-    if (hits) openDialog(isAsked)
+    if (hits) openDialog(isRequested)
   }, [hits])
 
   useEffect(() => {
@@ -74,9 +74,9 @@ export function usePrint(list: ListData): Print {
   return { hits, isPreparing, print }
 }
 
-function openDialog(isAsked: { current: boolean }): void {
-  if (!isAsked.current) return
-  isAsked.current = false
+function openDialog(isRequested: { current: boolean }): void {
+  if (!isRequested.current) return
+  isRequested.current = false
   window.print()
 }
 

@@ -14,8 +14,8 @@ export type QuestionData = WithHead & {
 /** Loads the part that a question is about, if the address names one. */
 export async function loadQuestion({ request, context }: LoaderFunctionArgs): Promise<QuestionData> {
   const shop = shopOf(context)
-  const asked = new URL(request.url).searchParams.get('product') ?? undefined
-  const [t, part] = await Promise.all([translatorOf(shop), readPart(shop, idInAddress(asked))])
+  const requested = new URL(request.url).searchParams.get('product') ?? undefined
+  const [t, part] = await Promise.all([translatorOf(shop), readPart(shop, idInAddress(requested))])
   return {
     ...(part ? { part } : {}),
     head: {

@@ -30,7 +30,7 @@ export function RegistrationForm({
   const groups = fieldGroups(form)
   const failureKey = FAILURE_KEY[state.stage]
   // Text of one form is still there after a look at the other one.
-  const written = useRef<SentRegistration>(entered)
+  const typed = useRef<SentRegistration>(entered)
   return (
     <EnquiryForm
       label={t('register.title')}
@@ -40,7 +40,7 @@ export function RegistrationForm({
         return fault && fieldNamed(nameOf(fault.field))
       }}
       onCorrect={(sent) => {
-        written.current = { ...written.current, ...sent }
+        typed.current = { ...typed.current, ...sent }
         correct(sent)
       }}
       sendLabel={t(SEND_KEY[form])}
@@ -57,7 +57,7 @@ export function RegistrationForm({
             <Entry
               key={field.name}
               field={field}
-              written={written.current[field.name] ?? ''}
+              typed={typed.current[field.name] ?? ''}
               fault={faults.find((fault) => nameOf(fault.field) === field.name)}
             />
           ))}
@@ -102,11 +102,11 @@ function FaultList({ faults }: { readonly faults: readonly RegistrationFault[] }
 
 type EntryProps = {
   readonly field: FormField
-  readonly written: string
+  readonly typed: string
   readonly fault: RegistrationFault | undefined
 }
 
-function Entry({ field, written, fault }: EntryProps) {
+function Entry({ field, typed, fault }: EntryProps) {
   const t = useText()
   return (
     <Field
@@ -118,9 +118,9 @@ function Entry({ field, written, fault }: EntryProps) {
     >
       {(control) =>
         field.name === 'country' ? (
-          <Country {...{ control, written }} />
+          <Country {...{ control, typed }} />
         ) : (
-          <Line {...{ field, control, written }} />
+          <Line {...{ field, control, typed }} />
         )
       }
     </Field>
@@ -131,9 +131,9 @@ const FAULT_KEY: Readonly<Record<RegistrationFault['type'], string>> = {
   missing: 'register.required',
   notAnEmailAddress: 'register.notAnEmailAddress',
 }
-type ControlProps = { readonly control: Control; readonly written: string }
+type ControlProps = { readonly control: Control; readonly typed: string }
 
-function Line({ field, control, written }: ControlProps & { readonly field: FormField }) {
+function Line({ field, control, typed }: ControlProps & { readonly field: FormField }) {
   const { name, autoComplete, type, inputMode, isRequired } = field
   return (
     <Input
@@ -145,13 +145,13 @@ function Line({ field, control, written }: ControlProps & { readonly field: Form
         type: type ?? 'text',
         required: isRequired,
         maxLength: MAX_PERSON_TEXT,
-        defaultValue: written,
+        defaultValue: typed,
       }}
     />
   )
 }
 
-function Country({ control, written }: ControlProps) {
+function Country({ control, typed }: ControlProps) {
   const t = useText()
   const { countries } = useRootData()
   return (
@@ -161,7 +161,7 @@ function Country({ control, written }: ControlProps) {
       name="country"
       autoComplete="country-name"
       required
-      defaultValue={written}
+      defaultValue={typed}
     >
       <option value="">{t('cart.countryChoose')}</option>
       {countries.map(({ id, countryName }) => (

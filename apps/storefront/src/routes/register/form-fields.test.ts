@@ -26,7 +26,7 @@ test('marked are the fields that the server requires (AMB-31, AMB-32) [VAL-06]',
   expect(marked('contact')).toEqual(REQUIRED_FOR_CONTACT)
 })
 
-test('what is wrong is met from the top of the form down, the first of it first', () => {
+test('faults are met from the top of the form down', () => {
   const faults = [
     { type: 'missing', field: 'country' },
     { type: 'missing', field: 'orgNumber' },

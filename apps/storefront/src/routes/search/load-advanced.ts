@@ -18,10 +18,10 @@ export type AdvancedData = WithHead & {
 
 export async function loadAdvanced({ request, context }: LoaderFunctionArgs): Promise<AdvancedData> {
   const shop = shopOf(context)
-  const asked = readFilters(new URL(request.url).searchParams)
+  const requested = readFilters(new URL(request.url).searchParams)
   const [t, { setup, filters, result }] = await Promise.all([
     translatorOf(shop),
-    fetchFilteredProducts(shop, asked, { resultsPageSize: 0, histograms: true }),
+    fetchFilteredProducts(shop, requested, { resultsPageSize: 0, histograms: true }),
   ])
   const total = result.allMatchingProductIDs.length
   const facets = allFacetViews({

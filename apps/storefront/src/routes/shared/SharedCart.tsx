@@ -84,7 +84,7 @@ function Lines({ lines }: { readonly lines: readonly SharedLine[] }) {
               </Link>
               <LineNotes details={line.details} />
             </td>
-            <td className={table.number}>{line.written}</td>
+            <td className={table.number}>{line.amountText}</td>
           </tr>
         ))}
       </tbody>

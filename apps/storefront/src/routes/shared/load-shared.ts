@@ -49,11 +49,11 @@ export async function loadShared({ request, context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
-  const asked = readPage(searchParams.get('page'))
-  const [t, found] = await Promise.all([translatorOf(shop), readPart(shop, token, asked)])
+  const requested = readPage(searchParams.get('page'))
+  const [t, found] = await Promise.all([translatorOf(shop), readPart(shop, token, requested)])
   const pages = Math.max(1, Math.ceil((found?.count ?? 0) / SHARED_PAGE_SIZE))
-  const page = Math.min(asked, pages)
-  const list = page === asked ? found : await readPart(shop, token, page)
+  const page = Math.min(requested, pages)
+  const list = page === requested ? found : await readPart(shop, token, page)
   if (!list) {
     const head = { title: t('shared.unknownTitle'), unlisted: true }
     return data<SharedData>({ kind: 'unknown', head }, { status: 404 })

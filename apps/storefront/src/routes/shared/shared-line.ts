@@ -12,7 +12,7 @@ export type SharedLine = {
   readonly thumbnail?: string
   readonly amount: number
   /** With its unit, as people write it. */
-  readonly written: string
+  readonly amountText: string
   readonly details: LineDetails
 }
 
@@ -27,7 +27,7 @@ export function sharedLine(
     name,
     ...(thumbnail === undefined ? {} : { thumbnail }),
     amount,
-    written: soldAmount(amount, product.unit, words),
+    amountText: soldAmount(amount, product.unit, words),
     details: lineDetails(details),
   }
 }

@@ -46,7 +46,7 @@ function WayOn({ fault }: { readonly fault: PageFault }) {
   const t = useText()
   if (fault === 'session') return <LoginButton>{t('shell.login')}</LoginButton>
   if (fault === 'other' || fault === 'unavailable') {
-    // The whole page anew: the code of a screen may be of a version that is no longer served.
+    // The whole page is loaded again: the code of a screen may be of a version that is no longer served.
     return (
       <Button kind="primary" onClick={() => window.location.reload()}>
         {t('shell.tryAgain')}

@@ -9,7 +9,7 @@ import {
   isGranted,
   storeConsent,
   storedConsent,
-  useTimesAskedFor,
+  useConsentRequests,
 } from '../../data/analytics/consent.ts'
 import { type ConsentText, consentText } from '../../data/analytics/consent-text.ts'
 import { untilCleanup } from '../../data/calls/until-cleanup.ts'
@@ -23,20 +23,20 @@ export function Consent() {
   const { client, locale } = useShop()
   const { consentMode, adTagId } = useRootData().host
   const [text, setText] = useState<ConsentText>()
-  const timesAskedFor = useTimesAskedFor()
+  const consentRequests = useConsentRequests()
 
   useEffect(() => {
     const stored = storedConsent(consentMode)
     if (stored) reportConsent(isGranted(stored) ? 'granted' : 'denied')
     if (stored && isGranted(stored) && adTagId !== null) loadAdTag(adTagId)
-    if (stored && timesAskedFor === 0) return
+    if (stored && consentRequests === 0) return
     // Code and text at once: on a small screen nothing else is as large, and the page is done when it stands there.
     return untilCleanup(
       Promise.all([consentText(client, locale), ConsentBar.fetch()]),
       ([loaded]) => setText(loaded),
       () => setText(undefined),
     )
-  }, [client, locale, consentMode, adTagId, timesAskedFor])
+  }, [client, locale, consentMode, adTagId, consentRequests])
 
   function answer(consent: Answer) {
     storeConsent(consent)
@@ -46,11 +46,11 @@ export function Consent() {
   return (
     text && (
       <ConsentBar
-        key={timesAskedFor}
+        key={consentRequests}
         text={text}
         mode={consentMode}
         onAnswer={answer}
-        onGone={() => setText(undefined)}
+        onClosed={() => setText(undefined)}
       />
     )
   )

@@ -16,14 +16,14 @@ type ConsentBarProps = {
   readonly text: ConsentText
   readonly mode: ConsentMode
   readonly onAnswer: (consent: Consent) => void
-  readonly onGone: () => void
+  readonly onClosed: () => void
 }
 
-export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
+export function ConsentBar({ text, mode, onAnswer, onClosed }: ConsentBarProps) {
   const t = useText()
   const [isFading, setFading] = useState(false)
-  const latest = useRef({ onAnswer, onGone })
-  latest.current = { onAnswer, onGone }
+  const latest = useRef({ onAnswer, onClosed })
+  latest.current = { onAnswer, onClosed }
   const bar = useRef<HTMLElement>(null)
 
   function answer(consent: Consent) {
@@ -38,7 +38,7 @@ export function ConsentBar({ text, mode, onAnswer, onGone }: ConsentBarProps) {
   useFoot(bar)
   useEffect(() => {
     if (!isFading) return
-    const removal = setTimeout(() => latest.current.onGone(), CONSENT_REMOVAL_DELAY)
+    const removal = setTimeout(() => latest.current.onClosed(), CONSENT_REMOVAL_DELAY)
     return () => clearTimeout(removal)
   }, [isFading])
 

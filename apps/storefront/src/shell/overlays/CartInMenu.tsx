@@ -76,8 +76,8 @@ function isTallNow(): boolean {
   return matchMedia(TALL_WINDOW).matches
 }
 
-function watchHeight(tell: () => void): () => void {
+function watchHeight(notify: () => void): () => void {
   const query = matchMedia(TALL_WINDOW)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
 }

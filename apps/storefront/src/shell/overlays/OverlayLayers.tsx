@@ -14,7 +14,7 @@ export function OverlayLayers() {
   useEffect(() => {
     if (waiting) preloadOverlay(waiting)
   }, [waiting])
-  useGoneWithPage()
+  useCloseOnHistory()
   const reportFault = useCodeFault()
   const [faults, setFaults] = useState(0)
   function onFault() {
@@ -37,7 +37,7 @@ export function OverlayLayers() {
 }
 
 /** Closes the overlays when the visitor goes back or forward in the history. */
-function useGoneWithPage() {
+function useCloseOnHistory() {
   const { key } = useLocation()
   const type = useNavigationType()
   const seen = useRef(key)

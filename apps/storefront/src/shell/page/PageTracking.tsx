@@ -21,7 +21,7 @@ export function PageTracking() {
     // The filters of a list stay in use on the pages that it leads to.
     const before = seenFilters.current ?? activeFilters()?.filters ?? NO_FILTERS
     const filters = listState({ pathname, search }) ?? before
-    // Back and forward bring a search again; nobody makes it anew.
+    // Back and forward bring a search again; nobody makes it again.
     if (!isFirst && movement !== 'POP') {
       for (const { name, details } of filterEvents(before, filters)) track(name, details)
     }

@@ -69,18 +69,18 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 
 type DateInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** The day in the language of the page; empty where none is chosen. */
-  readonly written: string
+  readonly formatted: string
 }
 
 /** A day. Browsers write it in a language of their own: that is seen only while it is being changed, and where no
- *  script could keep `written` up. */
-export function DateInput({ written, placeholder = '', className, ...rest }: DateInputProps) {
-  const shown = written || placeholder
+ *  script could keep `formatted` up. */
+export function DateInput({ formatted, placeholder = '', className, ...rest }: DateInputProps) {
+  const shown = formatted || placeholder
   return (
     <span className={css.date}>
       <input type="date" className={classNames(css.control, className)} {...rest} />
       {shown !== '' && (
-        <span className={classNames(css.written, written === '' && css.unset)} aria-hidden="true">
+        <span className={classNames(css.formatted, formatted === '' && css.unset)} aria-hidden="true">
           {shown}
         </span>
       )}

@@ -1,4 +1,4 @@
-/** A choice of a few links: list or cards, all, yes or no. */
+/** Shows a choice of a few links: list or cards; all, yes or no. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'

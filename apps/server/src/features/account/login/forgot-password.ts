@@ -40,13 +40,13 @@ export function forgotPassword({ db, now, limits }: ForgotPasswordNeeds): Handle
       const familiarity = await familiarityOf(trx, user?.id, requestMeta)
       // Nobody is refused because of others: the mailbox holds the links that were sent, and a known caller gets one
       // more.
-      const told = { wait: undefined, userId: user?.id }
-      if (isFlooded && familiarity.kind === 'none') return told
+      const answer = { wait: undefined, userId: user?.id }
+      if (isFlooded && familiarity.kind === 'none') return answer
       if (user?.active && user.is_web_user && user.removed === null) {
         const locale = query.locale === undefined ? user.language_code : localeOr(query.locale)
         await askForLink(trx, { userId: user.id, reason: 'forgotten', locale, now: at })
       }
-      return told
+      return answer
     })
     requestMeta.securityEvent({
       event: 'password-reset-asked',

@@ -34,8 +34,8 @@ function logIn(username: string, { ip, cookie, password = DEMO_PASSWORD }: From)
   })
 }
 const fail = (username: string, from: From) => logIn(username, { ...from, password: 'wrong' })
-const statusesOf = async (asked: readonly Promise<LightMyRequestResponse>[]) =>
-  (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+const statusesOf = async (requests: readonly Promise<LightMyRequestResponse>[]) =>
+  (await Promise.all(requests)).map(({ statusCode }) => statusCode)
 const deviceOf = (answer: LightMyRequestResponse) => {
   const device = answer.cookies.find(({ name }) => name.endsWith('hoistway-device'))
   return device === undefined ? '' : `${device.name}=${device.value}`

@@ -138,15 +138,18 @@ describe('a login [API-ACC-01]', () => {
 
 describe('the cookie', () => {
   test.for([
-    { rememberMe: true, kept: true },
-    { rememberMe: null, kept: true },
-    { rememberMe: undefined, kept: true },
-    { rememberMe: false, kept: false },
-  ])('with rememberMe $rememberMe is kept by the browser: $kept [LOGIN-01]', async ({ rememberMe, kept }) => {
-    const [cookie] = (await logIn(KARIN.email, rememberMe === undefined ? {} : { rememberMe })).cookies
-    expect(cookie?.expires).toEqual(kept ? new Date(OPENING.getTime() + 30 * DAY) : undefined)
-    expect(cookie?.maxAge).toBeUndefined()
-  })
+    { rememberMe: true, remembered: true },
+    { rememberMe: null, remembered: true },
+    { rememberMe: undefined, remembered: true },
+    { rememberMe: false, remembered: false },
+  ])(
+    'with rememberMe $rememberMe is kept by the browser: $remembered [LOGIN-01]',
+    async ({ rememberMe, remembered }) => {
+      const [cookie] = (await logIn(KARIN.email, rememberMe === undefined ? {} : { rememberMe })).cookies
+      expect(cookie?.expires).toEqual(remembered ? new Date(OPENING.getTime() + 30 * DAY) : undefined)
+      expect(cookie?.maxAge).toBeUndefined()
+    },
+  )
 
   test('is for this site and for no script', async () => {
     const [cookie] = (await logIn(KARIN.email)).cookies
@@ -202,7 +205,7 @@ describe('after ten failures in fifteen minutes', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
   })
 
-  test('a success before begins the count anew', async () => {
+  test('a success before begins the count again', async () => {
     const address = '192.0.2.30'
     await fail(9, KIM.email, { address })
     expect((await logIn(KIM.email, { address })).statusCode).toBe(200)
@@ -235,9 +238,9 @@ test('the operator may set other limits (AMB-85)', async () => {
   const node = await shop.openNode({ limits })
   const post = (path: string, payload: object, remoteAddress: string) =>
     node.inject({ method: 'POST', url: `/api/v2/${path}`, remoteAddress, payload })
-  const statuses = async (asked: readonly (() => ReturnType<typeof post>)[]) => {
+  const statuses = async (requests: readonly (() => ReturnType<typeof post>)[]) => {
     const answers: number[] = []
-    for (const ask of asked) answers.push((await ask()).statusCode)
+    for (const ask of requests) answers.push((await ask()).statusCode)
     return answers
   }
   const fail = (username: string) => () =>
@@ -292,12 +295,12 @@ describe('a session', () => {
       const answer = await shop.inject({ url: '/api/v2/account/token', headers })
       return { authorization: `Bearer ${answer.json<Token>().token}` }
     }
-    const asked = await tokenOf({ cookie })
-    const exchanged = await tokenOf(asked)
+    const requested = await tokenOf({ cookie })
+    const exchanged = await tokenOf(requested)
     const ofAnother = await tokenOf({ cookie: cookieOf(await logIn(KARIN.email)) })
     expect(await userOf(exchanged)).toBe(KARIN.email)
     await shop.inject({ url: '/api/v2/account/logout', headers: { cookie } })
-    for (const token of [asked, exchanged]) expect(await userOf(token)).toBeUndefined()
+    for (const token of [requested, exchanged]) expect(await userOf(token)).toBeUndefined()
     expect(await userOf(ofAnother)).toBe(KARIN.email)
   })
 

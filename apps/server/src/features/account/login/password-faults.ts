@@ -1,4 +1,4 @@
-/** Refusals of a new password, with the reason for the person. */
+/** Refuses new passwords, with the reason for the person. */
 import type { Refusal } from '@hoistway/contract/problems'
 import { type PasswordFault, passwordFault } from '@hoistway/domain/people/passwords'
 import { isCommonPassword } from './common-passwords.ts'

@@ -368,11 +368,11 @@ describe('the mail log of a user', () => {
   }
 
   test('has a line for each mail, with the link masked [FORGOT-06, ENT-03]', async () => {
-    const asked = shop.now().toISOString()
+    const requested = shop.now().toISOString()
     const { Token } = await linkFor(ADA.email)
     const [log] = await logsOf(ADA.email)
     expect(log).toEqual({
-      requestDate: asked,
+      requestDate: requested,
       resetUrl: `https://shop.example/new-password?token=***&email=${encodeURIComponent(ADA.email)}`,
       success: true,
       message: 'Sent.',

@@ -160,7 +160,7 @@ test('an invitation, its rights, its end, and that it gives way', async () => {
   ])
 })
 
-test('who approves, and what was decided', async () => {
+test('an approver is set, and an order decided', async () => {
   const { attestToken } = await placeWaitingOrder(shop, OLLE.email)
   const { id } = await shop.db
     .selectFrom('orders')

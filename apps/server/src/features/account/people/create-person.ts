@@ -76,7 +76,7 @@ async function readmit(
   fields: UserFields,
   now: Date,
 ): Promise<number> {
-  const { user_name: _kept, ...changes } = storedPerson(fields)
+  const { user_name: _userName, ...changes } = storedPerson(fields)
   await updatePerson(trx, userId, changes)
   await admit(trx, userId, now)
   return userId

@@ -246,8 +246,10 @@ describe('another e-mail address', () => {
       () => shop.workOff(),
     )
     await shop.workOff()
-    const asking = (await shop.mails()).slice(before).filter(({ text }) => text.includes('/confirm-email?'))
-    expect(new Set(asking.map(({ to }) => to))).toEqual(new Set([NEW]))
+    const confirmations = (await shop.mails())
+      .slice(before)
+      .filter(({ text }) => text.includes('/confirm-email?'))
+    expect(new Set(confirmations.map(({ to }) => to))).toEqual(new Set([NEW]))
     expect(await confirm(await confirmationOf(NEW))).toEqual({ email: NEW })
   })
 
@@ -322,7 +324,7 @@ describe('another e-mail address', () => {
     ],
   ] as const)(
     'is told to the old one in the language of its owner, when it is asked for and when it counts: $1',
-    async ([{ id, email, firstName }, language, subjects, asking]) => {
+    async ([{ id, email, firstName }, language, subjects, confirmations]) => {
       const person = await shop.logIn(email)
       const sent = await mailsOf(async () => {
         await move(person, `moved-${id}@x.example`, { language })
@@ -337,7 +339,7 @@ describe('another e-mail address', () => {
         }
       }
       const toNew = sent.filter(({ to }) => to === `moved-${id}@x.example`)
-      expect(toNew.map(({ subject }) => subject)).toEqual([asking])
+      expect(toNew.map(({ subject }) => subject)).toEqual([confirmations])
     },
   )
 

@@ -73,30 +73,31 @@ async function whileUsersAre<T>(
   }
 }
 
-const WORDS: Readonly<Record<Locale, Record<'asked' | 'accepted' | 'changed' | 'denied' | 'told', string>>> =
-  {
-    sv: {
-      asked: 'väntar på din attest',
-      accepted: 'är attesterad',
-      changed: 'är attesterad med ändringar',
-      denied: 'har nekats',
-      told: 'Olle Sandell har fått besked.',
-    },
-    en: {
-      asked: 'is waiting for your approval',
-      accepted: 'has been approved',
-      changed: 'has been approved with changes',
-      denied: 'has been denied',
-      told: 'Olle Sandell has been notified.',
-    },
-    de: {
-      asked: 'wartet auf Ihre Freigabe',
-      accepted: 'ist freigegeben',
-      changed: 'ist mit Änderungen freigegeben',
-      denied: 'wurde abgelehnt',
-      told: 'Olle Sandell wurde benachrichtigt.',
-    },
-  }
+const WORDS: Readonly<
+  Record<Locale, Record<'question' | 'accepted' | 'changed' | 'denied' | 'notified', string>>
+> = {
+  sv: {
+    question: 'väntar på din attest',
+    accepted: 'är attesterad',
+    changed: 'är attesterad med ändringar',
+    denied: 'har nekats',
+    notified: 'Olle Sandell har fått besked.',
+  },
+  en: {
+    question: 'is waiting for your approval',
+    accepted: 'has been approved',
+    changed: 'has been approved with changes',
+    denied: 'has been denied',
+    notified: 'Olle Sandell has been notified.',
+  },
+  de: {
+    question: 'wartet auf Ihre Freigabe',
+    accepted: 'ist freigegeben',
+    changed: 'ist mit Änderungen freigegeben',
+    denied: 'wurde abgelehnt',
+    notified: 'Olle Sandell wurde benachrichtigt.',
+  },
+}
 
 describe.for(['sv', 'en', 'de'] as const)('in the language of the reader: %s', (locale) => {
   const words = WORDS[locale]
@@ -106,7 +107,7 @@ describe.for(['sv', 'en', 'de'] as const)('in the language of the reader: %s', (
   test('the approver is asked, with the lines, the total and the way in [ATT-17]', async () => {
     const order = await placeWaitingOrder(shop)
     const { subject, text, html } = await lastMailTo(ADA, order)
-    expect(subject).toContain(`${order.order} ${words.asked}`)
+    expect(subject).toContain(`${order.order} ${words.question}`)
     expect(text).toContain('Olle Sandell')
     expect(text).toContain(articleNr)
     expect(text).toMatch(/615[.,]60/)
@@ -119,14 +120,14 @@ describe.for(['sv', 'en', 'de'] as const)('in the language of the reader: %s', (
   test('both sides are told that it was accepted', async () => {
     const order = await placeWaitingOrder(shop)
     await decide(ADA, order, 'acceptAttest')
-    const told = await lastMailTo(OLLE, order)
-    expect(told.subject).toContain(`${order.order} ${words.accepted}`)
-    expect(told.text).toContain('Ada Bergström')
-    expect(told.text).toContain(`${PUBLIC_ORIGIN}/orders/${order.order}`)
+    const notified = await lastMailTo(OLLE, order)
+    expect(notified.subject).toContain(`${order.order} ${words.accepted}`)
+    expect(notified.text).toContain('Ada Bergström')
+    expect(notified.text).toContain(`${PUBLIC_ORIGIN}/orders/${order.order}`)
     const receipt = await lastMailTo(ADA, order)
     expect(receipt.subject).toContain(`${order.order} ${words.accepted}`)
-    expect(receipt.text).toContain(words.told)
-    for (const { text } of [told, receipt]) expect(text).not.toMatch(/\{\w+\}|undefined/)
+    expect(receipt.text).toContain(words.notified)
+    for (const { text } of [notified, receipt]) expect(text).not.toMatch(/\{\w+\}|undefined/)
   })
 
   test('both sides are told that it was denied', async () => {
@@ -153,8 +154,8 @@ describe('the question', () => {
   test('goes to the approver alone, and the order waits from then on [ATT-11]', async () => {
     const order = await placeWaitingOrder(shop)
     expect(order.attestStatus).toBe(AttestStatus.PendingMail)
-    const asked = (await mailsAbout(order)).filter(({ subject }) => subject.includes('din attest'))
-    expect(asked.map(({ to }) => to)).toEqual([ADA.email])
+    const question = (await mailsAbout(order)).filter(({ subject }) => subject.includes('din attest'))
+    expect(question.map(({ to }) => to)).toEqual([ADA.email])
     expect(await statusOf(order)).toBe(AttestStatus.Waiting)
   })
 
@@ -206,8 +207,8 @@ describe('the question', () => {
       .insertInto('outbox')
       .values({ topic: 'mail.approval-request', payload: JSON.stringify({ orderId: order.orderKey }) })
       .execute()
-    const asked = (await mailsAbout(order)).filter(({ subject }) => subject.includes('din attest'))
-    expect(asked).toHaveLength(1)
+    const question = (await mailsAbout(order)).filter(({ subject }) => subject.includes('din attest'))
+    expect(question).toHaveLength(1)
   })
 })
 

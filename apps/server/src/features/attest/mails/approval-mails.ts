@@ -66,9 +66,9 @@ export function approvalReceipt(about: ApprovalCase, to: PersonRow, ordererGetsM
   const { mailed, decider } = about
   const locale = to.language_code
   const accepted = mailed.originalLines.length > 0 ? RECEIPT_CHANGED : RECEIPT_ACCEPTED
-  const told = filled(ORDERER_NOTIFIED[locale], valuesOf(about, locale))
+  const sentence = filled(ORDERER_NOTIFIED[locale], valuesOf(about, locale))
   return mail(about, to, isAccepted(mailed) ? accepted : RECEIPT_DENIED, {
-    above: ordererGetsMail ? [{ kind: 'paragraph', text: told }] : [],
+    above: ordererGetsMail ? [{ kind: 'paragraph', text: sentence }] : [],
     values: decider?.id === to.id ? { decider: YOU[locale] } : {},
   })
 }

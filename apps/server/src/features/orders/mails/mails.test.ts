@@ -56,14 +56,14 @@ test.each([
   ['pcs', 2, ['2 st', '2 pcs', '2 St.']],
   ['set', 1, ['1 sats', '1 set', '1 Satz']],
   ['set', 2, ['2 satser', '2 sets', '2 Satz']],
-])('the unit %s of %i is written as people count it', async (unit, amount, written) => {
+])('the unit %s of %i is written as people count it', async (unit, amount, formatted) => {
   const line = { productID: NAMED_PARTS.tiersOneTenFifty.id, amount }
   const { sv, en, de } = await mailsTo(shop, KARIN.email, async () => {
     const { orderKey } = await place(KARIN, swedish, [line])
     await shop.db.updateTable('order_lines').set({ unit }).where('order_id', '=', orderKey).execute()
   })
   expect([sv, en, de].map(({ text }) => /^ {2}(\d+\s\S+) ×/m.exec(text)?.[1]?.replace(/\s/, ' '))).toEqual(
-    written,
+    formatted,
   )
 })
 

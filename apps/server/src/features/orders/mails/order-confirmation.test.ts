@@ -44,7 +44,7 @@ describe('the confirmation of an order', () => {
       [{ productID: id, amount: 12, specificationText: 'Vänsterhängd' }],
     )
     expect(subject).toBe(`Orderbekräftelse ${order.order}`)
-    for (const told of [
+    for (const fact of [
       `Ordernummer: ${order.order}`,
       'Ert ordernummer: PO 77',
       'Märkning: Skepp 4, port B',
@@ -56,7 +56,7 @@ describe('the confirmation of an order', () => {
       'Vänsterhängd',
       `${PUBLIC_ORIGIN}/orders/${order.order}`,
     ]) {
-      expect(text).toContain(told)
+      expect(text).toContain(fact)
     }
     const [line] = order.products
     expect(text).toContain(`  12 st × ${kronor(line?.price)} = ${kronor(line?.total)}`)

@@ -51,7 +51,7 @@ export function DesiredDelivery({ fault }: { readonly fault: string | undefined 
           {...control}
           min={today}
           value={desiredDelivery}
-          written={desiredDelivery === '' ? '' : formatDay(locale, desiredDelivery)}
+          formatted={desiredDelivery === '' ? '' : formatDay(locale, desiredDelivery)}
           onChange={(event) => changeOrder({ desiredDelivery: event.target.value })}
           onBlur={() => changeOrder({ desiredDelivery: deliveryDateOnBlur(desiredDelivery, today) })}
         />

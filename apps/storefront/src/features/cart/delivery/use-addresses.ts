@@ -33,7 +33,7 @@ export function useAddresses(isCustomer: boolean): Addresses {
     saved: [],
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads again
   useEffect(() => {
     if (!isCustomer) return
     return untilCleanup(

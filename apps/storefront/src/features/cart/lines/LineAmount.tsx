@@ -22,7 +22,7 @@ export function LineAmount({ item, unit, productName, describedBy }: LineAmountP
   const { locale } = useShop()
   const [typed, setTyped] = useState<string>()
   const { productID, amount } = item
-  const written = String(amount).replace('.', locale === 'en' ? '.' : ',')
+  const formatted = String(amount).replace('.', locale === 'en' ? '.' : ',')
 
   function type(text: string) {
     if (!acceptsAmountTyping(text, unit)) return
@@ -50,7 +50,7 @@ export function LineAmount({ item, unit, productName, describedBy }: LineAmountP
   return (
     <Amount
       id={amountControl(productID)}
-      value={typed ?? written}
+      value={typed ?? formatted}
       label={t('cart.amountOf', { product: productName })}
       lessLabel={t('cart.less')}
       moreLabel={t('cart.more')}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Ctrl+Enter anywhere in the cart sends the order; in a dialog above it, it does not. */
+/** Sends the order with Ctrl+Enter anywhere in the cart, but not in a dialog above it. */
 export function useSendKey(inside: RefObject<HTMLElement | null>, onSend: () => void): void {
   const latest = useRef(onSend)
   latest.current = onSend

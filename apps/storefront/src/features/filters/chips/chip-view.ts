@@ -51,10 +51,10 @@ export function chipViews(state: FilterState, setup: FilterSetup, locale: Locale
 }
 
 function rangeText({ min, max }: Range, unit: string, locale: Locale, t: Translate): string {
-  const written = (value: number, withUnit = unit) => measured(value, withUnit, { locale, t })
-  if (min !== undefined && max !== undefined) return `${written(min, '')}–${written(max)}`
-  if (min !== undefined) return t('filter.from', { value: written(min) })
-  return max === undefined ? '' : t('filter.upTo', { value: written(max) })
+  const formatted = (value: number, withUnit = unit) => measured(value, withUnit, { locale, t })
+  if (min !== undefined && max !== undefined) return `${formatted(min, '')}–${formatted(max)}`
+  if (min !== undefined) return t('filter.from', { value: formatted(min) })
+  return max === undefined ? '' : t('filter.upTo', { value: formatted(max) })
 }
 
 function byId<V>(record: Readonly<Record<number, V>>): [number, V][] {

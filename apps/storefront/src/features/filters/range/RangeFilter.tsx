@@ -23,10 +23,10 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
   const { attributeID, label, chosen } = facet
   const t = useText()
   const { locale } = useShop()
-  const written = (value: number) => writeNumber(value, locale)
+  const formatted = (value: number) => writeNumber(value, locale)
   const form = useRef<HTMLFormElement>(null)
-  const [from, setFrom] = useSyncedState(chosen.min === undefined ? '' : written(chosen.min))
-  const [to, setTo] = useSyncedState(chosen.max === undefined ? '' : written(chosen.max))
+  const [from, setFrom] = useSyncedState(chosen.min === undefined ? '' : formatted(chosen.min))
+  const [to, setTo] = useSyncedState(chosen.max === undefined ? '' : formatted(chosen.max))
   const isFaulty = isNoNumber(from) || isNoNumber(to)
   const changed = readNumber(from) !== chosen.min || readNumber(to) !== chosen.max
   const faultId = useId()
@@ -49,7 +49,7 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
         <Input
           name={`r.${attributeID}.min`}
           value={from}
-          placeholder={written(facet.min)}
+          placeholder={formatted(facet.min)}
           inputMode="decimal"
           aria-label={`${label}: ${t('filter.min')}`}
           {...faultOf(from, faultId)}
@@ -60,7 +60,7 @@ export function RangeFilter({ facet, filters }: RangeFilterProps) {
         <Input
           name={`r.${attributeID}.max`}
           value={to}
-          placeholder={written(facet.max)}
+          placeholder={formatted(facet.max)}
           inputMode="decimal"
           aria-label={`${label}: ${t('filter.max')}`}
           {...faultOf(to, faultId)}
@@ -90,8 +90,8 @@ function RangeChart({ facet, low, high, ends, setFrom, setTo, send }: RangeChart
   const t = useText()
   const { locale } = useShop()
   const withinId = useId()
-  const written = (value: number) => writeNumber(value, locale)
-  const edge = (value: number, end: number) => (value === end ? '' : written(value))
+  const formatted = (value: number) => writeNumber(value, locale)
+  const edge = (value: number, end: number) => (value === end ? '' : formatted(value))
   const handles = [
     { name: t('filter.min'), value: ends.from, move: (value: number) => setFrom(edge(value, low)) },
     { name: t('filter.max'), value: ends.to, move: (value: number) => setTo(edge(value, high)) },
@@ -124,8 +124,8 @@ function RangeChart({ facet, low, high, ends, setFrom, setTo, send }: RangeChart
           {t('filter.within', {
             count: counted(facet.within, locale),
             total: counted(facet.total, locale),
-            from: written(chosen.min ?? facet.min),
-            to: [written(chosen.max ?? facet.max), facet.unit].join('\u00a0').trim(),
+            from: formatted(chosen.min ?? facet.min),
+            to: [formatted(chosen.max ?? facet.max), facet.unit].join('\u00a0').trim(),
           })}
         </p>
       )}

@@ -15,8 +15,8 @@ test.each([
 
 test('a number is written as people type it, and read back', () => {
   const numbers = [0.1 + 0.2, 100, -20, 0, 1e-9, 12_000_000]
-  const written = numbers.map((value) => writeNumber(value, 'en'))
-  expect(written).toEqual(['0.3', '100', '-20', '0', '0', '12000000'])
+  const formatted = numbers.map((value) => writeNumber(value, 'en'))
+  expect(formatted).toEqual(['0.3', '100', '-20', '0', '0', '12000000'])
   expect([writeNumber(2.5, 'sv'), writeNumber(2.5, 'de')]).toEqual(['2,5', '2,5'])
   expect(readNumber(writeNumber(-2.5, 'sv'))).toBe(-2.5)
 })

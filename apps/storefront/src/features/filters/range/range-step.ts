@@ -13,6 +13,6 @@ export function stepOf(min: number, max: number): number {
 /** Writes a number as visitors type it: with the decimal sign of the language, without the noise of binary fractions,
  *  without an exponent and without a thousands separator. */
 export function writeNumber(value: number, locale: Locale): string {
-  const written = value.toFixed(3).replace(/\.?0+$/, '')
-  return locale === 'en' ? written : written.replace('.', ',')
+  const decimal = value.toFixed(3).replace(/\.?0+$/, '')
+  return locale === 'en' ? decimal : decimal.replace('.', ',')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keepRows, readRows } from './rows.ts'
+import { onlyRows, readRows } from './rows.ts'
 import { isOnlyNumber } from './typed-words.ts'
 
 /** The readings that are looked up first, as 'number: amounts', with a question mark where the amount is doubtful. */
@@ -73,7 +73,7 @@ describe('a number and an amount', () => {
   })
 })
 
-describe('what may be meant otherwise is not guessed', () => {
+describe('an ambiguous text is not guessed', () => {
   test.each([
     ['40561-014 Door roller 56', ['40561-014: 56 ?']],
     ['40561-014 Rope 8 m', ['40561-014: 8 ?']],
@@ -152,9 +152,9 @@ test('empty lines are none, nor are rules', () => {
 
 test('rows that are kept keep their heading', () => {
   const text = 'Qty;Article\n\n2;40561-014\n3;40561-015\n2;40561-014'
-  expect(keepRows(text, ['3;40561-015'])).toBe('Qty;Article\n3;40561-015')
-  expect(keepRows(text, ['2;40561-014'])).toBe('Qty;Article\n2;40561-014')
-  expect(keepRows(text, [])).toBe('')
+  expect(onlyRows(text, ['3;40561-015'])).toBe('Qty;Article\n3;40561-015')
+  expect(onlyRows(text, ['2;40561-014'])).toBe('Qty;Article\n2;40561-014')
+  expect(onlyRows(text, [])).toBe('')
 })
 
 test('no text loses a line or takes long', () => {
@@ -176,11 +176,11 @@ test('no text loses a line or takes long', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
       const text = pieces.join('')
-      const kept = keepRows(
+      const rest = onlyRows(
         text,
         readRows(text).map(({ line }) => line),
       )
-      expect(readRows(kept)).toEqual(readRows(text))
+      expect(readRows(rest)).toEqual(readRows(text))
     }),
   )
 })

@@ -33,7 +33,7 @@ export function readRows(text: string): Row[] {
 }
 
 /** The text with these rows only, below their headings. */
-export function keepRows(text: string, lines: readonly string[]): string {
+export function onlyRows(text: string, lines: readonly string[]): string {
   if (lines.length === 0) return ''
   const left = [...lines]
   const records = withColumns(text).filter(({ record: { line }, isHeading }) => {
@@ -76,11 +76,11 @@ function fits({ delimiter, cells }: PastedRecord, columns: Columns): boolean {
 }
 
 function readingsByColumn({ cells }: PastedRecord, { count, numbers, amounts }: Columns): readonly Reading[] {
-  const written = amounts.flatMap((column) => amountIn(cells[column] ?? '') ?? [])
+  const typed = amounts.flatMap((column) => amountIn(cells[column] ?? '') ?? [])
   return numbers
     .map((column) => cells[column] ?? '')
     .filter((number) => /\d/.test(number))
-    .map((number) => ({ number, amounts: count === 1 ? [ONE] : written }))
+    .map((number) => ({ number, amounts: count === 1 ? [ONE] : typed }))
 }
 
 /** Without a heading each cell that looks like a number may be it, and each other cell that looks like an amount. */

@@ -8,7 +8,7 @@ import { showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'
 import { useText } from '../../../texts/text.ts'
 import type { Choice, LeftRow } from './find-rows.ts'
-import { keepRows, MOST_ROWS, readRows } from './rows.ts'
+import { MOST_ROWS, onlyRows, readRows } from './rows.ts'
 
 export function useQuickOrder() {
   const t = useText()
@@ -34,9 +34,9 @@ export function useQuickOrder() {
     })
   }
 
-  function keep(others: readonly LeftRow[]): void {
+  function leaveOnly(others: readonly LeftRow[]): void {
     setText(
-      keepRows(
+      onlyRows(
         text,
         others.map(({ line }) => line),
       ),
@@ -51,7 +51,7 @@ export function useQuickOrder() {
       const { findRows } = await fetchFinding()
       const found = await findRows(shop, rows)
       const additions = found.flatMap((one) => ('addition' in one ? one.addition : []))
-      keep(found.flatMap((one) => ('fault' in one ? one : [])))
+      leaveOnly(found.flatMap((one) => ('fault' in one ? one : [])))
       if (additions.length === 0) return
       cartActions.addAll(additions)
       tellAdded(additions.length)
@@ -68,7 +68,7 @@ export function useQuickOrder() {
     if (row.fault.kind === 'large') confirmAmount(productID, amount)
     const lines = rows.map(({ line }) => line)
     lines.splice(lines.indexOf(row.line), 1)
-    setText(keepRows(text, lines))
+    setText(onlyRows(text, lines))
     setLeft(left.filter((one) => one !== row))
     tellAdded(1)
     field.current?.focus()

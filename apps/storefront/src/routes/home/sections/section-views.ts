@@ -4,10 +4,10 @@ import { isLinkable } from '../../../data/page/menus.ts'
 import { type PictureView, pictureView } from '../../content/picture-view.ts'
 
 /** Everything that people wrote says in which language they did. */
-type Written = { readonly id: number; readonly language: string }
+type Authored = { readonly id: number; readonly language: string }
 type Linked = { readonly href?: string }
 
-export type BannerView = Written &
+export type BannerView = Authored &
   Linked & {
     readonly kind: 'banner'
     readonly title: string
@@ -15,7 +15,7 @@ export type BannerView = Written &
     /** The picture for phones, where there is one. */
     readonly narrowPicture?: PictureView
   }
-export type TextView = Written & {
+export type TextView = Authored & {
   readonly kind: 'text'
   readonly title: string
   /** Markdown. */
@@ -23,20 +23,20 @@ export type TextView = Written & {
   readonly pictures: readonly PictureView[]
   readonly decoration?: Decoration
 }
-export type NoteView = Written & {
+export type NoteView = Authored & {
   readonly kind: 'note'
   /** Markdown. */
   readonly content: string
   readonly picture?: PictureView
 }
-export type PictureRowView = Written &
+export type PictureRowView = Authored &
   Linked & {
     readonly kind: 'pictures'
     readonly title: string
     readonly perRow: number
     readonly pictures: readonly PictureView[]
   }
-export type PartnerView = Written &
+export type PartnerView = Authored &
   Linked & {
     readonly name: string
     readonly logo?: string
@@ -51,7 +51,7 @@ export type PartnerRowView = {
 }
 export type BlockView = BannerView | TextView | NoteView | PictureRowView | PartnerRowView
 
-export type SectionView = Written &
+export type SectionView = Authored &
   Linked & {
     readonly title: string
     /** Markdown; may be empty. */
@@ -113,7 +113,7 @@ function blockViews(blocks: readonly Block[]): BlockView[] {
 }
 
 function blockView({ id, attributes }: Block): BlockView {
-  const written: Written = { id, language: attributes.locale }
+  const written: Authored = { id, language: attributes.locale }
   switch (attributes.type) {
     case 'Banner':
       return {

@@ -4,7 +4,8 @@ import { findOrders, partNames, readOrders } from '../load-orders.ts'
 import type { OrderFilter } from '../order-filter.ts'
 import { ordersCsv } from './orders-csv.ts'
 
-/** Fetches the orders again, since the screen has only those of its page. */
+/** Downloads the orders of a filter as a CSV file. All orders are fetched again, since the screen has only those of
+ *  its page. */
 export async function downloadOrders(shop: Shop, filter: OrderFilter, t: Translate): Promise<void> {
   const orders = await readOrders(shop, filter.scope)
   if (!orders) throw new Error('The session has ended.')
@@ -16,7 +17,7 @@ export async function downloadOrders(shop: Shop, filter: OrderFilter, t: Transla
   link.download = `${t('orders.csvName')}.csv`
   link.click()
   // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
 }
 
-const KEPT_MS = 60_000
+const REVOKE_AFTER_MS = 60_000

@@ -42,7 +42,7 @@ test('each line of an order is a row, with the numbers and the separator of the 
   expect(rowsIn('en')[1]).toContain(',24008-819,Rope,62.5,unit.m,54.00,3375.00,')
 })
 
-test('what people wrote is text to a spreadsheet, never a formula, and cannot leave its cell', () => {
+test('a text of people is text to a spreadsheet, never a formula, and cannot leave its cell', () => {
   const [, first] = rowsIn('sv')
   expect(first).toContain(`;"'=HYPERLINK(""http://evil.example"")";'@SUM(A1);`)
   expect(first).toContain('"cut; ""clean"""')
@@ -55,7 +55,7 @@ test('the own article number of a line stands behind its comment (AMB-106)', () 
   expect(first).toContain(`;3375,00;;"'=NL;7";4065,50;`)
 })
 
-test('who may see no prices gets none (AMB-49)', () => {
+test('a person who may see no prices gets none (AMB-49)', () => {
   const [, first] = rowsIn('sv', [{ ...order, total: 0, pricesHidden: true } as Order])
   expect(first?.endsWith(';;;"cut; ""clean""";;;SEK')).toBe(true)
 })

@@ -73,8 +73,8 @@ function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t 
   })
 }
 
-function numberCell(written: string, locale: Locale): string {
-  return locale === 'en' ? written : written.replace('.', ',')
+function numberCell(text: string, locale: Locale): string {
+  return locale === 'en' ? text : text.replace('.', ',')
 }
 
 /** A text that a spreadsheet would take for a formula is led by an apostrophe, which makes it text again. */

@@ -100,7 +100,7 @@ function Happened({ line: { change, part, fault } }: { readonly line: ReviewLine
   const { locale } = useRootData()
   const { cart } = useCartState()
   const inCart = cart.cartItems.find(({ productID }) => productID === part?.id)
-  const told = [
+  const sentences = [
     change === 'missing' && t('reorder.missing'),
     change === 'replaced' &&
       part &&
@@ -112,6 +112,6 @@ function Happened({ line: { change, part, fault } }: { readonly line: ReviewLine
         amount: soldAmount(inCart.amount, part.unit, { locale, t }),
       }),
   ].filter((text) => typeof text === 'string')
-  if (told.length === 0) return null
-  return <p className={classNames(css.happened, change !== 'none' && css.changed)}>{told.join(' ')}</p>
+  if (sentences.length === 0) return null
+  return <p className={classNames(css.happened, change !== 'none' && css.changed)}>{sentences.join(' ')}</p>
 }

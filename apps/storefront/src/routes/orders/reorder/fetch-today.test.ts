@@ -10,7 +10,7 @@ import { fetchToday } from './fetch-today.ts'
 const LINE: OrderLineView = {
   productID: 7,
   label: 'Door roller',
-  isGone: false,
+  isRemoved: false,
   details: { specificationText: '' },
   amount: '2 pcs',
   ordered: { amount: 2, price: 88 },

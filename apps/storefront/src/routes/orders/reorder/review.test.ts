@@ -17,7 +17,7 @@ const ordered = (productID: number, change: Partial<OrderLineView> = {}): OrderL
   productID,
   articleNr: `4056${productID}`,
   label: 'Door roller',
-  isGone: false,
+  isRemoved: false,
   details: { specificationText: '' },
   amount: '2 pcs',
   ordered: { amount: 2, price: 88 },

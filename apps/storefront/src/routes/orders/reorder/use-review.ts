@@ -8,14 +8,14 @@ import type { OrderDetails } from '../../../features/orders/order-view.ts'
 import { fetchToday } from './fetch-today.ts'
 import { isOffered, lacksComment, type ReviewLine, reviewLine } from './review.ts'
 
-type Asked =
+type Answer =
   | { readonly state: 'asking' }
   | { readonly state: 'failed' }
   | { readonly state: 'loggedOut' }
   | { readonly state: 'answered'; readonly lines: readonly ReviewLine[] }
 
 export type Review = {
-  readonly state: Asked['state']
+  readonly state: Answer['state']
   readonly lines: readonly ReviewLine[]
   readonly chosen: readonly ReviewLine[]
   readonly choose: (productIDs: readonly number[], isChosen: boolean) => void
@@ -31,35 +31,35 @@ export function useReview({ lines, currency: orderCurrency }: OrderDetails): Rev
   const { currency } = useRootData()
   const isPriced = !(useUser()?.pricesRestricted ?? true)
   const [attempt, setAttempt] = useState(0)
-  const [asked, setAsked] = useState<Asked>({ state: 'asking' })
+  const [answer, setAnswer] = useState<Answer>({ state: 'asking' })
   const [chosenIDs, setChosenIDs] = useState<ReadonlySet<number>>(new Set())
   const [comments, setComments] = useState<ReadonlyMap<number, string>>(new Map())
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
-    setAsked({ state: 'asking' })
+    setAnswer({ state: 'asking' })
     return untilCleanup(
       fetchToday(shop, lines, { currency, isPriced }),
       (today) => {
         if (today === 'guest') {
-          setAsked({ state: 'loggedOut' })
+          setAnswer({ state: 'loggedOut' })
           return
         }
         const reviewed = lines.map((line) => reviewLine(line, orderCurrency, today))
-        setAsked({ state: 'answered', lines: reviewed })
+        setAnswer({ state: 'answered', lines: reviewed })
         setChosenIDs(new Set(reviewed.filter(isOffered).map(({ ordered }) => ordered.productID)))
       },
-      () => setAsked({ state: 'failed' }),
+      () => setAnswer({ state: 'failed' }),
     )
   }, [shop, lines, currency, orderCurrency, isPriced, attempt])
 
-  const reviewed = asked.state === 'answered' ? asked.lines : NO_LINES
+  const reviewed = answer.state === 'answered' ? answer.lines : NO_LINES
   const chosen = useMemo(
     () => reviewed.filter(({ part, ordered }) => part && chosenIDs.has(ordered.productID)),
     [reviewed, chosenIDs],
   )
   return {
-    state: asked.state,
+    state: answer.state,
     lines: reviewed,
     chosen,
     choose: (productIDs, isChosen) =>
