@@ -87,11 +87,11 @@ async function measureDatabase(
   name: string,
   database: Pick<ShopOptions, 'databaseUrl'>,
 ): Promise<Map<string, Timed[]>> {
-  const say = createProgress(name)
+  const report = createProgress(name)
   const dataDir = await makeDataDir()
   const shop = await startShop({ dataDir, ...database, env: { CACHE_KEY, TRUST_PROXY: 'true' } })
   try {
-    say('the shop is open')
+    report('the shop is open')
     const people = createPeople(shop)
     const times = new Map<string, Timed[]>()
     const names = (Object.keys(calls) as CallName[]).filter((one) => !NOT_MEASURED.includes(one))
@@ -101,10 +101,10 @@ async function measureDatabase(
     for (const one of names) {
       times.set(`${calls[one].method} ${calls[one].path}`, await measureRow(shop, people, one))
       const done = times.size - 1
-      if (done % ROWS_BETWEEN_WORDS === 0) say(`${done} of ${names.length} calls`)
+      if (done % ROWS_BETWEEN_WORDS === 0) report(`${done} of ${names.length} calls`)
     }
     times.set(`languages while ${CROWD.connections} log in`, await measureBesideLogins(shop))
-    say('done')
+    report('done')
     return times
   } finally {
     await shop.stop()

@@ -43,8 +43,8 @@ export const MEMORY_KIND = { at: ${at}, own: ${own[at]}, shared: ${shared[at]} }
 
 async function compiled(options: readonly string[]): Promise<Uint8Array> {
   const files = new Map<string, Uint8Array | string>()
-  const said: string[] = []
-  const console = { write: (chunk: Uint8Array | string) => void said.push(String(chunk)) }
+  const messages: string[] = []
+  const console = { write: (chunk: Uint8Array | string) => void messages.push(String(chunk)) }
   const { error } = await compile(
     [
       SOURCE,
@@ -60,7 +60,7 @@ async function compiled(options: readonly string[]): Promise<Uint8Array> {
     },
   )
   const binary = files.get('kernel.wasm')
-  if (error || !(binary instanceof Uint8Array)) throw new Error(said.join('') || String(error))
+  if (error || !(binary instanceof Uint8Array)) throw new Error(messages.join('') || String(error))
   return binary
 }
 

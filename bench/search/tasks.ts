@@ -39,15 +39,15 @@ export function inChild<T extends Task>(task: T, given: Given<T>): Promise<Resul
   // Nothing that was started outlives the benchmark, also when it is broken off.
   const stop = () => child.kill()
   process.once('exit', stop)
-  let said = ''
+  let output = ''
   child.stderr?.on('data', (bytes: Buffer) => {
-    said = (said + bytes.toString()).slice(-MAX_CHARACTERS)
+    output = (output + bytes.toString()).slice(-MAX_CHARACTERS)
   })
   return new Promise<Result<T>>((resolve, reject) => {
     child.once('message', (result) => resolve(result as Result<T>))
     child.once('close', (code, signal) => {
       process.off('exit', stop)
-      reject(new TaskFailed(`${task} ended with ${signal ?? code}: ${said}`))
+      reject(new TaskFailed(`${task} ended with ${signal ?? code}: ${output}`))
     })
     child.send({ task, given })
   })

@@ -14,13 +14,13 @@ async function openOutbox(changes: Partial<TopicHandlers>) {
   const database = await freshDatabase()
   onTestFinished(() => database.close())
   const lines: Line[] = []
-  const say = (facts: object, text: string) => void lines.push({ facts, text })
+  const note = (facts: object, text: string) => void lines.push({ facts, text })
   const nobody = {} as Parameters<typeof createTopicHandlers>[0]
   const needs = {
     db: database.db,
     handlers: { ...createTopicHandlers(nobody), ...changes },
     now: () => new Date(),
-    log: { warn: say, error: say },
+    log: { warn: note, error: note },
     logFault: (fault: unknown) => {
       throw fault
     },

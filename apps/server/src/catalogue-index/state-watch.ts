@@ -25,7 +25,7 @@ export async function watchCatalogueState(
   const callbacks: ((state: CatalogueState) => void)[] = []
   let state: CatalogueState | undefined
   /** The number of notifications. One that arrives during a query is newer than the answer of the query. */
-  let heardCount = 0
+  let noticeCount = 0
 
   function take(next: CatalogueState): CatalogueState {
     if (state && isSame(state, next)) return state
@@ -36,9 +36,9 @@ export async function watchCatalogueState(
   }
 
   async function fresh(): Promise<CatalogueState> {
-    const heardBefore = heardCount
+    const noticesBefore = noticeCount
     const answer = await readState(db)
-    if (heardBefore === heardCount || !state) return take(answer)
+    if (noticesBefore === noticeCount || !state) return take(answer)
     // Both states have everything that was committed before the call; the one with the higher versions is the later
     // one.
     return age(answer) > age(state) ? take(answer) : state
@@ -48,8 +48,8 @@ export async function watchCatalogueState(
     fresh().catch(onFault)
   }
   const listening = await database.listen(CHANNEL, {
-    heard: (payload) => {
-      heardCount += 1
+    onMessage: (payload) => {
+      noticeCount += 1
       take(stateOf(payload))
     },
     missed: look,

@@ -65,12 +65,12 @@ test('a data directory is made where there is none, closed to other users', asyn
 test('two processes cannot open one directory, and after kill -9 all that was acknowledged is there', async () => {
   const dataDir = await freshDataDir()
   const shop = startShopProcess(dataDir)
-  expect(await shop.said()).toBe('open')
+  expect(await shop.nextLine()).toBe('open')
   expect(await faultLines(() => openDatabase({ dataDir }))).toEqual([
     `DATA_DIR ${dataDir} is already opened by process ${shop.pid} on ${hostname()}`,
   ])
 
-  const acknowledged = [await shop.said(), await shop.said(), await shop.said()].map(Number)
+  const acknowledged = [await shop.nextLine(), await shop.nextLine(), await shop.nextLine()].map(Number)
   await shop.kill()
 
   const database = await openDatabase({ dataDir })

@@ -70,9 +70,9 @@ export async function overPglite(lite: PGlite, fsyncs: () => number): Promise<Op
     answers: probe.answers,
     alone: aloneInProcess(),
     // The statement goes through the pool like any other; what is said then comes from the PGlite itself.
-    async listen(channel, { heard }) {
-      const stop = lite.onNotification((said, payload) => {
-        if (said === channel) heard(payload)
+    async listen(channel, { onMessage }) {
+      const stop = lite.onNotification((sentChannel, payload) => {
+        if (sentChannel === channel) onMessage(payload)
       })
       await sql`listen ${sql.id(channel)}`.execute(db)
       return { stop: async () => stop() }

@@ -11,13 +11,13 @@ const database = await openDatabase(
 afterAll(() => database.close())
 
 test('a listener that lost its connection opens another, is told, and hears again', async () => {
-  const heard: string[] = []
+  const received: string[] = []
   let missed: () => void = () => undefined
-  let hear: () => void = () => undefined
+  let resolveNext: () => void = () => undefined
   const listening = await database.listen('news', {
-    heard: (payload) => {
-      heard.push(payload)
-      hear()
+    onMessage: (payload) => {
+      received.push(payload)
+      resolveNext()
     },
     missed: () => missed(),
   })
@@ -29,11 +29,11 @@ test('a listener that lost its connection opens another, is told, and hears agai
   await reconnected
   expect(lines).toEqual([expect.stringMatching(/^the connection that hears of changes was lost: /)])
   const notified = new Promise<void>((next) => {
-    hear = next
+    resolveNext = next
   })
   await sql`select pg_notify('news', 'again')`.execute(database.db)
   await notified
-  expect(heard).toEqual(['again'])
+  expect(received).toEqual(['again'])
   await listening.stop()
 })
 

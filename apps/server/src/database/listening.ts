@@ -6,7 +6,7 @@ import { firstLine } from '../start-fault.ts'
 
 export type Listener = {
   /** Once for each notification, after the commit that caused it and in the order of commits. */
-  readonly heard: (payload: string) => void
+  readonly onMessage: (payload: string) => void
   /** Something may have been said that was not heard. */
   readonly missed: () => void
 }
@@ -20,18 +20,18 @@ const PULSE_MS = 10_000
 export async function listenOnPostgres(
   connectionString: string,
   channel: string,
-  { heard, missed }: Listener,
+  { onMessage, missed }: Listener,
   report: (line: string) => void,
 ): Promise<Listening> {
   const stopping = new AbortController()
-  let line = await openLine(connectionString, channel, heard)
+  let line = await openLine(connectionString, channel, onMessage)
 
   async function reopen(): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       const ms = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]
       await pause(ms, undefined, { signal: stopping.signal, ref: false })
       try {
-        line = await openLine(connectionString, channel, heard)
+        line = await openLine(connectionString, channel, onMessage)
         return
       } catch {
         // Told once, when the line was lost; requests tell about a database that stays away.
@@ -66,7 +66,7 @@ type Line = { readonly lost: Promise<unknown>; readonly close: () => Promise<voi
 async function openLine(
   connectionString: string,
   channel: string,
-  heard: (payload: string) => void,
+  onMessage: (payload: string) => void,
 ): Promise<Line> {
   const client = new pg.Client({
     connectionString,
@@ -80,7 +80,7 @@ async function openLine(
     client.on('error', lose)
     client.on('end', () => lose(new Error('it was closed')))
   })
-  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.on('notification', ({ payload }) => onMessage(payload ?? ''))
   try {
     await client.connect()
     await client.query(`listen ${client.escapeIdentifier(channel)}`)

@@ -12,14 +12,14 @@ export type Health = {
 const DATABASE_MS = 1_000
 
 export function addHealth(app: FastifyInstance, { state, databaseAnswers }: Health): void {
-  app.get('/livez', (_request, reply) => say(reply, 200, 'alive'))
+  app.get('/livez', (_request, reply) => answer(reply, 200, 'alive'))
 
   app.get('/healthz', async (_request, reply) => {
     if (state() === 'ready' && !(await databaseAnswers(DATABASE_MS))) {
-      return say(reply, 503, 'the database does not answer')
+      return answer(reply, 503, 'the database does not answer')
     }
     // The shop may have begun to stop while the database was asked.
-    return say(reply, state() === 'ready' ? 200 : 503, state())
+    return answer(reply, state() === 'ready' ? 200 : 503, state())
   })
 
   app.addHook('onSend', async (_request, reply) => {
@@ -27,6 +27,6 @@ export function addHealth(app: FastifyInstance, { state, databaseAnswers }: Heal
   })
 }
 
-function say(reply: FastifyReply, status: number, text: string): FastifyReply {
+function answer(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send({ status: text })
 }

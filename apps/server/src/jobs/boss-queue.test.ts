@@ -63,7 +63,7 @@ test('a job that fails is tried again, and goes to its end when the tries are us
 
 test('of one key one job waits, and a second is added only when that has begun', async () => {
   const node = await openNode()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   let runs = 0
   let atOnce = 0
@@ -76,12 +76,12 @@ test('of one key one job waits, and a second is added only when that has begun',
       runs += 1
       atOnce += 1
       most = Math.max(most, atOnce)
-      begun.resolve()
+      started.resolve()
       await goOn.promise
       atOnce -= 1
     })
   }
-  await begun.promise
+  await started.promise
   expect(await node.send('single', {}, { onlyOneWaiting: 'prices' })).toBe(true)
   // Two more looks of either node, in which the second must not be taken beside the first.
   await expect.poll(() => stateOf('single'), SOON).toEqual(['active', 'created', 'created'])
@@ -115,15 +115,15 @@ test('a schedule runs once in the whole fleet, at its time in its zone', async (
 
 test('a job whose node died is done by another one, also by one that started while it was noted as running', async () => {
   const dying = await openNode()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const buried = Promise.withResolvers<void>()
   onTestFinished(() => buried.resolve())
   await dying.work('orphan', {}, () => {
-    begun.resolve()
+    started.resolve()
     return buried.promise
   })
   await dying.send('orphan', {}, { onlyOneWaiting: 'orphan' })
-  await begun.promise
+  await started.promise
   await expect.poll(() => notedAsRunning('orphan'), SOON).toEqual(['orphan'])
   const done = Promise.withResolvers<void>()
   await (await openNode()).work('orphan', {}, async () => done.resolve())

@@ -235,14 +235,14 @@ test('a node that lost its entry to another one does not overwrite the outcome o
   const frozen = drainOutbox(outbox.needs)
   await vi.waitFor(async () => expect((await outbox.rows())[0]?.taken_by).toEqual(expect.any(String)))
   outbox.pass(LEASE_MS / 1_000)
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   outbox.confirmBy(async () => {
-    begun.resolve()
+    started.resolve()
     await goOn.promise
   })
   const other = drainOutbox(outbox.needs)
-  await begun.promise
+  await started.promise
   const [{ taken_by: holder } = { taken_by: null }] = await outbox.rows()
   late.reject(new Error('the connection was lost'))
   await frozen
@@ -270,15 +270,15 @@ test('where no other node can be alive, it is done at once', async () => {
 test('a worker takes what comes while it runs, and a stop waits for what is under way', async () => {
   const outbox = await openOutbox()
   const worker = startOutboxWorker(outbox.needs, 2)
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   outbox.confirmBy(async (orderId) => {
-    begun.resolve()
+    started.resolve()
     await goOn.promise
     outbox.done.push(orderId)
   })
   await enqueue(outbox.db, confirmation(1))
-  await begun.promise
+  await started.promise
   const stopped = worker.stop()
   goOn.resolve()
   await stopped

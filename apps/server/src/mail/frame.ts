@@ -16,8 +16,8 @@ export type Contact = { readonly phone: string; readonly hours: string; readonly
 /** The contact facts of the contact page. */
 export async function readContact(content: ContentService, locale: Locale): Promise<Contact> {
   const texts = new Map((await content.appTexts()).map((text) => [text.key, text]))
-  const say = (key: string) => appText(texts.get(key), locale)
-  return { phone: say('contact.phone'), hours: say('contact.hours'), email: say('contact.email') }
+  const textOf = (key: string) => appText(texts.get(key), locale)
+  return { phone: textOf('contact.phone'), hours: textOf('contact.hours'), email: textOf('contact.email') }
 }
 
 export function footerLines(locale: Locale, { phone, hours, email }: Contact, isDemo: boolean): string[] {

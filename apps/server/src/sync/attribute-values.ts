@@ -28,21 +28,21 @@ const FITS: Readonly<Record<Group, (value: PimValue, kind: Kind) => boolean>> = 
 }
 
 /** Attributes whose text is a field of the line: as an attribute it would be stored and shown nowhere. */
-const SAID_BY_FIELD: Readonly<Record<number, string>> = {
+const FIELD_OF_ATTRIBUTE: Readonly<Record<number, string>> = {
   [SpecialAttribute.mainLabel]: 'label',
   [SpecialAttribute.description]: 'description',
 }
 /** Texts that the search does not read from the attributes of a product. */
 const NOT_READ: ReadonlySet<number> = new Set([SpecialAttribute.searchTerms])
 
-export type SaidValues = { readonly values: ProductValues } | { readonly fault: string }
+export type StatedValues = { readonly values: ProductValues } | { readonly fault: string }
 
-/** The values with what was said put in; one value that does not fit refuses them all. */
+/** Returns the values with the stated values put in; one value that does not fit refuses them all. */
 export function withAttributes(
   old: ProductValues,
-  said: Readonly<Record<string, PimValue | null>>,
+  stated: Readonly<Record<string, PimValue | null>>,
   kinds: AttributeKinds,
-): SaidValues {
+): StatedValues {
   const groups: Record<Group, Record<string, unknown>> = {
     singleSelects: { ...old.singleSelects },
     multiSelects: { ...old.multiSelects },
@@ -51,11 +51,11 @@ export function withAttributes(
     freeTexts: { ...old.freeTexts },
     strings: { ...old.strings },
   }
-  for (const [code, value] of Object.entries(said)) {
+  for (const [code, value] of Object.entries(stated)) {
     const kind = kinds.get(code)
     const group = kind && GROUPS[kind.type]
     if (!kind || !group) return { fault: `unknown attribute ${code}` }
-    const field = SAID_BY_FIELD[kind.id]
+    const field = FIELD_OF_ATTRIBUTE[kind.id]
     if (field !== undefined) return { fault: `${code}: say it with the field ${field}` }
     if (NOT_READ.has(kind.id)) return { fault: `${code}: cannot be set by this file` }
     if (value === null) delete groups[group][kind.id]

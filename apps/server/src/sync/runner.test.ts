@@ -51,7 +51,7 @@ describe('the queue (AMB-79)', () => {
     expect(await shop.sync.request(SyncType.Users)).toBe(true)
     expect(await shop.sync.request(SyncType.Users)).toBe(false)
     expect(await log()).toEqual([[SyncType.Users, SyncStatus.Scheduled]])
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const { directory, erp } = shop.outside
     expect(directory).not.toBe('')
@@ -59,14 +59,14 @@ describe('the queue (AMB-79)', () => {
       erp: {
         ...erp,
         feed: async (name) => {
-          begun.resolve()
+          started.resolve()
           await goOn.promise
           return erp.feed(name)
         },
       },
     })
     const working = slow.workOff()
-    await begun.promise
+    await started.promise
     expect(await shop.sync.request(SyncType.Users)).toBe(true)
     expect(await log()).toEqual([
       [SyncType.Users, SyncStatus.Scheduled],
@@ -141,7 +141,7 @@ test('the database puts each type that can be run into its lane', async () => {
 describe('a long run of prices', () => {
   /** Holds up the reading of prices until `goOn` is called. */
   function slowPrices() {
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const { erp } = shop.outside
     const runner = openRunner({
@@ -149,14 +149,14 @@ describe('a long run of prices', () => {
         ...erp,
         feed: async (name) => {
           if (name === 'prices') {
-            begun.resolve()
+            started.resolve()
             await goOn.promise
           }
           return erp.feed(name)
         },
       },
     })
-    return { ...runner, begun: begun.promise, goOn: goOn.resolve }
+    return { ...runner, started: started.promise, goOn: goOn.resolve }
   }
 
   const messageOf = async (wanted: SyncType) =>
@@ -166,7 +166,7 @@ describe('a long run of prices', () => {
     const node = slowPrices()
     await node.request(SyncType.Price)
     const working = node.workOff()
-    await node.begun
+    await node.started
     await shop.outside.deliver('stock.csv', 'articleNr;warehouse;stock', 'no-such-part;H;1')
     await shop.sync.request(SyncType.Small)
     await shop.sync.workOff()
@@ -187,7 +187,7 @@ describe('a long run of prices', () => {
     const node = slowPrices()
     await node.request(SyncType.Price)
     const working = node.workOff()
-    await node.begun
+    await node.started
     const requested = Promise.withResolvers<void>()
     const other = openRunner({
       rest: async (ms) => {

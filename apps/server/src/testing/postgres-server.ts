@@ -141,9 +141,9 @@ async function initialise(programs: string, home: string, data: string, password
     cwd: home,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = collect(initdb)
+  const output = collect(initdb)
   const [code] = await once(initdb, 'exit')
-  if (code !== 0) throw new Error(`initdb failed: ${said()}`)
+  if (code !== 0) throw new Error(`initdb failed: ${output()}`)
 }
 
 async function launch(
@@ -168,20 +168,20 @@ async function launch(
 
 /** Ready is when the server says so: the log is the one sign that needs no polling. */
 function ready(postmaster: ChildProcess): Promise<void> {
-  const said = collect(postmaster)
+  const output = collect(postmaster)
   return new Promise((done, fail) => {
     const timer = setTimeout(() => refuse('was not ready in time'), READY_TIMEOUT_MS)
     postmaster.once('exit', (code) => refuse(`ended with ${code}`))
     postmaster.once('error', (error) => refuse(error.message))
     postmaster.stderr?.on('data', () => {
-      if (!said().includes('ready to accept connections')) return
+      if (!output().includes('ready to accept connections')) return
       clearTimeout(timer)
       done()
     })
 
     function refuse(what: string): void {
       clearTimeout(timer)
-      fail(new Error(`PostgreSQL ${what}: ${said()}`))
+      fail(new Error(`PostgreSQL ${what}: ${output()}`))
     }
   })
 }

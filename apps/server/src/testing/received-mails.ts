@@ -28,7 +28,7 @@ export async function mailsTo(
 
 /** Returns the faults of the mails; none where each mail is whole and in its own language. Texts that people wrote are
  *  the same in all languages: `asWritten` names those lines of the text, and words that two of the languages share. */
-export function stumbles(mails: ReceivedMails, asWritten: readonly string[] = []): string[] {
+export function faultsIn(mails: ReceivedMails, asWritten: readonly string[] = []): string[] {
   const subjects = LOCALES.map((locale) => mails[locale].subject)
   const faults = new Set(subjects).size < LOCALES.length ? [`the same subject: ${subjects.join(' | ')}`] : []
   for (const locale of LOCALES) {

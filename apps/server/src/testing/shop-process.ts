@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 
-export type ShopProcess = { readonly pid: number; said(): Promise<string>; kill(): Promise<void> }
+export type ShopProcess = { readonly pid: number; nextLine(): Promise<string>; kill(): Promise<void> }
 
 /** Starts the process; what it says comes line by line: `open`, then a number for each commit. */
 export function startShopProcess(dataDir: string): ShopProcess {
@@ -15,7 +15,7 @@ export function startShopProcess(dataDir: string): ShopProcess {
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   return {
     pid: child.pid ?? 0,
-    said: async () => (await lines.next()).value ?? 'ended',
+    nextLine: async () => (await lines.next()).value ?? 'ended',
     kill: () => killed(child),
   }
 }

@@ -7,6 +7,6 @@ test.each([
   [240_000, 'sv', '240\u00a0kB'],
   [1_130_000, 'de', '1,1\u00a0MB'],
   [12_000_000, 'en', '12\u00a0MB'],
-] as const)('%s bytes are in %s %s', (bytes, locale, said) => {
-  expect(fileSize(bytes, locale)).toBe(said)
+] as const)('%s bytes are in %s %s', (bytes, locale, expected) => {
+  expect(fileSize(bytes, locale)).toBe(expected)
 })

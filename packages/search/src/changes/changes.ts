@@ -1,9 +1,9 @@
 /** Applies changes to a large catalogue without a new build. New and changed products make a small segment of their own,
- *  the delta. Every product set leaves out the products of the main segment that are replaced or gone. Both segments
+ *  the delta. Every product set leaves out the products of the main segment that are replaced or removed. Both segments
  *  answer a query, and the answers are merged (merge-answers.ts).
  *
  *      main    1  2  3  4  5  6  7  8          delta   3' 9
- *      gone          x        x
+ *      removed       x        x
  *
  *  Changes are counted from the main segment on: each replaces the changes before it. With some thousand products
  *  the delta grows slow to build and to ask, and it is time to build the catalogue again. */
@@ -119,7 +119,7 @@ function hasSameAttributes(
 function refuseContradictions(changed: readonly ProductInput[], removed: ReadonlySet<number>): void {
   const seen = new Set(removed)
   for (const { id } of changed) {
-    if (seen.has(id)) throw new RangeError(`Product ${id} is changed twice, or changed and gone`)
+    if (seen.has(id)) throw new RangeError(`Product ${id} is changed twice, or changed and removed`)
     seen.add(id)
   }
 }

@@ -73,8 +73,8 @@ function findSomehow(search: Search, typed: TypedText, locale: Locale, book: Wor
 
   const asTyped = tried({})
   if (asTyped) return { reading: asTyped.reading, did: {} }
-  const begun = readLastDigits(search, chunks, book)
-  if (begun) return { reading: begun, did: {} }
+  const completed = readLastDigits(search, chunks, book)
+  if (completed) return { reading: completed, did: {} }
   const isShort = chunks.length <= MOST_CHUNKS && chunks.every(({ text }) => text.length <= LONGEST_CHUNK)
   const translated = isShort ? inOtherLanguages(search, locale, others, tried) : undefined
   if (translated) return translated

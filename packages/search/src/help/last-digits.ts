@@ -7,7 +7,7 @@ import { type Piece, readPieces } from './pieces.ts'
 import { readTogether } from './together.ts'
 import type { WordBook } from './word-book.ts'
 
-const BEGUN = /^\d{1,2}$/
+const INCOMPLETE = /^\d{1,2}$/
 
 /** Undefined where nothing visible is found, or the text does not end so. */
 export function readLastDigits(
@@ -16,7 +16,7 @@ export function readLastDigits(
   book: WordBook,
 ): Reading | undefined {
   const last = chunks.at(-1)
-  if (!last || chunks.length < 2 || !BEGUN.test(last.text)) return undefined
+  if (!last || chunks.length < 2 || !INCOMPLETE.test(last.text)) return undefined
   const hits = hitsInSegments(search, (text, found) => {
     for (const words of wordsOf(search, text))
       addLooseWordHits(words, { plain: last.text, accents: [] }, found)

@@ -25,12 +25,12 @@ describe('products by id [API-PROD-06, ENT-30]', () => {
   })
 
   test.for([
-    { said: [0, '0', 'sv', 'SV', 'Swedish', 'swedish'], locale: 'sv' },
-    { said: [1, '1', 'en', 'English'], locale: 'en' },
-    { said: [2, '2', 'de', 'German', 'GERMAN'], locale: 'de' },
-  ])('come in $locale (AMB-15) [API-PROD-10, API-PROD-11]', async ({ said, locale }) => {
+    { names: [0, '0', 'sv', 'SV', 'Swedish', 'swedish'], locale: 'sv' },
+    { names: [1, '1', 'en', 'English'], locale: 'en' },
+    { names: [2, '2', 'de', 'German', 'GERMAN'], locale: 'de' },
+  ])('come in $locale (AMB-15) [API-PROD-10, API-PROD-11]', async ({ names, locale }) => {
     const { label } = await shop.guest.call(productCalls.getProduct, { params: { id: 3 }, query: { locale } })
-    for (const language of said) {
+    for (const language of names) {
       expect((await page([3], language))[0]?.label).toBe(label)
       const one = shop.guest.call(productCalls.getProductInLanguage, {
         params: { id: 3 },

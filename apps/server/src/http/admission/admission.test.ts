@@ -114,11 +114,11 @@ describe('a node that works on as much as it takes on', async () => {
 
 test('two requests of one address are worked on at once, those of others beside them', async () => {
   const gate = new EventEmitter()
-  const begun: string[] = []
+  const started: string[] = []
   const node = await shop.openNode({
     trustProxy: true,
     render: async ({ url }) => {
-      begun.push(url.slice(url.lastIndexOf('/')))
+      started.push(url.slice(url.lastIndexOf('/')))
       await once(gate, 'open')
       return { status: 200, html: 'page', userSeen: false }
     },
@@ -129,7 +129,7 @@ test('two requests of one address are worked on at once, those of others beside 
     node.inject({ url: '/c1', headers: from('10.0.0.1', { cookie: karin }) }),
   ]
   while (gate.listenerCount('open') < 4) await new Promise((resume) => setImmediate(resume))
-  expect(begun.sort()).toEqual(['/a1', '/a2', '/b1', '/c1'])
+  expect(started.sort()).toEqual(['/a1', '/a2', '/b1', '/c1'])
   gate.emit('open')
   while (gate.listenerCount('open') < 2) await new Promise((resume) => setImmediate(resume))
   gate.emit('open')

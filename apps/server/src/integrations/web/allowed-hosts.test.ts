@@ -12,7 +12,7 @@ test.for([
   'http://192.168.7.7:9000/',
   'http://[::1]/',
 ])('a named host may be asked: %s [API-CON-13]', (address) => {
-  expect(allowed.mayAsk(new URL(address))).toBe(true)
+  expect(allowed.mayFetch(new URL(address))).toBe(true)
 })
 
 test.for([
@@ -32,7 +32,7 @@ test.for([
   'http://[::ffff:127.0.0.1]/',
   'http://localhost/',
 ])('nobody else is asked: %s [API-CON-13]', (address) => {
-  expect(allowed.mayAsk(new URL(address))).toBe(false)
+  expect(allowed.mayFetch(new URL(address))).toBe(false)
 })
 
 test.for([

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 
 export type AllowedHosts = {
   /** An http or https address on a named host, without a user name. */
-  readonly mayAsk: (address: URL) => boolean
+  readonly mayFetch: (address: URL) => boolean
   /** An address of the public internet, or one that the operator has named itself. */
   readonly mayConnect: (ip: string) => boolean
 }
@@ -15,7 +15,7 @@ export function allowedHosts(hosts: readonly string[]): AllowedHosts {
   const named = new Set(hosts.map(asInUrl))
   const ownAddresses = new Set(hosts.flatMap(addressIn).map(plain))
   return {
-    mayAsk: ({ protocol, host, username, password }) =>
+    mayFetch: ({ protocol, host, username, password }) =>
       (protocol === 'https:' || protocol === 'http:') &&
       username === '' &&
       password === '' &&

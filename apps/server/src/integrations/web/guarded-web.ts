@@ -27,7 +27,7 @@ export function guardedWeb({ hosts, maxBytes, timeoutMs, resolve = lookup }: Gua
   })
   return {
     async get(address) {
-      if (!allowed.mayAsk(address)) return { refused: 'foreign' }
+      if (!allowed.mayFetch(address)) return { refused: 'foreign' }
       try {
         return await fetchFile(agent, address, maxBytes, timeoutMs)
       } catch (fault) {

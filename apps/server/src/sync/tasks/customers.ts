@@ -1,7 +1,7 @@
 /** Companies. Those that the feed does not name stay as they are: a customer is never removed by leaving it out. */
 import { Currency } from '@hoistway/domain/codes'
 import type { CustomerRecord } from '../../integrations/erp/port.ts'
-import { changedFields, isEmpty, saidFields } from '../changed-fields.ts'
+import { changedFields, isEmpty, statedFields } from '../changed-fields.ts'
 import { type CustomerRow, insertCustomer, readCustomers, updateCustomer } from '../customer-queries.ts'
 import { readCountryIds } from '../feed-queries.ts'
 import type { SyncRun } from '../run.ts'
@@ -46,7 +46,7 @@ export async function takeCustomers(run: SyncRun, taking: Taking = {}): Promise<
         }
         added.add(value.companyCode)
         await insertCustomer(db, {
-          ...saidFields(fields),
+          ...statedFields(fields),
           company_code: value.companyCode,
           name,
           country_id,

@@ -129,8 +129,8 @@ function describe(
   if (value.replacedBy != null && successor === undefined) {
     return { fault: `unknown successor ${value.replacedBy}` }
   }
-  const said = withAttributes(values, value.attributes ?? {}, kinds)
-  if ('fault' in said) return said
+  const stated = withAttributes(values, value.attributes ?? {}, kinds)
+  if ('fault' in stated) return stated
   return {
     label: value.label,
     description: value.description,
@@ -138,9 +138,9 @@ function describe(
     status: value.status,
     weight_g: value.weightG,
     replacement_product_id: successor,
-    attribute_values: said.values,
+    attribute_values: stated.values,
     // The flag by which campaigns are found follows the attribute.
-    campaign: said.values.bools[SpecialAttribute.campaign],
+    campaign: stated.values.bools[SpecialAttribute.campaign],
   }
 }
 

@@ -3,7 +3,7 @@
  *  keeps nobody out: it loses the address to the person of the feed. */
 import { claimEmail, givesWay, insertUser, updateUserColumns } from '../../features/account/public.ts'
 import type { UserRecord } from '../../integrations/erp/port.ts'
-import { changedFields, isEmpty, saidFields } from '../changed-fields.ts'
+import { changedFields, isEmpty, statedFields } from '../changed-fields.ts'
 import { type PersonRow, readPeople } from '../customer-queries.ts'
 import { readCompanyIds } from '../feed-queries.ts'
 import type { SyncRun } from '../run.ts'
@@ -62,7 +62,7 @@ export async function takeUsers(run: SyncRun, taking: Taking = {}): Promise<void
           }
           added.add(userName)
           await insertUser(db, {
-            ...saidFields(fields),
+            ...statedFields(fields),
             company_id: companyId,
             user_name: userName,
             email: value.email,

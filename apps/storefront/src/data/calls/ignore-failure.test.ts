@@ -14,12 +14,12 @@ afterEach(() => vi.restoreAllMocks())
 test.for([400, 401, 500, 503])(
   'a deny or an address that is refused with %i has no follow-up and no message [MSG-05]',
   async (status) => {
-    const said = vi.spyOn(console, 'error')
+    const logged = vi.spyOn(console, 'error')
     const client = clientAnswering({ status, headers: {}, text: '{}' })
     expect(await ignoreFailure(client.call(attestCalls.denyAttest, denied))).toBeUndefined()
     expect(await ignoreFailure(client.call(orderCalls.addAddress, { body: address }))).toBeUndefined()
     expect(toasts.get()).toEqual([])
-    expect(said).not.toHaveBeenCalled()
+    expect(logged).not.toHaveBeenCalled()
   },
 )
 

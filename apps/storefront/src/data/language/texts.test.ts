@@ -42,6 +42,6 @@ test.each([
   ['sv', 1, '1 artikel'],
   ['de', 1, '1 Teil'],
   ['en', 2146, '2,146 parts'],
-] as const)('in %s a count of %d has the plural form of the language', (locale, count, said) => {
-  expect(text({ texts: inLanguage(list, locale), locale }, 'list.count', { count })).toBe(said)
+] as const)('in %s a count of %d has the plural form of the language', (locale, count, expected) => {
+  expect(text({ texts: inLanguage(list, locale), locale }, 'list.count', { count })).toBe(expected)
 })

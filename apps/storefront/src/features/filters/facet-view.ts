@@ -69,7 +69,7 @@ export type FacetInput = {
 /** In the order of the site administrator's settings (FILT-23). Attributes that do not tell the parts apart are
  *  left out, unless something is chosen in them. */
 export function facetViews(input: FacetInput): FacetView[] {
-  const facets = facetsThatTellApart(input).filter(
+  const facets = usefulFacets(input).filter(
     (facet) => isChosen(facet) || shareOf(facet, input) >= LEAST_SHARE,
   )
   return withOpen(limited(facets, input), input, BESIDE_LIST)
@@ -77,10 +77,10 @@ export function facetViews(input: FacetInput): FacetView[] {
 
 /** Returns all facets, including those without room beside a list. */
 export function allFacetViews(input: FacetInput): FacetView[] {
-  return withOpen(facetsThatTellApart(input), input, OVER_PAGE)
+  return withOpen(usefulFacets(input), input, OVER_PAGE)
 }
 
-function facetsThatTellApart(input: FacetInput): FacetView[] {
+function usefulFacets(input: FacetInput): FacetView[] {
   const { setup } = input
   const offered = [
     ...setup.attributeIDsByWebStatus.TopLevelSelect,

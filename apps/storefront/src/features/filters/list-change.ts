@@ -70,8 +70,8 @@ function isSameList(shown: FilterState, requested: FilterState): boolean {
 
 /** Returns the reason that the server gave, else a text for an unknown fault. */
 export function faultOf(change: ListChange, cause: unknown): string {
-  const said = cause instanceof ApiError ? cause.result?.title : undefined
-  return said || UNKNOWN_FAULT[change]
+  const title = cause instanceof ApiError ? cause.result?.title : undefined
+  return title || UNKNOWN_FAULT[change]
 }
 
 type Surroundings = { readonly isDevelopment: boolean; readonly alert: (message: string) => void }

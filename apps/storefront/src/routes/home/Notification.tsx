@@ -18,18 +18,18 @@ export function Notification({ notification }: { readonly notification: Notifica
   const { content, fadeOutMs, language } = notification
   const t = useText()
   const [isShown, setShown] = useState(!closed.has(content))
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const place = useRef<HTMLElement>(null)
 
   function go() {
     closed.add(content)
     leaveFocus(place.current)
     setShown(false)
-    setSaid('')
+    setAnnounced('')
   }
   const pauses = useFadeOut(isShown ? fadeOutMs : undefined, go)
   useEffect(() => {
-    if (!closed.has(content)) setSaid(plainText(content))
+    if (!closed.has(content)) setAnnounced(plainText(content))
   }, [content])
 
   return (
@@ -57,7 +57,7 @@ export function Notification({ notification }: { readonly notification: Notifica
         </Button>
       </section>
       <p className="visually-hidden" lang={language} aria-live="polite">
-        {said}
+        {announced}
       </p>
     </>
   )

@@ -32,7 +32,7 @@ export function usePhotoOrder() {
   const [state, setState] = useState<PhotoOrderState>({ stage: 'writing' })
   const [tried, setTried] = useState<Entered>()
   const [queue] = useState(() =>
-    createPhotoQueue({ prepare: preparePhoto, upload: uploadPhoto, onFault: tellOfUpload }),
+    createPhotoQueue({ prepare: preparePhoto, upload: uploadPhoto, onFault: notifyUpload }),
   )
   const photos = useSyncExternalStore(queue.watch, queue.photos, () => NONE)
   const isOnline = useOnline()
@@ -40,7 +40,7 @@ export function usePhotoOrder() {
   // Nobody waits for them once the page is left.
   useEffect(() => queue.giveUp, [queue])
 
-  function tellOfUpload(cause: unknown) {
+  function notifyUpload(cause: unknown) {
     const fault = sendFault(cause)
     // The picture itself says that its upload failed.
     if (fault === 'failed' || fault === 'away') return

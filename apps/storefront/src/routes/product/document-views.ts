@@ -84,11 +84,11 @@ function documentView(
   const [{ record }] = files
   const type = documentText(textsOf(setup, record.typeTextID), locale)
   const label = documentLabel(textsOf(setup, record.labelTextID), locale)
-  const saysType = type === undefined || label.toLowerCase().includes(type.toLowerCase())
+  const namesType = type === undefined || label.toLowerCase().includes(type.toLowerCase())
   const [first, ...others] = files
   return {
     label,
-    ...(!saysType && { type }),
+    ...(!namesType && { type }),
     extension: extensionOf(record),
     files: [documentFile(first, locale), ...others.map((file) => documentFile(file, locale))],
   }

@@ -3,7 +3,7 @@ import { calls } from '@hoistway/contract/calls'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { ADA, DEMO_PASSWORD, KARIN, RUNE } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailsTo, stumbles } from '../../../testing/received-mails.ts'
+import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
 import { openTestShop, SHOP_MAIL } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -42,12 +42,12 @@ const SHARED = [...Object.values(COMPANY), 'Telefon', 'Ort', 'Land', 'Nummer']
 
 describe('in each language, whole and in no other:', () => {
   test('the link for who forgot the password [FORGOT-01]', async () => {
-    expect(stumbles(await mailsTo(shop, KARIN.email, forgot))).toEqual([])
+    expect(faultsIn(await mailsTo(shop, KARIN.email, forgot))).toEqual([])
   })
 
   test('the link that an admin has sent again [API-ADM-06]', async () => {
     const resend = () => ada.call(calls.resendForgotPassword, { query: { userId: KARIN.id } })
-    expect(stumbles(await mailsTo(shop, KARIN.email, resend))).toEqual([])
+    expect(faultsIn(await mailsTo(shop, KARIN.email, resend))).toEqual([])
   })
 
   test.each(['inviteUser', 'createEmployee'] as const)('the welcome after %s', async (row) => {
@@ -57,18 +57,18 @@ describe('in each language, whole and in no other:', () => {
         body: { firstName: 'Sten', lastName: 'Öberg', email: addressIn(language), language },
       }),
     )
-    expect(stumbles(mails)).toEqual([])
+    expect(faultsIn(mails)).toEqual([])
   })
 
   const NEW = 'rune.hedlund@nordlift.example'
   const askForNew = () => rune.call(calls.updateUser, { body: { email: NEW, oldPassword: DEMO_PASSWORD } })
 
   test('the link that confirms a new address', async () => {
-    expect(stumbles(await mailsTo(shop, NEW, askForNew))).toEqual([])
+    expect(faultsIn(await mailsTo(shop, NEW, askForNew))).toEqual([])
   })
 
   test('the word to the present address that another one was entered', async () => {
-    expect(stumbles(await mailsTo(shop, RUNE.email, askForNew))).toEqual([])
+    expect(faultsIn(await mailsTo(shop, RUNE.email, askForNew))).toEqual([])
   })
 
   test('the word to an address that is no longer in use', async () => {
@@ -81,7 +81,7 @@ describe('in each language, whole and in no other:', () => {
       await shop.workOff()
       await shop.db.updateTable('users').set({ email: RUNE.email }).where('id', '=', RUNE.id).execute()
     })
-    expect(stumbles(mails)).toEqual([])
+    expect(faultsIn(mails)).toEqual([])
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('in each language, whole and in no other:', () => {
     ['somebody who asks to be contacted, to that person', email, CONTACT],
   ])('the mail about %s', async (_about, reader, body) => {
     const register = (locale: Locale) => shop.guest.call(calls.createAccount, { body: { ...body, locale } })
-    expect(stumbles(await mailsTo(shop, reader, register), SHARED)).toEqual([])
+    expect(faultsIn(await mailsTo(shop, reader, register), SHARED)).toEqual([])
   })
 })
 

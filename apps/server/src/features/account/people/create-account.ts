@@ -49,6 +49,6 @@ function store(db: Kysely<Database>, sent: NewRegistration): Promise<number> {
 }
 
 function refuseFaults(faults: readonly RegistrationFault[]): Refusal {
-  const said = faults.map(({ type, field }) => `${field} (${type})`).join(', ')
-  return { refused: 'registrationIncomplete', detail: `Please correct: ${said}.`, faults }
+  const listed = faults.map(({ type, field }) => `${field} (${type})`).join(', ')
+  return { refused: 'registrationIncomplete', detail: `Please correct: ${listed}.`, faults }
 }

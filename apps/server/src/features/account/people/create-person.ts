@@ -38,19 +38,19 @@ export async function createPerson(
   const { fields, faults } = newUser(sent, company.language_code)
   if (faults.length > 0) return refuseFaults(faults)
   const known = await findByEmail(db, fields.email)
-  const former = known?.company_id === company.id ? known : undefined
-  const isFree = former ? !former.active : !known || givesWay(known, { now: now(), isProven: false })
+  const earlier = known?.company_id === company.id ? known : undefined
+  const isFree = earlier ? !earlier.active : !known || givesWay(known, { now: now(), isProven: false })
   if (!isFree) return refusedDuplicate(db, now(), customer, requestMeta)
   const refused = await mailLimit.refusal(requestMeta)
   if (refused) return refused
 
   try {
     const done = await db.transaction().execute(async (trx) => {
-      const claim = { email: fields.email, userId: former?.id, now: now(), isProven: false }
+      const claim = { email: fields.email, userId: earlier?.id, now: now(), isProven: false }
       const released = await claimEmail(trx, claim)
       if (released === undefined) return undefined
-      const userId = former
-        ? await readmit(trx, former.id, fields, now())
+      const userId = earlier
+        ? await readmit(trx, earlier.id, fields, now())
         : await insertPerson(trx, company.id, storedPerson(fields), now())
       await askForLink(trx, { userId, reason, locale: fields.language, now: now() })
       return { userId, released }

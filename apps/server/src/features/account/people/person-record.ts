@@ -33,6 +33,6 @@ export function storedPerson(fields: UserFields, before?: PersonRow): StoredPers
 }
 
 export function refuseFaults(faults: readonly UserFault[]): Refusal {
-  const said = faults.map(({ type, field }) => `${field} (${type})`).join(', ')
-  return { refused: 'userIncomplete', detail: `Please correct: ${said}.`, faults }
+  const listed = faults.map(({ type, field }) => `${field} (${type})`).join(', ')
+  return { refused: 'userIncomplete', detail: `Please correct: ${listed}.`, faults }
 }

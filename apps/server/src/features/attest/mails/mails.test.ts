@@ -4,7 +4,7 @@ import { orderCalls } from '@hoistway/contract/orders'
 import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
-import { mailsTo, stumbles } from '../../../testing/received-mails.ts'
+import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { OLLES_ORDER, placeWaitingOrder } from '../../../testing/waiting-order.ts'
 
@@ -32,7 +32,7 @@ async function edited(by: DemoAccount) {
 describe('in each language, whole and in no other:', () => {
   test('the question to the approver [ATT-17]', async () => {
     const mails = await mailsTo(shop, ADA.email, () => placeWaitingOrder(shop))
-    expect(stumbles(mails, AS_WRITTEN)).toEqual([])
+    expect(faultsIn(mails, AS_WRITTEN)).toEqual([])
   })
 
   test('the question to the substitute [ATT-21]', async () => {
@@ -41,7 +41,7 @@ describe('in each language, whole and in no other:', () => {
     await setActive(false)
     const mails = await mailsTo(shop, KARIN.email, () => placeWaitingOrder(shop))
     await setActive(true)
-    expect(stumbles(mails, AS_WRITTEN)).toEqual([])
+    expect(faultsIn(mails, AS_WRITTEN)).toEqual([])
   })
 
   test.each([
@@ -53,7 +53,7 @@ describe('in each language, whole and in no other:', () => {
     ['changed by the substitute', () => edited(KARIN)],
   ])('what both sides hear of an order %s', async (_what, decide) => {
     for (const { email } of [OLLE, ADA]) {
-      expect(stumbles(await mailsTo(shop, email, decide), AS_WRITTEN)).toEqual([])
+      expect(faultsIn(await mailsTo(shop, email, decide), AS_WRITTEN)).toEqual([])
     }
   })
 })

@@ -5,7 +5,7 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mailsTo, stumbles } from '../../../testing/received-mails.ts'
+import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
 import { openTestShop, SHOP_MAIL } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -32,7 +32,7 @@ test.each([
   const mails = await mailsTo(shop, SHOP_MAIL, (locale) =>
     karin.call(calls.submitQuestion, { body: { ...QUESTION, ...about, locale } }),
   )
-  expect(stumbles(mails, AS_WRITTEN)).toEqual([])
+  expect(faultsIn(mails, AS_WRITTEN)).toEqual([])
 })
 
 test.each([0, 1, 2])(
@@ -57,6 +57,6 @@ test.each([0, 1, 2])(
         body: { ...QUESTION, phoneNumber: '+46 8 555 010 20', photoIds, locale },
       })
     }
-    expect(stumbles(await mailsTo(shop, SHOP_MAIL, order), AS_WRITTEN)).toEqual([])
+    expect(faultsIn(await mailsTo(shop, SHOP_MAIL, order), AS_WRITTEN)).toEqual([])
   },
 )

@@ -134,11 +134,11 @@ function RangeChart({ facet, low, high, ends, setFrom, setTo, send }: RangeChart
 }
 
 function isNoNumber(typed: string): boolean {
-  return typed.trim() !== '' && !isBegun(typed) && readNumber(typed) === undefined
+  return typed.trim() !== '' && !isIncomplete(typed) && readNumber(typed) === undefined
 }
 
 /** On the way to a number: a sign, or a comma before its decimals. */
-function isBegun(typed: string): boolean {
+function isIncomplete(typed: string): boolean {
   return /^\s*[-−]?(?:\d+[.,])?\s*$/.test(typed)
 }
 

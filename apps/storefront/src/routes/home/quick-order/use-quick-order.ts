@@ -26,7 +26,7 @@ export function useQuickOrder() {
   const stillLeft = left.filter(({ line }) => rows.some((row) => row.line === line))
   const isTooLong = rows.length > MOST_ROWS
 
-  function tellAdded(count: number): void {
+  function notifyAdded(count: number): void {
     showToast({
       kind: 'ok',
       text: t('quick.added', { count }),
@@ -54,7 +54,7 @@ export function useQuickOrder() {
       leaveOnly(found.flatMap((one) => ('fault' in one ? one : [])))
       if (additions.length === 0) return
       cartActions.addAll(additions)
-      tellAdded(additions.length)
+      notifyAdded(additions.length)
     } catch {
       showToast({ kind: 'fault', text: t('quick.failed') })
     } finally {
@@ -70,7 +70,7 @@ export function useQuickOrder() {
     lines.splice(lines.indexOf(row.line), 1)
     setText(onlyRows(text, lines))
     setLeft(left.filter((one) => one !== row))
-    tellAdded(1)
+    notifyAdded(1)
     field.current?.focus()
   }
 
