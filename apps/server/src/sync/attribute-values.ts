@@ -37,7 +37,7 @@ const NOT_READ: ReadonlySet<number> = new Set([SpecialAttribute.searchTerms])
 
 export type StatedValues = { readonly values: ProductValues } | { readonly fault: string }
 
-/** Returns the values with the stated values put in; one value that does not fit refuses them all. */
+/** Returns the old values with the stated ones put in; one value that does not fit refuses them all. */
 export function withAttributes(
   old: ProductValues,
   stated: Readonly<Record<string, PimValue | null>>,
