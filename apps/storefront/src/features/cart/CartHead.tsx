@@ -30,7 +30,7 @@ export function CartHead({ onEmpty }: Emptying) {
       <h2 className={css.title}>{t('cart.title')}</h2>
       <span className={css.count}>{t('cart.lineCount', { count })}</span>
       <SavedTime />
-      <span className={css.end}>
+      <span className={`screen-only ${css.end}`}>
         {count > 0 && (
           <span className={css.besideTitle}>
             <CartActions onEmpty={onEmpty} />
@@ -47,7 +47,7 @@ export function CartHead({ onEmpty }: Emptying) {
 /** The actions of the head where a phone has room for them: below the lines. */
 export function ActionsBelow({ onEmpty }: Emptying) {
   return (
-    <p className={css.belowLines}>
+    <p className={`screen-only ${css.belowLines}`}>
       <CartActions onEmpty={onEmpty} />
     </p>
   )

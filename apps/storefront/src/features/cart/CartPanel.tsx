@@ -85,7 +85,7 @@ function FilledCart({ order, removal }: { readonly order: DraftOrder; readonly r
         <RemovedLine {...removal} />
         <ActionsBelow onEmpty={removal.empty} />
         {user && !user.pricesRestricted && <PasteRows />}
-        <p className={css.keyboardHint}>{t('cart.keyboardHint')}</p>
+        <p className={`screen-only ${css.keyboardHint}`}>{t('cart.keyboardHint')}</p>
       </section>
       <div className={css.side}>
         {user === undefined ? <GuestSide /> : <CustomerSide order={order} userID={user.id} />}
@@ -99,7 +99,11 @@ function PasteRows() {
   const t = useText()
   const { pop } = useOverlays()
   return (
-    <Link className={classNames(buttonClass(), css.paste)} to="/#quick-order" onClick={() => pop('cart')}>
+    <Link
+      className={classNames(buttonClass(), 'screen-only', css.paste)}
+      to="/#quick-order"
+      onClick={() => pop('cart')}
+    >
       <ClipboardPaste aria-hidden="true" />
       {t('cart.pasteRows')}
     </Link>
@@ -109,7 +113,7 @@ function PasteRows() {
 function PricesFailed() {
   const t = useText()
   return (
-    <div className={css.failed}>
+    <div className={`screen-only ${css.failed}`}>
       <Note kind="low">
         {t('cart.recalculationFailed')}{' '}
         <TextButton

@@ -31,7 +31,7 @@ export function FilterSheet({ facets, filters, total, notice }: FilterSheetProps
   const close = () => sheet.current?.close()
   return (
     <>
-      <Button className={css.opener} onClick={open} aria-haspopup="dialog">
+      <Button className={`script-only ${css.opener}`} onClick={open} aria-haspopup="dialog">
         <SlidersHorizontal aria-hidden="true" />
         {t('filter.title')}
         <ChosenCount count={count} />

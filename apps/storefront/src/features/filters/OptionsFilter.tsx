@@ -30,7 +30,7 @@ export function OptionsFilter({ facet, filters }: OptionsFilterProps) {
     <>
       {options.length >= SEARCHABLE_FROM && (
         <Input
-          className={css.search}
+          className={`script-only ${css.search}`}
           type="search"
           value={sought}
           placeholder={t('filter.search', { attribute: facet.label })}

@@ -97,7 +97,7 @@ function AmountAndButton({
   const { amount, field } = useAmountField(part.unit)
   const submit = () => add(amount)
   return (
-    <span className={labelled ? css.wide : css.row}>
+    <span className={`script-only ${labelled ? css.wide : css.row}`}>
       <Amount
         {...field}
         onEnter={submit}

@@ -84,7 +84,7 @@ function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
         )}
       </div>
       {canBuy && hit.notSold === undefined && (
-        <div className={css.buy}>
+        <div className={`screen-only ${css.buy}`}>
           <AddToCart part={hit} labelled />
         </div>
       )}

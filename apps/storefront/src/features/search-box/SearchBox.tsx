@@ -46,9 +46,10 @@ export function SearchBox(props: SearchBoxProps) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <span className={css.key} aria-hidden="true">
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: the name of a key takes no focus */}
+      <kbd className={css.key} aria-hidden="true">
         /
-      </span>
+      </kbd>
       <button className={css.go} type="submit" aria-label={t('search.submit')}>
         <Search aria-hidden="true" />
       </button>

@@ -65,13 +65,13 @@ export function SuggestionList(props: SuggestionListProps) {
       </div>
       <p className={css.foot} aria-hidden="true">
         <span>
-          <kbd className={css.key}>↑</kbd> <kbd className={css.key}>↓</kbd> {t('search.keyChoose')}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('search.keyChoose')}
         </span>
         <span>
-          <kbd className={css.key}>Enter</kbd> {t('search.keyOpen')}
+          <kbd>Enter</kbd> {t('search.keyOpen')}
         </span>
         <span>
-          <kbd className={css.key}>Esc</kbd> {t('search.keyClose')}
+          <kbd>Esc</kbd> {t('search.keyClose')}
         </span>
       </p>
     </div>

@@ -61,7 +61,7 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
           {limit?.over !== undefined && <Fault>{t('attest.over', { amount: limit.over })}</Fault>}
         </div>
         {isOpen ? (
-          <div className={css.buttons}>
+          <div className={`screen-only ${css.buttons}`}>
             <Button
               kind={startsOpen ? 'primary' : 'secondary'}
               disabled={limit?.over !== undefined}
@@ -101,7 +101,7 @@ function EditInCart({ cart }: { readonly cart: ApprovalView['cart'] }) {
   const { push } = useOverlays()
   const { loadWaitingOrder } = useCart()
   return (
-    <p className={css.edit}>
+    <p className={`screen-only ${css.edit}`}>
       <TextButton
         onClick={() => {
           loadWaitingOrder(cart.items, cart.information)

@@ -61,7 +61,7 @@ function Details({ order, isOwn, approver }: DetailsProps) {
             {order.attest && <AttestTag attest={order.attest} />}
           </h1>
         </div>
-        <Stack row gap={8} className={css.actions}>
+        <Stack row gap={8} className={`screen-only ${css.actions}`}>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             {t('order.print')}
@@ -107,7 +107,7 @@ function Crumbs({ order, isOwn }: { readonly order: OrderDetails; readonly isOwn
   const t = useText()
   const company = useUser()?.company.name ?? ''
   return (
-    <p className={css.crumbs}>
+    <p className={`screen-only quiet ${css.crumbs}`}>
       <Link to={ordersAddress({ scope: isOwn ? 'own' : 'company', search: '', page: 1 })}>
         {isOwn ? t('orders.title') : t('orders.scopeCompany', { company })}
       </Link>{' '}

@@ -45,7 +45,7 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
   return (
     <Form
       ref={form}
-      className={css.form}
+      className={`screen-only ${css.form}`}
       action="/orders"
       role="search"
       aria-label={t('orders.filter')}

@@ -39,7 +39,7 @@ export function OrdersPage() {
       <PageHead
         title={t('orders.title')}
         end={
-          <Stack row gap={8} className={css.choices}>
+          <Stack row gap={8} className="screen-only">
             <ScopeChoice filter={data.filter} />
             {data.count > 0 && <CsvButton filter={data.filter} />}
           </Stack>

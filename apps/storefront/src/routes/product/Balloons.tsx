@@ -64,7 +64,7 @@ export function PointedParts({ picture: { positions }, parts, pointedAt }: Omit<
   const shown = positions.find(({ number }) => number === pointedAt)
   if (!shown) return null
   return (
-    <div className={css.told} aria-hidden="true">
+    <div className={`screen-only ${css.told}`} aria-hidden="true">
       {partsAt(shown, parts).map((part) => (
         <p key={part.id}>
           <span className={css.mark}>{shown.number}</span>

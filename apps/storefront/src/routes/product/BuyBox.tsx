@@ -124,7 +124,7 @@ function Buy({ data: { part }, amount, field }: BuyProps) {
           </Field>
         </div>
       )}
-      <div className={css.buy}>
+      <div className={`screen-only script-only ${css.buy}`}>
         <Amount
           {...field}
           size="large"

@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import css from './CopyNumber.module.css'
 
 /** Copies the article number to the clipboard. */
 export function CopyNumber({ articleNr }: { readonly articleNr: string }) {
@@ -20,7 +19,7 @@ export function CopyNumber({ articleNr }: { readonly articleNr: string }) {
     <Button
       kind="quiet"
       size="small"
-      className={css.copy}
+      className="screen-only script-only"
       onClick={copy}
       aria-label={t('product.copyNumber')}
     >

@@ -16,7 +16,7 @@ export function StockPanel({ part, warehouses }: StockPanelProps) {
   const isInternal = useIsInternal()
   if (!isInternal || warehouses.length === 0) return <p className={css.sum}>{sum}</p>
   return (
-    <details className={css.panel}>
+    <details>
       <summary className={css.sum}>
         {sum}
         <span className={css.opener}>

@@ -53,7 +53,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
   return (
     <ChoicesTogether value={together}>
       <div className={classNames('page', css.page)} {...focusWatch}>
-        <aside className={css.facets} aria-label={t('filter.title')}>
+        <aside className={`screen-only ${css.facets}`} aria-label={t('filter.title')}>
           <Facets facets={facets} filters={filters} withStock={false} />
           <AllFilters filters={filters} />
         </aside>
@@ -65,7 +65,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
             </h1>
             <Count list={list} />
             {!user && (
-              <span className={css.login}>
+              <span className={`screen-only ${css.login}`}>
                 <LoginForPrices />
               </span>
             )}
@@ -73,7 +73,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
           <FollowedLinks className={css.chips}>
             <FilterChips chips={list.chips} filters={filters} />
           </FollowedLinks>
-          <div className={css.tools}>
+          <div className={`screen-only ${css.tools}`}>
             <FilterSheet facets={facets} filters={filters} total={total} notice={notice} />
             <SortSelect filters={filters} />
             <StockSwitch filters={filters} />
@@ -90,10 +90,10 @@ export function ListPage({ list }: { readonly list: ListData }) {
               </span>
             </div>
           </div>
-          {notice && <div className={css.notice}>{notice}</div>}
+          {notice && <div className={`screen-only ${css.notice}`}>{notice}</div>}
           <div
             ref={rows}
-            className={classNames(isLoading && css.loading, printing.hits && css.screenOnly)}
+            className={classNames(isLoading && css.loading, printing.hits && 'screen-only')}
             aria-busy={isLoading}
           >
             {list.reading && <ReadingNote reading={list.reading} filters={filters} />}

@@ -21,7 +21,7 @@ export function Pages({ list: { filters, total } }: { readonly list: ListData })
   return (
     <>
       {lastPage < pages && more !== filters && (
-        <p className={css.more}>
+        <p className={`screen-only ${css.more}`}>
           <Link className={buttonClass()} to={listAddress(more)} replace preventScrollReset>
             {t('list.more', { count: Math.min(pageSize, total - lastPage * pageSize) })}
           </Link>
@@ -41,7 +41,7 @@ export function Pages({ list: { filters, total } }: { readonly list: ListData })
         })}
       />
       {/* On a phone, where there is no room above the list. */}
-      <div className={css.below}>
+      <div className={`screen-only ${css.below}`}>
         <ShareSearch filters={filters} total={total} />
         <PageSizeSelect filters={filters} />
       </div>

@@ -40,7 +40,7 @@ export function AdvancedPage() {
           {!isOnline && <Note kind="low">{t('shell.onlineOnly')}</Note>}
           <div className={css.fields}>
             <WordsField filters={filters} />
-            <Field label={t('advanced.find')} className={css.find}>
+            <Field label={t('advanced.find')} className="script-only">
               {(control) => (
                 <Input
                   {...control}
@@ -89,7 +89,7 @@ function Foot({ filters, total }: { readonly filters: FilterState; readonly tota
   const t = useText()
   const set = countFilters(filters)
   return (
-    <div className={css.foot}>
+    <div className={`screen-only ${css.foot}`}>
       <p role="status">{t('advanced.match', { count: total })}</p>
       {set > 0 && (
         <Link className={buttonClass({ kind: 'quiet' })} to={advancedAddress(withoutFilters(filters))}>

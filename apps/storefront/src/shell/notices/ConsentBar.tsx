@@ -45,7 +45,7 @@ export function ConsentBar({ text, mode, onAnswer, onClosed }: ConsentBarProps) 
   return (
     <section
       ref={bar}
-      className={classNames(css.bar, isFading && css.fading)}
+      className={classNames('screen-only', css.bar, isFading && css.fading)}
       aria-label={t('shell.cookies')}
       inert={isFading}
       {...pauses}

@@ -14,7 +14,7 @@ export function OfflineNote() {
   return (
     <div role="status">
       {!(isOnline && isReachable) && (
-        <div className={css.note}>
+        <div className={`screen-only ${css.note}`}>
           <p className="page">
             <Icon aria-hidden="true" />
             {t(text)}

@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, actions, width = 480, children }: Dialo
       <div className={css.body}>
         <h2 id={titleId}>{title}</h2>
         {children}
-        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+        {actions !== undefined && <div className={`screen-only ${css.actions}`}>{actions}</div>}
       </div>
     </Layer>
   )

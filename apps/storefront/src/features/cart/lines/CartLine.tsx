@@ -79,7 +79,7 @@ export const CartLine = memo(function CartLine(props: CartLineProps) {
           faults={detailFaults(faults, (one) => faultText(one, t, locale))}
         />
       </td>
-      <td className={css.remove}>
+      <td className={`screen-only ${css.remove}`}>
         <Button
           kind="quiet"
           square

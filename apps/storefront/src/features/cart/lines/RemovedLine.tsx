@@ -9,7 +9,7 @@ export function RemovedLine({ removed, undo }: Removal) {
   const t = useText()
   if (removed?.kind !== 'line') return null
   return (
-    <p className={css.removed}>
+    <p className={`screen-only ${css.removed}`}>
       <span>{t('cart.removed', { product: removed.name })}</span>
       <TextButton onClick={undo}>{t('cart.undo')}</TextButton>
     </p>

@@ -30,7 +30,7 @@ export function Successor({ replaced }: { readonly replaced: Product }) {
   if (!successor) return null
   const number = successor.attributes.articleNr
   return (
-    <p className={css.successor}>
+    <p className={`screen-only ${css.successor}`}>
       <Link to={`/product/${successor.id}`} onClick={() => pop('cart')}>
         {t('cart.replaced', { number, product: unbroken(successor.label) })}
       </Link>

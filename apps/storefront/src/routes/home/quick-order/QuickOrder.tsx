@@ -25,7 +25,7 @@ export function QuickOrder() {
   }
 
   return (
-    <section className={css.section} aria-labelledby="quick-order">
+    <section className="script-only" aria-labelledby="quick-order">
       <SectionHead id="quick-order" title={t('quick.title')} />
       <form className={css.form} method="post" onSubmit={onSubmit} aria-busy={isBusy}>
         <Field
