@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { Radio } from '../ui/controls/Choice.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import css from './DesignPage.module.css'
 import { Colours, Contrasts, Measures, Type } from './Foundations.tsx'
 import type { loadDesign } from './load-design.ts'
@@ -13,15 +14,15 @@ const FOUNDATIONS = { Colours, Contrast: Contrasts, Type, Measures } as const
 export function DesignPage() {
   const { words } = useLoaderData<typeof loadDesign>()
   return (
-    <div className={`page ${css.page}`}>
-      <header className={css.head}>
+    <Stack page gap={24} className={css.page}>
+      <Stack as="header" gap={8} className={css.head}>
         <h1>Design</h1>
         <p className={css.lead}>
           The shop looks like the drawing that a lift mechanic trusts: one ink, hairlines, and yellow for what
           moves.
         </p>
         <ThemeChoice />
-      </header>
+      </Stack>
       <nav className={css.contents} aria-label="On this page">
         <ul>
           {[...Object.keys(FOUNDATIONS), ...Object.keys(SPECIMENS)].map((name) => (
@@ -39,7 +40,7 @@ export function DesignPage() {
           <Specimen key={name} words={words} />
         ))}
       </div>
-    </div>
+    </Stack>
   )
 }
 

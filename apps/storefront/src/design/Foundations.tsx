@@ -24,7 +24,7 @@ export function Colours() {
           <li key={name}>
             <span className={css.swatch} data-theme="light" style={{ background: light }} />
             <span className={css.swatch} data-theme="dark" style={{ background: dark }} />
-            <span className={css.token}>
+            <span className={`small ${css.token}`}>
               <b>{name}</b> {light} {dark !== light && dark}
             </span>
           </li>
@@ -105,7 +105,7 @@ export function Type() {
       <dl className={css.steps}>
         {STEPS.map(({ step, sample }) => (
           <div key={step}>
-            <dt>{step}</dt>
+            <dt className="small faint">{step}</dt>
             <Measured>{sample}</Measured>
           </div>
         ))}

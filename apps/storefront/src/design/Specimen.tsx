@@ -2,6 +2,7 @@
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { ReactNode } from 'react'
 import { SectionHead } from '../ui/display/SectionHead.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import css from './Specimen.module.css'
 import type { SampleKey, Words } from './words.ts'
 
@@ -9,11 +10,11 @@ export type SpecimenProps = { readonly words: Words }
 
 export function Section({ id, about, children }: SectionProps) {
   return (
-    <section className={css.section} id={id} aria-labelledby={`${id}-title`}>
+    <Stack as="section" gap={12} id={id} aria-labelledby={`${id}-title`}>
       <SectionHead id={`${id}-title`} title={id} />
       <p className={css.about}>{about}</p>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -27,7 +28,7 @@ export function States({ children }: { readonly children: ReactNode }) {
 export function State({ name, wide, children }: StateProps) {
   return (
     <figure className={css.state} data-wide={wide || undefined}>
-      <figcaption className={css.name}>{name}</figcaption>
+      <figcaption className="small faint">{name}</figcaption>
       {children}
     </figure>
   )

@@ -1,6 +1,7 @@
 /** Shows the parts for facts and figures: heads, title blocks, sheets, drawings and tables. */
 import { Link } from 'react-router'
 import { Drawing } from '../ui/display/Drawing.tsx'
+import { Figure } from '../ui/display/Figure.tsx'
 import { SectionHead } from '../ui/display/SectionHead.tsx'
 import { Sheet } from '../ui/display/Sheet.tsx'
 import table from '../ui/display/Table.module.css'
@@ -16,6 +17,17 @@ export function SectionHeadSpecimen() {
     >
       <SectionHead title="Latest orders" level={3} end={<Link to="/design">All orders</Link>} />
       <SectionHead title="Zubehör und Ersatzteile für Schacht- und Kabinentüren" level={3} end="12" />
+    </Section>
+  )
+}
+
+export function FigureSpecimen() {
+  return (
+    <Section id="Figure" about="A line of a bill, in a list: the word at the left, its figure at the right.">
+      <dl>
+        <Figure label="Subtotal">SEK 1,194.00</Figure>
+        <Figure label="Transport">SEK 95.00</Figure>
+      </dl>
     </Section>
   )
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { AmountSpecimen, ButtonSpecimen, ChoiceSpecimen, FieldSpecimen } from './controls.tsx'
 import {
   DrawingSpecimen,
+  FigureSpecimen,
   SectionHeadSpecimen,
   SheetSpecimen,
   TableSpecimen,
@@ -45,6 +46,7 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   Empty: EmptySpecimen,
   Spinner: SpinnerSpecimen,
   Skeleton: SkeletonSpecimen,
+  Figure: FigureSpecimen,
   SectionHead: SectionHeadSpecimen,
   TitleBlock: TitleBlockSpecimen,
   Table: TableSpecimen,

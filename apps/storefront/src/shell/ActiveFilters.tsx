@@ -46,7 +46,7 @@ export function ActiveFilters() {
   }, [isShown, chips, shop])
   if (!isShown) return null
   return (
-    <nav className={classNames('page screen-only', css.bar)} aria-label={t('filter.list')}>
+    <nav className={classNames('page', css.bar)} aria-label={t('filter.list')}>
       <Link className={classNames(linkClass, css.back)} to={filterAddress(active.filters)}>
         <ArrowLeft aria-hidden="true" />
         {t('filter.backToList')}

@@ -13,7 +13,7 @@ export function Footer() {
   const t = useText()
   const { host, user, elsewhere } = useRootData()
   return (
-    <footer className={`screen-only ${css.footer}`}>
+    <footer className={css.footer}>
       <div className={`page ${css.row}`}>
         <b>{SHOP_NAME}</b>
         <span>{t('shell.orderByPhone', { phone: t('contact.phone'), hours: t('contact.hours') })}</span>

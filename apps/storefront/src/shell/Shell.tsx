@@ -36,7 +36,7 @@ const Frame = memo(function Frame() {
     <>
       <RowIconSymbols />
       <div className={css.frame} inert={covered}>
-        <a className={`screen-only ${css.skip}`} href="#main">
+        <a className={css.skip} href="#main">
           {t('shell.skipToContent')}
         </a>
         <Header />

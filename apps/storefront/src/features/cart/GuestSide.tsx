@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useOverlays } from '../../data/overlays/overlays.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './CartPanel.module.css'
 import { CONTROL } from './fault-words.ts'
 import summary from './Summary.module.css'
@@ -21,8 +22,8 @@ export function GuestSide() {
     <>
       <section className={css.delivery} aria-labelledby="cart-guest-title">
         <h3 id="cart-guest-title">{t('cart.guestTitle')}</h3>
-        <p className={css.guestText}>{t('cart.guestText')}</p>
-        <div className={css.guestWays}>
+        <p className="quiet">{t('cart.guestText')}</p>
+        <Stack row gap={8} className={css.guestWays}>
           <Button onClick={openLogin}>
             <LogIn aria-hidden="true" />
             {t('cart.login')}
@@ -30,10 +31,10 @@ export function GuestSide() {
           <Link className={buttonClass()} to="/register" onClick={() => pop('cart')}>
             {t('cart.register')}
           </Link>
-        </div>
-        <p className={css.guestText}>
+        </Stack>
+        <p className="quiet">
           {t('cart.guestCall')}:{' '}
-          <a className={css.phone} href={`tel:${t('contact.phoneLink')}`}>
+          <a className="nowrap" href={`tel:${t('contact.phoneLink')}`}>
             {t('contact.phone')}
           </a>
           , {t('contact.hours')}

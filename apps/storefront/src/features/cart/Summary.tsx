@@ -2,12 +2,12 @@
 import { showsDiscount } from '@hoistway/domain/prices/discount'
 import { formatLightWeight } from '@hoistway/domain/prices/money-format'
 import { Send } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
 import { useRootData, useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Figure } from '../../ui/display/Figure.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { FAULTS_TITLE } from './FaultList.tsx'
 import { CONTROL } from './fault-words.ts'
@@ -75,11 +75,7 @@ function Figures({ order }: { readonly order: DraftOrder }) {
         {isPending ? <Skeleton width="3.5rem" /> : <Money price={totals.subtotal} />}
       </Figure>
       <Figure label={t('cart.fee')}>
-        {transport ? (
-          <Money price={totals.fee} />
-        ) : (
-          <span className={css.open}>{t('cart.feeChooseAbove')}</span>
-        )}
+        {transport ? <Money price={totals.fee} /> : <span className="faint">{t('cart.feeChooseAbove')}</span>}
       </Figure>
       {showsDiscount(prices.discount) && (
         <Figure label={t('cart.discount')}>
@@ -92,21 +88,12 @@ function Figures({ order }: { readonly order: DraftOrder }) {
   )
 }
 
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={css.figure}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 /** Says why the order cannot be sent, or how it is sent by key. The list above the delivery says what is missing. */
 function SendNote({ isPending }: Pick<DraftOrder, 'isPending'>) {
   const t = useText()
   const isOnline = useOnline()
   if (!isOnline) return <p className={css.fault}>{t('cart.offline')}</p>
-  if (isPending) return <p className={css.wait}>{t('cart.recalculating')}</p>
+  if (isPending) return <p className="quiet">{t('cart.recalculating')}</p>
   return (
     <>
       <PartDelivery />
@@ -121,5 +108,5 @@ function SendNote({ isPending }: Pick<DraftOrder, 'isPending'>) {
 function PartDelivery() {
   const company = useUser()?.company
   if (!company?.disabledPartDelivery || !company.partDeliveryMessage) return null
-  return <p className={css.wait}>{company.partDeliveryMessage}</p>
+  return <p className="quiet">{company.partDeliveryMessage}</p>
 }

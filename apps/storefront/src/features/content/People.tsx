@@ -21,7 +21,7 @@ export function People({ people }: { readonly people: readonly PersonView[] }) {
           {phone !== '' && (
             <a href={phoneAddress(phone)}>
               <Phone aria-hidden="true" />
-              <span className={css.phone}>{phone}</span>
+              <span className="nowrap">{phone}</span>
             </a>
           )}
           {email !== '' && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './BesideForm.module.css'
 
 type BesideFormProps = {
@@ -14,7 +15,9 @@ export function BesideForm({ id, title, children }: BesideFormProps) {
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} />
-      <div className={css.content}>{children}</div>
+      <Stack gap={12} className={css.content}>
+        {children}
+      </Stack>
     </section>
   )
 }

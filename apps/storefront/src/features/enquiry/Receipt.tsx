@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './Receipt.module.css'
 
 type ReceiptProps = {
@@ -29,21 +30,21 @@ export function Receipt({ title, lines, wayOn, onAgain }: ReceiptProps) {
     onAgain()
   }, [key])
   return (
-    <div className={`page ${css.receipt}`}>
+    <Stack page className={css.receipt}>
       <span className={css.mark}>
         <Check aria-hidden="true" />
       </span>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <div className={css.lines} role="status">
+      <Stack gap={8} className={css.lines} role="status">
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </div>
+      </Stack>
       <Link className={buttonClass({ kind: 'primary', size: 'large' })} to={wayOn.to}>
         {wayOn.label}
       </Link>
-    </div>
+    </Stack>
   )
 }

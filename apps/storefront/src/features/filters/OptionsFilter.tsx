@@ -108,8 +108,8 @@ function Option({ option, share, to }: OptionProps) {
         aria-current={option.chosen ? 'true' : undefined}
       >
         <span className={css.check} aria-hidden="true" />
-        <span className={css.optionLabel}>{option.label}</span>
-        <span className={css.count}>{counted(option.count)}</span>
+        <span className="cut">{option.label}</span>
+        <span className={`figures ${css.count}`}>{counted(option.count)}</span>
         <span className={css.bar} aria-hidden="true">
           <i style={{ width: `${share * 100}%` }} />
         </span>

@@ -11,7 +11,7 @@ type LineNotesProps = { readonly details: LineDetails; readonly className?: stri
 export function LineNotes({ details, className }: LineNotesProps) {
   const t = useText()
   return LINE_DETAIL_NAMES.filter((name) => details[name]).map((name) => (
-    <span key={name} className={classNames(css.note, className)}>
+    <span key={name} className={classNames('small quiet', css.note, className)}>
       {name === 'specificationText' ? (
         details[name]
       ) : (

@@ -7,6 +7,7 @@ import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Field, Input } from '../../ui/controls/Field.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './ForgotForm.module.css'
 
 type ForgotFormProps = {
@@ -58,12 +59,12 @@ export function ForgotForm({ onThanked, onCancel, hasTitle = true }: ForgotFormP
           <Input {...control} name="email" autoComplete="username" inputMode="email" data-autofocus />
         )}
       </Field>
-      <div className={css.buttons}>
+      <Stack row gap={8} className={css.buttons}>
         <Button kind="primary" type="submit">
           {t('forgot.send')}
         </Button>
         <Button onClick={onCancel}>{t('forgot.cancel')}</Button>
-      </div>
+      </Stack>
     </form>
   )
 }

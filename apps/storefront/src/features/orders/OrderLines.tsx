@@ -59,7 +59,9 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
                   )}
                 </>
               ) : (
-                <Link to={`/product/${line.productID}`}>{line.label}</Link>
+                <Link className="plain-link" to={`/product/${line.productID}`}>
+                  {line.label}
+                </Link>
               )}
               <LineNotes details={line.details} />
             </td>

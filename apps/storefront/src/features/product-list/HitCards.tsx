@@ -66,7 +66,9 @@ function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
         {tag && <Tag kind="signal">{t(TAG_KEY[tag])}</Tag>}
       </p>
       <Name className={css.name}>
-        <Link to={`/product/${hit.id}`}>{unbroken(hit.name)}</Link>
+        <Link className="plain-link whole-target" to={`/product/${hit.id}`}>
+          {unbroken(hit.name)}
+        </Link>
       </Name>
       <p className={css.data}>
         {hit.replaces !== undefined ? t('list.replaces', { number: hit.replaces }) : hit.data}
@@ -78,7 +80,7 @@ function HitCard({ hit, level, tag, canBuy = false }: HitCardProps) {
             {hit.price ? (
               <Price price={hit.price} perUnit={hit.perUnit} note="card" />
             ) : (
-              <span className={css.noPrice}>{t('price.onRequest')}</span>
+              <span className="faint">{t('price.onRequest')}</span>
             )}
           </span>
         )}

@@ -137,7 +137,7 @@ function HitRow({ hit, columns, showsPrice, compact, positions }: HitRowProps) {
       </td>
       <td className={css.name}>
         <div className={css.nameBox}>
-          <Link id={positions && partLinkId(hit.id)} to={`/product/${hit.id}`}>
+          <Link id={positions && partLinkId(hit.id)} className="plain-link" to={`/product/${hit.id}`}>
             {unbroken(hit.name)}
           </Link>
           <span className={css.data}>

@@ -34,8 +34,8 @@ export function AccountPage() {
           </Link>
         }
       />
-      <div className={css.columns}>
-        <div className={css.main}>
+      <Stack gap={24} className={css.columns}>
+        <Stack gap={24} className={css.main}>
           <Section id="person" title={t('account.person')}>
             {waitingEmail !== undefined && <WaitingEmail email={waitingEmail} />}
             <DetailsForm profile={profile} />
@@ -49,9 +49,9 @@ export function AccountPage() {
           <Section id="deactivate" title={t('account.deactivateHead')}>
             <Deactivation profile={profile} />
           </Section>
-        </div>
+        </Stack>
         <CompanySide user={user} countryNames={countryNames} />
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ export function CompanySide({ user, countryNames }: CompanySideProps) {
   const t = useText()
   const { company } = user
   return (
-    <aside className={css.side}>
+    <Stack as="aside" gap={24}>
       <Stack as="section" gap={8} aria-labelledby="company">
         <SectionHead id="company" title={t('account.company')} />
         <dl>
@@ -36,7 +36,7 @@ export function CompanySide({ user, countryNames }: CompanySideProps) {
         {company.addresses.length === 0 ? (
           <p>{t('account.noAddresses')}</p>
         ) : (
-          <ul className={css.addresses}>
+          <Stack as="ul" gap={12} className={css.addresses}>
             {company.addresses.map((address) => (
               <li key={address.id}>
                 <b>{address.name}</b>
@@ -47,11 +47,11 @@ export function CompanySide({ user, countryNames }: CompanySideProps) {
                 <span>{countryNames[address.country] ?? address.country}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Stack>
-      <p className={css.text}>{t('account.change', { phone: t('contact.phone') })}</p>
-    </aside>
+      <p className={`quiet ${css.text}`}>{t('account.change', { phone: t('contact.phone') })}</p>
+    </Stack>
   )
 }
 

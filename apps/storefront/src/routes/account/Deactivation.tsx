@@ -15,7 +15,7 @@ export function Deactivation({ profile }: { readonly profile: Profile }) {
   const [isConfirming, setConfirming] = useState(false)
   return (
     <>
-      <p className={css.text}>{t('account.deactivateText')}</p>
+      <p className={`quiet ${css.text}`}>{t('account.deactivateText')}</p>
       <div>
         <Button kind="deny" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           {t('account.deactivate')}

@@ -20,8 +20,8 @@ export function MailCodesForm({ profile }: { readonly profile: Profile }) {
   })
 
   const group = (legend: string, members: readonly MailCode[]) => (
-    <fieldset className={css.codes}>
-      <legend className={css.legend}>{t(legend)}</legend>
+    <fieldset>
+      <legend className={`small quiet ${css.legend}`}>{t(legend)}</legend>
       {members.map((code) => (
         <Check
           key={code}

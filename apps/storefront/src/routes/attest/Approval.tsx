@@ -33,7 +33,7 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
           <h2 id={headId} className={css.number}>
             {t('order.numberTitle', { number: order.number })} <AttestTag attest={order.attest} />
           </h2>
-          <p className={css.facts}>
+          <p className={`quiet ${css.facts}`}>
             <strong>{order.orderedBy}</strong>
             {order.mark !== '' && <span>{order.mark}</span>}
             <span>
@@ -51,7 +51,7 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
                 <Charged money={order.total} />
               </strong>
             )}{' '}
-            {limit && <span className={css.limit}>{t('attest.limit', { amount: limit.amount })}</span>}
+            {limit && <span className="quiet">{t('attest.limit', { amount: limit.amount })}</span>}
           </p>
           {limit && (
             <span className={css.bar} data-over={limit.over !== undefined || undefined} aria-hidden="true">
@@ -77,7 +77,7 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
             </Button>
           </div>
         ) : (
-          <p className={css.by}>{t('attest.by', { name: approval.attester })}</p>
+          <p className="quiet">{t('attest.by', { name: approval.attester })}</p>
         )}
       </div>
       {isDenying && (
@@ -111,7 +111,7 @@ function EditInCart({ cart }: { readonly cart: ApprovalView['cart'] }) {
         <Pencil aria-hidden="true" />
         {t('attest.edit')}
       </TextButton>{' '}
-      <span className={css.limit}>{t('attest.editHint')}</span>
+      <span className="quiet">{t('attest.editHint')}</span>
     </p>
   )
 }

@@ -22,7 +22,7 @@ export function ContactPage() {
   const { reach, page } = useLoaderData<typeof loadContact>()
   const language = page?.language
   return (
-    <div className={`page ${css.page}`}>
+    <Stack page className={css.page}>
       <h1 lang={language}>{page?.title ?? t('contact.title')}</h1>
       <Stack>
         {page && page.content !== '' ? (
@@ -77,7 +77,7 @@ export function ContactPage() {
         </section>
         {page && page.address.length > 0 && <PostalAddress lines={page.address} />}
       </Stack>
-    </div>
+    </Stack>
   )
 }
 

@@ -56,7 +56,9 @@ function Documents({ documents, icon }: DocumentsProps) {
         <li key={id} lang={language}>
           {icon}
           <span>
-            <Link to={url}>{label}</Link>
+            <Link className="plain-link whole-target" to={url}>
+              {label}
+            </Link>
             <span className={css.summary}>{summary}</span>
           </span>
         </li>

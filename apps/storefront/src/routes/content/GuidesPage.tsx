@@ -47,7 +47,9 @@ function GuideCard({ guide: { url, label, summary, picture, language }, isFirst 
         </Sheet>
       )}
       <h2>
-        <Link to={url}>{label}</Link>
+        <Link className="plain-link whole-target" to={url}>
+          {label}
+        </Link>
       </h2>
       <p>{summary}</p>
     </li>

@@ -37,7 +37,7 @@ export function AreaList({ areas, pointedAt, onPoint }: AreaListProps) {
             )}
             <span className={css.words}>
               <span className={css.name}>{label}</span>
-              {place !== undefined && <span className={css.examples}>{t(EXAMPLES_KEY[place])}</span>}
+              {place !== undefined && <span className="small faint cut">{t(EXAMPLES_KEY[place])}</span>}
             </span>
             <span className={css.count}>
               {counted(count)} <span className="visually-hidden">{t('home.parts')}</span>

@@ -47,7 +47,7 @@ function LatestOrders({ orders }: { readonly orders: readonly RecentOrder[] }) {
             <li key={number}>
               <Link to={`/orders/${number}`}>
                 <span className="article-number">{number}</span>
-                <span className={css.mark}>{mark}</span>
+                <span className="quiet cut">{mark}</span>
                 <span className={css.date}>{date}</span>
                 {journey.landing === undefined ? (
                   <span className={css.word}>{journey.text}</span>

@@ -1,8 +1,8 @@
 /** The side column of an order's page: address, delivery and costs. */
-import type { ReactNode } from 'react'
 import { Charged } from '../../features/orders/Charged.tsx'
 import type { OrderDetails } from '../../features/orders/order-view.ts'
 import { useText } from '../../texts/text.ts'
+import { Figure } from '../../ui/display/Figure.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import css from './OrderPage.module.css'
@@ -22,18 +22,21 @@ export function DeliverySide({ order }: { readonly order: OrderDetails }) {
       </Stack>
       <div>
         <dl className={css.figures}>
-          <Figure label={t('orders.weight')} value={order.weight} />
-          {order.subtotal && <Figure label={t('cart.subtotal')} value={<Charged money={order.subtotal} />} />}
-          {order.fee && <Figure label={t('cart.fee')} value={<Charged money={order.fee} />} />}
+          <Figure label={t('orders.weight')}>{order.weight}</Figure>
+          {order.subtotal && (
+            <Figure label={t('cart.subtotal')}>
+              <Charged money={order.subtotal} />
+            </Figure>
+          )}
+          {order.fee && (
+            <Figure label={t('cart.fee')}>
+              <Charged money={order.fee} />
+            </Figure>
+          )}
           {order.discount && (
-            <Figure
-              label={t('cart.discount')}
-              value={
-                <>
-                  −<Charged money={order.discount} />
-                </>
-              }
-            />
+            <Figure label={t('cart.discount')}>
+              −<Charged money={order.discount} />
+            </Figure>
           )}
         </dl>
         {order.total && (
@@ -46,14 +49,5 @@ export function DeliverySide({ order }: { readonly order: OrderDetails }) {
         )}
       </div>
     </aside>
-  )
-}
-
-function Figure({ label, value }: { readonly label: string; readonly value: ReactNode }) {
-  return (
-    <div className={css.figure}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }

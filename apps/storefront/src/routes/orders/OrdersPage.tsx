@@ -144,7 +144,7 @@ function DateHead({ filter }: { readonly filter: OrderFilter }) {
   return (
     <th scope="col" aria-sort={oldestFirst ? 'ascending' : 'descending'}>
       <Link
-        className={css.sort}
+        className={`plain-link ${css.sort}`}
         to={ordersAddress(oldestFirst ? newestFirst : { ...newestFirst, oldestFirst: true })}
         preventScrollReset
       >

@@ -5,6 +5,7 @@ import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { Fault } from '../../ui/controls/Field.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { CameraDialog } from './CameraDialog.tsx'
 import css from './PhotoChooser.module.css'
 
@@ -29,7 +30,7 @@ export function PhotoChooser({ chooser, onChosen, isMissing }: PhotoChooserProps
       <p id={noteId} className={css.limits}>
         {t('photo.limits', LIMITS)}
       </p>
-      <div className={css.choices}>
+      <Stack row gap={8} className={css.choices}>
         <label className={classNames(buttonClass({ size: 'large' }), css.choice)}>
           <input
             ref={chooser}
@@ -46,7 +47,7 @@ export function PhotoChooser({ chooser, onChosen, isMissing }: PhotoChooserProps
           {t('photo.choose')}
         </label>
         <TakePhoto onChosen={onChosen} />
-      </div>
+      </Stack>
       {isMissing && <Fault id={faultId}>{t('photo.missing')}</Fault>}
     </>
   )

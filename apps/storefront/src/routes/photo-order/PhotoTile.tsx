@@ -45,7 +45,7 @@ export function PhotoTile({ photo, number, onRemove, onTryAgain }: PhotoTileProp
         </button>
       </div>
       <div className={css.words}>
-        <span className={css.name} title={name}>
+        <span className={`cut ${css.name}`} title={name}>
           {name}
         </span>
         <State state={state} name={name} />
@@ -70,7 +70,7 @@ function State({ state, name }: { readonly state: PhotoState; readonly name: str
   switch (state.stage) {
     case 'preparing':
     case 'waiting':
-      return <span className={css.state}>{t('photo.waiting')}</span>
+      return <span className="small faint">{t('photo.waiting')}</span>
     case 'sending':
       return (
         <progress
@@ -82,7 +82,7 @@ function State({ state, name }: { readonly state: PhotoState; readonly name: str
       )
     case 'there':
       return (
-        <span className={css.there}>
+        <span className={`small ${css.there}`}>
           <Check aria-hidden="true" />
           {t('photo.there')}
         </span>

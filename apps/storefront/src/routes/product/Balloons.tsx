@@ -69,9 +69,9 @@ export function PointedParts({ picture: { positions }, parts, pointedAt }: Omit<
         <p key={part.id}>
           <span className={css.mark}>{shown.number}</span>
           <b className="article-number">{part.articleNr}</b>
-          <span className={css.name}>{unbroken(part.name)}</span>
+          <span className={`cut ${css.name}`}>{unbroken(part.name)}</span>
           {part.price && (
-            <b className={css.price}>
+            <b className={`figures ${css.price}`}>
               {part.price.text}
               <span className={css.per}>/{part.perUnit}</span>
             </b>

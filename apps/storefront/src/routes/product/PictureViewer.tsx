@@ -136,7 +136,7 @@ export function PictureViewer({ images, shown, onShow, name, onClose, ...pointin
             {t('product.zoomWhole')}
           </Button>
         </div>
-        <p className={css.hint}>{t('product.zoomHint')}</p>
+        <p className={`small quiet ${css.hint}`}>{t('product.zoomHint')}</p>
       </div>
     </Layer>
   )

@@ -9,6 +9,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import { Crumbs } from '../products/Crumbs.tsx'
 import { BuyBox } from './BuyBox.tsx'
@@ -50,7 +51,7 @@ export function ProductPage() {
           onPoint={setPointedAt}
         />
       </div>
-      <div className={css.buy}>
+      <Stack className={css.buy}>
         <Marks data={data} />
         {data.description !== '' && <p className={css.description}>{data.description}</p>}
         {data.facts.length > 0 && <TitleBlock className={css.facts} columns="1fr 1fr" cells={data.facts} />}
@@ -62,13 +63,13 @@ export function ProductPage() {
           </Link>
         )}
         <Documents documents={data.documents} />
-      </div>
+      </Stack>
       <Attributes attributes={data.attributes} />
-      <div className={css.others}>
+      <Stack gap={24} className={css.others}>
         <Others titleKey="product.accessories" hits={data.accessories} positions={positions} />
         <Others titleKey="product.crossSell" hits={data.crossSell} positions={positions} />
         <Others titleKey="product.related" hits={data.related} />
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -82,7 +83,7 @@ function Marks({ data: { part, isLongGoods, ...data } }: { readonly data: Produc
       {data.replaces.length > 0 && <Replaces parts={data.replaces} />}
       {part.notSold === 'underDevelopment' && <Note>{t('product.underDevelopment')}</Note>}
       {(part.isSafetyComponent || isLongGoods) && (
-        <p className={css.marks}>
+        <Stack row gap={8}>
           {part.isSafetyComponent && (
             <Tag kind="outline">
               <ShieldCheck aria-hidden="true" />
@@ -90,7 +91,7 @@ function Marks({ data: { part, isLongGoods, ...data } }: { readonly data: Produc
             </Tag>
           )}
           {isLongGoods && <Tag kind="outline">{t('product.longGoods')}</Tag>}
-        </p>
+        </Stack>
       )}
     </>
   )

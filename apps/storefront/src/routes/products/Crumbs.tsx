@@ -8,10 +8,16 @@ export function Crumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useText()
   return (
     <nav aria-label={t('list.breadcrumbs')}>
-      <ol className={css.crumbs}>
+      <ol className={`small faint ${css.crumbs}`}>
         {crumbs.map(({ label, href }) => (
           <li key={label}>
-            {href === undefined ? <span aria-current="page">{label}</span> : <Link to={href}>{label}</Link>}
+            {href === undefined ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link className="quiet plain-link" to={href}>
+                {label}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

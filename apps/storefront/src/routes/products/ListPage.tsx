@@ -120,7 +120,9 @@ function OnPaper({ list, hits }: { readonly list: ListData; readonly hits: reado
   return (
     <div className={css.onPaper}>
       <HitTable hits={hits} columns={list.columns} caption={list.title} />
-      <p>{t('list.range', { first: 1, last: counted(hits.length), total: counted(list.total) })}</p>
+      <p className="figures">
+        {t('list.range', { first: 1, last: counted(hits.length), total: counted(list.total) })}
+      </p>
     </div>
   )
 }
@@ -132,7 +134,7 @@ function Count({ list: { total, outOf, hits, filters } }: { readonly list: ListD
   const first = (filters.firstPage - 1) * filters.pageSize + 1
   const last = first + hits.length - 1
   return (
-    <p className={css.count} role="status">
+    <p className="quiet figures" role="status">
       {total === outOf
         ? t('list.count', { count: total })
         : t('list.countOf', { count: counted(total), all: counted(outOf) })}

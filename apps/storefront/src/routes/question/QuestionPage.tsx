@@ -68,7 +68,7 @@ function OtherWays() {
     <>
       <BesideForm id="call" title={t('contact.phoneTitle')}>
         <p className={css.call}>
-          <a href={`tel:${t('contact.phoneLink')}`}>
+          <a className="plain-link" href={`tel:${t('contact.phoneLink')}`}>
             <Phone aria-hidden="true" />
             {t('contact.phone')}
           </a>

@@ -10,6 +10,7 @@ import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import table from '../../ui/display/Table.module.css'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import type { Shown } from './load-shared.ts'
 import css from './SharedCart.module.css'
@@ -37,7 +38,7 @@ export function SharedCart({ token, count: total, lines }: SharedCartProps) {
         <div className={css.state}>
           {count > 0 && <Note kind="low">{t('shared.replaces', { count })}</Note>}
           {isFailed && <Note kind="low">{t('shared.loadFailed')}</Note>}
-          <span className={css.choices}>
+          <Stack row gap={8}>
             {count > 0 && (
               <Button kind="primary" onClick={add} disabled={isLoading}>
                 <ListPlus aria-hidden="true" />
@@ -48,7 +49,7 @@ export function SharedCart({ token, count: total, lines }: SharedCartProps) {
               <ShoppingCart aria-hidden="true" />
               {t(count > 0 ? 'shared.replace' : 'shared.load')}
             </Button>
-          </span>
+          </Stack>
         </div>
       )}
       <Lines lines={lines} />
@@ -79,7 +80,7 @@ function Lines({ lines }: { readonly lines: readonly SharedLine[] }) {
             </td>
             <td className="article-number">{line.articleNr}</td>
             <td>
-              <Link className={css.name} to={`/product/${line.productID}`}>
+              <Link className={`plain-link ${css.name}`} to={`/product/${line.productID}`}>
                 {unbroken(line.name)}
               </Link>
               <LineNotes details={line.details} />

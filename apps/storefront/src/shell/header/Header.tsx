@@ -20,7 +20,7 @@ export function Header() {
   const user = useUser()
   return (
     <>
-      <header className={`screen-only ${css.header}`}>
+      <header className={css.header}>
         <UpperBar />
         <div className={`page ${css.main}`}>
           <div className={css.start}>

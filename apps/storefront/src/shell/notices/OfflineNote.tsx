@@ -14,7 +14,7 @@ export function OfflineNote() {
   return (
     <div role="status">
       {!(isOnline && isReachable) && (
-        <div className={`screen-only ${css.note}`}>
+        <div className={css.note}>
           <p className="page">
             <Icon aria-hidden="true" />
             {t(text)}

@@ -13,6 +13,7 @@ import { useSoldAmount } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import css from './CartInMenu.module.css'
+import menu from './SideMenu.module.css'
 
 export function CartInMenu({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
@@ -25,7 +26,11 @@ export function CartInMenu({ onClose }: { readonly onClose: () => void }) {
       style={{ maxHeight: isTall ? CART_PANEL_MAX_HEIGHT_TALL : CART_PANEL_MAX_HEIGHT }}
       aria-label={t('shell.cart')}
     >
-      <button type="button" className={css.open} onClick={() => pushOverlay('cart', { clear: true })}>
+      <button
+        type="button"
+        className={`${menu.item} ${css.open}`}
+        onClick={() => pushOverlay('cart', { clear: true })}
+      >
         <ShoppingCart aria-hidden="true" />
         {t('shell.openCart')}
         <span className={css.count}>
@@ -58,9 +63,9 @@ function Line({ item, prices }: { readonly item: CartItem; readonly prices: Cart
   }
   return (
     <>
-      <span className={css.name}>{product.label}</span>
-      <span className={css.amount}>{soldAmount(amount, product.unit)}</span>
-      <span className={css.number}>{product.attributes.articleNr}</span>
+      <span className="cut">{product.label}</span>
+      <span className={`figures nowrap ${css.amount}`}>{soldAmount(amount, product.unit)}</span>
+      <span className={`small faint figures ${css.number}`}>{product.attributes.articleNr}</span>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Field, Input } from '../../../ui/controls/Field.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
 import { CONTROL } from '../fault-words.ts'
 import { CountrySelect } from './CountrySelect.tsx'
 import css from './Delivery.module.css'
@@ -110,11 +111,11 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
       </div>
       <CountrySelect fault={faultAt(CONTROL.country)} />
       {isDuplicate && (
-        <p className={css.hint} role="status">
+        <p className="small faint" role="status">
           {t('cart.addressDuplicate')}
         </p>
       )}
-      <div className={css.actions}>
+      <Stack row gap={8} className={css.actions}>
         {onDone && (
           <Button
             kind="quiet"
@@ -130,7 +131,7 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
         <Button size="small" disabled={isIncomplete || isDuplicate} onClick={() => setSaving(true)}>
           {t('cart.addressSave')}
         </Button>
-      </div>
+      </Stack>
       {isSaving && (
         <SaveAddressDialog
           address={entered}

@@ -7,6 +7,7 @@ import { useText } from '../../../texts/text.ts'
 import { TextButton } from '../../../ui/controls/Button.tsx'
 import { Field, Input, TextArea } from '../../../ui/controls/Field.tsx'
 import { focusLayerAround } from '../../../ui/layers/Layer.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
 import { CONTROL } from '../fault-words.ts'
@@ -81,10 +82,10 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
 
   if (addresses.status === FetchStatus.Fetching) {
     return (
-      <div className={css.loading}>
+      <Stack gap={12} className={css.loading}>
         <Skeleton width="70%" />
         <Skeleton width="60%" />
-      </div>
+      </Stack>
     )
   }
   const hasSaved = addresses.saved.length > 0

@@ -7,6 +7,7 @@ import { useCart } from '../../../data/cart/cart-store.ts'
 import { useRootData, useUser } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { DateInput, Field, Input } from '../../../ui/controls/Field.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
 import { CONTROL } from '../fault-words.ts'
 import css from './Delivery.module.css'
 
@@ -65,11 +66,11 @@ export function OrderReference() {
   const t = useText()
   const user = useUser()
   return (
-    <div className={css.reference}>
+    <Stack gap={4} className={css.reference}>
       <span className={css.legend}>{t('cart.orderReference')}</span>
       <span className={css.referenceName}>
         {user?.firstName} {user?.lastName}
       </span>
-    </div>
+    </Stack>
   )
 }

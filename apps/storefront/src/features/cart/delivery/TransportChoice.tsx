@@ -22,7 +22,7 @@ export function TransportChoice({ order, fault }: TransportChoiceProps) {
     <fieldset id={CONTROL.transport} aria-describedby={fault && faultID} tabIndex={-1}>
       <legend className={css.legend}>{t('cart.transport')}</legend>
       {order.transports.length === 0 && (
-        <p className={css.hint}>
+        <p className="small faint">
           {t(order.prices.answers === 0 ? 'cart.transportLater' : 'cart.transportNone')}
         </p>
       )}
@@ -35,7 +35,9 @@ export function TransportChoice({ order, fault }: TransportChoiceProps) {
             <span className={css.transportLabel}>
               <span>{transportName(transport, locale)}</span>
               {transport.dPrice !== 0 && (
-                <span className={css.fee}>{formatMoney(locale, currency, priceOf(transport.dPrice))}</span>
+                <span className={`figures nowrap ${css.fee}`}>
+                  {formatMoney(locale, currency, priceOf(transport.dPrice))}
+                </span>
               )}
             </span>
           }

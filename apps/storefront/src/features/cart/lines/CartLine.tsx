@@ -115,7 +115,7 @@ function LinePrices({ item, isPending, ...part }: CartLineProps) {
   if (price === undefined || total === undefined) {
     return (
       <>
-        <td className={classNames(css.price, css.none)}>{isPending ? '' : t('cart.noPrice')}</td>
+        <td className={classNames('faint', css.price)}>{isPending ? '' : t('cart.noPrice')}</td>
         <td className={css.total} />
       </>
     )

@@ -30,7 +30,7 @@ function NowAndLater({ item: { amount }, product: { unit, stockInfo } }: LineHin
   const split = splitByStock({ amount, stock: stockInfo.stockInfos })
   if (!split || split.now === 0) return null
   const values = { now: soldAmount(split.now, unit), later: soldAmount(split.later, unit) }
-  return <p className={css.hint}>{t('cart.nowAndLater', values)}</p>
+  return <p className={`small quiet ${css.hint}`}>{t('cart.nowAndLater', values)}</p>
 }
 
 function LargeAmount({ item: { productID, amount }, product }: LineHintsProps) {
@@ -40,7 +40,7 @@ function LargeAmount({ item: { productID, amount }, product }: LineHintsProps) {
   const stock = totalStock(product.stockInfo.stockInfos)
   if (isConfirmed || !isUnusuallyLarge(amount, stock)) return null
   return (
-    <p className={css.question} role="status">
+    <p className={`small ${css.hint} ${css.question}`} role="status">
       {t('cart.largeAmount', { amount: soldAmount(amount, product.unit) })}{' '}
       <TextButton
         onClick={(event) => {

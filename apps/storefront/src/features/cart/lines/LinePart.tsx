@@ -19,6 +19,7 @@ import { unitNameFor } from '../../../texts/unit-name.ts'
 import { Drawing } from '../../../ui/display/Drawing.tsx'
 import { Stock } from '../../../ui/display/Stock.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
+import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import css from './CartLine.module.css'
 
@@ -30,10 +31,10 @@ export function Thumbnail({ product }: { readonly product: Product | undefined }
 
 export function PendingPart() {
   return (
-    <span className={css.pending}>
+    <Stack gap={8}>
       <Skeleton width="6rem" />
       <Skeleton width="9rem" />
-    </span>
+    </Stack>
   )
 }
 
@@ -75,7 +76,11 @@ export function LinePart({ item, product, tiers, unitWeight, name }: LinePartPro
         {product?.platformData.isLongGoods && <Tag kind="outline">{t('cart.longGoods')}</Tag>}
       </span>
       <span className={css.second}>
-        <Link className={css.name} to={`/product/${item.productID}`} onClick={() => pop('cart')}>
+        <Link
+          className={`plain-link ${css.name}`}
+          to={`/product/${item.productID}`}
+          onClick={() => pop('cart')}
+        >
           {unbroken(name)}
         </Link>
       </span>

@@ -44,7 +44,7 @@ export function ReorderLine(props: ReorderLineProps) {
           </>
         }
       />
-      <span className={css.amount}>{ordered.amount}</span>
+      <span className={`figures ${css.amount}`}>{ordered.amount}</span>
       <Prices {...props} />
       <Happened line={line} />
       {part && line.needsComment && isChosen && (
@@ -73,20 +73,20 @@ function Prices({ line: { change, before, now, part }, orderCurrency }: ReorderL
   const t = useText()
   const { locale, currency } = useRootData()
   if (now === undefined || !part) return <span className={css.price} />
-  const perUnit = <span className={css.perUnit}>/{oneUnitName(part.unit, t)}</span>
+  const perUnit = <span className="faint">/{oneUnitName(part.unit, t)}</span>
   const isOther = before !== now || orderCurrency !== currency
   if (change === 'none' || before === undefined || !isOther) {
     return (
-      <span className={css.price}>
+      <span className={`figures ${css.price}`}>
         {formatMoney(locale, currency, now)}
         {perUnit}
       </span>
     )
   }
   return (
-    <span className={css.price}>
+    <span className={`figures ${css.price}`}>
       <span className="visually-hidden">{t('reorder.before')} </span>
-      <s className={css.before}>{formatMoneyExactly(locale, orderCurrency, before)}</s>{' '}
+      <s className="faint">{formatMoneyExactly(locale, orderCurrency, before)}</s>{' '}
       <span className="visually-hidden">{t('reorder.now')} </span>
       <span className={css.now}>{formatMoneyExactly(locale, currency, now)}</span>
       {perUnit}
@@ -113,5 +113,9 @@ function Happened({ line: { change, part, fault } }: { readonly line: ReviewLine
       }),
   ].filter((text) => typeof text === 'string')
   if (sentences.length === 0) return null
-  return <p className={classNames(css.happened, change !== 'none' && css.changed)}>{sentences.join(' ')}</p>
+  return (
+    <p className={classNames('small quiet', css.happened, change !== 'none' && css.changed)}>
+      {sentences.join(' ')}
+    </p>
+  )
 }
