@@ -1,6 +1,8 @@
 /** Two builds of one application: the client (`vite build`) with a manifest for the server and an index.html for
  *  where nothing renders on a server, and the server's bundle (`vite build --ssr src/render.tsx`), which holds all
  *  its packages so that the server resolves nothing. */
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import inRem from 'postcss-pxtorem'
@@ -56,6 +58,13 @@ function source(path: string): string {
   return normalizePath(fileURLToPath(new URL(path, import.meta.url)))
 }
 
+/** Returns the class of a style sheet as pages name it. The name is the same on every machine, and short: every page
+ *  fetches the names of its classes. */
+function classOnPage(name: string, path: string): string {
+  const sheet = normalizePath(relative(import.meta.dirname, path))
+  return `${name}_${createHash('sha256').update(sheet).digest('base64url').slice(0, 5)}`
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), ...(isSsrBuild ? [] : [bareContract(), precompress()])],
   resolve: { alias: { typebox: noSchemas } },
@@ -68,6 +77,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Written in pixels of the look, served in rem: where a reader has set larger text, all grows with it, and a screen is
   // laid out as for a narrower window. Hairlines stay hairlines.
   css: {
+    modules: { generateScopedName: classOnPage },
     postcss: {
       plugins: [
         mediaNames(fileURLToPath(new URL('src/ui/tokens.css', import.meta.url))),
