@@ -15,17 +15,18 @@ export function mediaNames(path: string): Plugin {
   const conditions = conditionsIn(readFileSync(path, 'utf8'))
   return {
     postcssPlugin: 'media-names',
-    AtRule: {
-      'custom-media': (rule) => {
+    // Before any other plugin: pixels that a later pass brings would stay pixels (postcss-pxtorem).
+    Once: (root) => {
+      root.walkAtRules('custom-media', (rule) => {
         rule.remove()
-      },
-      media: (rule) => {
+      })
+      root.walkAtRules('media', (rule) => {
         rule.params = rule.params.replace(NAME, (_, name: string) => {
           const condition = conditions.get(name)
           if (condition === undefined) throw rule.error(`${name} is no name of a condition`, { word: name })
           return condition
         })
-      },
+      })
     },
   }
 }

@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { preprocessCSS, resolveConfig } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { conditionsIn } from '../../media-names.ts'
 import { conditionsOf, usesOf } from './style-sheets.ts'
+
+const STOREFRONT = join(import.meta.dirname, '../..')
 
 const sheets = {
   '../ui/display/Tag.module.css':
@@ -22,8 +25,15 @@ test('a condition is the name of a width or height of the window', () => {
   expect(conditionsOf(sheets)).toEqual([{ value: '(--phone)', files: ['Chip'] }])
 })
 
+test('where the look changes is served in rem, so that it grows with the text of the reader', async () => {
+  const config = await resolveConfig({ root: STOREFRONT }, 'build')
+  const sheet = join(STOREFRONT, 'src/ui/base.css')
+  const { code } = await preprocessCSS('@media (--phone) { p { display: none } }', sheet, config)
+  expect(code).toContain('(max-width: 47.9375rem)')
+})
+
 describe('the style sheets of the storefront', () => {
-  const source = join(import.meta.dirname, '..')
+  const source = join(STOREFRONT, 'src')
   const all = Object.fromEntries(
     globSync('**/*.css', { cwd: source })
       .filter((path) => !path.endsWith('tokens.css'))
