@@ -5,16 +5,22 @@
  *  postgres  x.pg.test.ts, and again of the tests of `server` those that a real PostgreSQL could answer otherwise
  *            (ON_POSTGRES), on the newest one found: 18 is in the npm package. With EVERY_POSTGRES=1 (npm run verify)
  *            all tests that take a database run on every version of the machine
- *  browser   x.browser.test.ts and e2e/x.e2e.ts: after all others, each file with a browser of its own, and with a shop
- *            of its own if it does more than read (e2e/shop-of-file.ts)
+ *  browser   e2e/x.e2e.ts: after all others, each file with a browser of its own, and with a shop of its own if it does
+ *            more than read (e2e/shop-of-file.ts)
+ *  component x.browser.test.ts of apps/storefront/test, before `browser`: screens that run in one page of one browser,
+ *            over the real client and one shop for all (apps/storefront/test/open-screen.ts)
  *
  *  A worker imports the shop and loads the demo once for all of its files: what a test changes in a module, in
  *  process.env or in globalThis it puts back. Only files of `browser` have a process of their own. */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/server/src/testing/postgres-binaries.ts'
+import { callsToShop } from './apps/storefront/test/provide-shop.ts'
+import { FLAGS } from './e2e/launch-chromium.ts'
 import { LongestFirst } from './e2e/longest-first.ts'
+import { findChromium } from './tools/chromium.mjs'
 
 const EVERY_POSTGRES = process.env.EVERY_POSTGRES !== undefined
 /** A worker waits for timers, files and other processes, so the machine is only used up with one more worker than it has
@@ -41,6 +47,10 @@ const ON_POSTGRES = [
   'apps/server/src/features/catalogue/**/{cart-prices,visibility}.test.ts',
   'apps/server/src/http/**/{answers,entities,foreign-ids,sessions}.test.ts',
 ]
+
+const IN_PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') }
+
+const chromium = await findChromium()
 
 export default defineConfig({
   test: {
@@ -83,13 +93,47 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['{apps,packages}/**/*.browser.test.ts', 'e2e/**/*.e2e.ts'],
+          include: ['e2e/**/*.e2e.ts'],
           isolate: true,
           globalSetup: 'e2e/provide-opened-shop.ts',
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: './apps/storefront/vite.config.ts',
+        root: 'apps/storefront',
+        plugins: [callsToShop()],
+        // React as visitors get it, which draws in half of the time.
+        oxc: { jsx: { development: false } },
+        define: IN_PRODUCTION,
+        optimizeDeps: { rolldownOptions: { transform: { define: IN_PRODUCTION } } },
+        test: {
+          name: 'component',
+          include: ['test/**/*.browser.test.ts'],
+          // All files share one page, one after the other.
+          isolate: false,
+          fileParallelism: false,
+          globalSetup: fileURLToPath(new URL('./apps/storefront/test/provide-shop.ts', import.meta.url)),
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 1 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // Texts and names are found by a part of them, as Playwright does in e2e/.
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...FLAGS] },
+              contextOptions: { locale: 'en-GB' },
+              actionTimeout: 20_000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

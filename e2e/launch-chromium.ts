@@ -2,7 +2,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { findChromium } from '../tools/chromium.mjs'
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

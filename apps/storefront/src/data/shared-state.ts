@@ -7,6 +7,13 @@ export type SharedState<T> = {
   readonly useValue: () => T
 }
 
+const resets = new Set<() => void>()
+
+/** Gives all states of the page their first value, which an application begins with. */
+export function resetSharedStates(): void {
+  for (const reset of resets) reset()
+}
+
 /** Creates state that belongs to the page and to no component of it, such as its messages. `onServer` is the value on
  *  the server and during hydration. In the browser the state begins with `first`, which runs at the first access. */
 export function sharedState<T>(onServer: T, first: () => T = () => onServer): SharedState<T> {
@@ -23,12 +30,15 @@ export function sharedState<T>(onServer: T, first: () => T = () => onServer): Sh
     return () => watchers.delete(notify)
   }
 
+  function change(next: typeof state): void {
+    state = next
+    for (const notify of watchers) notify()
+  }
+
+  resets.add(() => change(undefined))
   return {
     get,
-    set(next) {
-      state = { value: next }
-      for (const notify of watchers) notify()
-    },
+    set: (next) => change({ value: next }),
     useValue: () => useSyncExternalStore(watch, get, () => onServer),
   }
 }

@@ -2,6 +2,7 @@
  *  contains it, which screen readers do not announce, so it is announced after hydration. */
 import { Info, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { sharedState } from '../../data/shared-state.ts'
 import { ShortText } from '../../features/content/ShortText.tsx'
 import { leaveFocus, useFadeOut } from '../../features/content/use-fade-out.ts'
 import { plainText } from '../../texts/inline-markdown.ts'
@@ -12,24 +13,24 @@ import type { NotificationView } from './load-headline.ts'
 import css from './Notification.module.css'
 
 /** The messages that have disappeared. They stay away for the rest of the visit. */
-const closed = new Set<string>()
+const closed = sharedState<ReadonlySet<string>>(new Set())
 
 export function Notification({ notification }: { readonly notification: NotificationView }) {
   const { content, fadeOutMs, language } = notification
   const t = useText()
-  const [isShown, setShown] = useState(!closed.has(content))
+  const [isShown, setShown] = useState(!closed.get().has(content))
   const [announced, setAnnounced] = useState('')
   const place = useRef<HTMLElement>(null)
 
   function go() {
-    closed.add(content)
+    closed.set(new Set(closed.get()).add(content))
     leaveFocus(place.current)
     setShown(false)
     setAnnounced('')
   }
   const pauses = useFadeOut(isShown ? fadeOutMs : undefined, go)
   useEffect(() => {
-    if (!closed.has(content)) setAnnounced(plainText(content))
+    if (!closed.get().has(content)) setAnnounced(plainText(content))
   }, [content])
 
   return (

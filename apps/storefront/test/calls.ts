@@ -1,0 +1,77 @@
+/** The calls of the screen under test. All go to the real shop, and they are counted; a test may have one of them answered
+ *  otherwise, such as by a failure. */
+import type { Call } from '@hoistway/contract/call'
+
+type Asked = { readonly method: string; readonly path: string; readonly body: unknown }
+
+/** The answer of the network: a response, or a throw where no answer comes. */
+type Answering = (ask: () => Promise<Response>) => Response | Promise<Response>
+
+const BASE = '/api'
+const realFetch = globalThis.fetch
+const asked: Asked[] = []
+const answering = new Map<Call, Answering>()
+const failed: string[] = []
+
+/** Begins anew: nothing has been asked, and the shop answers all. */
+export function forgetCalls(): void {
+  asked.length = 0
+  failed.length = 0
+  answering.clear()
+  globalThis.fetch = countedFetch
+}
+
+/** The calls that were answered with a failure, as the browser's console would tell them. */
+export function failedCalls(): readonly string[] {
+  return failed
+}
+
+/** Has a call answered by the test until the test is over or `answerAgain` is called. The test may ask the shop and
+ *  pass its answer on. */
+export function answerInstead(row: Call, answer: Answering): void {
+  answering.set(row, answer)
+}
+
+export function answerAgain(row: Call): void {
+  answering.delete(row)
+}
+
+/** How the shop refuses: with a status, and with a problem where one is given. */
+export function refusal(status: number, problem?: object): Response {
+  return new Response(problem === undefined ? '' : JSON.stringify(problem), { status })
+}
+
+/** The bodies of a call, in the order in which it was sent. */
+export function bodiesOf<B = unknown>(row: Call): readonly B[] {
+  return asked.filter((one) => isOf(row, one)).map(({ body }) => body as B)
+}
+
+async function countedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const one = {
+    method: init?.method ?? 'GET',
+    path: new URL(String(input), location.origin).pathname,
+    body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+  }
+  asked.push(one)
+  const ask = () => realFetch(input, init)
+  const [, instead] = [...answering].find(([row]) => isOf(row, one)) ?? []
+  try {
+    const answer = await (instead ? instead(ask) : ask())
+    if (answer.status >= 400) failed.push(`${answer.status} ${one.path}`)
+    return answer
+  } catch (cause) {
+    if (!init?.signal?.aborted) failed.push(`no answer ${one.path}`)
+    throw cause
+  }
+}
+
+/** Rows name their parameters (`:id`); addresses hold their values, and braces as `%7B`. */
+function isOf({ method, path }: Call, one: Asked): boolean {
+  const parts = (BASE + path).split('/')
+  const given = decodeURI(one.path).split('/')
+  return (
+    one.method === method &&
+    parts.length === given.length &&
+    parts.every((part, index) => part.startsWith(':') || part === given[index])
+  )
+}

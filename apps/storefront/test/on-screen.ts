@@ -1,0 +1,46 @@
+/** What a visitor does and reads on a screen under test, beside what Vitest's locators have. */
+import { expect } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+
+/** Presses a key on a control, which takes the focus. */
+export async function press(locator: Locator, key: string): Promise<void> {
+  elementOf(locator).focus()
+  await userEvent.keyboard(`{${key}}`)
+}
+
+/** The text as it is laid out: a line break stands between two blocks. */
+export function textOf(locator: Locator): string {
+  return elementOf(locator).innerText
+}
+
+export function textsOf(locator: Locator): string[] {
+  return locator.elements().map((element) => (element as HTMLElement).innerText)
+}
+
+export function elementOf<E extends HTMLElement = HTMLElement>(locator: Locator): E {
+  return locator.element() as E
+}
+
+/** A text without its line breaks and fixed spaces. */
+export function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+export function focusedText(): string {
+  return (document.activeElement as HTMLElement).innerText.trim()
+}
+
+/** Waits for an address of the shop: its path, or its path and search. */
+export async function arriveAt(address: string | RegExp): Promise<void> {
+  const now = () => location.pathname + location.search
+  if (typeof address === 'string') await expect.poll(now).toBe(address)
+  else await expect.poll(now).toMatch(address)
+}
+
+export function cartButton(lines: number): Locator {
+  return page.getByRole('button', { name: new RegExp(`^Cart\\s*${lines}\\s*lines?`) })
+}
+
+export function openCart(): Locator {
+  return page.getByRole('dialog', { name: 'Cart' })
+}
