@@ -1,4 +1,4 @@
-/** What a visitor does and reads on a screen under test, beside what Vitest's locators have. */
+/** Acts and reads on a screen under test, where Vitest's locators have no way of their own. */
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 

@@ -25,7 +25,7 @@ export const DESK = { width: 1280, height: 800 }
 export const PHONE = { width: 360, height: 740 }
 
 export type ScreenOptions = {
-  /** Who is logged in; a guest when left out. */
+  /** The account that is logged in; a guest when left out. */
   readonly as?: DemoAccount
   /** `open`: the bar about cookies is there, as on a first visit. Left out: it has been answered. */
   readonly consent?: 'open'
