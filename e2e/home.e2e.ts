@@ -1,10 +1,7 @@
-/** Home, the search box above every screen, what the content service brings to them, and what a browser keeps of a
- *  visit. */
-import { type FilterSetup, productCalls } from '@hoistway/contract/products'
-import { SpecialAttribute } from '@hoistway/domain/codes'
+/** Home, its notification, the texts of the content service on screens, and what a browser keeps of a visit. The search box
+ *  is in apps/storefront/test/search-box.browser.test.ts. */
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { KARIN } from '@hoistway/fixtures/accounts'
-import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
@@ -15,7 +12,6 @@ import {
   readConfirmation,
   sendButton,
 } from './buyer.ts'
-import { clientOf } from './customer.ts'
 import { MONEY } from './money-words.ts'
 import { goTo, reload } from './ready.ts'
 import { logInPage, shopOfFile } from './shop-of-file.ts'
@@ -28,112 +24,6 @@ const NOTIFICATION_LASTS = 12 * SECOND
 const shop = shopOfFile()
 
 describe('the search box', () => {
-  test('has the focus when one comes home, and not on a list [ROUTE-01]', async () => {
-    const page = await visit('/')
-    await untilFocus(searchBox(page))
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Doors/ })
-      .click()
-    await page.waitForURL(/o\.9=/)
-    await page.getByRole('main').getByRole('table').waitFor()
-    expect(await hasFocus(searchBox(page))).toBe(false)
-    await page.getByRole('link', { name: 'Hoistway, Home' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Where does the part sit?' }).waitFor()
-    await untilFocus(searchBox(page))
-  })
-
-  test('suggests what words of three letters and more begin or stand in [SUGG-01, SUGG-03, CONST-07]', async () => {
-    const page = await visit('/')
-    await untilFocus(searchBox(page))
-    await page.keyboard.type('rol')
-    await suggestions(page).waitFor()
-    for (const name of await optionNames(page)) expect(name).toMatch(/rol/i)
-    await page.keyboard.press('Backspace')
-    await suggestions(page).waitFor({ state: 'detached' })
-    await page.keyboard.type(' m8 do')
-    expect(await suggestions(page).count()).toBe(0)
-    await page.keyboard.type('o')
-    await suggestions(page).waitFor()
-  })
-
-  test('takes its suggestions away on Enter, on the search button and on a click elsewhere [SUGG-02]', async () => {
-    const page = await visit('/')
-    await suggest(page, 'roller')
-    await page.keyboard.press('Enter')
-    await suggestions(page).waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1, name: 'roller' }).waitFor()
-
-    await suggest(page, 'brake')
-    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-    await suggestions(page).waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1, name: 'brake' }).waitFor()
-
-    await suggest(page, 'door')
-    await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } })
-    await suggestions(page).waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1, name: 'brake' }).waitFor()
-  })
-
-  test('suggests no option that would leave nothing under the filters of the list [SUGG-07]', async () => {
-    const { area, gone, left } = await optionsUnderAnArea()
-    const page = await visit('/')
-    await suggest(page, gone)
-    expect(await optionNames(page)).toContain(gone)
-
-    await goTo(page, `${shop.url}/?o.${SpecialAttribute.functionalArea}=${area}`)
-    await suggest(page, `${gone} ${left}`)
-    await suggestions(page).getByRole('option').filter({ hasText: left }).first().waitFor()
-    expect(await optionNames(page)).not.toContain(gone)
-  })
-
-  test('drops down as wide as the field, 630 px at most, and 80 % of the window high at most [SUGG-08, SUGG-09, CONST-07]', async () => {
-    const page = await visit('/', { width: 1920, height: 560 })
-    await suggest(page, 'con')
-    const field = page.getByRole('search')
-    const drop = suggestions(page).locator('..')
-    await suggestions(page).getByRole('group', { name: 'Parts' }).waitFor()
-    expect((await field.boundingBox())?.width).toBeGreaterThan(630)
-    const wide = await drop.boundingBox()
-    expect(wide?.width).toBe(630)
-    expect(wide?.height).toBe(0.8 * 560)
-    // Options that do not fit are scrolled to.
-    await page.keyboard.press('ArrowUp')
-    const last = await suggestions(page).getByRole('option').last().boundingBox()
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((wide?.y ?? 0) + (wide?.height ?? 0))
-
-    await page.setViewportSize({ width: 768, height: 560 })
-    const [narrow, beside] = [await drop.boundingBox(), await field.boundingBox()]
-    expect(beside?.width).toBeLessThan(600)
-    // Their borders are drawn in whole pixels.
-    expect(Math.abs((narrow?.width ?? 0) - (beside?.width ?? 0))).toBeLessThanOrEqual(1)
-    expect(Math.abs((narrow?.x ?? 0) - (beside?.x ?? 0))).toBeLessThanOrEqual(1)
-  })
-
-  test('is used by keys alone: an option becomes a filter in place of the words, a part opens (AMB-66)', async () => {
-    const page = await visit('/')
-    await suggest(page, 'roller')
-    await page.keyboard.press('Escape')
-    await suggestions(page).waitFor({ state: 'detached' })
-    expect(await searchBox(page).inputValue()).toBe('roller')
-
-    await page.keyboard.press('ArrowDown')
-    const chosen = suggestions(page).getByRole('option', { selected: true })
-    const name = await nameOf(chosen)
-    expect(await searchBox(page).getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
-    await page.keyboard.press('Enter')
-    await page.getByRole('list', { name: 'Active filters' }).getByText(name).waitFor()
-    expect(await searchBox(page).inputValue()).toBe('')
-
-    await suggest(page, '40561')
-    const part = suggestions(page).getByRole('group', { name: 'Parts' }).getByRole('option').first()
-    const number = /\d{5}-\d{3}/.exec(await part.innerText())?.[0] ?? ''
-    while (!(await isSelected(part))) await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/product\/\d+$/)
-    await page.getByRole('main').getByText(number).first().waitFor()
-  })
-
   test('keeps what was typed before the page was alive, and goes on from there [SUGG-01]', async () => {
     const page = await shop.open('/contact', { viewport: DESK, consent: 'given' })
     let letGo = () => {}
@@ -149,31 +39,6 @@ describe('the search box', () => {
     letGo()
     await suggestions(page).getByRole('option').first().waitFor()
     expect(await searchBox(page).inputValue()).toBe('roller')
-  })
-
-  test('offers the words among all parts where filters would leave some out', async () => {
-    const page = await visit('/?o.9=9001')
-    await suggest(page, 'roller')
-    await suggestions(page).getByRole('option', { name: 'Search all parts for “roller”' }).click()
-    await page.waitForURL(`${shop.url}/?q=roller`)
-    await page.getByRole('heading', { level: 1, name: 'roller' }).waitFor()
-    await suggest(page, 'rollers')
-    await expect.poll(() => optionNames(page)).not.toContainEqual(expect.stringContaining('all parts'))
-  })
-
-  test('shows no parts of other words when those of the last ones do not come [SUGG-01]', async () => {
-    const page = await shop.open('/', {
-      viewport: DESK,
-      consent: 'given',
-      expected: /Failed to load resource/,
-    })
-    const part = suggestions(page).getByRole('option', { name: /door hanger roller.*Torvik/i })
-    await suggest(page, 'door roller')
-    await part.first().waitFor()
-    await page.route('**/filter-products', (route) => route.abort())
-    await suggest(page, 'door contact')
-    await part.first().waitFor({ state: 'detached' })
-    expect(await optionNames(page)).toContainEqual(expect.stringMatching(/door contact/i))
   })
 })
 
@@ -217,27 +82,6 @@ describe('home', () => {
       expect(await page.locator('html').getAttribute('lang')).toBe(locale)
     }
   })
-})
-
-test('the quick order puts pasted lines into the cart, and keeps those that it cannot, with the reason (AMB-14)', async () => {
-  const { tiersOneTenFifty: part, replacedFirst: replaced, noPrice } = NAMED_PARTS
-  const page = await shop.open('/', { as: KARIN, viewport: DESK, consent: 'given' })
-  const lines = page.getByRole('textbox', { name: 'Paste article numbers and quantities' })
-  const left = `99999-999 1\n${replaced.articleNr} 2\n${noPrice.articleNr}`
-  await lines.fill(`Article\tName\tQty\n${part.articleNr}\tRoller 56\t24\n${left}`)
-  await page.getByRole('button', { name: 'Add 4 lines to the cart' }).click()
-  await page.getByRole('region', { name: 'Messages' }).getByText('1 line added to the cart.').waitFor()
-  const told = page.getByRole('main').getByRole('alert')
-  await told.getByText('there is no part with this number').waitFor()
-  await told.getByText(/has been replaced by \d/).waitFor()
-  await told.getByText('price on request').waitFor()
-  expect(await lines.inputValue()).toBe(`Article\tName\tQty\n${left}`)
-  await told.getByRole('button', { name: /^Add \S+, 2 pcs$/ }).click()
-  await told.getByText(/has been replaced by/).waitFor({ state: 'detached' })
-  await cartButton(page, 2).click()
-  const amounts = openCart(page).getByRole('textbox', { name: /^Quantity of / })
-  await expect.poll(() => amounts.nth(0).inputValue()).toBe('24')
-  await expect.poll(() => amounts.nth(1).inputValue()).toBe('2')
 })
 
 describe('what the content service holds', () => {
@@ -443,31 +287,6 @@ function suggestions(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Suggestions' })
 }
 
-/** Types like a visitor, and waits for what comes of it. */
-async function suggest(page: Page, text: string): Promise<void> {
-  await searchBox(page).fill('')
-  await searchBox(page).pressSequentially(text)
-  await suggestions(page).getByRole('option').first().waitFor()
-}
-
-/** Without counts, and of parts the whole line. */
-async function optionNames(page: Page): Promise<string[]> {
-  const options = await suggestions(page).getByRole('option').all()
-  return Promise.all(options.map(nameOf))
-}
-
-async function nameOf(option: Locator): Promise<string> {
-  return (await option.innerText()).replace(/\s*\d+\s*hits$/, '').trim()
-}
-
-async function isSelected(option: Locator): Promise<boolean> {
-  return (await option.getAttribute('aria-selected')) === 'true'
-}
-
-function untilFocus(element: Locator): Promise<void> {
-  return expect.poll(() => hasFocus(element)).toBe(true)
-}
-
 function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((one) => one === document.activeElement)
 }
@@ -492,26 +311,4 @@ async function editContent(page: Page): Promise<void> {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: JSON.parse(await answer.text(), edit) })
   })
-}
-
-/** An area under which one product type leaves parts and another does not. */
-async function optionsUnderAnArea(): Promise<{ area: number; gone: string; left: string }> {
-  const client = clientOf(shop.url)
-  const setup = await client.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })
-  const [area = 0] = setup.selectOptionIDsByAttributeID[SpecialAttribute.functionalArea] ?? []
-  const body = { selectOptions: { [SpecialAttribute.functionalArea]: [area] } }
-  const { availableFilterOptions } = await client.call(productCalls.filterProducts, { body })
-  const kinds = availableFilterOptions.selectOptions[SpecialAttribute.productType]?.sortedOptions ?? []
-  const counts = new Map(kinds.map(({ selectOptionID, optionCount }) => [selectOptionID, optionCount]))
-  const all = setup.selectOptionIDsByAttributeID[SpecialAttribute.productType] ?? []
-  const named = (isLeft: boolean) =>
-    nameIn(
-      setup,
-      all.find((id) => (counts.get(id) ?? 0) > 0 === isLeft),
-    )
-  return { area, gone: named(false), left: named(true) }
-}
-
-function nameIn(setup: FilterSetup, optionID = 0): string {
-  return setup.attributeTexts.en?.selectOptions[optionID] ?? ''
 }
