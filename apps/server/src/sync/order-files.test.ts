@@ -27,10 +27,10 @@ async function erpOrderOf(orderKey: number): Promise<string | null | undefined> 
   return row?.erp_order
 }
 
-/** So many newer orders that say the same. */
+/** Adds so many orders that say the same. They have the time of the order and higher ids, so they count as newer. */
 async function repeatOrder(orderKey: number, times: number): Promise<void> {
   const columns =
-    sql.raw(`company_id, user_id, ordered_by, user_order, mark, message, desired_delivery, transport_id,
+    sql.raw(`created, company_id, user_id, ordered_by, user_order, mark, message, desired_delivery, transport_id,
     transport_name, recipient, address, post_address, country_id, partial_delivery, weight_g, currency, subtotal, fee,
     total, discount, order_source, released`)
   await sql`insert into orders (temp_id, ${columns})
