@@ -259,7 +259,7 @@ async function storedLines(page: Page): Promise<readonly CartItem[]> {
 }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  expect(await axeFindingsOf(page, '[role=dialog]'), state).toEqual([])
+  expect(await axeFindingsOf(page, 'dialog'), state).toEqual([])
 }
 
 function pathsOf(page: Page): string[] {

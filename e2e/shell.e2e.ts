@@ -204,7 +204,7 @@ describe('overlays', () => {
     const opener = page.getByRole('button', { name: /^Cart/ })
     await opener.click()
     await page.getByRole('dialog', { name: 'Cart' }).waitFor()
-    await page.locator('[data-backdrop]').click({ position: { x: 5, y: 5 } })
+    await page.mouse.click(5, 5)
     await page.getByRole('dialog', { name: 'Cart' }).waitFor({ state: 'detached' })
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })

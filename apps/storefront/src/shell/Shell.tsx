@@ -1,11 +1,9 @@
-/** The frame around every screen: header, page, footer, and the layers over them. While a layer is open the whole frame
- *  is inert. Messages are outside of the frame, so that visitors can read and close them. */
+/** The frame around every screen: header, page, footer, and the layers over them. */
 import { memo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { RootDataProvider, useLoadedRootData } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
 import { RowIconSymbols } from '../ui/display/RowIcon.tsx'
-import { useAnyLayer } from '../ui/layers/layer-stack.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
@@ -31,11 +29,10 @@ export function Shell() {
 /** The router draws the shell with every step of every navigation. */
 const Frame = memo(function Frame() {
   const t = useText()
-  const covered = useAnyLayer()
   return (
     <>
       <RowIconSymbols />
-      <div className={css.frame} inert={covered}>
+      <div className={css.frame}>
         <a className={css.skip} href="#main">
           {t('shell.skipToContent')}
         </a>

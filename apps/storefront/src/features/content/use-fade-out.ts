@@ -1,7 +1,6 @@
 /** Hides a message after some time, such as the cookie bar or a notification. The time stops while the visitor points
  *  at the message, while it has the focus, and while it lies under a layer. */
 import { useEffect, useRef } from 'react'
-import { useAnyLayer } from '../../ui/layers/layer-stack.ts'
 import { type Countdown, startCountdown } from './countdown.ts'
 
 type Holder = 'pointer' | 'focus' | 'layer'
@@ -12,7 +11,6 @@ export function useFadeOut(milliseconds: number | undefined, fade: () => void) {
   const holders = useRef(new Set<Holder>())
   const latest = useRef(fade)
   latest.current = fade
-  const isCovered = useAnyLayer()
 
   useEffect(() => {
     if (milliseconds === undefined) return
@@ -32,9 +30,15 @@ export function useFadeOut(milliseconds: number | undefined, fade: () => void) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: hold and letGo only touch refs
   useEffect(() => {
-    if (isCovered) hold('layer')
-    else letGo('layer')
-  }, [isCovered])
+    // Each layer takes the focus when it opens, and gives it back when it closes.
+    function onFocusIn() {
+      if (document.querySelector('dialog[open]')) hold('layer')
+      else letGo('layer')
+    }
+    onFocusIn()
+    document.addEventListener('focusin', onFocusIn)
+    return () => document.removeEventListener('focusin', onFocusIn)
+  }, [])
 
   return {
     onPointerEnter: () => hold('pointer'),

@@ -1,9 +1,10 @@
 /** The filters where there is no room beside the list: a sheet over the page, opened by a button that says how
  *  many are set. It stays open while choices are made. */
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Layer } from '../../ui/layers/Layer.tsx'
 import { AllFilters } from './AllFilters.tsx'
 import { ChosenCount } from './ChosenCount.tsx'
 import { Facets } from './Facets.tsx'
@@ -21,50 +22,36 @@ type FilterSheetProps = {
 
 export function FilterSheet({ facets, filters, total, notice }: FilterSheetProps) {
   const t = useText()
-  const sheet = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const count = countFilters(filters)
-  function open() {
-    setOpen(true)
-    sheet.current?.showModal()
-  }
-  const close = () => sheet.current?.close()
+  const close = () => setOpen(false)
   return (
     <>
-      <Button className={`script-only ${css.opener}`} onClick={open} aria-haspopup="dialog">
+      <Button className={`script-only ${css.opener}`} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <SlidersHorizontal aria-hidden="true" />
         {t('filter.title')}
         <ChosenCount count={count} />
       </Button>
-      <dialog
-        ref={sheet}
-        className={css.sheet}
-        aria-label={t('filter.title')}
-        onClose={() => setOpen(false)}
-        onClick={(event) => event.target === event.currentTarget && close()}
-        onKeyDown={(event) => event.key === 'Escape' && close()}
-      >
-        {isOpen && (
-          <div className={css.frame}>
-            <div className={css.head}>
-              <h2>{t('filter.title')}</h2>
-              <Button kind="quiet" square onClick={close} aria-label={t('filter.close')}>
-                <X aria-hidden="true" />
-              </Button>
-            </div>
-            <div className={css.body}>
-              <Facets facets={facets} filters={filters} />
-              <AllFilters filters={filters} />
-            </div>
-            <div className={css.foot}>
-              {notice}
-              <Button kind="primary" size="large" wide onClick={close}>
-                {t('filter.show', { count: total })}
-              </Button>
-            </div>
+      {isOpen && (
+        <Layer className={css.sheet} label={t('filter.title')} onClose={close}>
+          <div className={css.head}>
+            <h2>{t('filter.title')}</h2>
+            <Button kind="quiet" square onClick={close} aria-label={t('filter.close')}>
+              <X aria-hidden="true" />
+            </Button>
           </div>
-        )}
-      </dialog>
+          <div className={css.body}>
+            <Facets facets={facets} filters={filters} />
+            <AllFilters filters={filters} />
+          </div>
+          <div className={css.foot}>
+            {notice}
+            <Button kind="primary" size="large" wide onClick={close}>
+              {t('filter.show', { count: total })}
+            </Button>
+          </div>
+        </Layer>
+      )}
     </>
   )
 }

@@ -1,142 +1,115 @@
-/** Something over the page: a dimmed backdrop and a panel that has the focus until it is closed. Escape and the
- *  backdrop close the topmost layer, and the focus goes back to where it was (OVL-05). On paper only the topmost
- *  layer is there. */
+/** Draws a panel over the page in the browser's modal dialog, which keeps the focus inside, makes the page inert and
+ *  closes at Escape. A click on the backdrop closes it too (OVL-05). On paper only the topmost layer is there. */
 import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
+  useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
 import css from './Layer.module.css'
-import { useLayer } from './layer-stack.ts'
 
 export type LayerProps = {
-  readonly onClose: () => void
+  /** Without it the visitor cannot close the layer. */
+  readonly onClose?: () => void
   /** The name of the panel, or the id of its heading. */
   readonly label?: string
   readonly labelledBy?: string
-  /** The panel's own look and place; it lies in a container that covers the window. */
+  /** The panel's own look and place in the window. */
   readonly className?: string | undefined
   readonly style?: CSSProperties
-  readonly panelRef?: RefObject<HTMLDivElement | null>
   readonly children: ReactNode
 }
 
-export function Layer({ onClose, label, labelledBy, className, style, panelRef, children }: LayerProps) {
-  const [layer] = useState(() => Symbol('layer'))
-  const isTop = useLayer(layer)
-  const ownRef = useRef<HTMLDivElement>(null)
-  const panel = panelRef ?? ownRef
-  useFocusInside(panel, isTop)
-
-  const close = useRef(onClose)
-  close.current = onClose
-  useEffect(() => {
-    if (!isTop) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      event.preventDefault()
-      close.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isTop])
-
+export function Layer({ onClose, label, labelledBy, className, style, children }: LayerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isPressedOutside = useRef(false)
+  useModal(dialog)
   return createPortal(
-    <div className={css.layer} inert={!isTop}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; Escape does the same */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same */}
-      <div className={css.backdrop} data-backdrop onClick={(event) => isFirstClick(event) && onClose()} />
-      <div
-        ref={panel}
-        className={classNames(css.panel, className)}
-        style={style}
-        role="dialog"
-        aria-modal="true"
-        aria-label={label}
-        aria-labelledby={labelledBy}
-        tabIndex={-1}
-      >
-        {children}
-      </div>
-    </div>,
-    document.body,
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className={classNames(css.layer, className)}
+      style={style}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      closedby={onClose ? 'closerequest' : 'none'}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      // Chromium closes without asking at a second Escape in a row.
+      onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && onClose?.()}
+      // Text may be selected from inside to outside. The second click of a double click must not close the layer that
+      // the first one opened.
+      onMouseDown={(event) => {
+        isPressedOutside.current = event.detail < 2 && isOutside(event)
+      }}
+      onClick={({ target, currentTarget }) =>
+        target === currentTarget && isPressedOutside.current && onClose?.()
+      }
+    >
+      {children}
+    </dialog>,
+    // React hears the messages, which it drew elsewhere, only inside of its root.
+    document.getElementById('root') ?? document.body,
   )
 }
 
-/** The second click of a double click must not close what the first one opened: it meets the backdrop where the
- *  button was. */
-function isFirstClick({ detail }: MouseEvent): boolean {
-  return detail < 2
+function isOutside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/** The element that had the focus when a layer was opened, and, if it lay in a layer itself, the origin of that
- *  layer. */
-type Origin = { readonly element: HTMLElement; readonly below: Origin | undefined }
+/** The element of the page from which the first layer was opened. */
+let opener: Element | null = null
 
-const origins = new WeakMap<Element, Origin>()
-let latestOrigin: Origin | undefined
-
-/** Focus goes to what asks for it (data-autofocus), else to the panel; and back when the layer goes. A layer that
- *  takes the place of another, as the login does of the menu, gives it back to where that one was opened. */
-function useFocusInside(panel: RefObject<HTMLDivElement | null>, isTop: boolean) {
-  const entered = useRef(false)
-  useEffect(() => {
-    const origin = originNow()
-    latestOrigin = origin
-    if (origin && panel.current) origins.set(panel.current, origin)
+/** Opens the dialog with the focus on the element that asks for it (data-autofocus), else on the panel. The browser
+ *  gives the focus back at the end; it is lost if the element in a lower layer is gone, as the menu after the login. */
+function useModal(ref: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const { activeElement } = document
+    if (!isFocusLost() && !activeElement?.closest('dialog')) opener = activeElement
+    ;(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).autofocus = true
+    dialog.showModal()
+    moveMessages(dialog)
     return () => {
-      // The page below is inert until this layer is gone, and another layer may have taken its place.
+      dialog.close()
+      const below = [...document.querySelectorAll('dialog[open]')].at(-1)
+      moveMessages(below)
+      // Another layer may take the place of this one.
       queueMicrotask(() => {
-        if (!focused()) giveFocusBack(origin)
+        for (const next of [below, opener, document.getElementById('main')])
+          if (isFocusLost() && next instanceof HTMLElement) next.focus({ preventScroll: true })
       })
     }
-  }, [panel])
+  }, [ref])
+  // The focused element may go, such as a sent form. A panel below another takes no focus.
   useEffect(() => {
-    const inside = panel.current
-    if (!isTop || entered.current || !inside) return
-    entered.current = true
-    if (inside.contains(document.activeElement)) return
-    const wanted = inside.querySelector<HTMLElement>('[data-autofocus]')
-    ;(wanted ?? inside).focus()
-  }, [panel, isTop])
-  // The focused element may have been removed from the panel: the form that was sent, the button that logged out. A
-  // layer above that went gives it back first.
-  useEffect(() => {
-    if (!isTop || !entered.current) return
-    queueMicrotask(() => {
-      if (!focused()) panel.current?.focus()
-    })
+    if (isFocusLost()) ref.current?.focus()
   })
 }
 
-function originNow(): Origin | undefined {
-  const element = focused()
-  if (!element) return latestOrigin
-  const panel = element.closest('[role="dialog"]')
-  return { element, below: panel ? origins.get(panel) : undefined }
+/** Moves the messages into the topmost layer, because everything outside of it is inert, or back to their place. */
+function moveMessages(layer: Element | undefined): void {
+  const area = document.querySelector<HTMLElement>('#messages > *, dialog > [popover]')
+  if (!area) return
+  ;(layer ?? document.getElementById('messages'))?.append(area)
+  if (layer) area.showPopover()
 }
 
-/** To the nearest that is still there: the layer below may have gone together with this one. Where nothing is, as the
- *  login button after the login, reading goes on with the page. */
-function giveFocusBack(origin: Origin | undefined): void {
-  let nearest = origin
-  while (nearest && !nearest.element.isConnected) nearest = nearest.below
-  nearest?.element.focus()
-  if (!focused()) document.getElementById('main')?.focus({ preventScroll: true })
-}
-
-function focused(): HTMLElement | undefined {
-  const { activeElement } = document
-  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined
+function isFocusLost(): boolean {
+  return document.activeElement === document.body
 }
 
 /** Moves the focus to the layer around a button before the button disappears. */
 export function focusLayerAround(button: Element | null): void {
-  button?.closest<HTMLElement>('[role="dialog"]')?.focus()
+  button?.closest('dialog')?.focus()
 }

@@ -8,7 +8,7 @@ import css from './SendingLayer.module.css'
 export function SendingLayer() {
   const t = useText()
   return (
-    <Layer label={t('cart.sending')} className={css.sending} onClose={() => undefined}>
+    <Layer label={t('cart.sending')} className={css.sending}>
       <Spinner label={t('cart.sending')} />
     </Layer>
   )

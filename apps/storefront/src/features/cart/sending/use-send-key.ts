@@ -7,7 +7,7 @@ export function useSendKey(inside: RefObject<HTMLElement | null>, onSend: () => 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      const topDialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+      const topDialog = [...document.querySelectorAll('dialog')].at(-1)
       if (!inside.current || !topDialog?.contains(inside.current)) return
       event.preventDefault()
       const typing = document.activeElement
