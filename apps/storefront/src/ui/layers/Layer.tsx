@@ -77,8 +77,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     if (!dialog) return
     const { activeElement } = document
     if (!isFocusLost() && !activeElement?.closest('dialog')) opener = activeElement
-    ;(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).autofocus = true
     dialog.showModal()
+    ;(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus()
     moveMessages(dialog)
     return () => {
       dialog.close()
