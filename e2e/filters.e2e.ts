@@ -198,6 +198,19 @@ test('/search leads to the list; every filter is on the screen of its own, whose
   await noneNamed.waitFor()
 })
 
+test('a message that came before the sheet of the filters is closed over the sheet', async () => {
+  const page = await visit('/products', { width: 1100, height: 800 })
+  await page.context().setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: 'Save search' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  const fault = messages.getByText('Only supported while in online mode')
+  await fault.waitFor()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+  await messages.getByRole('button', { name: 'Close' }).click()
+  await fault.waitFor({ state: 'detached' })
+})
+
 function visit(path: string, viewport: typeof DESK, permissions: string[] = []): Promise<Page> {
   return shop.open(path, { consent: 'given', viewport, permissions })
 }

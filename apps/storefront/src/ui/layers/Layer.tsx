@@ -5,6 +5,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  type SyntheticEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -40,25 +41,31 @@ export function Layer({ onClose, label, labelledBy, className, style, children }
       tabIndex={-1}
       closedby={onClose ? 'closerequest' : 'none'}
       onCancel={(event) => {
+        if (!isOwn(event)) return
         event.preventDefault()
         onClose?.()
       }}
       // Chromium closes without asking at a second Escape in a row.
-      onClose={({ currentTarget }) => currentTarget.isConnected && !currentTarget.open && onClose?.()}
+      onClose={(event) =>
+        isOwn(event) && event.currentTarget.isConnected && !event.currentTarget.open && onClose?.()
+      }
       // Text may be selected from inside to outside. The second click of a double click must not close the layer that
       // the first one opened.
       onMouseDown={(event) => {
         isPressedOutside.current = event.detail < 2 && isOutside(event)
       }}
-      onClick={({ target, currentTarget }) =>
-        target === currentTarget && isPressedOutside.current && onClose?.()
-      }
+      onClick={(event) => isOwn(event) && isPressedOutside.current && onClose?.()}
     >
       {children}
     </dialog>,
     // React hears the messages, which it drew elsewhere, only inside of its root.
     document.getElementById('root') ?? document.body,
   )
+}
+
+/** React also passes on the events of a layer that this one has opened. */
+function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+  return target === currentTarget
 }
 
 function isOutside({ clientX, clientY, currentTarget }: MouseEvent): boolean {
