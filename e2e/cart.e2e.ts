@@ -148,7 +148,7 @@ test('each change of a customer is calculated anew, and offline once the shop ca
   const row = lineOf(page, BEARING.articleNr)
   const asked: (readonly CartItem[])[] = []
   page.on('request', (request) => isRecalculation(request) && asked.push(request.postDataJSON().cartItems))
-  async function nextAsked(change: () => Promise<unknown>): Promise<readonly CartItem[] | undefined> {
+  async function nextRequested(change: () => Promise<unknown>): Promise<readonly CartItem[] | undefined> {
     const answer = page.waitForResponse((response) => isRecalculation(response.request()))
     await change()
     await page.clock.runFor(SETTLED)
@@ -156,17 +156,17 @@ test('each change of a customer is calculated anew, and offline once the shop ca
     return asked.at(-1)
   }
 
-  expect(await nextAsked(() => row.getByRole('button', { name: 'More' }).click())).toMatchObject([
+  expect(await nextRequested(() => row.getByRole('button', { name: 'More' }).click())).toMatchObject([
     { amount: 2 },
     { amount: 1 },
   ])
   await row.getByRole('button', { name: 'Comment on' }).click()
   await row.getByRole('textbox', { name: 'Line comment' }).fill('for lift 2')
-  expect(await nextAsked(() => page.keyboard.press('Enter'))).toMatchObject([
+  expect(await nextRequested(() => page.keyboard.press('Enter'))).toMatchObject([
     { specificationText: 'for lift 2' },
     { specificationText: '' },
   ])
-  expect(await nextAsked(() => removeButton(page, ROPE.articleNr).click())).toHaveLength(1)
+  expect(await nextRequested(() => removeButton(page, ROPE.articleNr).click())).toHaveLength(1)
   expect(asked).toHaveLength(3)
 
   await page.context().setOffline(true)
@@ -179,7 +179,7 @@ test('each change of a customer is calculated anew, and offline once the shop ca
     await page.context().setOffline(false)
     await cart(page).getByText('You are offline.').waitFor({ state: 'detached' })
   }
-  expect(await nextAsked(comeBack)).toMatchObject([{ amount: 20 }])
+  expect(await nextRequested(comeBack)).toMatchObject([{ amount: 20 }])
 
   const askedBefore = asked.length
   await page.keyboard.press('Escape')

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { chooseDelivery, logInThroughTheHeader, openCart, readConfirmation, sendButton } from './buyer.ts'
 import {
   bar,
+  consentCommands,
   FADES_AFTER,
   firstVisit,
   openWithoutTags,
+  queuedCommands,
   SECOND,
   storedConsent,
-  toldCommands,
-  toldConsent,
   untilBar,
 } from './consent-bar.ts'
 import { shopOfFile } from './shop-of-file.ts'
@@ -24,7 +24,7 @@ describe('the bar about cookies', () => {
     expect((await bar(page).boundingBox())?.height).toBe(50)
     const words = await bar(page).locator('p').locator('..').boundingBox()
     expect(words?.width).toBeLessThanOrEqual(800)
-    expect(await toldConsent(page)).toEqual(['default denied'])
+    expect(await consentCommands(page)).toEqual(['default denied'])
     expect(await storedConsent(page)).toBeNull()
   })
 
@@ -35,7 +35,7 @@ describe('the bar about cookies', () => {
     await page.clock.runFor(SECOND)
     await bar(page).waitFor({ state: 'hidden' })
     expect(await storedConsent(page)).toBe('assumed')
-    expect(await toldConsent(page)).toEqual(['default denied', 'update granted'])
+    expect(await consentCommands(page)).toEqual(['default denied', 'update granted'])
   })
 
   test('waits while it is pointed at (AMB-62)', async () => {
@@ -52,7 +52,7 @@ describe('the bar about cookies', () => {
     const page = await firstVisit(shop.url)
     await bar(page).getByRole('button', { name: 'Close and accept cookies' }).press('Enter')
     expect(await storedConsent(page)).toBe('given')
-    expect(await toldConsent(page)).toEqual(['default denied', 'update granted'])
+    expect(await consentCommands(page)).toEqual(['default denied', 'update granted'])
     const drawn = page.getByLabel('Cookies', { exact: true })
     await page.clock.runFor(FADES_AFTER - SECOND)
     expect(await drawn.count()).toBe(1)
@@ -69,7 +69,7 @@ describe('the bar about cookies', () => {
     )
     expect(asked).toBe(0)
     expect(await bar(page).count()).toBe(0)
-    expect(await toldConsent(page)).toEqual(['default denied', 'update granted'])
+    expect(await consentCommands(page)).toEqual(['default denied', 'update granted'])
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
     await untilBar(page)
   })
@@ -79,7 +79,7 @@ describe('the bar about cookies', () => {
     await page.route('**/cookie-consent*', (route) => route.fulfill({ status: 200, body: 'no json' }))
     await page.goto(shop.url, { waitUntil: 'networkidle' })
     expect(await bar(page).count()).toBe(0)
-    expect(await toldConsent(page)).toEqual(['default denied'])
+    expect(await consentCommands(page)).toEqual(['default denied'])
   })
 
   test('leaves the button at the foot of a page free, also while it fades', async () => {
@@ -177,7 +177,7 @@ test('what happens to the cart is told, and the order [ANA-03, ANA-04, ANA-05, S
 })
 
 async function events(page: Page, name: RegExp): Promise<unknown[][]> {
-  const told = await toldCommands(page)
+  const told = await queuedCommands(page)
   return told
     .filter(([kind, event]) => kind === 'event' && name.test(String(event)))
     .map((entry) => entry.slice(1))

@@ -45,8 +45,8 @@ export function storedConsent(page: Page): Promise<string | null> {
 }
 
 /** The five permissions of each command, which are always alike. */
-export async function toldConsent(page: Page): Promise<string[]> {
-  const told = await toldCommands(page)
+export async function consentCommands(page: Page): Promise<string[]> {
+  const told = await queuedCommands(page)
   return told.flatMap(([kind, when, permissions]) => {
     if (kind !== 'consent') return []
     const values = Object.values(permissions as Readonly<Record<string, string>>)
@@ -56,7 +56,7 @@ export async function toldConsent(page: Page): Promise<string[]> {
 }
 
 /** All that stands in the queue. */
-export function toldCommands(page: Page): Promise<unknown[][]> {
+export function queuedCommands(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => (window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>)))
 }
 

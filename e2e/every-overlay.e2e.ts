@@ -1,9 +1,9 @@
 /** Every overlay of screens/ is whole (whole-screens.ts). */
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { beforeAll, test } from 'vitest'
+import { createFixtures, type Fixtures } from './screens/fixtures.ts'
 import { OVERLAYS } from './screens/overlays.ts'
 import { isAt, type View } from './screens/screen.ts'
-import { type Stage, setStage } from './screens/stage.ts'
 import { WITHOUT_LIMITS } from './shop.ts'
 import { shopOfFile } from './shop-of-file.ts'
 import { EVERY_WIDTH, expectAllWhole, viewsOf } from './whole-screens.ts'
@@ -11,13 +11,13 @@ import { EVERY_WIDTH, expectAllWhole, viewsOf } from './whole-screens.ts'
 const WIDTHS = [360, 768, 1200, 1920]
 
 const shop = shopOfFile({ env: WITHOUT_LIMITS })
-let stage: Stage
+let fixtures: Fixtures
 beforeAll(async () => {
-  stage = await setStage(shop.url)
+  fixtures = await createFixtures(shop.url)
 })
 
 test.each(overlayViews())('$screen.name is whole in $locale at $width px', async (view) => {
-  await expectAllWhole(stage, [view], { withAxe: true })
+  await expectAllWhole(fixtures, [view], { withAxe: true })
 })
 
 /** Languages and widths in turn, so that each has its share. */

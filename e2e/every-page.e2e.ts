@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { beforeAll, expect, test } from 'vitest'
+import { createFixtures, type Fixtures, FORCED } from './screens/fixtures.ts'
 import { PAGES } from './screens/pages.ts'
 import { nameOf, type View } from './screens/screen.ts'
-import { FORCED, type Stage, setStage } from './screens/stage.ts'
 import { shopOfFile } from './shop-of-file.ts'
 import { demandNewPassword } from './stored-changes.ts'
 import { EVERY_WIDTH, expectAllWhole, type Look, viewsOf } from './whole-screens.ts'
@@ -24,9 +24,9 @@ const PAGES_TIMEOUT_MS = 300_000
 const MANIFEST = '../apps/storefront/dist/client/.vite/manifest.json'
 
 const shop = shopOfFile({ stored: (dataDir) => demandNewPassword(dataDir, FORCED.email) })
-let stage: Stage
+let fixtures: Fixtures
 beforeAll(async () => {
-  stage = await setStage(shop.url)
+  fixtures = await createFixtures(shop.url)
 })
 
 test.each(LOCALES)(
@@ -34,7 +34,7 @@ test.each(LOCALES)(
   async (locale) => {
     const isLongest = locale === LONGEST
     const wider = MORE_GUEST_WIDTHS.map((width) => ({ width, withAxe: true }))
-    await expectAllWhole(stage, viewsOfAll(GUEST_WIDTH, locale).get('guest') ?? [], {
+    await expectAllWhole(fixtures, viewsOfAll(GUEST_WIDTH, locale).get('guest') ?? [], {
       withAxe: EVERY_WIDTH || isLongest,
       also: isLongest ? [...wider, LARGE_TEXT] : wider,
     })
@@ -48,7 +48,7 @@ test.each(ofCustomers)(
   '%s finds every page of theirs whole',
   async (_, views) => {
     const also = MORE_CUSTOMER_WIDTHS.map((width) => ({ width, withAxe: EVERY_WIDTH }))
-    await expectAllWhole(stage, views, { withAxe: true, also })
+    await expectAllWhole(fixtures, views, { withAxe: true, also })
   },
   PAGES_TIMEOUT_MS,
 )

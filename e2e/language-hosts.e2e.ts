@@ -8,12 +8,12 @@ import { openPage, type PageOptions } from './browser.ts'
 import { cartButton, logInThroughTheHeader, openCart } from './buyer.ts'
 import {
   bar,
+  consentCommands,
   FADES_AFTER,
   firstVisit,
   SECOND,
   storedConsent,
   TAG_HOST,
-  toldConsent,
   untilBar,
 } from './consent-bar.ts'
 import { goTo, reload, untilReady } from './ready.ts'
@@ -109,7 +109,7 @@ test('consent is asked for on each host, and time alone gives none (AMB-62, AMB-
   expect(await storedConsent(page)).toBe('refused')
   await reload(page)
   expect(await bar(page).count()).toBe(0)
-  expect(await toldConsent(page)).toEqual(['default denied', 'update denied'])
+  expect(await consentCommands(page)).toEqual(['default denied', 'update denied'])
 
   await flag(page, 'Svenska').click()
   await page.waitForURL(`${SV}/contact`)

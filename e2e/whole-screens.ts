@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 import { axeFindingsOf } from './axe.ts'
 import { openPage } from './browser.ts'
 import { faultsOf } from './screens/faults.ts'
-import { bringUp, furnish, isAt, type Screen, untilStill, type View } from './screens/screen.ts'
-import type { Stage } from './screens/stage.ts'
+import type { Fixtures } from './screens/fixtures.ts'
+import { isAt, openScreen, prepareContext, type Screen, untilStill, type View } from './screens/screen.ts'
 
 /** In `npm test` each language and each width is tried, but not each of them with each; `npm run verify` does that. */
 export const EVERY_WIDTH = process.env.EVERY_WIDTH !== undefined
@@ -36,20 +36,20 @@ const USUAL_TEXT_SIZE = 16
 /** Opens the screens of one visitor one after the other in one browser profile. Each is opened once, at the width of its
  *  view, and then looked at in other ways too: the window and the text change their size, as people do it. */
 export async function expectAllWhole(
-  stage: Stage,
+  fixtures: Fixtures,
   views: readonly View[],
   { withAxe, also = [] }: { readonly withAxe: boolean; readonly also?: readonly Look[] },
 ): Promise<void> {
   const [first] = views
   if (!first) throw new Error('There is no screen to look at.')
   const page = await openPage({ viewport: { width: first.width, height: HEIGHT }, expected: SAID })
-  await furnish(page.context(), stage, first)
+  await prepareContext(page.context(), fixtures, first)
   const take = await lookTaker(page)
   for (const view of views) {
     const looks = [{ width: view.width, withAxe }, ...also]
     for (const [index, look] of looks.entries()) {
       await take(look)
-      if (index === 0) await bringUp(page, stage, view)
+      if (index === 0) await openScreen(page, fixtures, view)
       else await untilStill(page)
       const seen = `${view.screen.name} at ${look.width} px`
       expect.soft(await faultsOf(page, view.locale), seen).toEqual([])

@@ -2,18 +2,18 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { routes } from '../../apps/storefront/src/routes.tsx'
+import type { Fixtures } from './fixtures.ts'
 import { PAGES } from './pages.ts'
-import type { Stage } from './stage.ts'
 
 /** Shows the screen of another address. */
 const SECOND_ADDRESSES = ['_app']
 
-/** Tokens and numbers of the stage, which only a running shop has: any value leads to the same screen. */
-const ANY_STAGE = new Proxy({}, { get: () => '1' }) as Stage
+/** Tokens and numbers of the fixtures, which only a running shop has: any value leads to the same screen. */
+const ANY_FIXTURES = new Proxy({}, { get: () => '1' }) as Fixtures
 
 test('every address that shows a screen is opened', () => {
   const opened = PAGES.map(({ path }) => {
-    const address = typeof path === 'string' ? path : path(ANY_STAGE)
+    const address = typeof path === 'string' ? path : path(ANY_FIXTURES)
     const pathname = new URL(address, 'http://shop.example').pathname
     return matchRoutes(routes, pathname)?.at(-1)?.route
   })

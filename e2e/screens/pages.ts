@@ -1,8 +1,8 @@
 /** The pages of the shop: every address, and what it shows in other states. */
 import { ADA, ELSA, KARIN, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
+import { FORCED } from './fixtures.ts'
 import type { Screen, Visitor } from './screen.ts'
-import { FORCED } from './stage.ts'
 
 const GUEST: readonly Visitor[] = ['guest']
 const CUSTOMER: readonly Visitor[] = [KARIN]

@@ -25,10 +25,10 @@ import {
 import { demandNewPassword } from '../stored-changes.ts'
 import { contactSheet, type Picture } from './contact-sheet.ts'
 import { faultsOf } from './faults.ts'
+import { createFixtures, type Fixtures, FORCED } from './fixtures.ts'
 import { OVERLAYS } from './overlays.ts'
 import { PAGES } from './pages.ts'
-import { bringUp, furnish, isAt, nameOf, type Screen, type View } from './screen.ts'
-import { FORCED, type Stage, setStage } from './stage.ts'
+import { isAt, nameOf, openScreen, prepareContext, type Screen, type View } from './screen.ts'
 
 const WIDTHS = [360, 768, 1200, 1920]
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1200: 800, 1920: 1080 }
@@ -61,7 +61,7 @@ const browser = await launchChromium()
 let shop: Shop | undefined
 try {
   if (wish.shop === undefined) shop = await openShop()
-  const pictures = await takeAll(await setStage(shop?.url ?? wish.shop ?? ''))
+  const pictures = await takeAll(await createFixtures(shop?.url ?? wish.shop ?? ''))
   await writeFile(join(wish.out, 'index.html'), contactSheet(pictures))
   const faulty = pictures.filter(({ faults }) => faults.length > 0)
   console.log(`\n${pictures.length} pictures in ${wish.out}, ${faulty.length} with faults.`)
@@ -104,7 +104,7 @@ async function openShop(): Promise<Shop> {
 }
 
 /** In the order of the list, as many at once as the machine has cores. */
-async function takeAll(stage: Stage): Promise<Picture[]> {
+async function takeAll(fixtures: Fixtures): Promise<Picture[]> {
   const pictures: Picture[] = []
   const waiting = views.entries()
   await Promise.all(Array.from({ length: availableParallelism() }, work))
@@ -112,7 +112,7 @@ async function takeAll(stage: Stage): Promise<Picture[]> {
 
   async function work() {
     for (const [index, view] of waiting) {
-      const picture = await take(stage, view)
+      const picture = await take(fixtures, view)
       pictures[index] = picture
       console.log(`${String(index + 1).padStart(4)}/${views.length} ${picture.file}`)
       for (const fault of picture.faults) console.log(`          ${fault}`)
@@ -120,18 +120,18 @@ async function takeAll(stage: Stage): Promise<Picture[]> {
   }
 }
 
-async function take(stage: Stage, view: View): Promise<Picture> {
+async function take(fixtures: Fixtures, view: View): Promise<Picture> {
   const { screen, visitor, locale, width } = view
   const file = `${[screen.name, nameOf(visitor), locale, width, ...(wish.dark ? ['dark'] : [])].join('-')}.png`
   const context = await browser.newContext(windowOf(view))
   context.setDefaultTimeout(TIMEOUT_MS)
   const faults: string[] = []
   try {
-    await furnish(context, stage, view)
+    await prepareContext(context, fixtures, view)
     const page = await context.newPage()
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`))
     try {
-      await bringUp(page, stage, view)
+      await openScreen(page, fixtures, view)
     } catch (fault) {
       faults.push(`was not reached: ${fault instanceof Error ? fault.message.split('\n')[0] : fault}`)
     }

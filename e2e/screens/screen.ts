@@ -4,7 +4,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { goTo } from '../ready.ts'
-import type { Stage } from './stage.ts'
+import type { Fixtures } from './fixtures.ts'
 import { type Words, wordsIn } from './words.ts'
 
 export type Visitor = DemoAccount | 'guest'
@@ -13,7 +13,7 @@ export type Screen = {
   /** Unique; begins the names of its pictures. */
   readonly name: string
   readonly visitors: readonly Visitor[]
-  readonly path: string | ((stage: Stage) => string)
+  readonly path: string | ((fixtures: Fixtures) => string)
   /** The lines that lie in the cart already. */
   readonly cart?: readonly CartItem[]
   /** Least and greatest width of the window at which the screen exists, in pixels. */
@@ -36,8 +36,8 @@ export type View = {
   readonly width: number
 }
 
-export function pathOf({ path }: Screen, stage: Stage): string {
-  return typeof path === 'string' ? path : path(stage)
+export function pathOf({ path }: Screen, fixtures: Fixtures): string {
+  return typeof path === 'string' ? path : path(fixtures)
 }
 
 export function isAt({ from = 0, to = Number.POSITIVE_INFINITY }: Screen, width: number): boolean {
@@ -50,9 +50,9 @@ export function nameOf(visitor: Visitor): string {
 }
 
 /** Gives a fresh browser profile the language, the session and the stored things of a view. */
-export async function furnish(context: BrowserContext, stage: Stage, view: View): Promise<void> {
+export async function prepareContext(context: BrowserContext, fixtures: Fixtures, view: View): Promise<void> {
   const { screen, visitor, locale } = view
-  await context.addCookies([{ name: 'locale', value: locale, url: stage.url }])
+  await context.addCookies([{ name: 'locale', value: locale, url: fixtures.url }])
   const stored = {
     locale,
     ...(screen.isFirstVisit ? {} : { cookieConsent: 'given' }),
@@ -61,19 +61,19 @@ export async function furnish(context: BrowserContext, stage: Stage, view: View)
   await context.addInitScript((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
   }, stored)
-  if (visitor !== 'guest') await logIn(context, stage, visitor)
+  if (visitor !== 'guest') await logIn(context, fixtures, visitor)
 }
 
-async function logIn(context: BrowserContext, { url }: Stage, { email }: DemoAccount): Promise<void> {
+async function logIn(context: BrowserContext, { url }: Fixtures, { email }: DemoAccount): Promise<void> {
   const answer = await context.request.post(`${url}/api/v2/account/login`, {
     data: { username: email, password: DEMO_PASSWORD, rememberMe: true },
   })
   if (!answer.ok()) throw new Error(`${email} cannot log in: ${answer.status()}`)
 }
 
-/** Opens the screen in a furnished profile, and does what leads to it. */
-export async function bringUp(page: Page, stage: Stage, { screen, locale }: View): Promise<void> {
-  await goTo(page, stage.url + pathOf(screen, stage))
+/** Opens the screen in a prepared browser profile, and does what leads to it. */
+export async function openScreen(page: Page, fixtures: Fixtures, { screen, locale }: View): Promise<void> {
+  await goTo(page, fixtures.url + pathOf(screen, fixtures))
   await page.getByRole('main').getByRole('heading').first().waitFor()
   await screen.act?.(page, wordsIn(locale), locale)
   await untilStill(page)

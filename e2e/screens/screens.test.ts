@@ -8,13 +8,13 @@ import { pathOf } from './screen.ts'
 const ROUTES = readFileSync(join(import.meta.dirname, '../../apps/storefront/src/routes.tsx'), 'utf8')
 /** Leads elsewhere, to the same page, or is any address at all. */
 const NO_PAGES = ['/', 'search', '_app', '*']
-const STAGE = { url: '', order: 1, attestToken: 'a', sharedCart: 'b', sharedList: 'c' }
+const FIXTURES = { url: '', order: 1, attestToken: 'a', sharedCart: 'b', sharedList: 'c' }
 
 const routes = [...ROUTES.matchAll(/\bpath: '([^']+)'/g)]
   .map(([, path = '']) => path)
   .filter((path) => !NO_PAGES.includes(path))
 const screens = [...PAGES, ...OVERLAYS]
-const addresses = screens.map((screen) => pathOf(screen, STAGE).replace(/[?#].*$/, ''))
+const addresses = screens.map((screen) => pathOf(screen, FIXTURES).replace(/[?#].*$/, ''))
 
 test.each(routes)('the screens have the address %s', (route) => {
   const pattern = route.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')

@@ -8,7 +8,7 @@ import { type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { clientOf, logIn } from '../customer.ts'
 
-export type Stage = {
+export type Fixtures = {
   /** Of the shop, without a slash at the end. */
   readonly url: string
   /** Karin's latest order of the demo; its shipment is under way. */
@@ -22,7 +22,7 @@ export type Stage = {
 /** Must choose another password; the shop is told while it is stopped (e2e/stored-changes.ts). */
 export const FORCED: DemoAccount = KIM
 
-export async function setStage(url: string): Promise<Stage> {
+export async function createFixtures(url: string): Promise<Fixtures> {
   const karin = clientOf(url, await logIn(url, KARIN))
   const olle = clientOf(url, await logIn(url, OLLE))
   const [latest] = await karin.call(orderCalls.orderHistory, {})
