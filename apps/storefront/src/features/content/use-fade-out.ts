@@ -20,31 +20,25 @@ export function useFadeOut(milliseconds: number | undefined, fade: () => void) {
     return () => started.stop()
   }, [milliseconds])
 
-  function hold(holder: Holder) {
-    holders.current.add(holder)
-    countdown.current?.hold()
+  function change(holder: Holder, isHolding: boolean) {
+    if (isHolding) holders.current.add(holder)
+    else holders.current.delete(holder)
+    countdown.current?.[holders.current.size > 0 ? 'hold' : 'letGo']()
   }
-  function letGo(holder: Holder) {
-    holders.current.delete(holder)
-    if (holders.current.size === 0) countdown.current?.letGo()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: hold and letGo only touch refs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: change only touches refs
   useEffect(() => {
     // Each layer takes the focus when it opens, and gives it back when it closes.
-    function onFocusIn() {
-      if (document.querySelector('dialog[open]')) hold('layer')
-      else letGo('layer')
-    }
+    const onFocusIn = () => change('layer', document.querySelector('dialog[open]') !== null)
     onFocusIn()
     document.addEventListener('focusin', onFocusIn)
     return () => document.removeEventListener('focusin', onFocusIn)
   }, [])
 
   return {
-    onPointerEnter: () => hold('pointer'),
-    onPointerLeave: () => letGo('pointer'),
-    onFocus: () => hold('focus'),
-    onBlur: () => letGo('focus'),
+    onPointerEnter: () => change('pointer', true),
+    onPointerLeave: () => change('pointer', false),
+    onFocus: () => change('focus', true),
+    onBlur: () => change('focus', false),
   }
 }
 
