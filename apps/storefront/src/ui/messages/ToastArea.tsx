@@ -5,7 +5,7 @@ import css from './ToastArea.module.css'
  *  the first message comes. It is a popover because a layer lifts it over its panel (Layer.tsx). */
 export function ToastArea({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <section className={css.area} aria-label={label} aria-live="polite" popover="manual">
+    <section className={`screen-only ${css.area}`} aria-label={label} aria-live="polite" popover="manual">
       {children}
     </section>
   )
