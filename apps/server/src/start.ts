@@ -7,10 +7,14 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
 import { type Catalogue, memoryOf } from '@hoistway/search'
 import { createBackground } from './background.ts'
+import { runCommand } from './commands/commands.ts'
+import { listenForCommands } from './commands/control-socket.ts'
+import { gapsOf } from './commands/readiness.ts'
 import type { Config } from './config.ts'
 import { migrate } from './database/migrate.ts'
-import { type DatabasePlace, openDatabase } from './database/open.ts'
+import { openDatabase } from './database/open.ts'
 import type { OpenDatabase } from './database/open-database.ts'
+import { databasePlace } from './database-place.ts'
 import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -18,7 +22,7 @@ import { createFaultLog } from './http/fault-log.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { directoryErp } from './integrations/erp/directory-erp.ts'
-import { USUAL_RULES } from './integrations/feed/settled-file.ts'
+import { feedRulesOf } from './integrations/feed/settled-file.ts'
 import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
 import { fileMailer } from './integrations/mail/file-mailer.ts'
 import type { Mailer } from './integrations/mail/port.ts'
@@ -60,17 +64,14 @@ export async function start(config: Config): Promise<void> {
     directoryStore(join(dataDirectory, 'files')),
     ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
   )
-  const feedRules = {
-    ...USUAL_RULES,
-    settleMs: config.feedSettleSeconds * 1_000,
-    needsDoneFile: config.feedDoneFiles,
-  }
+  const feedRules = feedRulesOf(config)
   const contentFolder = { directory: CONTENT_DIRECTORY, staleAfterMs: CONTENT_STALE_MS, now }
   const queue = createBossQueue({
     database,
     onFault: (fault) => logFault(fault, 'the job queue has a fault'),
   })
   const mailer = chooseMailer(config, now)
+  const links = createLinks(config.publicUrls, `http://localhost:${config.port}`)
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   const shop = await createShop({
     config,
@@ -83,7 +84,7 @@ export async function start(config: Config): Promise<void> {
     searchWords: fileSearchWords({ ...contentFolder, report: console.log }),
     web: guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS }),
     mailer,
-    links: createLinks(config.publicUrls, `http://localhost:${config.port}`),
+    links,
     erp: directoryErp(erpDirectory, feedRules),
     pim: directoryPim(pimDirectory, feedRules),
     queue,
@@ -128,9 +129,19 @@ export async function start(config: Config): Promise<void> {
     { db: backgroundDb, sessions: shop.sessions, files, now, draftDirectories },
     (fault) => logFault(fault, 'tidying up failed'),
   )
+  // Over PostgreSQL the command line opens the database itself.
+  const commands =
+    database.kind === 'embedded'
+      ? await listenForCommands(dataDirectory, (command, print) =>
+          runCommand({ config, database, db: backgroundDb, links, sync: shop.sync, now, print }, command),
+        )
+      : undefined
   state = 'ready'
   greet(config, database, shop.live.current().catalogue)
   for (const warning of startWarnings(config)) console.warn(`\nWARNING: ${warning}`)
+  for (const { missing, next } of await gapsOf(backgroundDb)) {
+    console.warn(`\nThe shop has ${missing} yet. Next: ${next}`)
+  }
 
   const stopping = stopOnSignals({
     app: shop.app,
@@ -142,7 +153,7 @@ export async function start(config: Config): Promise<void> {
     },
     stopWork: async () => {
       housekeeping.stop()
-      await Promise.all([demoFiles.stop(), background.stop()])
+      await Promise.all([demoFiles.stop(), background.stop(), commands?.stop()])
     },
     closeRest: async () => {
       await shop.close()
@@ -163,16 +174,6 @@ function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config, now: () => Date): 
   return smtpUrl === undefined
     ? fileMailer(join(resolve(dataDir), 'outbox'), mailFrom, now)
     : smtpMailer(smtpUrl, mailFrom)
-}
-
-function databasePlace(config: Config): DatabasePlace {
-  if (config.databaseUrl === undefined) return { dataDir: config.dataDir }
-  return {
-    databaseUrl: config.databaseUrl,
-    connections: config.databaseConnections,
-    statementSeconds: config.databaseStatementSeconds,
-    startWaitSeconds: config.databaseWaitSeconds,
-  }
 }
 
 /** Asked before the database is opened: a second start by mistake should say so at once. */

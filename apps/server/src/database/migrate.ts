@@ -19,6 +19,14 @@ export async function migrate(
   return results.map((result) => result.migrationName)
 }
 
+/** The names of the migrations that the next start runs. */
+export async function waitingMigrations(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
+  return (await migrator.getMigrations())
+    .filter(({ executedAt }) => executedAt === undefined)
+    .map(({ name }) => name)
+}
+
 function migrationFault(what: string, error: unknown): StartFault {
   return new StartFault(`${what}: ${firstLine(error)}`, { cause: error })
 }

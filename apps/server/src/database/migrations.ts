@@ -16,6 +16,7 @@ import * as knownPlaces from './migrations/0014-known-places.ts'
 import * as emailChanges from './migrations/0015-email-changes.ts'
 import * as whatFeedsRefuse from './migrations/0016-what-feeds-refuse.ts'
 import * as ownArticleNumbers from './migrations/0017-own-article-numbers.ts'
+import * as countriesAndSpecialAttributes from './migrations/0018-countries-and-special-attributes.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0015-email-changes': emailChanges,
   '0016-what-feeds-refuse': whatFeedsRefuse,
   '0017-own-article-numbers': ownArticleNumbers,
+  '0018-countries-and-special-attributes': countriesAndSpecialAttributes,
 }

@@ -1,17 +1,14 @@
-/** Stores the demo accounts: countries, companies, their addresses, people, the approval relation, transports. */
+/** Stores the demo accounts: companies, their addresses, people, the approval relation, transports. */
+
+import { countryId } from '@hoistway/domain/people/countries'
 import { APPROVAL, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
 import { ADDRESSES, COMPANIES } from '@hoistway/fixtures/companies'
-import { COUNTRIES, countryId } from '@hoistway/fixtures/countries'
 import { TRANSPORTS } from '@hoistway/fixtures/transports'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashPassword } from '../features/account/public.ts'
 
 export async function loadAccounts(db: Kysely<Database>): Promise<void> {
-  await db
-    .insertInto('countries')
-    .values(COUNTRIES.map(({ id, code, name }) => ({ id, code, name: JSON.stringify(name) })))
-    .execute()
   await db.insertInto('companies').values(COMPANIES.map(companyRow)).execute()
   await db.insertInto('company_addresses').values(ADDRESSES.map(addressRow)).execute()
   await db

@@ -1,7 +1,7 @@
 /** Stores the orders of the days before: totals by the same rules as a new order's. */
 import { AttestStatus, OrderSource } from '@hoistway/domain/codes'
+import { countryId } from '@hoistway/domain/people/countries'
 import { APPROVAL } from '@hoistway/fixtures/accounts'
-import { countryId } from '@hoistway/fixtures/countries'
 import type { CatalogueSize } from '@hoistway/fixtures/demo-catalogue'
 import { type PastOrder, pastOrders } from '@hoistway/fixtures/history'
 import type { Kysely } from 'kysely'

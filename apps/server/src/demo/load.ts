@@ -1,6 +1,8 @@
 /** Fills an empty database with the demo shop. A mark in catalogue_state is set before the first row and
  *  changed after the last one: a load that was killed is found by its mark, wiped and begun again, so that
  *  no half shop is ever taken for a whole one. */
+
+import { SPECIAL_ATTRIBUTES } from '@hoistway/domain/catalogue/special-attributes'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import {
   type CatalogueSize,
@@ -111,7 +113,12 @@ async function loadVocabulary(db: Kysely<Database>, catalogue: DemoCatalogue): P
     english: text.en,
     german: text.de,
   }))
-  await db.insertInto('attributes').values(attributes).execute()
+  // The special attributes are in every shop (migration 0018).
+  await db
+    .insertInto('attributes')
+    .values(attributes)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
   await db.insertInto('options').values(options).execute()
   await db.insertInto('document_texts').values(texts).execute()
 }
@@ -144,9 +151,10 @@ async function hasContent(db: Kysely<Database>): Promise<boolean> {
 
 /** Only ever run on what a broken load has left: the shop does not open before a load is whole. */
 async function wipe(db: Kysely<Database>): Promise<void> {
-  await sql`truncate countries, companies, company_addresses, users, attributes, options, products, price_tiers,
+  await sql`truncate companies, company_addresses, users, options, products, price_tiers,
     stock, assets, document_texts, product_news, transports, attests, orders, order_lines, shipments
     restart identity cascade`.execute(db)
+  await sql`delete from attributes where id > ${SPECIAL_ATTRIBUTES.length}`.execute(db)
 }
 
 /** The last step: from now on the shop is whole. Other nodes see the new versions and read it. */

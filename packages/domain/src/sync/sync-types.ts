@@ -28,6 +28,8 @@ const RUNNABLE = Object.entries(SyncType).filter(
   (entry): entry is [SyncName, SyncType] => entry[1] !== SyncType.Shipment,
 )
 
+export const SYNC_NAMES: readonly SyncName[] = RUNNABLE.map(([name]) => name)
+
 /** Reads a type from a number, a numeric string or a name in any casing; undefined for what cannot be run: unknown
  *  numbers, 5, 7 and the deprecated 10 (AMB-78). */
 export function readSyncType(value: unknown): SyncType | undefined {

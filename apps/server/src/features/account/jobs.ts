@@ -12,7 +12,7 @@ import { addressChangedMail } from './mails/address-changed-mail.ts'
 import { confirmEmailMail, emailChangeRequestedMail, emailInUseMail } from './mails/email-change-mails.ts'
 import { newLoginMail } from './mails/new-login-mail.ts'
 import { passwordChangedMail } from './mails/password-changed-mail.ts'
-import { LINK_HOURS, passwordMail } from './mails/password-mail.ts'
+import { LINK_HOURS, passwordMail, passwordPage } from './mails/password-mail.ts'
 import { registrationMail, registrationReceiptMail } from './mails/registration-mails.ts'
 import { isEmailFree } from './people/claim-email.ts'
 import { findEmailChange, setEmailToken } from './people/email-change-queries.ts'
@@ -109,8 +109,7 @@ async function sendPasswordLink(
   }
   if (!isEmailAddress(wanted.email)) return note(null, false, 'Not sent: the user has no e-mail address.')
 
-  const urlWith = (token: string) =>
-    links.to(wanted.locale, `/new-password?token=${token}&email=${encodeURIComponent(wanted.email)}`)
+  const urlWith = (token: string) => links.to(wanted.locale, passwordPage(token, wanted.email))
   const token = newToken()
   const expires = new Date(now().getTime() + LINK_HOURS * 3_600_000)
   await insertLink(db, { tokenHash: hashToken(token), userId: wanted.user_id, expires })

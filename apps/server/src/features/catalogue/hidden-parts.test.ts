@@ -1,9 +1,9 @@
 /** No way of reading a text and no histogram shows that a hidden part exists (AMB-103). Every part of the demo that a visitor
  *  may not see is searched for by its numbers, its names and slips in both; the shop answers as one that never had it. */
 import { ProductSort } from '@hoistway/domain/codes'
+import { countryId } from '@hoistway/domain/people/countries'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { ELSA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
-import { countryId } from '@hoistway/fixtures/countries'
 import { demoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { query, type Viewer, visibleSet } from '@hoistway/search'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -16,6 +16,18 @@ export type FeedFileRules = {
 
 export const USUAL_RULES: FeedFileRules = { settleMs: 3_000, needsDoneFile: false, wait: setTimeout }
 
+/** The rules as the operator set them. */
+export function feedRulesOf(settings: {
+  readonly feedSettleSeconds: number
+  readonly feedDoneFiles: boolean
+}): FeedFileRules {
+  return {
+    ...USUAL_RULES,
+    settleMs: settings.feedSettleSeconds * 1_000,
+    needsDoneFile: settings.feedDoneFiles,
+  }
+}
+
 const LOOKS = 5
 const LONGEST_DONE_FILE = 100
 

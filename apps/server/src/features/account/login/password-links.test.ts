@@ -1,5 +1,4 @@
 /** Links to set a password: asked for, mailed, used once. */
-import { readFileSync } from 'node:fs'
 import { calls } from '@hoistway/contract/calls'
 import { addressOf } from '@hoistway/contract/client'
 import {
@@ -453,18 +452,6 @@ test('another password is told to its owner by mail, the first one is not', asyn
   await shop.workOff()
   expect((await changed(GRETA.email)).filter(({ subject }) => subject.includes('geändert'))).toHaveLength(1)
   await setBack(GRETA.id)
-})
-
-test('the first site admin is made as docs/operations.md says, and sets a password by mail', async () => {
-  const page = readFileSync(new URL('../../../../../../docs/operations.md', import.meta.url), 'utf8')
-  const statement = /```sql\n(update users .*)\n```/.exec(page)?.[1] ?? ''
-  expect(statement).toContain("'you@company.example'")
-  await sql.raw(statement.replace('you@company.example', NILS.email)).execute(shop.db)
-  await forgot(NILS.email)
-  const { Token, Email } = await newestLink(NILS.email)
-  await shop.guest.call(calls.setNewPassword, { query: {}, body: { Token, Email, Password: PASSWORD } })
-  const login = await logIn(NILS.email, PASSWORD)
-  expect(login.json()).toMatchObject({ user: { id: NILS.id, isSiteAdmin: true } })
 })
 
 test('a wrong password takes as long for a name that nobody has as for a real one (AMB-08)', async () => {

@@ -7,6 +7,10 @@ import { type Greeted, greeting, welcome } from './greeting.ts'
 /** The hours that a link is valid (AMB-68), as the mails say. */
 export const LINK_HOURS = 24
 
+/** The path of the page that sets a password, with the token of the link. */
+export const passwordPage = (token: string, email: string): string =>
+  `/new-password?token=${token}&email=${encodeURIComponent(email)}`
+
 export type LinkOwner = Greeted & {
   readonly reason: LinkReason
   readonly locale: Locale

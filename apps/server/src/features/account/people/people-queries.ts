@@ -218,6 +218,27 @@ export async function admit(db: Kysely<Database>, userId: number, now: Date): Pr
     .execute()
 }
 
+export async function setSiteAdmin(
+  db: Kysely<Database>,
+  userId: number,
+  isSiteAdmin: boolean,
+): Promise<void> {
+  await db.updateTable('users').set({ is_site_admin: isSiteAdmin }).where('id', '=', userId).execute()
+}
+
+/** In the order in which they were added. */
+export function findSiteAdmins(db: Kysely<Database>) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.last_name', 'users.active'])
+    .select(['users.company_id', 'users.is_site_admin', 'companies.company_code'])
+    .select(sql<boolean>`users.password_hash is not null`.as('has_password'))
+    .where('users.is_site_admin', '=', true)
+    .orderBy('users.id')
+    .execute()
+}
+
 export async function deactivate(db: Kysely<Database>, userId: number): Promise<void> {
   await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
 }

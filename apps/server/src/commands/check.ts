@@ -1,0 +1,59 @@
+/** `check`: one line for each thing that a shop needs, with the next step where something is missing. */
+import { access, constants } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { firstLine } from '../start-fault.ts'
+import { startWarnings } from '../start-warnings.ts'
+import { type CommandContext, EXIT, type RunCommand } from './command.ts'
+import { gapsOf } from './readiness.ts'
+
+/** A line with its verdict: everything is well, or what to do. */
+type Finding = { readonly what: string; readonly toDo?: string }
+
+export const check: RunCommand = async (context) => {
+  const findings = [
+    ...settingsFindings(context),
+    { what: `database: ${databaseWords(context)}` },
+    ...(await gapFindings(context)),
+    await filesFinding(context),
+    mailFinding(context),
+  ]
+  for (const { what, toDo } of findings) context.print(toDo ? `TO DO  ${what}: ${toDo}` : `ok     ${what}`)
+  return findings.some(({ toDo }) => toDo !== undefined) ? EXIT.refused : EXIT.done
+}
+
+function settingsFindings({ config }: CommandContext): Finding[] {
+  const warnings = startWarnings(config)
+  if (warnings.length === 0) return [{ what: 'settings' }]
+  return warnings.map((toDo) => ({ what: 'settings', toDo }))
+}
+
+function databaseWords({ config, database }: CommandContext): string {
+  const place = database.kind === 'embedded' ? `embedded in ${resolve(config.dataDir)}` : 'PostgreSQL'
+  return `${place}, version ${database.version}`
+}
+
+async function gapFindings({ db }: CommandContext): Promise<Finding[]> {
+  const gaps = await gapsOf(db)
+  if (gaps.length === 0) return [{ what: 'site admin, catalogue, prices and customers' }]
+  return gaps.map(({ missing, next }) => ({ what: `the shop has ${missing}`, toDo: next }))
+}
+
+async function filesFinding({ config }: CommandContext): Promise<Finding> {
+  const directory = join(resolve(config.dataDir), 'files')
+  try {
+    await access(resolve(config.dataDir), constants.W_OK)
+    return { what: `files: ${directory}` }
+  } catch (error) {
+    return {
+      what: `files: ${directory}`,
+      toDo: `make it writable for the user of the shop (${firstLine(error)})`,
+    }
+  }
+}
+
+function mailFinding({ config }: CommandContext): Finding {
+  if (config.smtpUrl === undefined) {
+    return { what: 'mail', toDo: 'set SMTP_URL; until then mails are files in DATA_DIR/outbox' }
+  }
+  return { what: 'mail: SMTP_URL is set' }
+}

@@ -1,0 +1,34 @@
+/** A command of the operator (`npm run shop -- admin add …`). A command runs where the database is open: in the process
+ *  of the command line, or in the shop that holds DATA_DIR (control-socket.ts). So its input and output are plain JSON. */
+import type { Kysely } from 'kysely'
+import type { Config } from '../config.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import type { Database } from '../database/schema.ts'
+import type { Links } from '../mail/links.ts'
+import type { SyncRunner } from '../sync/runner.ts'
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>
+export type Command = { readonly name: string; readonly options: Options }
+
+/** The exit codes of the command line. Wrong use has a code of its own, as in other programs. */
+export const EXIT = { done: 0, refused: 1, wrongUse: 2 } as const
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+export type CommandContext = {
+  readonly config: Config
+  readonly database: Pick<OpenDatabase, 'kind' | 'version'>
+  readonly db: Kysely<Database>
+  readonly links: Links
+  readonly sync: SyncRunner
+  readonly now: () => Date
+  /** Writes a line to the operator's terminal. */
+  readonly print: (line: string) => void
+}
+
+export type RunCommand = (context: CommandContext, options: Options) => Promise<ExitCode>
+
+/** The option as text; empty if it is missing. */
+export function textOf(options: Options, name: string): string {
+  const value = options[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
