@@ -1,5 +1,5 @@
 /** Acts and reads on a screen under test, where Vitest's locators have no way of their own. */
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
 /** Presses a key on a control, which takes the focus. */
@@ -43,4 +43,18 @@ export function cartButton(lines: number): Locator {
 
 export function openCart(): Locator {
   return page.getByRole('dialog', { name: 'Cart' })
+}
+
+/** The browser tells the page that it has lost the network, until the test is over or `goOnline` is called. Calls that the
+ *  page sends all the same are answered. */
+export function goOffline(): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+  onTestFinished(goOnline)
+  window.dispatchEvent(new Event('offline'))
+}
+
+export function goOnline(): void {
+  // What the browser itself says stands in the prototype.
+  Reflect.deleteProperty(navigator, 'onLine')
+  window.dispatchEvent(new Event('online'))
 }
