@@ -2,7 +2,12 @@
  *  otherwise, such as by a failure. */
 import type { Call } from '@hoistway/contract/call'
 
-type Asked = { readonly method: string; readonly path: string; readonly body: unknown }
+type Asked = {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+}
 
 /** The answer of the network: a response, or a throw where no answer comes. */
 type Answering = (ask: () => Promise<Response>) => Response | Promise<Response>
@@ -46,10 +51,17 @@ export function bodiesOf<B = unknown>(row: Call): readonly B[] {
   return asked.filter((one) => isOf(row, one)).map(({ body }) => body as B)
 }
 
+/** The query strings of a call, in the order in which it was sent. */
+export function queriesOf(row: Call): readonly Asked['query'][] {
+  return asked.filter((one) => isOf(row, one)).map(({ query }) => query)
+}
+
 async function countedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const { pathname, searchParams } = new URL(String(input), location.origin)
   const one = {
     method: init?.method ?? 'GET',
-    path: new URL(String(input), location.origin).pathname,
+    path: pathname,
+    query: Object.fromEntries(searchParams),
     body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
   }
   asked.push(one)

@@ -1,4 +1,5 @@
 /** Acts and reads on a screen under test, where Vitest's locators have no way of their own. */
+import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
@@ -57,4 +58,19 @@ export function goOnline(): void {
   // What the browser itself says stands in the prototype.
   Reflect.deleteProperty(navigator, 'onLine')
   window.dispatchEvent(new Event('online'))
+}
+
+/** React has drawn the effect of a clock that the test turns, if there is one. */
+export function drawn(): Promise<unknown> {
+  return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+}
+
+/** Logs Karin in by the button of the header, and ends when the pop-up is gone: the prices are on their way then. */
+export async function logInThroughTheHeader(): Promise<void> {
+  const login = page.getByRole('dialog', { name: 'Log in' })
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await login.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
+  await login.getByLabelText('Password').fill(DEMO_PASSWORD)
+  await login.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(login).not.toBeInTheDocument()
 }

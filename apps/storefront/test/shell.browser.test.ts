@@ -6,7 +6,7 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { answerInstead } from './calls.ts'
-import { arriveAt, cartButton, elementOf, goOffline, goOnline, openCart } from './on-screen.ts'
+import { arriveAt, cartButton, drawn, elementOf, goOffline, goOnline, openCart } from './on-screen.ts'
 import { openScreen, PHONE, resizeTo } from './open-screen.ts'
 
 const DESK = { width: 1200, height: 800 }
@@ -289,11 +289,6 @@ async function openMenu(): Promise<void> {
 /** From now on the test turns the clock. */
 function holdTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-}
-
-/** React has drawn the effect of the clock, if there is one. */
-function drawn(): Promise<unknown> {
-  return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
 }
 
 function boxOf(part: Locator): DOMRect {
