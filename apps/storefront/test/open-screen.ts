@@ -38,15 +38,13 @@ export type ScreenOptions = {
   readonly expected?: RegExp
 }
 
-let viewportNow: typeof DESK | undefined
 let close: (() => void) | undefined
 watchBackSteps()
 
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<void> {
   const { as, viewport = DESK, language = 'en', expected } = options
   await forgetVisit()
-  if (viewport !== viewportNow) await page.viewport(viewport.width, viewport.height)
-  viewportNow = viewport
+  await resizeTo(viewport)
   store(options)
   if (as) await logIn(as)
   history.pushState(null, '', path)
@@ -75,9 +73,9 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
 }
 
 /** The width of the window, while a screen is open. */
-export async function resizeTo(viewport: typeof DESK): Promise<void> {
-  await page.viewport(viewport.width, viewport.height)
-  viewportNow = viewport
+export async function resizeTo({ width, height }: typeof DESK): Promise<void> {
+  // Vitest gives the window a size of its own before each file.
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height)
 }
 
 async function forgetVisit(): Promise<void> {
