@@ -6,7 +6,7 @@ import { makeDataDir, removeDataDir, startShop, WITHOUT_LIMITS } from '../../../
 
 /** The plugin and the set-up are loaded apart from each other, but in one process. */
 const ADDRESS = 'SHOP_OF_SCREENS'
-const OF_THE_SHOP = /^\/(?:api|uploads)\/|^\/noImage\.png/
+const OF_THE_SHOP = /^\/(?:api|uploads|_next)\/|^\/noImage\.png/
 
 export async function setup(): Promise<() => Promise<void>> {
   const dataDir = await makeDataDir()
