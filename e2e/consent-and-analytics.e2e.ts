@@ -1,4 +1,5 @@
-/** The bar that asks about cookies, by a clock that the test turns, and the queue of named events. */
+/** The bar that asks about cookies on a first visit, by a clock that the test turns, and the events of an order. Other
+ *  events are in apps/storefront/test/consent-and-analytics.browser.test.ts. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { chooseDelivery, logInThroughTheHeader, openCart, readConfirmation, sendButton } from './buyer.ts'
@@ -38,16 +39,6 @@ describe('the bar about cookies', () => {
     expect(await consentCommands(page)).toEqual(['default denied', 'update granted'])
   })
 
-  test('waits while it is pointed at (AMB-62)', async () => {
-    const page = await firstVisit(shop.url)
-    await bar(page).hover()
-    await page.clock.runFor(10 * FADES_AFTER)
-    expect(await bar(page).isVisible()).toBe(true)
-    await page.mouse.move(600, 300)
-    await page.clock.runFor(FADES_AFTER)
-    await bar(page).waitFor({ state: 'hidden' })
-  })
-
   test('is accepted by its X at once, and gone after 8 seconds [CONSENT-03]', async () => {
     const page = await firstVisit(shop.url)
     await bar(page).getByRole('button', { name: 'Close and accept cookies' }).press('Enter')
@@ -81,77 +72,6 @@ describe('the bar about cookies', () => {
     expect(await bar(page).count()).toBe(0)
     expect(await consentCommands(page)).toEqual(['default denied'])
   })
-
-  test('leaves the button at the foot of a page free, also while it fades', async () => {
-    const page = await firstVisit(`${shop.url}/search/advanced`, { viewport: { width: 360, height: 780 } })
-    const button = page.getByRole('link', { name: /^Show [\d,]+ parts/ })
-    const isFree = () =>
-      button.evaluate((element) => {
-        const { x, width, bottom } = element.getBoundingClientRect()
-        return element.contains(document.elementFromPoint(x + width / 2, bottom - 2))
-      })
-    await expect.poll(isFree).toBe(true)
-    await bar(page).getByRole('button').press('Enter')
-    expect(await isFree()).toBe(true)
-  })
-
-  test('leaves search and cart of a phone free', async () => {
-    const page = await firstVisit(shop.url, { viewport: { width: 360, height: 640 } })
-    const lower = await bar(page).boundingBox()
-    for (const upper of [
-      page.getByRole('search').getByRole('combobox'),
-      page.getByRole('button', { name: /^Cart/ }),
-    ]) {
-      const box = await upper.boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(lower?.y ?? 0)
-    }
-  })
-})
-
-test('a visit is told by its pages and screens, without what stands behind a path [ANA-01, ANA-02]', async () => {
-  const page = await firstVisit(shop.url)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForFunction(() => document.title.startsWith('Contact'))
-  await expect
-    .poll(() => events(page, /view$/))
-    .toEqual([
-      ['page_view', { page_path: '/', page_title: 'Hoistway' }],
-      ['screen_view', { screen_name: 'home' }],
-      ['page_view', { page_path: '/contact', page_title: await page.title() }],
-      ['screen_view', { screen_name: 'contact' }],
-    ])
-  await page.goto(`${shop.url}/new-password?token=secret&email=karin@nordlift.example`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  const queue = await page.evaluate(() => JSON.stringify(window.dataLayer))
-  expect(queue).not.toMatch(/secret|karin/)
-})
-
-test('what is searched for and filtered is told [ANA-06, ANA-07, ANA-08, ANA-09, ANA-10]', async () => {
-  const page = await firstVisit(shop.url)
-  await page.getByRole('search').getByRole('combobox').fill('roller')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/q=roller/)
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  const brand = filters.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Brand' }) })
-  await brand.getByRole('link').first().click()
-  await page.waitForURL(/o\.\d+=\d+/)
-  await page.getByRole('link', { name: /^Remove .*Brand/ }).click()
-  await page.waitForURL((url) => !url.search.includes('o.'))
-  await page.getByRole('link', { name: 'Clear all' }).click()
-  await page.waitForURL((url) => url.search === '')
-  const told = async () => (await events(page, /search|filter/)).map(([name]) => name)
-  await expect
-    .poll(told)
-    .toEqual([
-      'free_text_search',
-      'search',
-      'filter_added',
-      'search',
-      'filter_removed',
-      'search',
-      'filters_cleared',
-    ])
 })
 
 test('what happens to the cart is told, and the order [ANA-03, ANA-04, ANA-05, SHELL-22]', async () => {
