@@ -1,8 +1,9 @@
-/** Ordering by photo: what is chosen, what becomes of each picture on the way, and what arrives in the shop. */
+/** Ordering by photo: what is chosen, what becomes of each picture on the way, and what arrives in the shop. What the
+ *  form asks for is in apps/storefront/test/photo-and-order.browser.test.ts. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -135,22 +136,6 @@ describe('an order by photo', () => {
       })
   })
 
-  test('is followed by another, begun from the menu', async () => {
-    const page = await openForm()
-    await choose(page, plate)
-    await page.getByText('Uploaded: 1 of 1').waitFor()
-    await sendButton(page).press('Enter')
-    await page.getByText(/Photo order \d+ with 1 photo has been received/).waitFor()
-    const menu = page.getByRole('navigation', { name: 'Main menu' })
-    await menu.getByText('Service', { exact: true }).press('Enter')
-    await menu.getByRole('link', { name: 'Order by photo' }).press('Enter')
-    await messageField(page).waitFor()
-    expect(await hasFocus(page.getByRole('main'))).toBe(true)
-    expect(await tiles(page).count()).toBe(0)
-    await choose(page, plate)
-    await page.getByText('Uploaded: 1 of 1').waitFor()
-  })
-
   test('tells how far a picture is, and waits for it when it is sent too early', async () => {
     const page = await openForm()
     const released = Promise.withResolvers<void>()
@@ -166,20 +151,6 @@ describe('an order by photo', () => {
     await page.getByText('Sending', { exact: true }).waitFor()
     released.resolve()
     await page.getByRole('heading', { level: 1, name: 'Thank you, your order has arrived' }).waitFor()
-  })
-
-  test('says what is missing and leads there (AMB-24)', async () => {
-    const page = await openForm()
-    await page.getByLabel('E-mail').fill('karin@')
-    await sendButton(page).press('Enter')
-    await page.getByText('Choose at least one picture').waitFor()
-    await page.getByText('Enter a valid e-mail address').waitFor()
-    expect(await hasFocus(chooser(page))).toBe(true)
-    await choose(page, plate)
-    await page.getByText('Choose at least one picture').waitFor({ state: 'detached' })
-    await page.getByText('Uploaded: 1 of 1').waitFor()
-    await sendButton(page).press('Enter')
-    expect(await hasFocus(page.getByLabel('E-mail'))).toBe(true)
   })
 
   test('is not lost unasked: the shop asks before another of its pages, the browser before anything else', async () => {
@@ -305,19 +276,6 @@ describe('a picture', () => {
     await page.getByRole('img', { name: 'Picture 1: Photo 1.jpg' }).waitFor()
     await page.getByText('Uploaded: 1 of 1').waitFor()
   })
-})
-
-test('a guest is led to the login, and goes on where they were (AMB-24) [ROUTE-24]', async () => {
-  const page = await shop.open('/photo-order', { consent: 'given' })
-  const main = page.getByRole('main')
-  await main.getByRole('heading', { name: 'Log in to order by photo' }).waitFor()
-  expect(await chooser(page).count()).toBe(0)
-  await main.getByRole('button', { name: 'Log in' }).press('Enter')
-  const login = page.getByRole('dialog', { name: 'Log in' })
-  await login.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
-  await login.getByLabel('Password').fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await chooser(page).waitFor()
 })
 
 async function mailOf(number: string | undefined) {

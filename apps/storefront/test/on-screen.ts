@@ -67,8 +67,12 @@ export function drawn(): Promise<unknown> {
 
 /** Logs Karin in by the button of the header, and ends when the pop-up is gone: the prices are on their way then. */
 export async function logInThroughTheHeader(): Promise<void> {
-  const login = page.getByRole('dialog', { name: 'Log in' })
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await logInInThePopup()
+}
+
+export async function logInInThePopup(): Promise<void> {
+  const login = page.getByRole('dialog', { name: 'Log in' })
   await login.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
   await login.getByLabelText('Password').fill(DEMO_PASSWORD)
   await login.getByRole('button', { name: 'Log in' }).click()
