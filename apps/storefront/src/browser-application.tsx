@@ -33,11 +33,10 @@ type BrowserApplicationOptions = {
   readonly served?: HydrationState | undefined
 }
 
-export function browserClient(): Client {
+/** `send` replaces fetch where calls must end with their screen. */
+export function browserClient(send: typeof fetch = (url, init) => fetch(url, init)): Client {
   return createClient(
-    retryingTransport(
-      httpTransport({ base: apiBase(), fetch: (url, init) => fetch(url, init), headers: bearerHeaders }),
-    ),
+    retryingTransport(httpTransport({ base: apiBase(), fetch: send, headers: bearerHeaders })),
   )
 }
 

@@ -6,7 +6,15 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MONEY } from '../../../e2e/money-words.ts'
 import { answerInstead, bodiesOf, queriesOf, refusal } from './calls.ts'
-import { cartButton, drawn, elementOf, logInThroughTheHeader, press, textOf } from './on-screen.ts'
+import {
+  cartButton,
+  drawn,
+  elementOf,
+  logInThroughTheHeader,
+  press,
+  textOf,
+  untilThere,
+} from './on-screen.ts'
 import { logOut, openScreen, PHONE } from './open-screen.ts'
 
 const THANKED_FOR = 3_000
@@ -159,10 +167,10 @@ describe('a forgotten password', () => {
     await forgot.getByRole('button', { name: 'Send link' }).click()
     await expect.element(forgot.getByRole('textbox')).toBeVisible()
     expect(asked()).toEqual([])
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await forgot.getByRole('textbox').fill('no address at all')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await userEvent.keyboard('{Enter}')
-    await expect.element(forgot.getByText('Thank you!')).toBeVisible()
+    await untilThere(forgot.getByText('Thank you!'))
     expect(asked()).toEqual([{ email: 'no address at all', locale: 'en' }])
     vi.advanceTimersByTime(THANKED_FOR - 1)
     await drawn()

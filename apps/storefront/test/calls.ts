@@ -17,13 +17,16 @@ const realFetch = globalThis.fetch
 const asked: Asked[] = []
 const answering = new Map<Call, Answering>()
 const failed: string[] = []
+/** Counts the screens that were opened. */
+let screens = 0
 
 /** Begins anew: nothing has been asked, and the shop answers all. */
 export function forgetCalls(): void {
+  screens += 1
   asked.length = 0
   failed.length = 0
   answering.clear()
-  globalThis.fetch = countedFetch
+  globalThis.fetch = fetchOfScreen()
 }
 
 /** The calls that were answered with a failure, as the browser's console would tell them. */
@@ -56,7 +59,15 @@ export function queriesOf(row: Call): readonly Asked['query'][] {
   return asked.filter((one) => isOf(row, one)).map(({ query }) => query)
 }
 
-async function countedFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+/** The network of the screen that opens now. Once another screen opens, it sends no call and passes no answer on: the
+ *  code of a screen that is gone could fail or change the cart of the next customer. */
+export function fetchOfScreen(): typeof fetch {
+  const screen = screens
+  return (input, init) => send(screen, input, init)
+}
+
+async function send(screen: number, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  if (screen !== screens) return noAnswer()
   const { pathname, searchParams } = new URL(String(input), location.origin)
   const one = {
     method: init?.method ?? 'GET',
@@ -69,12 +80,18 @@ async function countedFetch(...[input, init]: Parameters<typeof fetch>): Promise
   const [, instead] = [...answering].find(([row]) => isOf(row, one)) ?? []
   try {
     const answer = await (instead ? instead(ask) : ask())
+    if (screen !== screens) return noAnswer()
     if (answer.status >= 400) failed.push(`${answer.status} ${one.path}`)
     return answer
   } catch (cause) {
+    if (screen !== screens) return noAnswer()
     if (!init?.signal?.aborted) failed.push(`no answer ${one.path}`)
     throw cause
   }
+}
+
+function noAnswer(): Promise<never> {
+  return new Promise(() => undefined)
 }
 
 /** Rows name their parameters (`:id`); addresses hold their values, and braces as `%7B`. */

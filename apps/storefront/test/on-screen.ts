@@ -60,9 +60,14 @@ export function goOnline(): void {
   window.dispatchEvent(new Event('online'))
 }
 
-/** React has drawn the effect of a clock that the test turns, if there is one. */
+/** React has drawn the effect of a clock that the test turns, if there is one. Vitest turns the clock too while it waits for
+ *  an element or polls, so such a test presses keys, and waits by `drawn` and `untilThere`. */
 export function drawn(): Promise<unknown> {
   return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+}
+
+export async function untilThere(part: Locator): Promise<void> {
+  while (part.elements().length === 0) await drawn()
 }
 
 /** Logs Karin in by the button of the header, and ends when the pop-up is gone: the prices are on their way then. */

@@ -16,7 +16,7 @@ import { cartStorage } from '../src/data/cart/cart-store.ts'
 import { storeLocale } from '../src/data/language/language.ts'
 import { UNTOLD_HOST } from '../src/data/page/host.ts'
 import { watchBackSteps } from '../src/ui/layers/back-steps.ts'
-import { failedCalls, forgetCalls } from './calls.ts'
+import { failedCalls, fetchOfScreen, forgetCalls } from './calls.ts'
 import '../src/ui/fonts.css'
 import '../src/ui/tokens.css'
 import '../src/ui/base.css'
@@ -49,7 +49,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   if (as) await logIn(as)
   history.pushState(null, '', path)
   const complaints = listen()
-  const shop = { client: browserClient(), locale: language }
+  const shop = { client: browserClient(fetchOfScreen()), locale: language }
   const host = { origin: location.origin, ...UNTOLD_HOST }
   const { application, router } = await createBrowserApplication({ shop, host })
   const root = createRoot(emptyRoot())

@@ -6,7 +6,7 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { answerInstead } from './calls.ts'
-import { arriveAt, cartButton, drawn, elementOf, goOffline, goOnline, openCart } from './on-screen.ts'
+import { arriveAt, cartButton, drawn, elementOf, goOffline, goOnline, openCart, press } from './on-screen.ts'
 import { openScreen, PHONE, resizeTo } from './open-screen.ts'
 
 const DESK = { width: 1200, height: 800 }
@@ -102,7 +102,7 @@ describe('the side menu', () => {
     await openScreen('/contact', { viewport: PHONE })
     await openMenu()
     holdTimers()
-    await sideMenu.getByRole('button', { name: 'Close the menu' }).click()
+    await press(sideMenu.getByRole('button', { name: 'Close the menu' }), 'Enter')
     vi.advanceTimersByTime(299)
     await drawn()
     expect(sideMenu.elements()).toHaveLength(1)
@@ -120,8 +120,9 @@ describe('the side menu', () => {
     await page.getByRole('button', { name: /^Cart/ }).click()
     await expect.element(cart).toBeVisible()
     holdTimers()
-    await cart.getByRole('button', { name: 'Open the menu' }).click()
-    await expect.element(cart).not.toBeInTheDocument()
+    await press(cart.getByRole('button', { name: 'Open the menu' }), 'Enter')
+    await drawn()
+    expect(cart.elements()).toEqual([])
     vi.advanceTimersByTime(599)
     await drawn()
     expect(sideMenu.elements()).toEqual([])
