@@ -11,7 +11,8 @@ import { answerAgain, answerInstead, bodiesOf, refusal } from './calls.ts'
 import { arriveAt, cartButton, elementOf, openCart, press, textOf, textsOf } from './on-screen.ts'
 import { openScreen, PHONE, resizeTo, type ScreenOptions } from './open-screen.ts'
 
-const SAVED_AFTER = 2_000
+/** A change of the cart is stored after two seconds. */
+const STORED = { timeout: 10_000 }
 
 /** 57 SEK each for Karin, 51.30 from ten. */
 const BEARING = NAMED_PARTS.tiersOneTenFifty
@@ -127,8 +128,6 @@ describe('a line', () => {
   test('takes amounts as they are typed, and nothing that is none [CART-04, CART-18, CART-19]', async () => {
     await openWith([line(BEARING.id, 1), line(ROPE.id, 1)], { as: KARIN })
     await expect.element(lineOf(BEARING.articleNr).getByText('SEK 57').first()).toBeVisible()
-    // Nothing waits for a clock: each of these is there at once.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const pieces = amountOf(BEARING.articleNr)
     await pieces.fill('12')
     await expect.element(lineOf(BEARING.articleNr).getByText('SEK 616')).toBeVisible()
@@ -150,9 +149,7 @@ describe('a line', () => {
     }
     await userEvent.keyboard('.,x')
     await expect.element(metres).toHaveValue('2.5')
-    expect(storedLines()).toMatchObject([{ amount: 1 }, { amount: 1 }])
-    vi.advanceTimersByTime(SAVED_AFTER)
-    expect(storedLines()).toMatchObject([{ amount: 1 }, { amount: 2.5 }])
+    await expect.poll(storedLines, STORED).toMatchObject([{ amount: 1 }, { amount: 2.5 }])
   })
 
   test('shows an amount of seven digits whole at every width, and large buttons on a phone', async () => {
@@ -188,7 +185,6 @@ describe('a line', () => {
 
   test('takes the own article number beside its comment, and stays open between the two (AMB-106)', async () => {
     await openWith([line(BEARING.id, 1)])
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const row = lineOf(BEARING.articleNr)
     const number = row.getByRole('textbox', { name: 'Your part no.' })
     await row.getByRole('button', { name: 'Comment on' }).click()
@@ -201,8 +197,8 @@ describe('a line', () => {
     await press(number, 'Enter')
     const written = row.getByRole('button', { name: /^for lift 2\s*Your part no. NL-4711/ })
     await expect.element(written).toHaveFocus()
-    vi.advanceTimersByTime(SAVED_AFTER)
-    expect(storedLines()).toEqual([{ ...line(BEARING.id, 1, 'for lift 2'), ownArticleNr: 'NL-4711' }])
+    const stored = [{ ...line(BEARING.id, 1, 'for lift 2'), ownArticleNr: 'NL-4711' }]
+    await expect.poll(storedLines, STORED).toEqual(stored)
   })
 
   test('grows when its part is added again, and takes the new specification [CART-01]', async () => {
