@@ -3,12 +3,16 @@
 import { countryId } from '@hoistway/domain/people/countries'
 import { APPROVAL, DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
 import { ADDRESSES, COMPANIES } from '@hoistway/fixtures/companies'
-import { TRANSPORTS } from '@hoistway/fixtures/transports'
+import { DELIVERED_COUNTRIES, TRANSPORTS } from '@hoistway/fixtures/transports'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { hashPassword } from '../features/account/public.ts'
 
 export async function loadAccounts(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('countries')
+    .set((of) => ({ delivered: of('id', 'in', [...DELIVERED_COUNTRIES]) }))
+    .execute()
   await db.insertInto('companies').values(COMPANIES.map(companyRow)).execute()
   await db.insertInto('company_addresses').values(ADDRESSES.map(addressRow)).execute()
   await db

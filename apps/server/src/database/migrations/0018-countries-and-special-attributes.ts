@@ -1,14 +1,16 @@
 /** The countries of ISO 3166-1 and the 32 special attributes (ENUM-15), without which a shop of one's own can take no
- *  customer and no product. Rows that a demo shop has already stay as they are. */
+ *  customer and no product. Rows that a demo shop has already stay as they are. `delivered` marks the countries that the
+ *  shop delivers to: those that it had before, or all of them in a new shop. */
 
 import { SPECIAL_ATTRIBUTES } from '@hoistway/domain/catalogue/special-attributes'
 import { COUNTRIES } from '@hoistway/domain/people/countries'
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table countries add column delivered boolean not null default true`.execute(db)
   await sql`
-    insert into countries (id, code, name)
-    select id, code, name from jsonb_to_recordset(${JSON.stringify(COUNTRIES)}::jsonb)
+    insert into countries (id, code, name, delivered)
+    select id, code, name, not exists (select from countries) from jsonb_to_recordset(${JSON.stringify(COUNTRIES)}::jsonb)
       as country (id integer, code text, name jsonb)
     on conflict do nothing`.execute(db)
   await sql`
@@ -31,4 +33,5 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     not exists (select from company_addresses where country_id = countries.id) and
     not exists (select from transports where country_id = countries.id) and
     not exists (select from orders where country_id = countries.id)`.execute(db)
+  await sql`alter table countries drop column delivered`.execute(db)
 }

@@ -18,7 +18,13 @@ export type AccountTables = {
   registrations: RegistrationTable
 }
 
-export type CountryTable = { id: number; code: string; name: Json<Localised> }
+export type CountryTable = {
+  id: number
+  code: string
+  name: Json<Localised>
+  /** The shop delivers there. */
+  delivered: Defaulted<boolean>
+}
 
 export type CompanyTable = {
   id: Generated<number>

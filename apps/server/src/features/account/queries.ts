@@ -121,8 +121,14 @@ export async function markActive(db: Kysely<Database>, userId: number, now: Date
   await db.updateTable('users').set({ last_active: now }).where('id', '=', userId).execute()
 }
 
+/** The countries that the shop delivers to. */
 export function readCountries(db: Kysely<Database>) {
-  return db.selectFrom('countries').select(['id', 'code', 'name']).orderBy('id').execute()
+  return db
+    .selectFrom('countries')
+    .select(['id', 'code', 'name'])
+    .where('delivered', '=', true)
+    .orderBy('id')
+    .execute()
 }
 export type CountryRow = Awaited<ReturnType<typeof readCountries>>[number]
 
