@@ -171,7 +171,7 @@ export const SETTINGS = {
   syncTimeZone: required(
     'SYNC_TIME_ZONE',
     'Europe/Stockholm',
-    'Whose clocks the schedule of the synchronisation goes by',
+    'The time zone of the schedule of the synchronisation',
     timeZone,
   ),
   demo: optional('DEMO', 'Load the demo shop into an empty database', onOrOff),

@@ -1,4 +1,4 @@
-/** Logging in and out, a forgotten password, and the own account as it is read. What changes an account is in
+/** Logging in and out, a forgotten password, and the own account as it is read. Journeys that change an account are in
  *  e2e/account.e2e.ts. */
 import { accountCalls } from '@hoistway/contract/account'
 import { DEMO_PASSWORD, GRETA, KARIN } from '@hoistway/fixtures/accounts'

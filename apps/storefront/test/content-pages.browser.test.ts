@@ -1,4 +1,4 @@
-/** The pages that the menus lead to, as a visitor goes through them. What the server sends is in
+/** The pages that the menus lead to, as a visitor goes through them. The HTML of the server is in
  *  e2e/content-pages.e2e.ts. */
 import { contentCalls } from '@hoistway/contract/content'
 import { KARIN } from '@hoistway/fixtures/accounts'

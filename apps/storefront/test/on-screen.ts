@@ -55,7 +55,7 @@ export function goOffline(): void {
 }
 
 export function goOnline(): void {
-  // What the browser itself says stands in the prototype.
+  // The browser's own value stands in the prototype.
   Reflect.deleteProperty(navigator, 'onLine')
   window.dispatchEvent(new Event('online'))
 }

@@ -1,4 +1,4 @@
-/** Ordering by photo, with pictures that the shop takes. What becomes of them on the way, and what arrives in the shop, is
+/** Ordering by photo, with pictures that the shop takes. How they change on the way, and how they arrive in the shop, is
  *  in e2e/photo-and-order.e2e.ts. */
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-/** The frame around every screen and what may lie over it: places, sizes, delays, and what excludes what. What needs a
- *  document of the server, or code that does not come, is in e2e/shell.e2e.ts. */
+/** The frame around every screen and what may lie over it: places, sizes, delays, and what excludes what. Journeys that
+ *  need a document of the server, or code that does not come, are in e2e/shell.e2e.ts. */
 import { productCalls } from '@hoistway/contract/products'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
