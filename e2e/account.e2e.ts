@@ -1,4 +1,4 @@
-/** What changes an own account. Logging in and out and a forgotten password are in
+/** Journeys that change the own account. Logging in and out and a forgotten password are in
  *  apps/storefront/test/account.browser.test.ts. */
 import { accountCalls } from '@hoistway/contract/account'
 import { DEMO_PASSWORD, type DemoAccount, ELSA, GRETA, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'

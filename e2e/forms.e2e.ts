@@ -1,4 +1,4 @@
-/** Asking to become a customer and asking a question, by keyboard. What the forms say while they cannot be sent is in
+/** Asking to become a customer and asking a question, by keyboard. Their messages while they cannot be sent are in
  *  apps/storefront/test/forms.browser.test.ts. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
