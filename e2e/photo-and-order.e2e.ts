@@ -1,4 +1,5 @@
-/** Ordering by photo: what is chosen, what becomes of each picture on the way, and what arrives in the shop. The questions of the form are in apps/storefront/test/photo-and-order.browser.test.ts. */
+/** Ordering by photo: what is chosen, what becomes of each picture on the way, and what arrives in the shop. The
+ *  questions of the form are in apps/storefront/test/photo-and-order.browser.test.ts. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'

@@ -11,7 +11,8 @@ import { hashPassword } from '../features/account/public.ts'
 export async function loadAccounts(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('countries')
-    .set((of) => ({ delivered: of('id', 'in', [...DELIVERED_COUNTRIES]) }))
+    .set({ delivered: false })
+    .where('id', 'not in', [...DELIVERED_COUNTRIES])
     .execute()
   await db.insertInto('companies').values(COMPANIES.map(companyRow)).execute()
   await db.insertInto('company_addresses').values(ADDRESSES.map(addressRow)).execute()
