@@ -165,7 +165,7 @@ describe('an order that is sent', () => {
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
     await page.keyboard.press('Escape')
     await confirmation.waitFor({ state: 'detached' })
-    expect(await hasFocus(page.getByRole('main'))).toBe(true)
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 
     await cartButton(page, 0).waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click()

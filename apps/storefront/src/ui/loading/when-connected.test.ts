@@ -51,3 +51,10 @@ test('a load that failed without a connection is repeated too where the failure 
   first.reject(new Error('lost'))
   expect(await loaded).toBe('loaded')
 })
+
+test('a load that begins with the connection and still fails is repeated', async () => {
+  comeBack()
+  const load = vi.fn<() => Promise<string>>(async () => 'loaded').mockRejectedValueOnce(new Error('lost'))
+  expect(await whenConnected(load)).toBe('loaded')
+  expect(load).toHaveBeenCalledTimes(2)
+})

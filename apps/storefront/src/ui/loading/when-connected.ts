@@ -9,18 +9,24 @@ export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
     } catch (cause) {
       // On the server there is a navigator too, which knows of no connection.
       if (navigator.onLine === false) await connection()
-      // A load that failed offline may be caught only when the connection is back.
-      else if (returns === before) throw cause
+      // A load that failed offline may be caught only when the connection is back, and browsers say that it is back a
+      // moment before requests get through.
+      else if (returns === before && performance.now() - returnedAt > SETTLING_MS) throw cause
+      else await new Promise((again) => setTimeout(again, REPEAT_MS))
     }
   }
 }
 
 /** The number of times that the connection came back. */
 let returns = 0
+let returnedAt = Number.NEGATIVE_INFINITY
+const SETTLING_MS = 2_000
+const REPEAT_MS = 250
 
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     returns += 1
+    returnedAt = performance.now()
   })
 }
 
