@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openCart, sendButton } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { hasFocus, openFilledCart } from './filled-cart.ts'
-import { untilReady } from './ready.ts'
+import { reload, untilReady } from './ready.ts'
 import { type ScreenOptions, shopOfFile } from './shop-of-file.ts'
 
 const shop = shopOfFile()
@@ -123,6 +123,7 @@ test.each([
     await page.context().setOffline(false)
     await untilReady(page)
     await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(told)
+    await reload(page)
     await decide.click()
     if (button === 'Deny') await sayYes(page)
     await page.getByText(/^Order \d+ is (approved|denied)/).waitFor()
