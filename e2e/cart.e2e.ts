@@ -1,4 +1,4 @@
-/** The cart as the browser stores and prints it, its prices anew, and what becomes of it at the login. Its lines and what
+/** The cart as the browser stores and prints it, its new prices, and its lines after a login. Its lines and what
  *  they cost are in apps/storefront/test/cart.browser.test.ts, delivery and sending in order-journey, passing a cart on
  *  in shared-cart. */
 import type { CartItem } from '@hoistway/domain/cart/cart'

@@ -134,7 +134,11 @@ export async function start(config: Config): Promise<void> {
     database.kind === 'embedded'
       ? await listenForCommands(dataDirectory, (command, print) =>
           runCommand({ config, database, db: backgroundDb, links, sync: shop.sync, now, print }, command),
-        )
+        ).catch((fault: unknown) => {
+          // A file system without sockets must not keep the shop closed.
+          logFault(fault, 'the command line cannot reach this shop')
+          return undefined
+        })
       : undefined
   state = 'ready'
   greet(config, database, shop.live.current().catalogue)

@@ -20,7 +20,7 @@ const failed: string[] = []
 /** Counts the screens that were opened. */
 let screens = 0
 
-/** Begins anew: nothing has been asked, and the shop answers all. */
+/** Forgets the calls of the screen before. The shop answers all calls again. */
 export function forgetCalls(): void {
   screens += 1
   asked.length = 0

@@ -19,11 +19,15 @@ export const adminAdd: RunCommand = async ({ db, links, now, print }, options) =
   }
   const company = textOf(options, 'company') || INTERNAL_COMPANY_CODE
   const name = textOf(options, 'companyName') || DEFAULTS.companyName
-  const companyId = await staffCompany(db, { code: company, name, countryId: country.id, language })
-  const [email, firstName, lastName] = ['email', 'firstName', 'lastName'].map((name) => textOf(options, name))
   const added = await addSiteAdmin(
     { db, links, now },
-    { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', language, companyId },
+    {
+      email: textOf(options, 'email'),
+      firstName: textOf(options, 'firstName'),
+      lastName: textOf(options, 'lastName'),
+      language,
+      companyId: (trx) => staffCompany(trx, { code: company, name, countryId: country.id, language }),
+    },
   )
   if ('refused' in added) {
     print(added.refused)

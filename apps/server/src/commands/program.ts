@@ -16,10 +16,10 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
     .description('Adds a site admin, or helps one who is locked out; prints a link that sets the password')
     .option('--first-name <name>')
     .option('--last-name <name>')
-    .option('--language <code>', 'sv, en or de', 'en')
+    .option('--language <code>', 'sv, en or de; en if left out')
     .option('--company <code>', "code of the person's company; the shop's own if left out")
     .option('--company-name <name>', 'name of that company if it is new')
-    .option('--country <code>', 'country of that company if it is new, as in ISO 3166', 'SE')
+    .option('--country <code>', 'country of that company if it is new, as in ISO 3166; SE if left out')
     .action((email: string, options: Options) => call('admin add')({ ...options, email }))
   admin.command('list').description('Lists the site admins').action(call('admin list'))
   admin

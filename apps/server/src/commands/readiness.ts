@@ -1,5 +1,5 @@
 /** Tells what a shop still needs before it can sell, and what to do about it. A new shop of a company is empty: it says
- *  so at start, on its pages and to `npm run shop -- check`. */
+ *  so at start and to `npm run shop -- check`. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { countContents } from './queries.ts'

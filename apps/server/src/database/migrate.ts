@@ -11,8 +11,7 @@ export async function migrate(
   db: Kysely<Database>,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await migratorOf(db, migrations).migrateToLatest()
   const failed = results.find((result) => result.status === 'Error')
   if (failed) throw migrationFault(`migration ${failed.migrationName} failed`, error)
   if (error) throw migrationFault('the database cannot be migrated', error)
@@ -21,10 +20,13 @@ export async function migrate(
 
 /** The names of the migrations that the next start runs. */
 export async function waitingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } })
-  return (await migrator.getMigrations())
+  return (await migratorOf(db, MIGRATIONS).getMigrations())
     .filter(({ executedAt }) => executedAt === undefined)
     .map(({ name }) => name)
+}
+
+function migratorOf(db: Kysely<Database>, migrations: Readonly<Record<string, Migration>>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
 }
 
 function migrationFault(what: string, error: unknown): StartFault {

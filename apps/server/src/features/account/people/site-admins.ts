@@ -25,8 +25,8 @@ export type NewSiteAdmin = {
   readonly firstName: string
   readonly lastName: string
   readonly language: Locale
-  /** The company of somebody who has no account yet. */
-  readonly companyId: number
+  /** Finds or adds the company of somebody who has no account yet, in the transaction that adds the person. */
+  readonly companyId: (trx: Kysely<Database>) => Promise<number>
 }
 
 /** Makes somebody a site admin, and helps one who is locked out: the link sets a new password.
@@ -45,14 +45,18 @@ export async function addSiteAdmin(
   }
   const token = newToken()
   await db.transaction().execute(async (trx) => {
-    if (!known) await claimEmail(trx, { email: fields.email, userId: undefined, now: now(), isProven: true })
-    const userId = known?.id ?? (await insertPerson(trx, admin.companyId, storedPerson(fields), now()))
+    const userId = known?.id ?? (await addPerson(trx))
     if (known) await admit(trx, userId, now())
     await setSiteAdmin(trx, userId, true)
     const expires = new Date(now().getTime() + LINK_HOURS * 3_600_000)
     await insertLink(trx, { tokenHash: hashToken(token), userId, expires })
   })
   return { url: links.to(admin.language, passwordPage(token, fields.email)), email: fields.email }
+
+  async function addPerson(trx: Kysely<Database>): Promise<number> {
+    await claimEmail(trx, { email: fields.email, userId: undefined, now: now(), isProven: true })
+    return insertPerson(trx, await admin.companyId(trx), storedPerson(fields), now())
+  }
 }
 
 export async function listSiteAdmins(db: Kysely<Database>) {
