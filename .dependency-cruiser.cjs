@@ -41,10 +41,19 @@ const PARTS = {
       'concurrency',
       'json',
       'catalogueIndex',
+      'audit',
     ],
   },
+  audit: {
+    path: 'apps/server/src/audit/',
+    may: ['contract', 'domain', 'http', 'database', 'json'],
+  },
+  metrics: { path: 'apps/server/src/metrics/', may: ['contract', 'domain', 'http', 'database'] },
   mail: { path: 'apps/server/src/mail/', may: ['domain', 'port'] },
-  jobs: { path: 'apps/server/src/jobs/', may: ['start', 'database'] },
+  jobs: {
+    path: 'apps/server/src/jobs/',
+    may: ['start', 'contract', 'domain', 'http', 'database', 'mail', 'audit', 'publicDoor'],
+  },
   pages: {
     path: 'apps/server/src/pages/',
     may: ['start', 'contract', 'domain', 'http', 'caching', 'publicDoor', 'renderBundle'],
@@ -68,6 +77,8 @@ const PARTS = {
       'publicDoor',
       'concurrency',
       'catalogueIndex',
+      'json',
+      'audit',
     ],
   },
 

@@ -1,7 +1,17 @@
 /** Formats figures: a table for a person on the terminal, the same as Markdown for RESULTS.md. */
 import { cpus, totalmem } from 'node:os'
 
-export type Part = 'calls' | 'engine' | 'http' | 'mails' | 'orders' | 'pages' | 'start' | 'sync'
+export type Part =
+  | 'audit'
+  | 'calls'
+  | 'engine'
+  | 'http'
+  | 'import'
+  | 'mails'
+  | 'orders'
+  | 'pages'
+  | 'start'
+  | 'sync'
 
 export type Table = {
   /** None where the chapter has only this table. */

@@ -4,10 +4,12 @@
  *  --sizes=600,10000   other sizes of the catalogue; writes nothing
  *  --json              the figures as JSON on standard output */
 import { parseArgs } from 'node:util'
+import { measureAudit } from './audit.ts'
 import { measureCalls } from './calls.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'
 import { measureEngine } from './engine.ts'
 import { measureHttp } from './http.ts'
+import { measureImport } from './import.ts'
 import { measureMails } from './mails.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
@@ -26,7 +28,9 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   calls: measureCalls,
   pages: measurePages,
   sync: measureSync,
+  import: measureImport,
   mails: measureMails,
+  audit: measureAudit,
 }
 
 const { values, positionals } = parseArgs({

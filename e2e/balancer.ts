@@ -27,12 +27,12 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     else if ((refusals.get(port) ?? 0) >= REFUSALS) healthy.delete(port)
   }
 
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const nodes = ports.filter((port) => healthy.has(port))
     turn += 1
     const port = nodes[turn % nodes.length]
     if (port === undefined) return void answer.writeHead(502).end('no node')
-    const { method, url: path, headers } = asked
+    const { method, url: path, headers } = incoming
     const passed = request({ host: 'localhost', port, method, path, headers, agent }, (back) => {
       answer.writeHead(back.statusCode ?? 502, back.headers)
       back.pipe(answer)
@@ -41,7 +41,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
       if (answer.headersSent) answer.destroy()
       else answer.writeHead(502).end(`node ${port}: ${fault.message}`)
     })
-    asked.pipe(passed)
+    incoming.pipe(passed)
   }).listen(0, 'localhost')
   await once(server, 'listening')
   await Promise.all(ports.map(look))

@@ -146,14 +146,14 @@ test('each change of a customer is calculated anew, and offline once the shop ca
   await lineOf(page, BEARING.articleNr).getByText('SEK 57').first().waitFor()
   await page.clock.pauseAt(Date.now() + SETTLED)
   const row = lineOf(page, BEARING.articleNr)
-  const asked: (readonly CartItem[])[] = []
-  page.on('request', (request) => isRecalculation(request) && asked.push(request.postDataJSON().cartItems))
+  const sent: (readonly CartItem[])[] = []
+  page.on('request', (request) => isRecalculation(request) && sent.push(request.postDataJSON().cartItems))
   async function nextRequested(change: () => Promise<unknown>): Promise<readonly CartItem[] | undefined> {
     const answer = page.waitForResponse((response) => isRecalculation(response.request()))
     await change()
     await page.clock.runFor(SETTLED)
     await answer
-    return asked.at(-1)
+    return sent.at(-1)
   }
 
   expect(await nextRequested(() => row.getByRole('button', { name: 'More' }).click())).toMatchObject([
@@ -167,25 +167,25 @@ test('each change of a customer is calculated anew, and offline once the shop ca
     { specificationText: '' },
   ])
   expect(await nextRequested(() => removeButton(page, ROPE.articleNr).click())).toHaveLength(1)
-  expect(asked).toHaveLength(3)
+  expect(sent).toHaveLength(3)
 
   await page.context().setOffline(true)
   await cart(page).getByText('You are offline.').waitFor()
   await amountOf(page, BEARING.articleNr).fill('20')
   await lineOf(page, BEARING.articleNr).getByText('SEK 1,026').waitFor()
   await page.clock.runFor(SETTLED)
-  expect(asked).toHaveLength(3)
+  expect(sent).toHaveLength(3)
   async function comeBack(): Promise<void> {
     await page.context().setOffline(false)
     await cart(page).getByText('You are offline.').waitFor({ state: 'detached' })
   }
   expect(await nextRequested(comeBack)).toMatchObject([{ amount: 20 }])
 
-  const askedBefore = asked.length
+  const sentBefore = sent.length
   await page.keyboard.press('Escape')
   await cart(page).waitFor({ state: 'detached' })
   await page.clock.runFor(SETTLED)
-  expect(asked).toHaveLength(askedBefore)
+  expect(sent).toHaveLength(sentBefore)
 })
 
 test('axe finds nothing in the panel with a line taken out, nor in the cart of the side menu', async () => {
@@ -283,12 +283,12 @@ test('on a phone Back closes the cart and leaves the page below', async () => {
   await goTo(page, `${shop.url}/product/${BEARING.id}`)
   await cartButton(page, 0).click()
   await cart(page).waitFor()
-  const asked = pathsOf(page)
+  const paths = pathsOf(page)
   await page.goBack()
   await cart(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(`/product/${BEARING.id}`)
   // The page below is not loaded again.
-  expect(asked.filter((path) => path.includes('/Product/'))).toEqual([])
+  expect(paths.filter((path) => path.includes('/Product/'))).toEqual([])
 
   await cartButton(page, 0).click()
   await cart(page).getByRole('button', { name: 'Close the cart' }).click()

@@ -55,10 +55,10 @@ describe('the bar about cookies', () => {
     const page = await firstVisit(shop.url)
     await bar(page).getByRole('button', { name: 'Close and accept cookies' }).click()
     // Until nothing at all comes any more: a call that is made too late would be missed.
-    const asked = await contentCallsOf(page, () =>
+    const calls = await contentCallsOf(page, () =>
       page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' }),
     )
-    expect(asked).toBe(0)
+    expect(calls).toBe(0)
     expect(await bar(page).count()).toBe(0)
     expect(await consentCommands(page)).toEqual(['default denied', 'update granted'])
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
@@ -74,7 +74,7 @@ describe('the bar about cookies', () => {
   })
 })
 
-test('what happens to the cart is told, and the order [ANA-03, ANA-04, ANA-05, SHELL-22]', async () => {
+test('changes of the cart and an order are reported [ANA-03, ANA-04, ANA-05, SHELL-22]', async () => {
   const page = await openWithoutTags()
   await page.goto(`${shop.url}/product/31`)
   await logInThroughTheHeader(page)
@@ -97,8 +97,8 @@ test('what happens to the cart is told, and the order [ANA-03, ANA-04, ANA-05, S
 })
 
 async function events(page: Page, name: RegExp): Promise<unknown[][]> {
-  const told = await queuedCommands(page)
-  return told
+  const commands = await queuedCommands(page)
+  return commands
     .filter(([kind, event]) => kind === 'event' && name.test(String(event)))
     .map((entry) => entry.slice(1))
 }

@@ -46,8 +46,8 @@ export function storedConsent(page: Page): Promise<string | null> {
 
 /** The five permissions of each command, which are always alike. */
 export async function consentCommands(page: Page): Promise<string[]> {
-  const told = await queuedCommands(page)
-  return told.flatMap(([kind, when, permissions]) => {
+  const commands = await queuedCommands(page)
+  return commands.flatMap(([kind, when, permissions]) => {
     if (kind !== 'consent') return []
     const values = Object.values(permissions as Readonly<Record<string, string>>)
     expect(values).toHaveLength(5)

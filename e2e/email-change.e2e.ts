@@ -86,7 +86,7 @@ test.for([
     await enter(page, `other-${person.email}`)
     await page.getByRole('button', { name: 'Keep the present address' }).click()
     await page.getByText('Your present address stays.').waitFor()
-    expect(await waiting(page, `other-${person.email}`).count()).toBe(0)
+    await expect.poll(() => waiting(page, `other-${person.email}`).count()).toBe(0)
   },
 )
 

@@ -1,5 +1,5 @@
 /** The catalogue engine in a browser's worker answers as the shop does over HTTP: the index that the shop itself has
- *  stored is opened in a page of the shop, and both are asked the same. */
+ *  stored is opened in a page of the shop, and both are questions the same. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
@@ -26,7 +26,7 @@ const SEED = Number(process.env.PARITY_SEED ?? Date.now() % 2 ** 31)
 const AT_ONCE = 8
 
 type Asker = { readonly viewer: Viewer; readonly account?: DemoAccount }
-type Asked = { readonly asker: Asker; readonly request: FilterRequest }
+type Question = { readonly asker: Asker; readonly request: FilterRequest }
 type PageWithEngine = Window & {
   startEngine: typeof startEngine
   engine: ReturnType<typeof startEngine>
@@ -51,7 +51,7 @@ let shop: Shop
 let dataDir: string
 let snapshot: Uint8Array
 let catalogue: Omit<OfflineCatalogue, 'snapshot'>
-let asked: readonly Asked[]
+let questions: readonly Question[]
 let answers: readonly unknown[]
 
 beforeAll(async () => {
@@ -69,11 +69,11 @@ beforeAll(async () => {
   }
   console.log(`engine parity: PARITY_SEED=${SEED}`)
   const random = fc.sample(randomFilters(setup, parts), { numRuns: REQUESTS, seed: SEED })
-  asked = [
+  questions = [
     ...ASKERS.flatMap((asker) => SAME_FOR_ALL.map((request) => ({ asker, request }))),
     ...random.map((request, i) => ({ asker: ASKERS[i % ASKERS.length] ?? GUEST, request })),
   ]
-  answers = await askShop(asked)
+  answers = await askShop(questions)
 })
 afterAll(async () => {
   await shop.stop()
@@ -86,15 +86,15 @@ describe('the engine in a worker', () => {
     const { result, milliseconds } = await openIn(page, snapshot, { ...catalogue, kernel })
     expect(result).toMatchObject({ kernel })
     console.log(`${kernel}: ${snapshot.length} bytes opened in ${milliseconds.toFixed(1)} ms, worker started`)
-    const found = await askEngine(page, asked)
+    const found = await askEngine(page, questions)
     expect(found).toHaveLength(answers.length)
-    for (const [i, { asker, request }] of asked.entries()) {
+    for (const [i, { asker, request }] of questions.entries()) {
       const who = asker.account?.email ?? 'a guest'
       expect(found[i], `PARITY_SEED=${SEED}, ${who}: ${JSON.stringify(request)}`).toEqual(answers[i])
     }
   })
 
-  test('is asked what tells visitors, filters and replaced parts apart', () => {
+  test('is questions what tells visitors, filters and replaced parts apart', () => {
     const texts = answers.map((answer) => JSON.stringify(answer))
     expect(new Set(ASKERS.map((_, i) => texts[i * SAME_FOR_ALL.length])).size).toBe(ASKERS.length)
     expect(new Set(texts).size).toBeGreaterThan(REQUESTS / 2)
@@ -115,7 +115,7 @@ describe('the engine in a worker', () => {
     expect((await openIn(page, snapshot.slice(0, 5000), catalogue)).result).toMatchObject({
       fault: 'damaged',
     })
-    expect(await askEngine(page, asked.slice(0, 1))).toEqual(answers.slice(0, 1))
+    expect(await askEngine(page, questions.slice(0, 1))).toEqual(answers.slice(0, 1))
   })
 })
 
@@ -155,7 +155,7 @@ function inStockIds(): readonly number[] {
   return [...amounts].filter(([, amount]) => amount > 0).map(([id]) => id)
 }
 
-async function askShop(questions: readonly Asked[]): Promise<unknown[]> {
+async function askShop(questions: readonly Question[]): Promise<unknown[]> {
   const clients = new Map<Asker, Client>()
   for (const asker of ASKERS) {
     const { account } = asker
@@ -179,8 +179,8 @@ function pick({
   replacedNumbers,
   interpretation,
 }: FilterResult) {
-  const told = { allMatchingProductIDs, availableFilterOptions, replacedNumbers }
-  return interpretation ? { ...told, interpretation } : told
+  const facets = { allMatchingProductIDs, availableFilterOptions, replacedNumbers }
+  return interpretation ? { ...facets, interpretation } : facets
 }
 
 /** A page of the shop that has fetched the engine, as a screen would that needs it. */
@@ -212,7 +212,7 @@ async function openIn(page: Page, bytes: Uint8Array, given: Omit<OfflineCatalogu
   }, given)
 }
 
-async function askEngine(page: Page, questions: readonly Asked[]): Promise<unknown[]> {
+async function askEngine(page: Page, questions: readonly Question[]): Promise<unknown[]> {
   return page.evaluate(async (all) => {
     const { engine } = window as unknown as PageWithEngine
     return Promise.all(

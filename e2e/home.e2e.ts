@@ -254,10 +254,10 @@ describe('a browser keeps', () => {
   test('that it was counted, once [LS-09] (AMB-27)', async () => {
     const page = await visit('/')
     expect(await stored(page, 'deviceDone')).toBe('true')
-    const told: string[] = []
-    page.on('request', (request) => told.push(request.url()))
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
     await reload(page)
-    expect(told.filter((url) => url.endsWith('/Home/device'))).toEqual([])
+    expect(addresses.filter((url) => url.endsWith('/Home/device'))).toEqual([])
     await page.evaluate(() => localStorage.removeItem('deviceDone'))
     const counted = page.waitForResponse((answer) => answer.url().endsWith('/Home/device'))
     await page.reload()

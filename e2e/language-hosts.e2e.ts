@@ -154,8 +154,8 @@ test('a page of strangers logs nobody in, and hands over no cart', async () => {
 
 test('from a host that is not named, a language is an address and no more', async () => {
   const page = await visit(`${STRANGER}/contact`)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await follow(page, 'Svenska', `${SV}/contact`)
-  expect(asked.filter((path) => path.includes('handover'))).toEqual([])
+  expect(paths.filter((path) => path.includes('handover'))).toEqual([])
 })

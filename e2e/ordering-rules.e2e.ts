@@ -90,8 +90,8 @@ describe('an order cannot be sent', () => {
   test('while the browser is offline, by mouse or by key [ORD-09]', async () => {
     const filled = await openReady([BEARING], 'offline', /ERR_INTERNET_DISCONNECTED/)
     const { page, cart, delivery } = filled
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     await page.context().setOffline(true)
     await cart.getByText('You are offline.').waitFor()
     expect(await sendIn(filled).isDisabled()).toBe(true)
@@ -99,7 +99,7 @@ describe('an order cannot be sent', () => {
     await message.press('Control+Enter')
     await page.context().setOffline(false)
     await cart.getByText('You are offline.').waitFor({ state: 'detached' })
-    expect(asked.filter((path) => path.endsWith(orderCalls.placeOrder.path))).toEqual([])
+    expect(paths.filter((path) => path.endsWith(orderCalls.placeOrder.path))).toEqual([])
     expect(await hasFocus(message)).toBe(true)
     expect(await sendIn(filled).isEnabled()).toBe(true)
   })

@@ -83,26 +83,26 @@ describe('an order by photo', () => {
     await page.getByText('At most 20 pictures: JPEG, PNG, WebP or HEIC, up to 10 MB each.').waitFor()
 
     const sent: number[] = []
-    const kept: Promise<string>[] = []
+    const addresses: Promise<string>[] = []
     page.on('request', (request) => {
       if (request.url().includes('upload-single-photo')) sent.push(request.postData()?.length ?? 0)
     })
     page.on('response', (response) => {
       if (!response.url().includes('upload-single-photo')) return
-      kept.push(response.json().then(({ url }: { url: string }) => url))
+      addresses.push(response.json().then(({ url }: { url: string }) => url))
     })
     const large = await fromPhone()
     // The browser learns that the test takes the file before it gets the focus, and so before the key.
-    const asked = page.waitForEvent('filechooser')
+    const opened = page.waitForEvent('filechooser')
     await chooser(page).focus()
     await page.keyboard.press('Enter')
-    await (await asked).setFiles(large)
+    await (await opened).setFiles(large)
     await choose(page, plate, heic)
 
     await page.getByText('Uploaded: 3 of 3').waitFor()
     expect(sent[0]).toBeLessThan(MAX_PHOTO_BYTES / 10)
     expect(sent[1]).toBeLessThan(plate.buffer.length * 2)
-    const photo = await page.request.get(shop.url + (await kept[0]))
+    const photo = await page.request.get(shop.url + (await addresses[0]))
     expect(await sharp(await photo.body()).metadata()).toMatchObject({ width: 1920, height: 2560 })
     const upright = page.getByRole('img', { name: 'Picture 1: IMG_0042.jpg' })
     expect(
@@ -159,16 +159,16 @@ describe('an order by photo', () => {
     await choose(page, plate)
     await page.getByText('Uploaded: 1 of 1').waitFor()
     await away.press('Enter')
-    const asked = page.getByRole('dialog', { name: 'Leave the page?' })
-    await asked.getByText('The pictures and what you wrote are lost').waitFor()
-    await expect.poll(() => asked.locator(':focus').count()).toBe(1)
+    const leaving = page.getByRole('dialog', { name: 'Leave the page?' })
+    await leaving.getByText('The pictures and what you wrote are lost').waitFor()
+    await expect.poll(() => leaving.locator(':focus').count()).toBe(1)
     await page.keyboard.press('Enter')
-    await asked.waitFor({ state: 'detached' })
+    await leaving.waitFor({ state: 'detached' })
     expect(await hasFocus(away)).toBe(true)
     expect(page.url()).toBe(`${shop.url}/photo-order`)
 
     await away.press('Enter')
-    await asked.getByRole('button', { name: 'Leave the page' }).press('Enter')
+    await leaving.getByRole('button', { name: 'Leave the page' }).press('Enter')
     await page.waitForURL(`${shop.url}/products`)
     await chooser(page).waitFor({ state: 'detached' })
     await page.goBack()

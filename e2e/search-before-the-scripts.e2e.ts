@@ -28,7 +28,7 @@ async function openHome(): Promise<{ readonly page: Page; readonly letGo: () => 
 }
 
 describe('before the scripts', () => {
-  test('what is typed at once stands in the box and stays there when the page comes alive', async () => {
+  test('text that is typed at once stands in the box and stays there when the page comes alive', async () => {
     const { page, letGo } = await openHome()
     await page.keyboard.type(NUMBER)
     expect(await box(page).inputValue()).toBe(NUMBER)

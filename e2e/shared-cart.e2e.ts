@@ -55,9 +55,9 @@ test('a shared cart asks before it replaces lines, and is recalculated at its fi
   await page.getByText('Your cart has 1 line. Add to it, or replace it.').waitFor()
   await ownPrices
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const recalculations = () => asked.filter((path) => path.endsWith('/update-cart-info'))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const recalculations = () => paths.filter((path) => path.endsWith('/update-cart-info'))
   await page.getByRole('button', { name: 'Replace my cart' }).click()
   await openCart(page).getByText(ROLLER.articleNr).first().waitFor()
   await openCart(page).getByText('for lift 2').first().waitFor()

@@ -108,7 +108,7 @@ describe('overlays', () => {
   })
 })
 
-test('what is opened for the first time without a connection comes when it is back, and the page stays [SHELL-23]', async () => {
+test('an overlay or page that is opened without a connection comes when it is back, and the page stays until then [SHELL-23]', async () => {
   const page = await shop.open('/contact', {
     consent: 'given',
     viewport: DESK,
@@ -136,10 +136,10 @@ test('what is opened for the first time without a connection comes when it is ba
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'parts' }).waitFor()
 })
 
-test('what opens over the page and does not come leaves it standing, and can be asked for again', async () => {
+test('an overlay whose code does not come leaves the page standing, and can be opened again', async () => {
   const page = await openPage({
     viewport: DESK,
-    expected: /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/,
+    expected: /Failed to load resource|did not load/,
   })
   await goTo(page, `${shop.url}/question`)
   const name = page.getByRole('main').getByRole('textbox').first()

@@ -21,10 +21,10 @@ async function openShop(env: ShopOptions['env'] = {}, prepare?: (dataDir: string
 /** Sends a GET over the agent's connection, which the client keeps open. */
 function ask({ url }: Shop, path: string, agent: Agent): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
-    const asked = request(`${url}${path}`, { agent }, (answer) =>
+    const sent = request(`${url}${path}`, { agent }, (answer) =>
       answer.resume().on('end', () => done(answer)),
     )
-    asked.on('error', fail).end()
+    sent.on('error', fail).end()
   })
 }
 

@@ -10,6 +10,7 @@ import { defineConfig, normalizePath, type Rolldown } from 'vite'
 import { bareContract } from './bare-contract.ts'
 import { mediaNames } from './media-names.ts'
 import { precompress } from './precompress.ts'
+import { preloadFiles } from './preload-files.ts'
 
 /** The contract's rows carry schemas, which only the server checks. */
 const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
@@ -66,7 +67,7 @@ function classOnPage(name: string, path: string): string {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [bareContract(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [bareContract(), preloadFiles(), precompress()])],
   resolve: { alias: { typebox: noSchemas } },
   define: {
     // Where the client build finds the API when no page tells it; the apps set it (MOB-04).

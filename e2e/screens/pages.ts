@@ -1,5 +1,5 @@
 /** The pages of the shop: every address, and what it shows in other states. */
-import { ADA, ELSA, KARIN, OTTO, RUNE } from '@hoistway/fixtures/accounts'
+import { ADA, ELSA, KARIN, OTTO, RUNE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { FORCED } from './fixtures.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -58,6 +58,11 @@ export const PAGES: readonly Screen[] = [
   { name: 'staff', visitors: GUEST, path: '/content/About/staff' },
   { name: 'shared-list', visitors: BOTH, path: ({ sharedList }) => `/shared?token=${sharedList}` },
   { name: 'shared-unknown', visitors: GUEST, path: '/shared?token=nobody-has-this' },
+  { name: 'site-admin-unknown', visitors: GUEST, path: '/site-admin' },
+  { name: 'site-admin-sync', visitors: [SVEN], path: '/site-admin/sync' },
+  { name: 'site-admin-filters', visitors: [SVEN], path: '/site-admin/filters' },
+  { name: 'site-admin-news', visitors: [SVEN], path: '/site-admin/news' },
+  { name: 'site-admin-caches', visitors: [SVEN], path: '/site-admin/caches' },
   { name: 'stock-per-warehouse', visitors: [ELSA], path: '/product/31' },
   { name: 'design', visitors: GUEST, path: '/design', inDevelopment: true },
 ]

@@ -27,6 +27,8 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     databaseWaitSeconds: 60,
     publicUrls: {},
     cacheKey: undefined,
+    shopName: 'Hoistway',
+    shopLogo: undefined,
     stockLimit: 10,
     consentMode: 'spec',
     loginLimit: 10,
@@ -59,6 +61,9 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     shopMail: undefined,
     trustProxy: false,
     adTagId: undefined,
+    auditDays: 1095,
+    metricsFrom: undefined,
+    metricsToken: undefined,
     drainSeconds: 5,
     logLevel: 'info',
   })
@@ -104,6 +109,7 @@ describe('a value that cannot be used is told in one line that names the variabl
     ['SHOP_MAIL', 'Counter <counter@hoistway.example>', 'a mail address'],
     ['TRUST_PROXY', '10.0.0.0/33', TRUST_PROXY],
     ['TRUST_PROXY', 'anyone', TRUST_PROXY],
+    ['METRICS_FROM', '10.0.0.0/8,loopback', 'addresses or networks like 127.0.0.1,10.0.0.0/8'],
     ['AD_TAG_ID', '"><script>', 'a tag id like AW-123456789'],
     ['LOG_LEVEL', 'loud', 'one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, mustBe) => {

@@ -144,6 +144,14 @@ export const SETTINGS = {
   ),
   demoProducts: required('DEMO_PRODUCTS', '600', 'Size of the demo catalogue', wholeNumber(0, 1_000_000)),
   erpDir: optional('ERP_DIR', 'Files of the business system; DATA_DIR/erp when unset', anyText),
+  shopName: required('SHOP_NAME', 'Hoistway', 'Name of the shop, in titles, header and mails', anyText),
+  shopLogo: optional(
+    'SHOP_LOGO',
+    'Picture of the content in place of mark and name in the header, such as logo.svg',
+    pictureName,
+  ),
+  contentDir: optional('CONTENT_DIR', "Folder of the company's own texts, pages and pictures", anyText),
+  catalogueDir: optional('CATALOGUE_DIR', 'Folder of the catalogue; DATA_DIR/catalogue when unset', anyText),
   feedSettleSeconds: required(
     'FEED_SETTLE_SECONDS',
     '3',
@@ -188,6 +196,22 @@ export const SETTINGS = {
   ),
   trustProxy: required('TRUST_PROXY', 'off', 'Proxies whose forwarded headers count', trustProxy),
   adTagId: optional('AD_TAG_ID', 'Tag of the advertising service, loaded after consent', tagId),
+  auditDays: required(
+    'AUDIT_DAYS',
+    '1095',
+    'Days that entries of the audit log are kept',
+    wholeNumber(1, 36_500),
+  ),
+  metricsFrom: optional(
+    'METRICS_FROM',
+    'Addresses or networks that may read /metrics; with METRICS_TOKEN both are needed',
+    listOf(network),
+  ),
+  metricsToken: optional(
+    'METRICS_TOKEN',
+    'Bearer token that reads /metrics; closed if neither is set',
+    oneWord,
+  ),
   drainSeconds: required(
     'DRAIN_SECONDS',
     '5',
@@ -246,6 +270,12 @@ function optional<T>(name: string, meaning: string, read: (text: string) => Read
   return { name, default: undefined, meaning, read }
 }
 
+function pictureName(text: string): Reading<string> {
+  return /^[A-Za-z0-9][\w-]{0,80}\.[a-z]{3,4}$/.test(text)
+    ? { value: text }
+    : { mustBe: 'the name of a picture in images/ of the content, such as logo.svg' }
+}
+
 function anyText(text: string): Reading<string> {
   return { value: text }
 }
@@ -297,6 +327,11 @@ function trustProxy(text: string): Reading<boolean | number | readonly string[]>
   const networks = text.split(',').map((network) => network.trim())
   if (networks.every(isNetwork)) return { value: networks }
   return { mustBe: 'on, off, the number of proxies, or their addresses like 10.0.0.0/8,loopback' }
+}
+
+function network(text: string): Reading<string> {
+  const isOne = isNetwork(text) && !PROXY_RANGES.includes(text)
+  return isOne ? { value: text } : { mustBe: 'addresses or networks like 127.0.0.1,10.0.0.0/8' }
 }
 
 function isNetwork(text: string): boolean {

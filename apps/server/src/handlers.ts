@@ -1,6 +1,8 @@
 /** One handler for every row of the contract. A row that has none here does not compile. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
+import type { AuditNeeds } from './audit/audit-log.ts'
+import { auditHandlers } from './audit/handlers.ts'
 import type { LiveCatalogue } from './catalogue-index/live-catalogue.ts'
 import type { Database } from './database/schema.ts'
 import { accountHandlers } from './features/account/handlers.ts'
@@ -26,6 +28,7 @@ import type { Limits } from './http/limits.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { ContentService } from './integrations/cms/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
+import { mailQueueHandlers } from './jobs/mail-queue/handlers.ts'
 import { type SyncParts, syncHandlers } from './sync/handlers.ts'
 
 export type ShopParts = {
@@ -39,6 +42,7 @@ export type ShopParts = {
   readonly publicUrls: Readonly<Partial<Record<Locale, string>>>
   readonly stockLimit: number
   readonly limits: Limits
+  readonly audit: Omit<AuditNeeds, 'db'>
   readonly now: () => Date
   /** Everybody knows it, so nobody may choose it; undefined in a demo shop, whose accounts have it. */
   readonly publicPassword: string | undefined
@@ -71,5 +75,7 @@ export function createHandlers(shop: ShopParts): Handlers {
     ...listHandlers(parts),
     ...enquiryHandlers(parts),
     ...syncHandlers(parts),
+    ...mailQueueHandlers(parts),
+    ...auditHandlers({ db, ...shop.audit }),
   }
 }

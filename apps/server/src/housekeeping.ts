@@ -2,6 +2,7 @@
  *  counters that have run out, lists of guests, enquiries and their photos, registrations. Every node does it; doing
  *  it twice harms nothing. */
 import type { Kysely } from 'kysely'
+import { sweepAudit } from './audit/sweep.ts'
 import type { Database } from './database/schema.ts'
 import { sweepAccounts } from './features/account/public.ts'
 import { sweepEnquiries } from './features/enquiries/public.ts'
@@ -20,6 +21,8 @@ export type HousekeepingNeeds = {
   readonly sessions: Sessions
   readonly files: FileStore
   readonly now: () => Date
+  /** Days that entries of the audit log are kept. */
+  readonly auditDays: number
   /** Folders in which mails, orders and feeds are written under a draft name first. */
   readonly draftDirectories?: readonly string[]
 }
@@ -52,4 +55,5 @@ export async function tidy(needs: HousekeepingNeeds): Promise<void> {
   await forgetDoneEntries(db, now)
   await deleteExpiredLists(db, now)
   await sweepEnquiries(db, files, now)
+  await sweepAudit(db, needs.auditDays, now)
 }

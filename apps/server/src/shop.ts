@@ -3,6 +3,7 @@
 import { DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import type { SearchWords } from '@hoistway/search'
 import type { FastifyInstance } from 'fastify'
+import { createAuditOfRefusals } from './audit/refusals.ts'
 import { createServerCaches, type ServerCaches } from './caching/server-caches.ts'
 import { type LiveCatalogue, openLiveCatalogue } from './catalogue-index/live-catalogue.ts'
 import type { Config } from './config.ts'
@@ -18,22 +19,26 @@ import { createDispatch } from './http/dispatch.ts'
 import type { LogFault } from './http/fault-log.ts'
 import type { Health } from './http/health.ts'
 import { createOrigins } from './http/origins.ts'
-import { createRequestContext } from './http/request-context.ts'
+import { createRequestContext, type RequestContext } from './http/request-context.ts'
 import { createRequestCount, type RequestCount } from './http/request-count.ts'
 import { createServer } from './http/server.ts'
 import { createSessions, type Sessions } from './http/sessions.ts'
 import type { Timeouts } from './http/timeouts.ts'
+import type { Catalogue } from './integrations/catalogue/port.ts'
 import type { ContentService } from './integrations/cms/port.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import type { Pim } from './integrations/pim/port.ts'
 import type { Web } from './integrations/web/port.ts'
-import { nextMailId } from './jobs/outbox-entry.ts'
+import { storeLetter } from './jobs/mail-queue/letter-queries.ts'
+import { currentMail, nextMailId } from './jobs/outbox-entry.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { Links } from './mail/links.ts'
 import { createMails } from './mail/mails.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { addMetrics, isOpen } from './metrics/metrics-route.ts'
 import { addPages } from './pages/host.ts'
 import type { Storefront } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
@@ -60,6 +65,7 @@ export type ShopParts = {
   readonly links: Links
   readonly erp: Erp
   readonly pim: Pim
+  readonly catalogue: Catalogue
   readonly queue: Pick<JobQueue, 'send'>
   /** The directory of the cache of drawn pictures. */
   readonly imageCacheDirectory: string
@@ -104,6 +110,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     db: background,
     erp,
     pim: parts.pim,
+    catalogue: { catalogue: parts.catalogue, files, alone: database.alone },
     now,
     timeZone: config.syncTimeZone,
     limits: { mostRemoved: config.feedMostRemoved, priceJump: config.priceJump },
@@ -121,6 +128,9 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     cacheDirectory: parts.imageCacheDirectory,
     cacheBytes: config.imageCacheMb * MEGABYTE,
   })
+  const refusals = createAuditOfRefusals(background, (fault) =>
+    logFault(fault, 'refused logins and calls could not be written to the audit log'),
+  )
   const handlers = createHandlers({
     db,
     live,
@@ -129,6 +139,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     publicUrls,
     stockLimit: config.stockLimit,
     limits: config,
+    audit: { refusals, keptDays: config.auditDays },
     publicPassword: config.demo ? undefined : DEMO_PASSWORD,
     content,
     files,
@@ -140,7 +151,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     },
   })
   const dispatch = createDispatch(handlers, (fault, call) => logFault(fault, 'a call failed', { call }))
-  const requestContext = createRequestContext(sessions, origins, config.cacheKey)
+  const requestContext = createRequestContext(sessions, origins, config.cacheKey, refusals.note)
   const requests = createRequestCount()
   const app = await createServer({
     requestContext,
@@ -159,6 +170,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     health: { state: parts.healthState, databaseAnswers: database.answers },
     requests,
     capacity: parts.capacity ?? capacityOf(config),
+    addFirst: (server) => addNodeMetrics(server, parts, live, requestContext),
     ...(parts.timeouts && { timeouts: parts.timeouts }),
   })
   limitConnections(app.server, {
@@ -173,6 +185,8 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
       requestContext,
       dispatch,
       handovers: createHandovers({ db, sessions, now }),
+      shopName: config.shopName,
+      logo: config.shopLogo === undefined ? null : `/uploads/${config.shopLogo}`,
       publicUrls,
       demo: config.demo,
       consentMode: config.consentMode,
@@ -190,8 +204,13 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     content,
     links,
     isDemo: config.demo,
+    shopName: config.shopName,
     shopMail: config.shopMail,
     nextMailId,
+    noteLetter: async (letter) => {
+      const mail = currentMail()
+      if (mail) await storeLetter(background, mail, letter)
+    },
   })
   return {
     app,
@@ -201,9 +220,25 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     sync,
     topics: createTopicHandlers({ db: background, files, erp, mails, links, now }),
     close: async () => {
+      await refusals.stop()
       await Promise.all([parts.shared ? undefined : live.stop(), web.close()])
     },
   }
+}
+
+/** Nothing is measured that nobody may read. */
+function addNodeMetrics(
+  app: FastifyInstance,
+  { config, database, now }: ShopParts,
+  live: LiveCatalogue,
+  requestContext: RequestContext,
+): void {
+  const access = { from: config.metricsFrom, token: config.metricsToken }
+  if (!isOpen(access)) return
+  const { background, pools } = database
+  const catalogueVersion = () => live.current().state.catalogueVersion
+  const metrics = createMetrics({ db: background, pools, catalogueVersion, now })
+  addMetrics(app, metrics, access, requestContext)
 }
 
 /** A shop whose index cannot be stored, as on a full disk, opens all the same: the fault is logged, and the next start

@@ -1,7 +1,9 @@
 /** Starts the process of a shop: makes the log, chooses the adapters, has the shop composed (shop.ts), listens, and stops
  *  in order on a signal. */
+import { stat } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
@@ -19,6 +21,7 @@ import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createFaultLog } from './http/fault-log.ts'
+import { catalogueFolder } from './integrations/catalogue/folder/catalogue-folder.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { directoryErp } from './integrations/erp/directory-erp.ts'
@@ -37,12 +40,16 @@ import { createShop } from './shop.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
 import { startWarnings } from './start-warnings.ts'
 import { stopOnSignals } from './stop.ts'
+import { finishImport } from './sync/catalogue/import-catalogue.ts'
 
 const CONTENT_DIRECTORY = fileURLToPath(new URL('../../../content/', import.meta.url))
 /** The time between two looks at a content file. Pages show a change when their start data are fetched again. */
 const CONTENT_STALE_MS = 1_000
 const MEGABYTE = 1024 * 1024
 const WEB_LIMITS = { maxBytes: 20 * MEGABYTE, timeoutMs: 8_000 }
+
+/** An operator waits for an import. It rests a third of the time that a synchronisation does. */
+const restBriefly = (ms: number) => setTimeout(ms / 3)
 
 export async function start(config: Config): Promise<void> {
   // The log comes first: whatever is composed after it may have a fault to report.
@@ -53,10 +60,16 @@ export async function start(config: Config): Promise<void> {
   const dataDirectory = resolve(config.dataDir)
   const erpDirectory = config.erpDir ?? join(dataDirectory, 'erp')
   const pimDirectory = join(dataDirectory, 'pim')
-  await refusePortInUse(config)
+  await Promise.all([refusePortInUse(config), refuseMissingContent(config)])
   const database = await openDatabase(databasePlace(config))
   const { background: backgroundDb } = database
   await migrate(backgroundDb)
+  // The import of a killed process is finished before anybody sees the half of it.
+  if (database.kind === 'embedded') {
+    await finishImport({ db: backgroundDb, alone: database.alone, now }).catch((fault: unknown) =>
+      logFault(fault, 'an import that was killed could not be finished'),
+    )
+  }
   if (config.demo) {
     await loadDemo(backgroundDb, { products: config.demoProducts, today: now(), log: console.log })
   }
@@ -65,7 +78,14 @@ export async function start(config: Config): Promise<void> {
     ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
   )
   const feedRules = feedRulesOf(config)
-  const contentFolder = { directory: CONTENT_DIRECTORY, staleAfterMs: CONTENT_STALE_MS, now }
+  const contentFolder = {
+    directory: CONTENT_DIRECTORY,
+    ownDirectory: config.contentDir && resolve(config.contentDir),
+    staleAfterMs: CONTENT_STALE_MS,
+    now,
+  }
+  const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
+  const openCatalogue = (directory: string, rules = feedRules) => catalogueFolder({ directory, web, rules })
   const queue = createBossQueue({
     database,
     onFault: (fault) => logFault(fault, 'the job queue has a fault'),
@@ -82,11 +102,12 @@ export async function start(config: Config): Promise<void> {
     files,
     content: fileContent({ ...contentFolder, report: (line) => log.warn(line) }),
     searchWords: fileSearchWords({ ...contentFolder, report: console.log }),
-    web: guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS }),
+    web,
     mailer,
     links,
     erp: directoryErp(erpDirectory, feedRules),
     pim: directoryPim(pimDirectory, feedRules),
+    catalogue: openCatalogue(config.catalogueDir ?? join(dataDirectory, 'catalogue')),
     queue,
     imageCacheDirectory: join(dataDirectory, 'image-cache'),
     storefront: isDevelopment ? developmentStorefront : builtStorefront,
@@ -126,14 +147,27 @@ export async function start(config: Config): Promise<void> {
     join(dataDirectory, 'outbox'),
   ]
   const housekeeping = startHousekeeping(
-    { db: backgroundDb, sessions: shop.sessions, files, now, draftDirectories },
+    { db: backgroundDb, sessions: shop.sessions, files, now, auditDays: config.auditDays, draftDirectories },
     (fault) => logFault(fault, 'tidying up failed'),
   )
+  const commandsStopping = new AbortController()
   // Over PostgreSQL the command line opens the database itself.
   const commands =
     database.kind === 'embedded'
       ? await listenForCommands(dataDirectory, (command, print) =>
-          runCommand({ config, database, db: backgroundDb, links, sync: shop.sync, now, print }, command),
+          runCommand(
+            {
+              config,
+              database,
+              db: backgroundDb,
+              links,
+              sync: shop.sync,
+              now,
+              print,
+              imports: { files, openCatalogue, rest: restBriefly, stopped: commandsStopping.signal },
+            },
+            command,
+          ),
         ).catch((fault: unknown) => {
           // A file system without sockets must not keep the shop closed.
           logFault(fault, 'the command line cannot reach this shop')
@@ -156,6 +190,7 @@ export async function start(config: Config): Promise<void> {
       state = 'draining'
     },
     stopWork: async () => {
+      commandsStopping.abort(new Error('The shop was stopped.'))
       housekeeping.stop()
       await Promise.all([demoFiles.stop(), background.stop(), commands?.stop()])
     },
@@ -187,6 +222,13 @@ async function refusePortInUse({ host, port }: Config): Promise<void> {
     probe.once('error', (fault) => taken(listenFault(fault, host, port)))
     probe.listen(port, host, () => probe.close(() => free()))
   })
+}
+
+/** Without its folder a shop would greet its customers with the texts of the demo. */
+async function refuseMissingContent({ contentDir }: Config): Promise<void> {
+  if (contentDir === undefined) return
+  const found = await stat(resolve(contentDir)).catch(() => undefined)
+  if (!found?.isDirectory()) throw new StartFault(`${contentDir} is no folder (CONTENT_DIR)`)
 }
 
 function greet(config: Config, database: OpenDatabase, catalogue: Catalogue): void {

@@ -4,7 +4,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Assets } from './assets.ts'
 import { originIn } from './data/language/language.ts'
 import type { Host } from './data/page/host.ts'
-import { canonicalPath, documentTitle, type PageHead, SHOP_NAME } from './data/page/page-head.ts'
+import { canonicalPath, documentTitle, type PageHead } from './data/page/page-head.ts'
 import { languageLinks, productData, sharingProperties } from './data/page/page-links.ts'
 import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { ARRIVAL_ID, embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
@@ -27,13 +27,13 @@ type DocumentParts = {
 const ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n'
 
 export function writeDocument(parts: DocumentParts): string {
-  const { locale, head, assets, application, hydration } = parts
+  const { locale, host, head, assets, application, hydration } = parts
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(documentTitle(head))}</title>
+<title>${escaped(documentTitle(head, host.shopName))}</title>
 ${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}${ICON}<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
 ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}" fetchpriority="low">\n`)
@@ -48,12 +48,12 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n
 
 /** Writes the page for a visitor from another host of the shop (AMB-55). It draws nothing: the script stores the cart
  *  and moves on at once. Without the script the page moves on after some seconds. */
-export function writeArrival(arrived: HandedOver, { scripts }: Assets): string {
+export function writeArrival(arrived: HandedOver, shopName: string, { scripts }: Assets): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>${SHOP_NAME}</title>
+<title>${escaped(shopName)}</title>
 <meta name="robots" content="noindex">
 ${ICON}<meta http-equiv="refresh" content="10;url=${escaped(arrived.to)}">
 ${scriptTags(scripts)}</head>

@@ -57,8 +57,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const url = readAddress(request.url)
   if (!url) return { status: 400, html: '', userSeen: false }
   const shop: Shop = { client: createClient(request.transport), locale: request.locale }
-  const { publicUrls, demo, consentMode, adTagId } = request
-  const host: Host = { origin: url.origin, publicUrls, demo, consentMode, adTagId }
+  const { shopName, logo, publicUrls, demo, consentMode, adTagId } = request
+  const host: Host = { origin: url.origin, shopName, logo, publicUrls, demo, consentMode, adTagId }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)
   requestContext.set(hostContext, host)
@@ -87,9 +87,10 @@ function statusOf({ statusCode, errors }: StaticHandlerContext): number {
 /** The page on which a visitor arrives from another host of the shop. */
 export function drawArrival({
   clientManifest,
+  shopName,
   ...arrived
-}: HandedOver & Pick<RenderRequest, 'clientManifest'>) {
-  return writeArrival(arrived, pageAssets(clientManifest, []))
+}: HandedOver & Pick<RenderRequest, 'clientManifest' | 'shopName'>) {
+  return writeArrival(arrived, shopName, pageAssets(clientManifest, []))
 }
 
 /** Hosts and paths come from strangers. An address with a user or of another scheme is none of ours. */

@@ -23,6 +23,7 @@ import {
   product,
   products,
   shared,
+  siteAdmin,
   staff,
 } from './screens.ts'
 import { FaultPage } from './shell/faults/FaultPage.tsx'
@@ -84,6 +85,8 @@ export const routes: RouteObject[] = [
           { path: 'content/About/page/:id', ...also(content) },
           { path: 'content/About/staff', ...staff },
           { path: 'shared', ...shared },
+          // Its own table names the pages behind it (routes/site-admin/areas.ts).
+          { path: 'site-admin/*', ...siteAdmin },
           ...design,
           {
             path: 'search',

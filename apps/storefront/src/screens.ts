@@ -27,6 +27,7 @@ const SOURCES = import.meta.env.SSR
       photoOrder: ['photo-order/PhotoOrderPage.tsx'],
       shared: ['shared/SharedPage.tsx'],
       advanced: ['search/AdvancedPage.tsx'],
+      siteAdmin: ['site-admin/SiteAdminPage.tsx', sourceOfArea],
     } satisfies Readonly<Record<string, ScreenSources>>)
   : undefined
 
@@ -132,6 +133,16 @@ export const advanced = screen(
   async () => (await import('./routes/search/load-advanced.ts')).loadAdvanced,
   SOURCES?.advanced,
 )
+export const siteAdmin = screen(
+  async () => (await import('./routes/site-admin/SiteAdminPage.tsx')).SiteAdminPage,
+  async () => (await import('./routes/site-admin/load-site-admin.ts')).loadSiteAdmin,
+  SOURCES?.siteAdmin,
+)
+
+/** The source of the open page of the site administration. */
+function sourceOfArea(data: unknown): string | false {
+  return typeof data === 'object' && data !== null && 'source' in data && String(data.source)
+}
 
 /** The home page shows the list when its address has filters. */
 function isList(data: unknown): boolean {

@@ -2,11 +2,12 @@
  *  otherwise, such as by a failure. */
 import type { Call } from '@hoistway/contract/call'
 
-type Asked = {
+type SentCall = {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown
+  readonly accept: string | null
 }
 
 /** The answer of the network: a response, or a throw where no answer comes. */
@@ -14,7 +15,7 @@ type Answering = (ask: () => Promise<Response>) => Response | Promise<Response>
 
 const BASE = '/api'
 const realFetch = globalThis.fetch
-const asked: Asked[] = []
+const sent: SentCall[] = []
 const answering = new Map<Call, Answering>()
 const failed: string[] = []
 /** Counts the screens that were opened. */
@@ -23,7 +24,7 @@ let screens = 0
 /** Forgets the calls of the screen before. The shop answers all calls again. */
 export function forgetCalls(): void {
   screens += 1
-  asked.length = 0
+  sent.length = 0
   failed.length = 0
   answering.clear()
   globalThis.fetch = fetchOfScreen()
@@ -51,12 +52,17 @@ export function refusal(status: number, problem?: object): Response {
 
 /** The bodies of a call, in the order in which it was sent. */
 export function bodiesOf<B = unknown>(row: Call): readonly B[] {
-  return asked.filter((one) => isOf(row, one)).map(({ body }) => body as B)
+  return sent.filter((one) => isOf(row, one)).map(({ body }) => body as B)
 }
 
 /** The query strings of a call, in the order in which it was sent. */
-export function queriesOf(row: Call): readonly Asked['query'][] {
-  return asked.filter((one) => isOf(row, one)).map(({ query }) => query)
+export function queriesOf(row: Call): readonly SentCall['query'][] {
+  return sent.filter((one) => isOf(row, one)).map(({ query }) => query)
+}
+
+/** The types of answer that a call has asked for, each time that it was sent. */
+export function acceptedTypesOf(row: Call): readonly (string | null)[] {
+  return sent.filter((one) => isOf(row, one)).map(({ accept }) => accept)
 }
 
 /** The network of the screen that opens now. Once another screen opens, it sends no call and passes no answer on: the
@@ -74,8 +80,9 @@ async function send(screen: number, ...[input, init]: Parameters<typeof fetch>):
     path: pathname,
     query: Object.fromEntries(searchParams),
     body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+    accept: new Headers(init?.headers).get('accept'),
   }
-  asked.push(one)
+  sent.push(one)
   const ask = () => realFetch(input, init)
   const [, instead] = [...answering].find(([row]) => isOf(row, one)) ?? []
   try {
@@ -95,7 +102,7 @@ function noAnswer(): Promise<never> {
 }
 
 /** Rows name their parameters (`:id`); addresses hold their values, and braces as `%7B`. */
-function isOf({ method, path }: Call, one: Asked): boolean {
+function isOf({ method, path }: Call, one: SentCall): boolean {
   const parts = (BASE + path).split('/')
   const given = decodeURI(one.path).split('/')
   return (

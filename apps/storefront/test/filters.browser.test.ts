@@ -42,8 +42,8 @@ describe('a choice among the filters', () => {
     await press(torvik, 'Enter')
     await listAt(/^\/\?o\.8=\d+$/)
     expect(brandsOf()).toEqual(['Lindhaus'])
-    const asked = filterRequests().slice(before)
-    expect(asked.map(({ selectOptions }) => (selectOptions?.[8] ?? []).length)).toEqual([1, 2, 1])
+    const requests = filterRequests().slice(before)
+    expect(requests.map(({ selectOptions }) => (selectOptions?.[8] ?? []).length)).toEqual([1, 2, 1])
 
     await searchFor('roller')
     await listAt(/^\/\?q=roller&o\.8=\d+$/)
@@ -354,9 +354,9 @@ describe('a change that fails', () => {
     expect(page.getByRole('banner').elements()).toHaveLength(1)
 
     // Still nothing: the frame and the list stand.
-    const asked = filterRequests().length
+    const sent = filterRequests().length
     await press(fault.getByRole('button', { name: 'Try again' }), 'Enter')
-    await expect.poll(() => filterRequests().length).toBeGreaterThan(asked)
+    await expect.poll(() => filterRequests().length).toBeGreaterThan(sent)
     await expect.element(fault).toBeVisible()
     expect(column('Article no.')).toEqual(before)
     answerAgain(productCalls.filterProducts)

@@ -131,9 +131,9 @@ function emptyRoot(): HTMLElement {
 
 function listen(): readonly string[] {
   const complaints: string[] = []
-  const told = vi.spyOn(console, 'error').mockImplementation((...words) => {
+  const spy = vi.spyOn(console, 'error').mockImplementation((...words) => {
     complaints.push(words.map(String).join(' '))
   })
-  onTestFinished(() => told.mockRestore())
+  onTestFinished(() => spy.mockRestore())
   return complaints
 }

@@ -1,6 +1,6 @@
 /** The page of a part: its values and papers, what it costs, what is in stock, its drawing with numbers, and the closer
  *  look at its pictures. The whole way and what needs the server or a mouse is in e2e/product.e2e.ts. */
-import { type Product, productCalls } from '@hoistway/contract/products'
+import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS, type PartName } from '@hoistway/fixtures/demo-catalogue'
@@ -15,7 +15,7 @@ import { openScreen, resizeTo, type ScreenOptions } from './open-screen.ts'
 const main = page.getByRole('main')
 const drawingLink = main.getByRole('link', { name: /^Drawing of.*Enlarge$/ })
 
-describe('what is told about a part', () => {
+describe('the page of a part', () => {
   test('is reached from its line in the cart [ROUTE-08]', async () => {
     const { id } = NAMED_PARTS.stockHundred
     await openScreen('/contact', { cart: [{ productID: id, amount: 1, specificationText: '' }] })
@@ -88,6 +88,24 @@ describe('what is told about a part', () => {
       expect(plain(textOf(sheet))).toContain(` ${kilobytes} kB`)
     },
   )
+
+  test.each([
+    ['in another language where that of the page has no text', {}, /^Datenblatt/i],
+    ['"missing label" where no language has a text', { german: '' }, 'missing label'],
+  ] as const)('names its papers: %s [ENT-27]', async (_, texts, label) => {
+    const { id } = NAMED_PARTS.safetyComponent
+    await openScreen('/contact', { cart: [{ productID: id, amount: 1, specificationText: '' }] })
+    answerInstead(productCalls.getProductFilterSetup, async (ask) => {
+      const setup: FilterSetup = await (await ask()).json()
+      for (const stored of Object.values(setup.documentTexts))
+        Object.assign(stored, { english: ' ', swedish: '', ...texts })
+      return Response.json(setup)
+    })
+    await cartButton(1).click()
+    await openCart().getByRole('row').getByRole('link').click()
+    const papers = main.getByRole('region', { name: /^Documents/ })
+    await expect.element(papers.getByText(label).first()).toBeVisible()
+  })
 
   test('leads from a discontinued part to the one that is sold, and says there what it stands for (AMB-14)', async () => {
     const { replacedFirst, replacedSecond, replacedThird, chainSuccessor } = NAMED_PARTS

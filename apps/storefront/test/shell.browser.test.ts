@@ -1,11 +1,12 @@
 /** The frame around every screen and what may lie over it: places, sizes, delays, and what excludes what. Journeys that
  *  need a document of the server, or code that does not come, are in e2e/shell.e2e.ts. */
+import { contentCalls } from '@hoistway/contract/content'
 import { productCalls } from '@hoistway/contract/products'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { answerInstead } from './calls.ts'
+import { acceptedTypesOf, answerInstead, queriesOf } from './calls.ts'
 import { arriveAt, cartButton, drawn, elementOf, goOffline, goOnline, openCart, press } from './on-screen.ts'
 import { openScreen, PHONE, resizeTo } from './open-screen.ts'
 
@@ -230,6 +231,14 @@ test('a shop without a connection says so, and keeps orders back until it is the
   await cartButton(1).click()
   await expect.element(openCart()).toBeVisible()
   expect(waits.elements()).toEqual([])
+})
+
+test('the home page fetches news, sections and social media, and asks for JSON [ENT-40, API-GEN-03]', async () => {
+  await openScreen('/', { viewport: DESK })
+  for (const row of [productCalls.getNewProduct, contentCalls.subSections, contentCalls.socialMedias]) {
+    await expect.poll(() => queriesOf(row)).toEqual([expect.objectContaining({ locale: 'en' })])
+    expect(acceptedTypesOf(row)).toEqual(['application/json'])
+  }
 })
 
 describe('each kind of user', () => {

@@ -2,6 +2,9 @@
  *  not compile while a row has no handler. */
 import { accountCalls } from './account.ts'
 import { attestCalls } from './attest.ts'
+import { attributeOverviewCalls } from './attribute-overview.ts'
+import { auditCalls } from './audit.ts'
+import { cacheOverviewCalls } from './cache-overview.ts'
 import type { CallInput, CallResult } from './call.ts'
 import { cartPriceCalls } from './cart-prices.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
@@ -13,6 +16,7 @@ import { feedCalls } from './feeds.ts'
 import { handoverCalls } from './handover.ts'
 import { homeCalls } from './home.ts'
 import { listCalls } from './lists.ts'
+import { mailQueueCalls } from './mail-queue.ts'
 import { orderCalls } from './orders.ts'
 import { passwordLinkCalls } from './password-link.ts'
 import { productCacheCalls } from './product-caches.ts'
@@ -41,8 +45,12 @@ export const specifiedCalls = {
 export const shopCalls = {
   ...handoverCalls,
   ...feedCalls,
+  ...attributeOverviewCalls,
+  ...cacheOverviewCalls,
   ...passwordLinkCalls,
   ...emailChangeCalls,
+  ...auditCalls,
+  ...mailQueueCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

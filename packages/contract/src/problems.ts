@@ -33,6 +33,8 @@ export const PROBLEMS = {
   unknownCompany: { status: 404, title: 'The company could not be found.' },
   unknownList: { status: 404, title: 'The list could not be found.' },
   unknownPhoto: { status: 404, title: 'The photo could not be found.' },
+  unknownMail: { status: 404, title: 'The mail could not be found.' },
+  mailNotWaiting: { status: 400, title: 'The mail is sent or on its way.' },
   // accounts
   userIncomplete: { status: 400, title: 'The details of the user are not complete.' },
   duplicateUser: { status: 400, title: 'The e-mail address is already in use.' },

@@ -89,7 +89,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   async function load(state: CatalogueState): Promise<Held> {
     // The horizon is read first, so that a later write counts as a change.
     const { seen } = await readHorizon(db)
-    const attributes = await readAttributes(db)
+    const attributes = (await readAttributes(db)).map((row) => ({ ...row, name: shownTexts(row.name) }))
     const options = (await readOptions(db)).map((option) => ({ ...option, text: shownTexts(option.text) }))
     const index = await catalogue.follow(
       indexSetup(attributes, options, await needs.searchWords()),

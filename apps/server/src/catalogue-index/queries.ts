@@ -5,7 +5,7 @@ import type { Database } from '../database/schema.ts'
 import type { AttributeTable, CatalogueSnapshotTable, OptionTable } from '../database/tables/catalogue.ts'
 import { INDEX_COLUMNS } from './building/index-rows.ts'
 
-export type AttributeRow = Selectable<AttributeTable>
+export type AttributeRow = Omit<Selectable<AttributeTable>, 'group_id'>
 export type OptionRow = Selectable<OptionTable>
 
 export function readAttributes(db: Kysely<Database>): Promise<AttributeRow[]> {

@@ -9,7 +9,7 @@ import { EXIT, type RunCommand, textOf } from './command.ts'
 
 const DEFAULTS = { language: 'en', country: 'SE', companyName: 'Our own company' } as const
 
-export const adminAdd: RunCommand = async ({ db, links, now, print }, options) => {
+export const adminAdd: RunCommand = async ({ db, links, now, doer, print }, options) => {
   const language = readLanguage(textOf(options, 'language') || DEFAULTS.language)
   const code = (textOf(options, 'country') || DEFAULTS.country).toUpperCase()
   const country = COUNTRIES.find((candidate) => candidate.code === code)
@@ -20,7 +20,7 @@ export const adminAdd: RunCommand = async ({ db, links, now, print }, options) =
   const company = textOf(options, 'company') || INTERNAL_COMPANY_CODE
   const name = textOf(options, 'companyName') || DEFAULTS.companyName
   const added = await addSiteAdmin(
-    { db, links, now },
+    { db, links, now, doer },
     {
       email: textOf(options, 'email'),
       firstName: textOf(options, 'firstName'),
@@ -48,9 +48,9 @@ export const adminList: RunCommand = async ({ db, print }) => {
   return EXIT.done
 }
 
-export const adminRemove: RunCommand = async ({ db, print }, options) => {
+export const adminRemove: RunCommand = async ({ db, doer, print }, options) => {
   const email = textOf(options, 'email')
-  const refused = await removeSiteAdmin(db, email)
+  const refused = await removeSiteAdmin(db, email, doer)
   print(refused ?? `${email} is no longer a site admin. The account stays, and its sessions have ended.`)
   return refused === undefined ? EXIT.done : EXIT.refused
 }

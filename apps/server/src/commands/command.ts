@@ -1,26 +1,48 @@
 /** A command of the operator (`npm run shop -- admin add …`). A command runs where the database is open: in the process
  *  of the command line, or in the shop that holds DATA_DIR (control-socket.ts). So its input and output are plain JSON. */
 import type { Kysely } from 'kysely'
+import type { Doer } from '../audit/doer.ts'
 import type { Config } from '../config.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
+import type { Catalogue } from '../integrations/catalogue/port.ts'
+import type { FeedFileRules } from '../integrations/feed/settled-file.ts'
+import type { FileStore } from '../integrations/files/port.ts'
 import type { Links } from '../mail/links.ts'
+import type { Rest } from '../sync/pace.ts'
 import type { SyncRunner } from '../sync/runner.ts'
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>
-export type Command = { readonly name: string; readonly options: Options }
+export type Command = {
+  readonly name: string
+  readonly options: Options
+  /** The user of the machine who typed it. */
+  readonly by: string
+}
 
 /** The exit codes of the command line. Wrong use has a code of its own, as in other programs. */
 export const EXIT = { done: 0, refused: 1, wrongUse: 2 } as const
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
+export type ImportParts = {
+  readonly files: FileStore
+  readonly openCatalogue: (directory: string, rules?: FeedFileRules) => Catalogue
+  /** Pauses between steps of the work, so that an open shop answers requests. */
+  readonly rest: Rest
+  /** Aborts where the process stops. */
+  readonly stopped: AbortSignal
+}
+
 export type CommandContext = {
   readonly config: Config
-  readonly database: Pick<OpenDatabase, 'kind' | 'version'>
+  readonly database: Pick<OpenDatabase, 'kind' | 'version' | 'alone' | 'copyTo'>
   readonly db: Kysely<Database>
   readonly links: Links
   readonly sync: SyncRunner
   readonly now: () => Date
+  /** The person at the terminal, for the audit log. */
+  readonly doer: Doer
+  readonly imports: ImportParts
   /** Writes a line to the operator's terminal. */
   readonly print: (line: string) => void
 }

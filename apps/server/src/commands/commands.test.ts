@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountCalls } from '@hoistway/contract/account'
 import { syncCalls } from '@hoistway/contract/sync'
-import { SVEN } from '@hoistway/fixtures/accounts'
+import { DEMO_PASSWORD, KARIN, NILS, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { catalogueFolder } from '../integrations/catalogue/folder/catalogue-folder.ts'
 import { createLinks } from '../mail/links.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
+import { AT_ONCE, NO_WEB } from '../testing/import-shop.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { type CommandContext, EXIT, type Options } from './command.ts'
 import { runCommand } from './commands.ts'
@@ -31,10 +33,16 @@ async function run(name: string, options: Options = {}, context: Partial<Command
       links: createLinks({}, ORIGIN),
       sync: shop.sync,
       now: shop.now,
+      imports: {
+        files: shop.files,
+        openCatalogue: (directory, rules = AT_ONCE) => catalogueFolder({ directory, web: NO_WEB, rules }),
+        rest: async () => undefined,
+        stopped: new AbortController().signal,
+      },
       print: (line) => lines.push(line),
       ...context,
     },
-    { name, options },
+    { name, options, by: 'operator' },
   )
   return { exit, lines }
 }
@@ -58,6 +66,81 @@ function sendPassword(lines: readonly string[], Email: string) {
 
 const readOverview = async (headers: { cookie: string }) =>
   (await shop.inject({ url: `/api${syncCalls.syncOverview.path}`, headers })).statusCode
+
+describe('an account', () => {
+  const hold = (name: string, email: string) => run(`user ${name}`, { email })
+  const logIn = async () => {
+    const payload = { username: KARIN.email, password: DEMO_PASSWORD }
+    const answer = await shop.inject({ method: 'POST', url: `/api${accountCalls.login.path}`, payload })
+    const isIn = answer.json<{ user: unknown }>().user !== null
+    return isIn ? answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') : undefined
+  }
+  const isIn = async (cookie = '') =>
+    (await shop.inject({ url: `/api${accountCalls.accountUser.path}`, headers: { cookie } })).statusCode ===
+    200
+
+  test('is locked: its sessions end, nobody logs in, no link works; unlocked it is as before', async () => {
+    const cookie = await logIn()
+    expect(await isIn(cookie)).toBe(true)
+    expect((await hold('lock', KARIN.email.toUpperCase())).exit).toBe(EXIT.done)
+    expect(await isIn(cookie)).toBe(false)
+    expect(await logIn()).toBeUndefined()
+    expect((await hold('unlock', KARIN.email)).exit).toBe(EXIT.done)
+    expect(await isIn(cookie)).toBe(false)
+    expect(await isIn(await logIn())).toBe(true)
+  })
+
+  test('has its sessions ended, and logs in again', async () => {
+    const cookie = await logIn()
+    expect((await hold('end-sessions', KARIN.email)).exit).toBe(EXIT.done)
+    expect(await isIn(cookie)).toBe(false)
+    expect(await logIn()).toBeDefined()
+  })
+
+  test('of nobody, or of the last admin, stays as it is', async () => {
+    expect(await hold('lock', 'nobody@firm.example')).toMatchObject({ exit: EXIT.refused })
+    expect(await hold('lock', SVEN.email)).toEqual({
+      exit: EXIT.refused,
+      lines: ['The last site admin of the shop stays.'],
+    })
+  })
+
+  test('leaves an entry of the audit log that names the user of the machine', async () => {
+    const entries = await shop.db
+      .selectFrom('audit_log')
+      .select(['act', 'actor', 'named'])
+      .where('actor', '=', 'command')
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual(
+      ['user-locked', 'user-unlocked', 'sessions-ended'].map((act) => ({
+        act,
+        actor: 'command',
+        named: 'operator',
+      })),
+    )
+  })
+
+  test('that cannot log in yet is invited by a mail; one that has a password, or nobody has, is not', async () => {
+    const before = await linksAskedFor()
+    expect((await run('user invite', { email: NILS.email })).exit).toBe(EXIT.done)
+    expect(await linksAskedFor()).toBe(before + 1)
+    for (const email of [KARIN.email, 'nobody@firm.example'])
+      expect((await run('user invite', { email })).exit).toBe(EXIT.refused)
+    expect(await linksAskedFor()).toBe(before + 1)
+    const nils = await shop.db
+      .selectFrom('users')
+      .select(['is_web_user', 'active'])
+      .where('id', '=', NILS.id)
+      .executeTakeFirstOrThrow()
+    expect(nils).toEqual({ is_web_user: true, active: true })
+  })
+
+  async function linksAskedFor(): Promise<number> {
+    const rows = await shop.db.selectFrom('mail_logs').select('id').execute()
+    return rows.length
+  }
+})
 
 describe('site admins', () => {
   test('one is added with a link for one use, works, and is removed with all sessions [ROLE-04]', async () => {
@@ -165,7 +248,7 @@ describe('the socket of an open shop', () => {
     })
     expect((await stat(join(dataDir, 'commands.sock'))).mode & 0o777).toBe(0o600)
     const lines: string[] = []
-    const command = { name: 'admin add', options: { email: 'å@b.example' } }
+    const command = { name: 'admin add', options: { email: 'å@b.example' }, by: 'operator' }
     expect(await sendToShop(dataDir, command, (line) => lines.push(line))).toBe(EXIT.refused)
     expect(lines).toEqual(['admin add å@b.example', 'second line'])
     await served.stop()
@@ -182,7 +265,7 @@ describe('the socket of an open shop', () => {
       const lines: string[] = []
       expect([
         turn,
-        await sendToShop(dataDir, { name: 'check', options: {} }, (line) => lines.push(line)),
+        await sendToShop(dataDir, { name: 'check', options: {}, by: 'operator' }, (line) => lines.push(line)),
       ]).toEqual([turn, EXIT.refused])
       expect(lines).toEqual(['The command broke off: the disk is full'])
     }

@@ -1,4 +1,6 @@
 /** The command line as its user sees it: names, options and help. Reading it gives a command, and runs nothing. */
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
 import { Command as Program } from 'commander'
 import type { Command, Options } from './command.ts'
 
@@ -7,7 +9,7 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
   const program = new Program('npm run shop --')
     .description('Looks after a Hoistway shop, open or closed. Takes the same settings as the shop itself.')
     .showHelpAfterError()
-  const call = (name: string) => (options: Options) => run({ name, options })
+  const call = (name: string) => (options: Options) => run({ name, options, by: userInfo().username })
 
   const admin = program.command('admin').description('Site admins of the shop')
   admin
@@ -28,7 +30,32 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
     .description('Takes the right of a site admin and ends the sessions')
     .action((email: string) => call('admin remove')({ email }))
 
+  const file = (name: string, path: string) => call(name)({ file: resolve(path) })
+  program
+    .command('backup')
+    .argument('<file>')
+    .description('Writes database, files and settings into one file, also while the shop is open')
+    .action((path: string) => file('backup', path))
+  program
+    .command('restore')
+    .argument('<file>')
+    .description(
+      'Restores a backup into an empty DATA_DIR or an empty PostgreSQL database, all of it or nothing',
+    )
+    .action((path: string) => file('restore', path))
+  program
+    .command('move-to-postgres')
+    .argument('<url>', 'an empty database: postgres://user:password@host:5432/database')
+    .description('Copies the embedded database of a closed shop to PostgreSQL')
+    .action((url: string) => call('move-to-postgres')({ url }))
   program.command('check').description('Says what the shop needs, one line each').action(call('check'))
+  program
+    .command('import')
+    .argument('<folder>', 'catalogue folder (docs/catalogue-files.md)')
+    .description('Takes the catalogue of a folder: new and changed parts; hides those that have left it')
+    .option('--allow-removals', 'hide the parts that the folder does not name, even more than half')
+    // The shop that carries the command out has a working directory of its own.
+    .action((folder: string, options: Options) => call('import')({ ...options, folder: resolve(folder) }))
   program
     .command('migrate')
     .description('Brings the tables up to date, as a start does')
@@ -41,5 +68,19 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
     .argument('<type>', 'such as Price, Users or AkeneoSyncFrom')
     .description('Runs a synchronisation now and prints its report')
     .action((type: string) => call('sync run')({ type }))
+  const user = program.command('user').description('Accounts of users')
+  const actions = {
+    invite: 'Mails a link that sets the password to somebody who cannot log in yet',
+    lock: 'Ends all sessions of an account and lets nobody log in with it; orders and rights stay',
+    unlock: 'Takes the lock of an account away',
+    'end-sessions': 'Ends all sessions of an account; the password stays',
+  }
+  for (const [name, description] of Object.entries(actions)) {
+    user
+      .command(name)
+      .argument('<email>')
+      .description(description)
+      .action((email: string) => call(`user ${name}`)({ email }))
+  }
   return program
 }

@@ -18,7 +18,7 @@ const GAPS: readonly (Gap & { readonly of: keyof Contents })[] = [
   {
     of: 'products',
     missing: 'no catalogue',
-    next: 'put products.jsonl into DATA_DIR/pim, then npm run shop -- sync run AkeneoSyncFrom',
+    next: 'npm run shop -- import FOLDER, a folder as docs/catalogue-files.md describes; example/ is one',
   },
   {
     of: 'prices',

@@ -1,11 +1,12 @@
 /** The embedded database: PostgreSQL in this process (PGlite), on disk in DATA_DIR/database. */
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import { errorCode, firstLine, StartFault } from '../start-fault.ts'
 import { aloneInProcess } from './alone.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
@@ -31,7 +32,8 @@ export async function openEmbedded(dataDir: string, report: (line: string) => vo
 }
 
 async function openLocked(dataDir: string, lock: DataDirLock): Promise<OpenDatabase> {
-  const files = new DurableNodeFS(await existingDatabase(dataDir))
+  const directory = await existingDatabase(dataDir)
+  const files = new DurableNodeFS(directory)
   const lite = await startedOn(files, dataDir)
   const opened = await overPglite(lite, () => files.fsyncs)
   try {
@@ -42,10 +44,22 @@ async function openLocked(dataDir: string, lock: DataDirLock): Promise<OpenDatab
   }
   return {
     ...opened,
+    copyTo: (to) => copyDatabase(opened.pool, directory, to),
     close: async () => {
       await opened.close()
       await lock.release()
     },
+  }
+}
+
+/** Holds the only connection meanwhile, so that no file changes while it is copied. */
+async function copyDatabase(pool: pg.Pool, from: string, to: string): Promise<void> {
+  const connection = await pool.connect()
+  try {
+    await connection.query('checkpoint')
+    await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  } finally {
+    connection.release()
   }
 }
 
@@ -64,6 +78,7 @@ export async function overPglite(lite: PGlite, fsyncs: () => number): Promise<Op
     db,
     background: db,
     pool,
+    pools: { all: pool },
     kind: 'embedded',
     version,
     fsyncs,

@@ -17,6 +17,10 @@ import * as emailChanges from './migrations/0015-email-changes.ts'
 import * as whatFeedsRefuse from './migrations/0016-what-feeds-refuse.ts'
 import * as ownArticleNumbers from './migrations/0017-own-article-numbers.ts'
 import * as countriesAndSpecialAttributes from './migrations/0018-countries-and-special-attributes.ts'
+import * as auditLog from './migrations/0019-audit-log.ts'
+import * as lettersOfTheOutbox from './migrations/0020-letters-of-the-outbox.ts'
+import * as catalogueImports from './migrations/0021-catalogue-imports.ts'
+import * as lockedAccounts from './migrations/0022-locked-accounts.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -36,4 +40,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-what-feeds-refuse': whatFeedsRefuse,
   '0017-own-article-numbers': ownArticleNumbers,
   '0018-countries-and-special-attributes': countriesAndSpecialAttributes,
+  '0019-audit-log': auditLog,
+  '0020-letters-of-the-outbox': lettersOfTheOutbox,
+  '0021-catalogue-imports': catalogueImports,
+  '0022-locked-accounts': lockedAccounts,
 }

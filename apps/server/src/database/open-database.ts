@@ -22,6 +22,8 @@ export type OpenDatabase = {
   readonly background: Kysely<Database>
   /** The pool under `background`, for pg-boss, which sends SQL of its own (jobs/). */
   readonly pool: pg.Pool
+  /** All pools of the node by what they are for. */
+  readonly pools: Readonly<Record<string, pg.Pool>>
   readonly kind: 'embedded' | 'postgres'
   /** The version as the server gives it: `18.4`. */
   readonly version: string
@@ -34,5 +36,8 @@ export type OpenDatabase = {
   /** Does work that no other node may do at the same time; waits for the one that does it. Not from within a
    *  transaction: the embedded database has one connection. */
   readonly alone: Alone
+  /** Copies the files of the embedded database to a new directory; requests wait for that long. Only where the database is
+   *  a directory of this process. */
+  copyTo?(directory: string): Promise<void>
   close(): Promise<void>
 }

@@ -55,6 +55,7 @@ export async function openPostgres(
     db,
     background,
     pool: backgroundPool,
+    pools: { requests: pool, background: backgroundPool },
     kind: 'postgres',
     version,
     fsyncs: () => 0,

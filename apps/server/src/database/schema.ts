@@ -1,6 +1,7 @@
 /** Every table of the shop as the queries see it. One slice owns each table; the files below say which. */
 import type { AccountTables } from './tables/account.ts'
 import type { AttestTables } from './tables/attest.ts'
+import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { EnquiriesTables } from './tables/enquiries.ts'
 import type { JobsTables } from './tables/jobs.ts'
@@ -12,6 +13,7 @@ export type Database = AccountTables &
   CatalogueTables &
   OrdersTables &
   AttestTables &
+  AuditTables &
   JobsTables &
   EnquiriesTables &
   ListsTables &

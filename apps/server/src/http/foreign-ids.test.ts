@@ -58,6 +58,19 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   getCartWeight: [['body.cartItems.0.productID', limited]],
   saveShareableProductList: [['body.items.0.productId', limited]],
   deleteShareableProductList: [['query.id']],
+  auditLog: [
+    ['query.userId', KARIN.id],
+    ['query.companyId', KARIN.company.id],
+    ['query.targetId', String(KARIN.id)],
+  ],
+  downloadAuditLog: [
+    ['query.userId', KARIN.id],
+    ['query.companyId', KARIN.company.id],
+    ['query.targetId', String(KARIN.id)],
+  ],
+  queuedMail: [['params.id']],
+  retryMail: [['params.id']],
+  personMails: [['params.id', KARIN.id]],
   submitQuestion: [['body.productId', limited]],
   sendPhotoOrder: [['body.photoIds.0']],
 }

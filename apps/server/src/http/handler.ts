@@ -1,9 +1,11 @@
 /** The types of handlers. A handler is a function from checked input and visitor to a result or a refusal. */
+import type { FileResult } from '@hoistway/contract/call'
 import type { CallName, InputOf, ResultOf } from '@hoistway/contract/calls'
 import type { Refusal } from '@hoistway/contract/problems'
 import type { Serialised } from '../json/serialised-result.ts'
 import type { StreamedJson } from '../json/streamed-json.ts'
 import type { RequestMeta } from './request-meta.ts'
+import type { StreamedFile } from './streamed-file.ts'
 import type { Customer, Visitor } from './visitor.ts'
 
 /** The answer of a handler; null is an answer without a body. */
@@ -11,6 +13,7 @@ export type Answer<N extends CallName> =
   | ResultOf<N>
   | StreamedJson<ResultOf<N>>
   | Serialised<ResultOf<N>>
+  | (ResultOf<N> extends FileResult ? StreamedFile : never)
   | Refusal
   | null
 

@@ -10,6 +10,7 @@ import type { Dispatch } from './dispatch.ts'
 import { contentDisposition } from './downloads.ts'
 import { problemOf } from './problem-answer.ts'
 import type { RequestMeta } from './request-meta.ts'
+import { type StreamedFile, wholeFile } from './streamed-file.ts'
 import type { Visitor } from './visitor.ts'
 
 const NAME_OF_ROW = new Map<unknown, CallName>(
@@ -30,7 +31,7 @@ export function inProcessTransport(
     if ('refusal' in outcome) return refused(row, outcome.refusal)
     const { result } = outcome
     if (result === null) return { status: 204, headers: {} }
-    if (calls[name].result === 'file') return fileAnswer(result as FileResult)
+    if (calls[name].result === 'file') return fileAnswer(await wholeFile(result as FileResult | StreamedFile))
     try {
       return { status: 200, headers: {}, json: await resultOf(row, result) }
     } catch (fault) {

@@ -35,7 +35,7 @@ function pageOf({ sv, en, de }: Localised): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Hoistway</title>
+<title>${sv}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 </head>
 <body style="max-width: 40rem; margin: 15vh auto; padding: 0 1rem; font: 16px/1.5 system-ui, sans-serif">
@@ -43,7 +43,7 @@ function pageOf({ sv, en, de }: Localised): string {
 <h1 style="font-size: 1.5rem">${sv}</h1>
 <p lang="en">${en}</p>
 <p lang="de">${de}</p>
-<p><a href="/">Hoistway</a></p>
+<p><a href="/">Start</a></p>
 </main>
 </body>
 </html>

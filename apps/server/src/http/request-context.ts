@@ -7,7 +7,7 @@ import { type Caller, createCallerOf } from './admission/caller.ts'
 import { createCacheKey } from './cache-key.ts'
 import type { Origins } from './origins.ts'
 import type { RequestMeta, SetCookie } from './request-meta.ts'
-import { logSecurityEvent } from './security-events.ts'
+import { type LoggedEvent, logSecurityEvent } from './security-events.ts'
 import type { Sessions } from './sessions.ts'
 import { GUEST, type Visitor } from './visitor.ts'
 
@@ -35,6 +35,7 @@ export function createRequestContext(
   sessions: Sessions,
   origins: Origins,
   cacheKey: string | undefined,
+  noteEvent: (event: LoggedEvent) => void,
 ): RequestContext {
   const isCacheKey = createCacheKey(cacheKey)
   /** A request that waited in vain for the database does not wait a second time. */
@@ -90,7 +91,9 @@ export function createRequestContext(
           setCookie(names.device, cookie)
         },
         securityEvent(event) {
-          logSecurityEvent(request.log, { ...event, address: request.ip, requestId })
+          const logged = { ...event, address: request.ip, requestId }
+          logSecurityEvent(request.log, logged)
+          noteEvent(logged)
         },
       }
     },

@@ -18,6 +18,7 @@ import { readParams, readQuery } from './read-input.ts'
 import type { RequestContext } from './request-context.ts'
 import { SHOWN_ELSEWHERE } from './security-headers.ts'
 import { createSerialisedSender, isKnown, type SendSerialised } from './send-serialised.ts'
+import { isStreamedFile, type StreamedFile } from './streamed-file.ts'
 import { throwAwayRest } from './unread-body.ts'
 
 const PREFIXES = ['/api', ''] as const
@@ -41,7 +42,7 @@ export function addCallRoutes(
       app.route({
         method: row.method,
         url: path,
-        config: { longAddress: takesList(row), hasOwnQueue: OWN_QUEUE.includes(name) },
+        config: { call: name, longAddress: takesList(row), hasOwnQueue: OWN_QUEUE.includes(name) },
         // Rows with a compact form send answers that are compressed already.
         ...(row.compact === undefined ? {} : { compress: false as const }),
         ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, requestContext)),
@@ -146,7 +147,7 @@ async function answerCall(
   }))
   if ('refusal' in outcome) return sendRefusal(reply, request, outcome.refusal)
   if (outcome.result === null) return reply.code(204).send()
-  if (row.result === 'file') return sendFile(reply, outcome.result as FileResult)
+  if (row.result === 'file') return sendFile(reply, outcome.result as FileResult | StreamedFile)
   if (isSerialised(outcome.result)) return sendSerialised(row, request, reply, outcome.result)
   if (isStreamed(outcome.result)) return sendStreamed(reply, request, outcome.result)
   return reply.type('application/json; charset=utf-8').send(jsonOf(outcome.result))
@@ -182,11 +183,16 @@ export function openToAll(reply: FastifyReply): FastifyReply {
   return isShared ? reply.headers(SHOWN_ELSEWHERE) : reply
 }
 
-export function sendFile(reply: FastifyReply, file: FileResult): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileResult | StreamedFile): FastifyReply {
   return openToAll(reply)
     .header('content-disposition', contentDisposition(file.fileName, file.mediaType))
     .type(file.mediaType)
-    .send(Buffer.from(file.data.buffer, file.data.byteOffset, file.data.byteLength))
+    .send(bodyOf(file))
+}
+
+function bodyOf(file: FileResult | StreamedFile): Buffer | Readable {
+  if (isStreamedFile(file)) return Readable.from(file.pieces(), { highWaterMark: PIECES_AHEAD })
+  return Buffer.from(file.data.buffer, file.data.byteOffset, file.data.byteLength)
 }
 
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {

@@ -48,6 +48,8 @@ export type ServerOptions = {
   readonly requests: RequestCount
   readonly capacity: Capacity
   readonly timeouts?: Timeouts
+  /** Adds hooks that come before all others. */
+  readonly addFirst?: (app: FastifyInstance) => void
 }
 
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -99,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     zlibOptions: { level: 4 },
   })
 
+  options.addFirst?.(app)
   app.addHook('onRequest', async (request, reply) => {
     options.requests.add(reply.raw)
     takeOverRequestId(request)

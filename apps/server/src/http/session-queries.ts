@@ -114,6 +114,7 @@ function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
     ])
     .where('sessions.token_hash', '=', sql<string>`any(${sql.val(tokenHashes)}::text[])`)
     .where('users.active', '=', true)
+    .where('users.locked', '=', false)
     .where('users.is_web_user', '=', true)
     .where('companies.removed', 'is', null)
 }

@@ -61,11 +61,20 @@ export type Exchanged =
   | { readonly outcome: 'ended' | 'late' }
   | { readonly outcome: 'reused'; readonly userId: number }
 
+/** Writes in the transaction that opens or ends a session. */
+export type WithSession = (trx: Kysely<Database>) => Promise<void>
+
 export type Sessions = {
   readonly find: (token: string | undefined) => Promise<Customer | undefined>
-  readonly issue: (userId: number, kind: 'cookie' | 'bearer', persistent: boolean) => Promise<IssuedSession>
+  /** @param also what is stored with the session or not at all */
+  readonly issue: (
+    userId: number,
+    kind: 'cookie' | 'bearer',
+    persistent: boolean,
+    also?: WithSession,
+  ) => Promise<IssuedSession>
   /** Ends the session and all sessions of the same login (session-queries.ts). */
-  readonly revoke: (session: string) => Promise<void>
+  readonly revoke: (session: string, also?: WithSession) => Promise<void>
   /** Makes a bearer token with a life of its own beside a browser's session; undefined if that session has ended. */
   readonly tokenBeside: (session: string, userId: number) => Promise<IssuedSession | undefined>
   /** Replaces the bearer token with this hash by a new one. The old token stays valid for a few minutes, for requests
@@ -98,11 +107,24 @@ export function createSessions(
     return { token, expires, persistent }
   }
 
+  function together<T>(
+    also: WithSession | undefined,
+    work: (db: Kysely<Database>) => Promise<T>,
+  ): Promise<T> {
+    if (!also) return work(db)
+    return db.transaction().execute(async (trx) => {
+      const done = await work(trx)
+      await also(trx)
+      return done
+    })
+  }
+
   const findAll = createFindSessions(db)
   const stored = createBatch((hashes: readonly string[]) => findAll(hashes, now()))
   const bearer = { kind: 'bearer', persistent: true } as const
   return {
-    issue: (userId, kind, persistent) => store(db, { userId, kind, persistent, requestedWith: null }),
+    issue: (userId, kind, persistent, also) =>
+      together(also, (into) => store(into, { userId, kind, persistent, requestedWith: null })),
     async find(token) {
       if (token === undefined || !isToken(token)) return undefined
       const session = await stored(hashToken(token))
@@ -119,7 +141,7 @@ export function createSessions(
       if (!session.used) await markUsed(db, session.customer.session)
       return session.customer
     },
-    revoke: (session) => deleteSession(db, session),
+    revoke: (session, also) => together(also, (from) => deleteSession(from, session)),
     tokenBeside: (session, userId) =>
       db.transaction().execute(async (trx) => {
         const held = await holdSession(trx, session)

@@ -10,6 +10,12 @@ export function asEntry<T>(id: number, work: () => Promise<T>): Promise<T> {
   return current.run({ id, mails: 0 }, work)
 }
 
+/** The mail that is being written: its entry and its number within the entry. Undefined outside of any entry. */
+export function currentMail(): { readonly entry: number; readonly number: number } | undefined {
+  const entry = current.getStore()
+  return entry && { entry: entry.id, number: entry.mails }
+}
+
 /** `outbox-17`, then `outbox-17-2` for a second mail of the same entry; undefined outside of any entry. */
 export function nextMailId(): string | undefined {
   const entry = current.getStore()

@@ -35,6 +35,7 @@ async function openMails(changes: Partial<MailsNeeds> = {}) {
     mailer: sent.mailer,
     content,
     links: createLinks({ de: 'https://shop.example.de' }, 'http://localhost:3000'),
+    shopName: 'Hoistway',
     isDemo: false,
     shopMail: undefined,
     ...changes,

@@ -6,6 +6,7 @@ import type { MailAttachment, Mailer } from '../integrations/mail/port.ts'
 import { footerLines, readContact } from './frame.ts'
 import type { Links } from './links.ts'
 import { type MailContent, renderMail } from './render.ts'
+import { withoutTokens } from './without-tokens.ts'
 
 export type Mail = MailContent & {
   readonly to: string
@@ -25,22 +26,36 @@ export type MailsNeeds = {
   readonly mailer: Mailer
   readonly content: ContentService
   readonly links: Links
+  readonly shopName: string
   readonly isDemo: boolean
   /** Undefined: the address of the contact page. */
   readonly shopMail: string | undefined
   /** Names each mail, so that every try at it has the same name. */
   readonly nextMailId?: () => string | undefined
+  /** Stores what is about to be sent, for whoever looks after the mails. */
+  readonly noteLetter?: (letter: Letter) => Promise<void>
+}
+
+/** A mail as it may be shown to others than its recipient. */
+export type Letter = {
+  readonly to: string
+  readonly locale: Locale
+  readonly subject: string
+  /** The plain form, with tokens masked. */
+  readonly text: string
 }
 
 export function createMails(needs: MailsNeeds): Mails {
-  const { mailer, content, links, isDemo, shopMail, nextMailId } = needs
+  const { mailer, content, links, shopName, isDemo, shopMail, nextMailId, noteLetter } = needs
 
   async function send({ to, replyTo, attachments, ...mail }: Mail): Promise<void> {
     const { locale } = mail
     const id = nextMailId?.()
     const contact = await readContact(content, locale)
-    const footer = footerLines(locale, contact, isDemo)
-    const rendered = await renderMail(mail, { homeUrl: links.to(locale, '/'), footer })
+    const footer = footerLines(shopName, locale, contact, isDemo)
+    const rendered = await renderMail(mail, { shopName, homeUrl: links.to(locale, '/'), footer })
+    const text = withoutTokens(rendered.text)
+    await noteLetter?.({ to, locale, subject: rendered.subject, text })
     const answerTo = replyTo ?? (isEmailAddress(contact.email) ? contact.email : undefined)
     await mailer.send({
       id,

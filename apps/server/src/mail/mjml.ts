@@ -3,7 +3,7 @@
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { MailBlock, MailFact, MailLine, MailLines, MailSum } from './blocks.ts'
 import { escaped, escapedLines } from './escape.ts'
-import { type MailFrame, SHOP_NAME } from './frame.ts'
+import type { MailFrame } from './frame.ts'
 
 const INK = '#0f1c28'
 const INK_2 = '#44525f'
@@ -48,7 +48,7 @@ export function mailMjml(
     <mj-section background-color="${INK}" padding="16px 0">
       <mj-column>
         <mj-text css-class="name" padding="0 24px" font-size="18px" line-height="24px" font-weight="700">
-          <a href="${escaped(frame.homeUrl)}" style="color:#ffffff;text-decoration:none">${escaped(SHOP_NAME)}</a>
+          <a href="${escaped(frame.homeUrl)}" style="color:#ffffff;text-decoration:none">${escaped(frame.shopName)}</a>
         </mj-text>
       </mj-column>
     </mj-section>

@@ -4,7 +4,11 @@ import { footerLines } from './frame.ts'
 import { createLinks } from './links.ts'
 import { renderMail } from './render.ts'
 
-const frame = { homeUrl: 'https://shop.example/', footer: ['Hoistway', '08-555 010 20'] }
+const frame = {
+  shopName: 'Hoistway',
+  homeUrl: 'https://shop.example/',
+  footer: ['Hoistway', '08-555 010 20'],
+}
 const mail = (subject: string, ...blocks: MailBlock[]) => renderMail({ locale: 'sv', subject, blocks }, frame)
 
 const HOSTILE = `<script>x()</script> & "B" 'C' <!--[if mso]> {{ y }}`
@@ -110,15 +114,17 @@ describe('a rendered mail', () => {
 })
 
 test('the footer tells how to reach the shop, and of a demo that it is one, in each language', () => {
-  const contact = { phone: '08-1', hours: '7–17', email: 'order@hoistway.example' }
+  const contact = { tagline: 'Reservdelar', phone: '08-1', hours: '7–17', email: 'order@hoistway.example' }
   for (const [locale, demo] of [
     ['sv', 'demobutik'],
     ['en', 'demo shop'],
     ['de', 'Demo-Shop'],
   ] as const) {
-    expect(footerLines(locale, contact, false).join(' ')).toContain('08-1 (7–17) · order@hoistway.example')
-    expect(footerLines(locale, contact, false).join(' ')).not.toContain(demo)
-    expect(footerLines(locale, contact, true).join(' ')).toContain(demo)
+    expect(footerLines('Hoistway', locale, contact, false).join(' ')).toContain(
+      '08-1 (7–17) · order@hoistway.example',
+    )
+    expect(footerLines('Hoistway', locale, contact, false).join(' ')).not.toContain(demo)
+    expect(footerLines('Hoistway', locale, contact, true).join(' ')).toContain(demo)
   }
 })
 

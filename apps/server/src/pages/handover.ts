@@ -30,6 +30,7 @@ export type HandoverOptions = {
   readonly requestContext: RequestContext
   readonly dispatch: Dispatch
   readonly handovers: Handovers
+  readonly shopName: string
   readonly publicUrls: PublicUrls
   readonly drawArrival: DrawArrival
   readonly now: () => Date
@@ -59,6 +60,7 @@ export async function addHandover(app: FastifyInstance, options: HandoverOptions
     // Without a session the visitor arrives all the same, as a guest.
     const cart = form.get('cart') ?? (await cartOfList(form.get('list')))
     const page = await options.drawArrival({
+      shopName: options.shopName,
       to: ownPath(form.get('to')),
       ...(cart === undefined ? {} : { cart }),
     })

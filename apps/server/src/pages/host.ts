@@ -42,6 +42,8 @@ export type PageOptions = {
   readonly requestContext: RequestContext
   readonly dispatch: Dispatch
   readonly handovers: Handovers
+  readonly shopName: string
+  readonly logo: string | null
   readonly publicUrls: PublicUrls
   readonly demo: boolean
   readonly consentMode: 'spec' | 'explicit'
@@ -165,6 +167,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       locale,
       ...(form ? { form } : {}),
       transport: withStartData(ask, start, visitor, locale),
+      shopName: options.shopName,
+      logo: options.logo,
       publicUrls: {
         sv: publicUrls.sv ?? null,
         en: publicUrls.en ?? null,

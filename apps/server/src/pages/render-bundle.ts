@@ -16,6 +16,9 @@ export type RenderRequest = {
   readonly locale: Locale
   readonly transport: Transport
   readonly clientManifest: unknown
+  readonly shopName: string
+  /** The path of a picture. */
+  readonly logo: string | null
   readonly publicUrls: Readonly<Record<Locale, string | null>>
   readonly demo: boolean
   readonly consentMode: 'spec' | 'explicit'
@@ -38,7 +41,7 @@ export type Arrival = {
   readonly cart?: string
 }
 /** The page that puts the cart into the browser's storage and goes on. */
-export type DrawArrival = (arrival: Arrival) => Promise<string>
+export type DrawArrival = (arrival: Arrival & Pick<RenderRequest, 'shopName'>) => Promise<string>
 
 export type Storefront = {
   readonly render: Render
@@ -49,7 +52,7 @@ export type Storefront = {
 
 type RenderModule = {
   readonly render: (request: RenderRequest) => Promise<Rendered>
-  readonly drawArrival: (arrival: Arrival & Pick<RenderRequest, 'clientManifest'>) => string
+  readonly drawArrival: (arrival: Arrival & Pick<RenderRequest, 'clientManifest' | 'shopName'>) => string
 }
 
 const STOREFRONT = new URL('../../../storefront/', import.meta.url)

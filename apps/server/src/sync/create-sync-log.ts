@@ -2,9 +2,11 @@
 import { refuse } from '@hoistway/contract/problems'
 import { readSyncType, syncName, syncStatusName } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../audit/doer.ts'
+import { recordAct } from '../audit/record-act.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
-import { csvText } from './csv-text.ts'
+import { csvText } from '../json/csv-text.ts'
 import { type LogRow, readLog } from './log-queries.ts'
 import type { SyncRunner } from './runner.ts'
 
@@ -18,10 +20,18 @@ export type SyncLogNeeds = {
 }
 
 export function createSyncLog({ db, request, wake }: SyncLogNeeds): Handler<'createSyncLog'> {
-  return async ({ query }) => {
+  return async ({ query }, { customer }, requestMeta) => {
     const type = readSyncType(query.type)
     if (type === undefined) return refuse('invalidInput', 'There is no sync of this type that can be run.')
-    await request(type)
+    await db.transaction().execute(async (trx) => {
+      const isNew = await request(type, trx)
+      await recordAct(trx, doerOf(requestMeta, customer), {
+        act: 'sync-asked',
+        target: { kind: 'sync', id: syncName(type) },
+        companyId: undefined,
+        detail: isNew ? 'queued' : 'waits already',
+      })
+    })
     await wake()
     return {
       fileName: `sync-${type}.csv`,

@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Handler } from '../http/handler.ts'
-import { csvText } from './csv-text.ts'
+import { csvText } from '../json/csv-text.ts'
 import { readReadings, readRefusedPage } from './feed-view-queries.ts'
 
 const AT_ONCE = 1000

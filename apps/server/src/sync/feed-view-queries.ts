@@ -39,19 +39,18 @@ export function readHeldPage(db: Kysely<Database>, feed: string | undefined, { a
 }
 
 /** The type of synchronisation that makes it, for each change that waited. */
-export async function releaseHeld(
+export function releaseHeld(
   db: Kysely<Database>,
   ids: readonly number[],
   released: { readonly at: Date; readonly by: number },
-): Promise<readonly number[]> {
-  const rows = await db
+) {
+  return db
     .updateTable('sync_held')
     .set({ released: released.at, released_by: released.by })
     .where('id', 'in', ids)
     .where('released', 'is', null)
-    .returning('run_type')
+    .returning(['feed', 'subject', 'old_value', 'new_value', 'run_type'])
     .execute()
-  return rows.map(({ run_type }) => run_type)
 }
 
 function containing(text: string): string {

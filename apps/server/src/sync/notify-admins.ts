@@ -10,7 +10,11 @@ const MAILS_A_DAY = 4
 const DAY_MS = 86_400_000
 const STORED_DAYS = 30
 
-export async function notifyAdmins({ db, now }: SyncRun, feed: string, result: SectionResult): Promise<void> {
+export async function notifyAdmins(
+  { db, now }: Pick<SyncRun, 'db' | 'now'>,
+  feed: string,
+  result: SectionResult,
+): Promise<void> {
   const isFaulty = result.refused > 0 || result.held > 0 || result.fault !== undefined
   if (!isFaulty) return
   const signature = signatureOf(result, await readHeldKeys(db, feed))

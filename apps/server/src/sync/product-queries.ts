@@ -50,9 +50,11 @@ export async function insertProduct(
     .insertInto('products')
     .values((build) => ({
       ...row,
-      id: build
-        .selectFrom('products')
-        .select((of) => sql<number>`coalesce(${of.fn.max('id')}, 0) + 1`.as('next')),
+      id: build.selectFrom('products').select((of) =>
+        // A number that an import of a catalogue has given is never given again.
+        sql<number>`greatest(coalesce(${of.fn.max('id')}, 0),
+            (select coalesce(max(id), 0) from source_ids where kind = 'product')) + 1`.as('next'),
+      ),
     }))
     .execute()
 }

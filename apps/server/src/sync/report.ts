@@ -28,13 +28,26 @@ export type SectionResult = {
   readonly refusedLines: readonly RefusedLine[]
 }
 
+export type SectionOptions = {
+  /** The changes of this section are counted in another one. */
+  readonly isCountedElsewhere?: boolean
+}
+
 export type Report = {
-  readonly section: (name: string) => Section
+  readonly section: (name: string, options?: SectionOptions) => Section
   readonly changed: () => number
   readonly hasFailed: () => boolean
   /** Something was refused, held back or broken. */
   readonly hasFaults: () => boolean
   readonly text: () => string
+  /** A line for each section, and the refused lines in full. */
+  readonly sections: () => readonly SectionReport[]
+}
+
+export type SectionReport = {
+  readonly name: string
+  readonly text: string
+  readonly refusedLines: readonly RefusedLine[]
 }
 
 const NAMED_FAULTS = 10
@@ -46,6 +59,7 @@ const MOST_REFUSED = 0.1
 
 type State = {
   readonly name: string
+  readonly isCountedElsewhere: boolean
   read: number | undefined
   readonly counts: Map<string, number>
   readonly faults: RefusedLine[]
@@ -59,9 +73,10 @@ type State = {
 export function createReport(): Report {
   const sections: State[] = []
   return {
-    section(name) {
+    section(name, { isCountedElsewhere = false } = {}) {
       const state: State = {
         name,
+        isCountedElsewhere,
         read: undefined,
         counts: new Map(),
         faults: [],
@@ -79,6 +94,12 @@ export function createReport(): Report {
     hasFaults: () =>
       sections.some(({ refused, held, fault }) => refused > 0 || held > 0 || fault !== undefined),
     text: () => sections.map(sectionText).join(' '),
+    sections: () =>
+      sections.map((state) => ({
+        name: state.name,
+        text: sectionText(state),
+        refusedLines: byLine(state.faults),
+      })),
   }
 }
 
@@ -135,7 +156,9 @@ function sectionText(state: State): string {
   const figures = [
     ...(read === undefined ? [] : [`${read} lines read`]),
     ...Array.from(counts, ([what, rows]) => `${rows} ${what}`),
-    ...(read !== undefined && counts.size === 0 && fault === undefined ? ['no change'] : []),
+    ...(read !== undefined && counts.size === 0 && fault === undefined && !state.isCountedElsewhere
+      ? ['no change']
+      : []),
     ...(refused > 0 ? [`${refused} refused (${faultsText(state)})`] : []),
     ...(isMostlyRefused(state) ? ['failed, since more than a tenth was refused'] : []),
     ...notes,

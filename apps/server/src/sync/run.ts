@@ -1,7 +1,10 @@
 /** The parts that a synchronisation works with. */
 import type { Kysely } from 'kysely'
+import type { Alone } from '../database/alone.ts'
 import type { Database } from '../database/schema.ts'
+import type { Catalogue } from '../integrations/catalogue/port.ts'
 import type { Erp } from '../integrations/erp/port.ts'
+import type { FileStore } from '../integrations/files/port.ts'
 import type { Pim } from '../integrations/pim/port.ts'
 import type { Pace } from './pace.ts'
 import type { Report } from './report.ts'
@@ -12,10 +15,19 @@ export type SyncRun = {
   readonly db: Kysely<Database>
   readonly erp: Erp
   readonly pim: Pim
+  /** A shop without it takes no catalogue. */
+  readonly catalogue?: CatalogueTaking | undefined
   readonly now: () => Date
   readonly pace: Pace
   readonly report: Report
   readonly limits: SyncLimits
+}
+
+export type CatalogueTaking = {
+  readonly catalogue: Catalogue
+  /** Pictures and documents are copied into it. */
+  readonly files: FileStore
+  readonly alone: Alone
 }
 
 /** Larger changes than these are held back until a site admin releases them. */

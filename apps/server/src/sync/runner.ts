@@ -3,8 +3,10 @@
  *  a run leaves an entry without a sign of life. The next node that looks marks it as failed and goes on. */
 import { setTimeout } from 'node:timers/promises'
 import { dueRuns } from '@hoistway/domain/sync/sync-schedule'
-import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
+import { SyncStatus, SyncType, syncName } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
+import { synchronisation } from '../audit/doer.ts'
+import { recordAct } from '../audit/record-act.ts'
 import { moveVersions, publishReload } from '../catalogue-index/state-queries.ts'
 import type { Database } from '../database/schema.ts'
 import type { Erp } from '../integrations/erp/port.ts'
@@ -24,7 +26,7 @@ import {
 } from './log-queries.ts'
 import { createPace, createTurns, type Rest, type Turns } from './pace.ts'
 import { createReport } from './report.ts'
-import { type SyncLimits, USUAL_LIMITS } from './run.ts'
+import { type CatalogueTaking, type SyncLimits, USUAL_LIMITS } from './run.ts'
 import { SYNC_TASKS } from './sync-tasks.ts'
 
 /** The caches of the site are renewed this long after a run that has changed something (SYNC-08). */
@@ -40,6 +42,7 @@ export type SyncNeeds = {
   readonly db: Kysely<Database>
   readonly erp: Erp
   readonly pim: Pim
+  readonly catalogue?: CatalogueTaking | undefined
   readonly now: () => Date
   readonly timeZone: string
   /** Told of runs that broke in a way that the shop did not expect. */
@@ -51,8 +54,9 @@ export type SyncNeeds = {
 }
 
 export type SyncRunner = {
-  /** Queues a run that a person asks for. False where one of the type waits already: that one will do (AMB-79). */
-  readonly request: (type: SyncType) => Promise<boolean>
+  /** Queues a run that a person asks for. False where one of the type waits already: that one will do (AMB-79).
+   *  @param into the transaction of the caller, if there is one */
+  readonly request: (type: SyncType, into?: Kysely<Database>) => Promise<boolean>
   /** Queues what the schedule says and renews the caches when it is time. */
   readonly look: () => Promise<void>
   /** Does what waits in a lane, one run after the other, until nothing waits there or another node is at it; without a
@@ -99,7 +103,7 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
   }
 
   return {
-    request: (type) => insertWaiting(db, { type, scheduledStart: now(), manual: true }),
+    request: (type, into = db) => insertWaiting(into, { type, scheduledStart: now(), manual: true }),
     async look() {
       const at = now()
       await db.transaction().execute(async (transaction) => {
@@ -127,7 +131,7 @@ async function runOne(
   turns: Turns,
   stop: AbortSignal,
 ): Promise<void> {
-  const { db, erp, pim, now, limits = USUAL_LIMITS, rest = setTimeout } = needs
+  const { db, erp, pim, catalogue, now, limits = USUAL_LIMITS, rest = setTimeout } = needs
   const lost = new AbortController()
   const pulse = setInterval(() => {
     signOfLife(db, id).then(
@@ -141,7 +145,7 @@ async function runOne(
   let fault: unknown
   try {
     const pace = createPace(AbortSignal.any([stop, lost.signal]), rest, turns)
-    await SYNC_TASKS[type]({ id, db, erp, pim, now, pace, report, limits })
+    await SYNC_TASKS[type]({ id, db, erp, pim, catalogue, now, pace, report, limits })
   } catch (thrown) {
     fault = thrown
     if (!stop.aborted && !lost.signal.aborted) needs.onFault(thrown, type)
@@ -153,11 +157,21 @@ async function runOne(
     .filter((text) => text !== '')
     .join(' ')
     .slice(0, LONGEST_MESSAGE)
-  await endRun(db, id, {
-    status: fault || report.hasFailed() ? SyncStatus.Failed : SyncStatus.Completed,
-    completed,
-    changed: report.changed(),
-    message,
+  await db.transaction().execute(async (trx) => {
+    await endRun(trx, id, {
+      status: fault || report.hasFailed() ? SyncStatus.Failed : SyncStatus.Completed,
+      completed,
+      changed: report.changed(),
+      message,
+    })
+    if (report.changed() === 0) return
+    await recordAct(trx, synchronisation(syncName(type)), {
+      act: 'import',
+      target: { kind: 'sync', id },
+      companyId: undefined,
+      after: { rows: report.changed() },
+      detail: message,
+    })
   })
   if (report.changed() > 0) await setRefreshDue(db, new Date(completed.getTime() + REFRESH_AFTER_MS))
   const isUneventful = type === SyncType.QuickProductSync && !fault && report.changed() === 0

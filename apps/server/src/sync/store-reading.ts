@@ -6,7 +6,7 @@ import type { RefusedLine, SectionResult } from './report.ts'
 import type { SyncRun } from './run.ts'
 
 export async function storeReading(
-  { db, pace, now }: SyncRun,
+  { db, pace, now }: Pick<SyncRun, 'db' | 'pace' | 'now'>,
   feed: string,
   version: string,
   result: SectionResult,

@@ -2,6 +2,7 @@
 import { Currency } from '@hoistway/domain/codes'
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { SyncTask } from './run.ts'
+import { takeCatalogue } from './tasks/catalogue.ts'
 import { takeCustomers } from './tasks/customers.ts'
 import { takeMailCodes } from './tasks/mail-codes.ts'
 import { takeOrderNumbers } from './tasks/order-numbers.ts'
@@ -24,6 +25,7 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
     await takeUsers(run)
     await takeMailCodes(run)
     await takeTransports(run)
+    await takeCatalogue(run)
     await takeProducts(run, { changes: true, additions: true })
     await takePrices(run, { full: true })
     await takeStock(run)
@@ -47,6 +49,7 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
   },
   /** Takes known and new products, and the stock of all. */
   [SyncType.Products]: async (run) => {
+    await takeCatalogue(run)
     await takeProducts(run, { changes: true, additions: true })
     await takeStock(run)
   },
@@ -70,14 +73,20 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
   /** Hands the product information system the facts that the shop has (SYNC-05). */
   [SyncType.AkeneoSyncTo]: sendProductFacts,
   /** Takes known and new products (SYNC-04). */
-  [SyncType.AkeneoSyncFrom]: (run) => takeProducts(run, { changes: true, additions: true }),
-  /** Takes changes of known products within a minute (SYNC-06). New products are left to AkeneoSyncFrom. */
-  [SyncType.QuickProductSync]: (run) =>
-    takeProducts(run, {
+  [SyncType.AkeneoSyncFrom]: async (run) => {
+    await takeCatalogue(run, { onlyIfNew: true })
+    await takeProducts(run, { changes: true, additions: true })
+  },
+  /** Takes changes of known products within a minute (SYNC-06), and a catalogue folder as a whole. New products of the
+   *  product information system are left to AkeneoSyncFrom. */
+  [SyncType.QuickProductSync]: async (run) => {
+    await takeCatalogue(run, { onlyIfNew: true, retryMinutes: RETRY_MINUTES })
+    await takeProducts(run, {
       changes: true,
       additions: false,
       onlyIfNew: true,
       isPartial: true,
       retryMinutes: RETRY_MINUTES,
-    }),
+    })
+  },
 }

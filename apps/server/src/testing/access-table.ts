@@ -67,6 +67,10 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   updateAddress: foreignAdmin('404 unknownAddress'),
   deleteAddress: foreignAdmin('400 noSuchAddress'),
 
+  queuedMail: foreignAdmin('404 unknownMail'),
+  retryMail: { 'customer admin': '404 unknownMail', ...foreignAdmin('404 unknownMail') },
+  personMails: foreignAdmin('404 unknownUser'),
+
   deleteShareableProductList: othersThanKarin('404 unknownList'),
   sendPhotoOrder: othersThanKarin('404 unknownPhoto'),
 }

@@ -71,18 +71,23 @@ const FILES: Readonly<Record<string, unknown>> = {
   'pages/returns.en.md': '---\ntitle: "Returns"\n---\nWithin **30** days.\n',
 }
 
-export async function openContentDirectory() {
+export async function openContentDirectory({ withOwn = false } = {}) {
   const directory = temporaryDirectory()
+  const ownDirectory = withOwn ? temporaryDirectory() : undefined
   let at = Date.parse('2026-11-23T09:00:00Z')
   const reported: string[] = []
   const pathOf = (file: string) => join(directory, file)
 
   function write(file: string, content: unknown): void {
+    writeAt(pathOf(file), content)
+  }
+
+  function writeAt(path: string, content: unknown): void {
     at += 60_000
-    mkdirSync(dirname(pathOf(file)), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true })
     const isText = typeof content === 'string' || content instanceof Uint8Array
-    writeFileSync(pathOf(file), isText ? content : JSON.stringify(content))
-    utimesSync(pathOf(file), at / 1000, at / 1000)
+    writeFileSync(path, isText ? content : JSON.stringify(content))
+    utimesSync(path, at / 1000, at / 1000)
   }
 
   for (const [file, content] of Object.entries(FILES)) write(file, content)
@@ -92,14 +97,20 @@ export async function openContentDirectory() {
     directory,
     content: fileContent({
       directory,
+      ownDirectory,
       staleAfterMs: 1000,
       now: () => new Date(at),
       report: (line) => reported.push(line),
     }),
     write,
+    writeOwn: (file: string, content: unknown) => writeAt(join(ownDirectory ?? '', file), content),
     remove: (file: string) => {
       at += 60_000
       rmSync(pathOf(file))
+    },
+    removeOwn: (file: string) => {
+      at += 60_000
+      rmSync(join(ownDirectory ?? '', file))
     },
     /** Puts a symbolic link in the place of a file. */
     link: (file: string, target: string) => {

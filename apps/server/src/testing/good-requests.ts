@@ -5,7 +5,7 @@ import type { Access } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Client, WireInput } from '@hoistway/contract/client'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { ADA, KARIN, OLLE } from '@hoistway/fixtures/accounts'
+import { ADA, KARIN, OLLE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Asker } from './askers.ts'
 import { LANGUAGE_HOSTS, type TestShop } from './test-shop.ts'
@@ -57,6 +57,15 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   }),
   deleteShareableProductList: async (shop) => ({ query: { id: await sharedList(shop) } }),
 
+  queuedMail: async (shop) => {
+    await freshUser(shop)
+    await shop.workOff()
+    return { params: { id: await newestMail(shop) } }
+  },
+  retryMail: async (shop) => {
+    await freshUser(shop)
+    return { params: { id: await newestMail(shop) } }
+  },
   confirmEmail: async (shop) => ({ body: { token: await emailLink(shop) } }),
   handover: async () => ({ ...EXAMPLES.handover, headers: { host: new URL(LANGUAGE_HOSTS.sv).host } }),
 }
@@ -75,6 +84,8 @@ const RIGHT_ASKER: Readonly<Record<Access, Asker>> = {
 const NAMED_ASKER: Partial<Record<CallName, Asker>> = {
   deleteUser: 'customer admin',
   putAttest: 'customer admin',
+  // A mail that waits for its first try has no recipient yet, so only a site admin sees it.
+  retryMail: 'site admin',
 }
 
 export async function goodRequest(shop: AskableShop, name: CallName): Promise<WireInput> {
@@ -110,6 +121,14 @@ async function freshUser(shop: AskableShop): Promise<number> {
   const ada = await shop.as(ADA.email)
   const invitation = { ...EXAMPLES.inviteUser.body, email: freshEmail() }
   return (await ada.call(calls.inviteUser, { body: invitation })).id
+}
+
+async function newestMail(shop: AskableShop): Promise<number> {
+  const sven = await shop.as(SVEN.email)
+  // Where a test has shut out the site admins, nobody gets as far as the id.
+  if (!(await sven.call(calls.userObject, {})).user) return 1
+  const { mails } = await sven.call(calls.mailQueue, { query: { limit: 1 } })
+  return mails[0]?.id ?? 0
 }
 
 /** The token of the mail that somebody invited has got. */

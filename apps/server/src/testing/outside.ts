@@ -3,11 +3,14 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalogueFolder } from '../integrations/catalogue/folder/catalogue-folder.ts'
 import { directoryErp } from '../integrations/erp/directory-erp.ts'
 import { USUAL_RULES } from '../integrations/feed/settled-file.ts'
 import { writeWholeFile } from '../integrations/feed/write-whole-file.ts'
 import { directoryPim } from '../integrations/pim/directory-pim.ts'
 
+/** A catalogue of files alone. */
+const NO_WEB = { get: async () => ({ refused: 'foreign' }) as const, close: async () => undefined }
 const NO_WAIT = { ...USUAL_RULES, settleMs: 0 }
 
 export async function openOutside() {
@@ -16,6 +19,11 @@ export async function openOutside() {
     directory,
     erp: directoryErp(directory, NO_WAIT),
     pim: directoryPim(directory, NO_WAIT),
+    catalogueFolder: catalogueFolder({
+      directory: join(directory, 'catalogue'),
+      web: NO_WEB,
+      rules: NO_WAIT,
+    }),
     /** `deliver('stock.csv', 'articleNr;warehouse;stock', 'DR-1;H;5')` */
     deliver: (name: string, ...lines: readonly string[]) =>
       writeWholeFile(join(directory, 'in', name), [lines.map((line) => `${line}\n`).join('')]),

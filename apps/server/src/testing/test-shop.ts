@@ -32,6 +32,7 @@ import type { FileStore } from '../integrations/files/port.ts'
 import { guardedWeb } from '../integrations/web/guarded-web.ts'
 import { createLog } from '../log.ts'
 import { createLinks } from '../mail/links.ts'
+import type { MetricsAccess } from '../metrics/metrics-route.ts'
 import type { Arrival, Render } from '../pages/render-bundle.ts'
 import { createShop, type Shop } from '../shop.ts'
 import { drainOutbox } from './drain-outbox.ts'
@@ -94,6 +95,8 @@ export type NodeOptions = {
   readonly timeouts?: Partial<Timeouts>
   /** Its file store; that of all nodes when left out. */
   readonly files?: FileStore
+  /** Opens its /metrics. */
+  readonly metrics?: MetricsAccess
   /** True: the node opens a catalogue of its own, as a process does at start. */
   readonly hasOwnCatalogue?: boolean
 }
@@ -187,11 +190,12 @@ export async function openTestShop(given?: OpenDatabase) {
     timeouts = {},
     contentDirectory,
     files: ownFiles = files,
+    metrics,
     hasOwnCatalogue = false,
   }: NodeOptions = {}): Promise<Shop> {
     const imageCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-images-'))
     directories.push(imageCacheDirectory)
-    const drawArrival = async (arrival: Arrival) => JSON.stringify(arrival)
+    const drawArrival = async ({ to, cart }: Arrival) => JSON.stringify({ to, cart })
     const ownLog = logTo ? createLog(logLevel, { write: (line) => void logTo.push(line) }) : log
     const shop = await createShop({
       config: {
@@ -202,6 +206,8 @@ export async function openTestShop(given?: OpenDatabase) {
         publicUrls,
         imageHosts,
         trustProxy,
+        metricsFrom: metrics?.from,
+        metricsToken: metrics?.token,
       },
       log: ownLog,
       logFault: logTo ? createFaultLog(ownLog) : logFault,
@@ -215,6 +221,7 @@ export async function openTestShop(given?: OpenDatabase) {
       links: createLinks({}, PUBLIC_ORIGIN),
       erp: outside.erp,
       pim: outside.pim,
+      catalogue: outside.catalogueFolder,
       queue: { send: async () => true },
       imageCacheDirectory,
       ...(render && { storefront: async () => ({ render, drawArrival, isBuilt: false }) }),

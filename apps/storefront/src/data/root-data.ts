@@ -9,7 +9,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import { createContext, use } from 'react'
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
 import { ignoreFailure } from './calls/ignore-failure.ts'
-import { shopTexts, type Texts } from './language/texts.ts'
+import { shopTexts, type Texts, textsOfBuyers } from './language/texts.ts'
 import { type Host, hostContext } from './page/host.ts'
 import { isLinkable, type Menu, readMenus } from './page/menus.ts'
 import { type Shop, shopOf } from './shop.ts'
@@ -54,7 +54,8 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
   const { user, isCustomerAdmin, isSiteAdmin, stockLimit } = visitor
   return {
     locale,
-    texts,
+    // The texts travel with every page that the server draws.
+    texts: import.meta.env.SSR ? textsOfBuyers(texts) : texts,
     menus: readMenus(menus),
     elsewhere,
     user,

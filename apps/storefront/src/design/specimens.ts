@@ -1,6 +1,7 @@
 /** Every component of src/ui, by the name of its file, and how it is shown. The test beside this file fails for one
  *  that is not here. */
 import type { ComponentType } from 'react'
+import { AreaBarSpecimen, CountedSegmentsSpecimen, ShapeSpecimen, SplitSpecimen } from './administration.tsx'
 import { AmountSpecimen, ButtonSpecimen, ChoiceSpecimen, FieldSpecimen } from './controls.tsx'
 import {
   DrawingSpecimen,
@@ -61,4 +62,8 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   Layer: LayerSpecimen,
   Toast: ToastSpecimen,
   ToastArea: ToastAreaSpecimen,
+  AreaBar: AreaBarSpecimen,
+  Split: SplitSpecimen,
+  Shape: ShapeSpecimen,
+  CountedSegments: CountedSegmentsSpecimen,
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { askForConsent } from '../data/analytics/consent.ts'
-import { SHOP_NAME } from '../data/page/page-head.ts'
 import { useRootData } from '../data/root-data.ts'
 import { ContentLink } from '../features/content/ContentLink.tsx'
 import { useText } from '../texts/text.ts'
@@ -15,7 +14,7 @@ export function Footer() {
   return (
     <footer className={css.footer}>
       <div className={`page ${css.row}`}>
-        <b>{SHOP_NAME}</b>
+        <b>{host.shopName}</b>
         <span>{t('shell.orderByPhone', { phone: t('contact.phone'), hours: t('contact.hours') })}</span>
         <Link to="/products">{t('shell.allParts')}</Link>
         <Link to="/contact">{t('shell.contact')}</Link>

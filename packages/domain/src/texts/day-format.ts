@@ -18,9 +18,14 @@ export function formatDay(locale: Locale, day: CalendarDay, form: DayForm = 'tab
 
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone: SHOP_TIME_ZONE })
 
+/** The time in Stockholm: 08:42. */
+export function formatClock(instant: number): string {
+  return CLOCK.format(instant)
+}
+
 /** Day and time in Stockholm, where the year is plain: 20 Nov 08:42. */
 export function formatInstant(locale: Locale, instant: number): string {
-  return `${formatDay(locale, stockholmDay(instant), 'short')} ${CLOCK.format(instant)}`
+  return `${formatDay(locale, stockholmDay(instant), 'short')} ${formatClock(instant)}`
 }
 
 /** Day and time in Stockholm in a sentence: 20 November 2026 at 08:42. */

@@ -83,6 +83,8 @@ export type UserTable = {
   password_hash: string | null
   is_web_user: Defaulted<boolean>
   active: Defaulted<boolean>
+  /** By the operator: nobody logs in with it. */
+  locked: Defaulted<boolean>
   is_customer_admin: Defaulted<boolean>
   is_site_admin: Defaulted<boolean>
   user_group_id: number | null

@@ -5,6 +5,7 @@ import type { Json, Timestamp } from './columns.ts'
 
 export type CatalogueTables = {
   attributes: AttributeTable
+  attribute_groups: AttributeGroupTable
   options: OptionTable
   products: ProductTable
   price_tiers: PriceTierTable
@@ -28,7 +29,10 @@ export type AttributeTable = {
   sort_prio: number
   filter_behaviour: number
   name: Json<Localised>
+  group_id: ColumnType<number | null, number | null | undefined, number | null>
 }
+
+export type AttributeGroupTable = { id: number; code: string; sort: number; name: Json<Localised> }
 
 export type OptionTable = { id: number; attribute_id: number; sort: number; text: Json<Localised> }
 

@@ -1,9 +1,11 @@
 /** Tables of work that is done later: jobs/. */
+import type { Locale } from '@hoistway/domain/texts/locale'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, OptionalTimestamp, Timestamp } from './columns.ts'
 
 export type JobsTables = {
   outbox: OutboxTable
+  outbox_letters: OutboxLetterTable
 }
 
 /** Serialised in the transaction that causes the work; a worker does it later. */
@@ -23,4 +25,16 @@ export type OutboxTable = {
   taken_by: string | null
   /** Why the last try failed. */
   fault: string | null
+}
+
+/** A mail that an entry became at its last try. */
+export type OutboxLetterTable = {
+  outbox_id: number
+  /** 1 for the first mail of the entry. */
+  number: number
+  recipient: string
+  locale: Locale
+  subject: string
+  /** The plain form, with tokens masked. */
+  body: string
 }

@@ -13,6 +13,9 @@ export type SyncTables = {
   sync_held: SyncHeldTable
   sync_told: SyncToldTable
   sync_leases: SyncLeaseTable
+  source_ids: SourceIdTable
+  catalogue_imports: CatalogueImportTable
+  catalogue_staged: CatalogueStagedTable
 }
 
 /** The log is the queue too. Its indexes hold the two rules of the fleet: one run at a time in each lane, and of each
@@ -118,3 +121,39 @@ export type SyncToldTable = { feed: string; signature: string; told: Timestamp }
 
 /** The run that reads a feed, or that read it last. */
 export type SyncLeaseTable = { subject: string; run: number }
+
+/** The number of the shop behind a code of an outside catalogue. */
+export type SourceIdTable = {
+  source: string
+  kind: 'attributeGroup' | 'attribute' | 'option' | 'file' | 'text' | 'product'
+  key: string
+  id: number
+  /** Of what was taken last; null if the next import is to take it again. */
+  digest: string | null
+  /** Parts: since when the source no longer has it. */
+  gone: OptionalTimestamp
+}
+
+/** The latest import of each source. */
+export type CatalogueImportTable = {
+  source: string
+  /** `applying`: all changes are staged, and a killed import goes on with them. */
+  state: 'reading' | 'applying' | 'done'
+  version: string
+  changes_setup: Defaulted<boolean>
+  started: Timestamp
+  ended: OptionalTimestamp
+}
+
+/** Changes of an import that are not applied yet. */
+export type CatalogueStagedTable = {
+  kind: string
+  id: number
+  line: number
+  source_key: string
+  digest: string | null
+  /** The new row in the columns of its table. */
+  row: ColumnType<unknown, string, string>
+  /** Keys of other parts by kind of link, until they are resolved. */
+  links: ColumnType<unknown, string | null, string | null>
+}

@@ -18,7 +18,14 @@ export async function findCredentials(
   const row = await db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
-    .select(['users.id', 'users.password_hash', 'users.is_web_user', 'users.active', 'companies.removed'])
+    .select([
+      'users.id',
+      'users.password_hash',
+      'users.is_web_user',
+      'users.active',
+      'users.locked',
+      'companies.removed',
+    ])
     .where((where) =>
       where.or([where('users.user_name', '=', userName), where(sql`lower(users.email)`, '=', userName)]),
     )
@@ -29,7 +36,7 @@ export async function findCredentials(
   return {
     userId: row.id,
     passwordHash: row.password_hash,
-    mayLogIn: row.is_web_user && row.active && row.removed === null,
+    mayLogIn: row.is_web_user && row.active && !row.locked && row.removed === null,
   }
 }
 

@@ -2,8 +2,11 @@
 import { refuse } from '@hoistway/contract/problems'
 import { maySwitchOff, needsApproval } from '@hoistway/domain/approval/attest'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
+import type { RequestMeta } from '../../http/request-meta.ts'
 import { reportSecurityEvent, userRef } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { updateUserColumns } from '../account/public.ts'
@@ -11,7 +14,7 @@ import { readAttestSwitch, readRelationsOf } from './queries.ts'
 
 export function enableAttest(db: Kysely<Database>) {
   return forCustomer<'enableAttest'>(async (_input, customer, requestMeta) => {
-    await updateUserColumns(db, customer.userId, { attest_enabled: true })
+    await storeSwitch(db, customer, requestMeta, true)
     reportSecurityEvent(
       requestMeta,
       customer,
@@ -29,7 +32,7 @@ export function disableAttest(db: Kysely<Database>) {
     if (!maySwitchOff(orderer, relations)) {
       return refuse('attestSwitchRefused', 'Your orders are approved by somebody else. Ask a customer admin.')
     }
-    await updateUserColumns(db, customer.userId, { attest_enabled: false })
+    await storeSwitch(db, customer, requestMeta, false)
     reportSecurityEvent(
       requestMeta,
       customer,
@@ -38,6 +41,24 @@ export function disableAttest(db: Kysely<Database>) {
       'own approvals off',
     )
     return null
+  })
+}
+
+function storeSwitch(
+  db: Kysely<Database>,
+  customer: Customer,
+  requestMeta: RequestMeta,
+  isOn: boolean,
+): Promise<void> {
+  const { userId, companyId } = customer
+  return db.transaction().execute(async (trx) => {
+    await updateUserColumns(trx, userId, { attest_enabled: isOn })
+    await recordAct(trx, doerOf(requestMeta, customer), {
+      act: 'approver-changed',
+      target: { kind: 'user', id: userId },
+      companyId,
+      detail: `own approvals ${isOn ? 'on' : 'off'}`,
+    })
   })
 }
 

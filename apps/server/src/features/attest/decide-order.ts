@@ -3,6 +3,8 @@ import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Decision } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { RequestMeta } from '../../http/request-meta.ts'
@@ -47,10 +49,20 @@ async function decide(
       decidedBy: customer.userId,
       now: now(),
     })
-    return isFirst ? { orderId } : refuse('alreadyDecided')
+    if (!isFirst) return refuse('alreadyDecided')
+    await recordAct(transaction, doerOf(requestMeta, customer), {
+      act: 'approval-decided',
+      target: { kind: 'order', id: orderId },
+      companyId: customer.companyId,
+      detail: wordOf(decision),
+    })
+    return { orderId }
   })
   if (isRefusal(decided)) return decided
-  const word = decision === AttestStatus.Accepted ? 'accepted' : 'denied'
-  reportSecurityEvent(requestMeta, customer, 'approval-decided', `order:${decided.orderId}`, word)
+  reportSecurityEvent(requestMeta, customer, 'approval-decided', `order:${decided.orderId}`, wordOf(decision))
   return null
+}
+
+function wordOf(decision: Decision): string {
+  return decision === AttestStatus.Accepted ? 'accepted' : 'denied'
 }

@@ -2,12 +2,15 @@
  *  (AMB-74). */
 import { refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
 import { waitingOrdersOf } from '../orders/public.ts'
 import { approvalMoved } from './approval-moved.ts'
+import { attestView } from './attest-view.ts'
 import { deleteRelation, holdRelations, readRelationsOfCompany } from './queries.ts'
 
 export function deleteAttest(db: Kysely<Database>) {
@@ -15,9 +18,18 @@ export function deleteAttest(db: Kysely<Database>) {
     const refused = await db.transaction().execute(async (transaction) => {
       await holdRelations(transaction, customer.companyId)
       const relations = await readRelationsOfCompany(transaction, customer.companyId)
-      if (!relations.some(({ id }) => id === params.attestId)) return refuse('unknownAttest')
+      const relation = relations.find(({ id }) => id === params.attestId)
+      if (!relation) return refuse('unknownAttest')
       const waiting = await waitingOrdersOf(transaction, params.attestId)
       await deleteRelation(transaction, params.attestId)
+      const { id, ...before } = attestView(relation)
+      await recordAct(transaction, doerOf(requestMeta, customer), {
+        act: 'approver-changed',
+        target: { kind: 'relation', id },
+        companyId: customer.companyId,
+        before,
+        detail: 'deleted',
+      })
       await enqueue(transaction, ...waiting.map(approvalMoved))
       return undefined
     })

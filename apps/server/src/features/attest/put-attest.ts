@@ -1,12 +1,15 @@
 /** PUT attest: makes or changes an approval relation. The status of the answer tells what is wrong (AMB-19). The
  *  orders that wait under a relation are named to its approver, and the people who may decide them now get a mail. */
-import type { AttestResponse } from '@hoistway/contract/attest'
+import type { Attest, AttestResponse } from '@hoistway/contract/attest'
 import type { InputOf } from '@hoistway/contract/calls'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { relationAnswer } from '@hoistway/domain/approval/attest-relation'
 import { AttestAnswer } from '@hoistway/domain/codes'
 import { type Price, priceFromWire } from '@hoistway/domain/prices/money'
 import type { Kysely, Transaction } from 'kysely'
+import { type Doer, doerOf } from '../../audit/doer.ts'
+import type { Facts } from '../../audit/facts.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
@@ -35,7 +38,9 @@ export function putAttest(db: Kysely<Database>) {
     }
     const answer = await db
       .transaction()
-      .execute((transaction) => change(transaction, customer, body, amount ?? -1))
+      .execute((transaction) =>
+        change(transaction, customer, body, { amount: amount ?? -1, doer: doerOf(requestMeta, customer) }),
+      )
     if (!isRefusal(answer) && answer.attest) {
       const { id, attestantId } = answer.attest
       reportSecurityEvent(
@@ -54,7 +59,7 @@ async function change(
   transaction: Transaction<Database>,
   customer: Customer,
   body: Change,
-  amount: Price,
+  { amount, doer }: { readonly amount: Price; readonly doer: Doer },
 ): Promise<AttestResponse | Refusal> {
   await holdRelations(transaction, customer.companyId)
   const rows = await readRelationsOfCompany(transaction, customer.companyId)
@@ -70,7 +75,18 @@ async function change(
   if (before) await changeStored(transaction, before, relation)
   const after = await readRelationsOfCompany(transaction, customer.companyId)
   const stored = after.find((row) => row.id === id)
+  await recordAct(transaction, doer, {
+    act: 'approver-changed',
+    target: { kind: 'relation', id },
+    companyId: customer.companyId,
+    before: before ? factsOfRelation(attestView(before)) : {},
+    after: stored ? factsOfRelation(attestView(stored)) : {},
+  })
   return { status, attest: stored ? attestView(stored) : null }
+}
+
+function factsOfRelation({ id: _id, ...relation }: Attest): Facts {
+  return relation
 }
 
 /** Fields that are left out keep their value; a new relation is active and has no substitute. */

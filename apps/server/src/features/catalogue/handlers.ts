@@ -1,4 +1,6 @@
 /** The handlers of the product calls, and of the calls by which site admins manage the catalogue. */
+import type { attributeOverviewCalls } from '@hoistway/contract/attribute-overview'
+import type { cacheOverviewCalls } from '@hoistway/contract/cache-overview'
 import type { cartPriceCalls } from '@hoistway/contract/cart-prices'
 import type { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import type { productCacheCalls } from '@hoistway/contract/product-caches'
@@ -9,6 +11,9 @@ import type { Database } from '../../database/schema.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { allIds } from './all-ids.ts'
+import { attributeOverview } from './attributes/attribute-overview.ts'
+import { previewFacets } from './attributes/preview-facets.ts'
+import { cacheOverview } from './cache-overview.ts'
 import { getCartPrices, getCartWeight } from './cart-price-lists.ts'
 import { createFileSizes } from './file-sizes.ts'
 import { filterProducts } from './filter-products.ts'
@@ -39,7 +44,9 @@ export type CatalogueParts = {
 type CatalogueCalls = typeof productCalls &
   typeof cartPriceCalls &
   typeof productCacheCalls &
-  typeof catalogueAdminCalls
+  typeof catalogueAdminCalls &
+  typeof attributeOverviewCalls &
+  typeof cacheOverviewCalls
 
 export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCalls> {
   const { db, live, products, setups } = parts
@@ -47,6 +54,9 @@ export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCa
   return {
     getNewProduct: getNewProduct(db, live, products),
     allIds: allIds(live),
+    attributeOverview: attributeOverview(db, live),
+    previewFacets: previewFacets(db, live),
+    cacheOverview: cacheOverview(parts),
     getProductFilterSetup: ({ query }, visitor) =>
       query.assets === 'none' ? setups.withoutAssets(visitor) : setups.whole(visitor),
     filterProducts: filterProducts(parts),

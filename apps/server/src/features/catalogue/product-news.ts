@@ -4,6 +4,8 @@ import type { ProductNews } from '@hoistway/contract/catalogue-admin'
 import { refuse } from '@hoistway/contract/problems'
 import { LOCALES, languageOf, localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import { lockState, publishCacheReset } from '../../catalogue-index/state-queries.ts'
 import type { Database } from '../../database/schema.ts'
@@ -27,14 +29,23 @@ export function productNews(needs: NewsNeeds): Handler<'productNews'> {
  *  nodes within seconds (AMB-71). */
 export function sortProductNews(needs: NewsNeeds): Handler<'sortProductNews'> {
   const { db, live } = needs
-  return async ({ query }, visitor) => {
+  return async ({ query }, visitor, requestMeta) => {
     const { sortedList } = query
     const unknown = await db.transaction().execute(async (transaction) => {
       await lockState(transaction)
       const known = await readKnownIds(transaction, sortedList)
       const missing = sortedList.filter((id) => !known.has(id))
       if (missing.length > 0) return missing
-      await replaceNews(transaction, localeOr(query.language), sortedList)
+      const locale = localeOr(query.language)
+      const before = await readNews(transaction, locale)
+      await replaceNews(transaction, locale, sortedList)
+      await recordAct(transaction, doerOf(requestMeta, visitor.customer), {
+        act: 'news-sorted',
+        target: { kind: 'news', id: locale },
+        companyId: undefined,
+        before: { products: before },
+        after: { products: sortedList },
+      })
       await publishCacheReset(transaction)
       return []
     })

@@ -1,6 +1,7 @@
 /** The functions of the catalogue that other slices may use. */
 export { cartPrices, cartWeights } from './cart-price-lists.ts'
 export type { FilterSetups } from './filter-setup.ts'
+export { changeNews, putAttributes } from './imported-structure-queries.ts'
 export { type OpenAsset, openAsset } from './open-asset.ts'
 export { createPrices } from './prices.ts'
 export { createProductReader, type KnownProduct, type ProductReader } from './product-reader.ts'

@@ -79,6 +79,27 @@ export function readProductsAfter(db: Kysely<Database>, id: number, limit: numbe
     .execute()
 }
 
+export type ValuesRow = Pick<ProductRow, 'id' | 'attribute_values'>
+
+/** Reads the attribute values of products in steps; of these products, or of all. */
+export function readValuesAfter(
+  db: Kysely<Database>,
+  id: number,
+  limit: number,
+  among?: readonly number[],
+): Promise<ValuesRow[]> {
+  return db
+    .selectFrom('products')
+    .select(['id', 'attribute_values'])
+    .where('id', '>', id)
+    .$if(among !== undefined, (query) =>
+      query.where('id', '=', sql<number>`any(${sql.val([...(among ?? [])])}::integer[])`),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
 /** Reads products as one JSON text like the tiers; JSON holds every type of the columns. */
 export async function readProducts(db: Kysely<Database>, ids: readonly number[]): Promise<ProductRow[]> {
   const products = db
@@ -236,4 +257,15 @@ export function readDocumentTexts(db: Kysely<Database>): Promise<DocumentTextRow
     .select(['id', 'swedish', 'english', 'german'])
     .orderBy('id')
     .execute()
+}
+
+/** The stored index of the catalogue: where its bytes lie, of which version it is, and when it was stored. */
+export function readStoredIndex(
+  db: Kysely<Database>,
+): Promise<{ code: string; catalogue_version: number; products: number; stored: Date } | undefined> {
+  return db
+    .selectFrom('catalogue_snapshot')
+    .select(['code', 'catalogue_version', 'products', 'stored'])
+    .where('id', '=', 1)
+    .executeTakeFirst()
 }

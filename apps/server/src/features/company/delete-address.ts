@@ -2,15 +2,24 @@
  *  another company is refused with 400 like one that does not exist (AMB-76). */
 import { refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { deleteCompanyAddress } from '../orders/public.ts'
 import { findOwnAddress } from './own-address.ts'
 
 export function deleteAddress(db: Kysely<Database>) {
-  return forCustomer<'deleteAddress'>(async ({ query }, customer) => {
+  return forCustomer<'deleteAddress'>(async ({ query }, customer, requestMeta) => {
     const address = await findOwnAddress(db, customer, query.addressId)
-    const deleted = address && (await deleteCompanyAddress(db, address.id))
+    if (!address) return refuse('noSuchAddress')
+    const { id, company_id: companyId, ...before } = address
+    const deleted = await db.transaction().execute(async (trx) => {
+      if (!(await deleteCompanyAddress(trx, id))) return false
+      const act = { act: 'address-deleted', target: { kind: 'address', id }, companyId, before } as const
+      await recordAct(trx, doerOf(requestMeta, customer), act)
+      return true
+    })
     return deleted ? null : refuse('noSuchAddress')
   })
 }

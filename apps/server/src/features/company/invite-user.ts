@@ -3,12 +3,15 @@
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isEmailAddress } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { RequestMeta } from '../../http/request-meta.ts'
 import type { Customer } from '../../http/visitor.ts'
 import {
+  accountAct,
   admit,
   askForLink,
   createPerson,
@@ -57,6 +60,7 @@ async function convert(
       locale: person.language_code,
       now: now(),
     })
+    await recordAct(trx, doerOf(requestMeta, customer), accountAct('invitation', person))
   })
   logInvitation(requestMeta, customer, person.id)
   return { userId: person.id }

@@ -2,10 +2,12 @@
 import { isRefusal } from '@hoistway/contract/problems'
 import { isEmailAddress } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { askForLink, logAccountEvent, personToChange } from '../account/public.ts'
+import { accountAct, askForLink, logAccountEvent, personToChange } from '../account/public.ts'
 
 export type ResendNeeds = {
   readonly db: Kysely<Database>
@@ -22,7 +24,10 @@ export function resendForgotPassword({ db, now, mailLimit }: ResendNeeds) {
     const refused = await mailLimit.refusal(requestMeta)
     if (refused) return refused
     const wanted = { userId: person.id, reason: 'resent', locale: person.language_code, now: now() } as const
-    await db.transaction().execute((trx) => askForLink(trx, wanted))
+    await db.transaction().execute(async (trx) => {
+      await askForLink(trx, wanted)
+      await recordAct(trx, doerOf(requestMeta, customer), accountAct('password-reset-asked', person))
+    })
     logAccountEvent(requestMeta, customer, 'password-reset-asked', person.id)
     return true
   })

@@ -58,6 +58,8 @@ export type EditedOrder = {
   readonly order: OrderChange
   readonly lines: readonly NewLine[]
   readonly idempotency: SentKey | undefined
+  /** Writes what is stored with the acceptance or not at all. */
+  readonly also: (transaction: Transaction<Database>) => Promise<void>
 }
 
 /** Accepts an order with other lines; the lines as they were placed are kept beside them. `refusal` is asked in the
@@ -67,7 +69,7 @@ export function acceptEdited(
   edited: EditedOrder,
   refusal: (transaction: Transaction<Database>) => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
-  const { orderId, editedBy, now, order, lines, idempotency } = edited
+  const { orderId, editedBy, now, order, lines, idempotency, also } = edited
   return db.transaction().execute(async (transaction) => {
     const refused = await refusal(transaction)
     if (refused) return refused
@@ -89,6 +91,7 @@ export function acceptEdited(
       .execute()
     if (idempotency) await insertIdempotencyKey(transaction, editedBy, idempotency, orderId)
     await transaction.deleteFrom('carts').where('user_id', '=', editedBy).execute()
+    await also(transaction)
     return undefined
   })
 }

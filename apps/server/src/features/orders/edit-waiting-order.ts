@@ -3,6 +3,10 @@
 import type { Order, OrderInformation } from '@hoistway/contract/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
+import type { Transaction } from 'kysely'
+import type { Doer } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { Serialised } from '../../json/serialised-result.ts'
 import { acceptEdited } from './approval-queries.ts'
@@ -18,13 +22,14 @@ export type OrderEdit = {
   readonly information: OrderInformation
   readonly checked: CheckedOrder
   readonly sent: SentKey | undefined
+  readonly doer: Doer
 }
 
 export async function editWaitingOrder(
   needs: OrderNeeds,
   approvals: Approvals,
   customer: Customer,
-  { waiting, attestToken, information, checked, sent }: OrderEdit,
+  { waiting, attestToken, information, checked, sent, doer }: OrderEdit,
 ): Promise<Serialised<Order> | Refusal> {
   const { orderId } = waiting
   const edited = {
@@ -34,6 +39,13 @@ export async function editWaitingOrder(
     order: orderFields(customer, information, checked),
     lines: lineRows(checked),
     idempotency: sent,
+    also: (transaction: Transaction<Database>) =>
+      recordAct(transaction, doer, {
+        act: 'approval-decided',
+        target: { kind: 'order', id: orderId },
+        companyId: customer.companyId,
+        detail: 'accepted with changes',
+      }),
   }
   const refused = await acceptEdited(needs.db, edited, async (transaction) => {
     const held = await approvals.holdEditable(transaction, customer, attestToken)

@@ -8,6 +8,7 @@ import { isReleased } from '@hoistway/domain/approval/attest'
 import { isShownTotal } from '@hoistway/domain/cart/cart-totals'
 import { OrderSource } from '@hoistway/domain/codes'
 import { amountToWire, priceToWire } from '@hoistway/domain/prices/money'
+import { doerOf } from '../../audit/doer.ts'
 import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts'
 import { isMissingReference } from '../../database/constraint-faults.ts'
 import type { OutboxEntry } from '../../database/outbox.ts'
@@ -42,7 +43,7 @@ export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
     const checked = await judge(needs, customer, body)
     if (isRefusal(checked)) return checked
     const information = body.orderInformation
-    const edit = { waiting, attestToken, information, checked, sent }
+    const edit = { waiting, attestToken, information, checked, sent, doer: doerOf(requestMeta, customer) }
     const order = await editWaitingOrder(needs, approvals, customer, edit)
     if (!isRefusal(order)) {
       reportSecurityEvent(

@@ -26,12 +26,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The expensive part of this route runs outside this thread and has its own bounded queue. */
     readonly hasOwnQueue?: boolean
+    /** The name of the call in the contract. */
+    readonly call?: string
   }
 }
 
-/** A load balancer asks these. They cost nothing, and without TRUST_PROXY they come from the same address as all
+/** Load balancers and monitors ask these. They cost next to nothing, and without TRUST_PROXY they come from the same address as all
  *  visitors. */
-const ALWAYS_ANSWERED: readonly string[] = ['/healthz', '/livez']
+const ALWAYS_ANSWERED: readonly string[] = ['/healthz', '/livez', '/metrics']
 
 /** Requests of one guest address that run at once. An office that opens the shop at the same moment waits a little. */
 const GUESTS_AT_ONCE = 2

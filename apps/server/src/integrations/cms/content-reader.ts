@@ -41,7 +41,8 @@ export function contentReader(files: ContentFiles) {
 
   async function picture(name: string | undefined, locale: Locale): Promise<{ data: Picture | null }> {
     if (name === undefined) return { data: null }
-    const described = (await files.read('images.json', readImages)).value[name]
+    const images = await files.readEach('images.json', readImages)
+    const described = images.own?.value[name] ?? images.shipped?.value[name]
     const facts = await files.find(`images/${name}`, pictureFacts)
     if (!described || !facts) {
       files.report(`content: the picture ${name} is not in images/ or not described in images.json`)

@@ -138,3 +138,43 @@ test('nothing outside the folder is read, whatever a link or a name says', async
   write('promotion.json', { page: '../../secret', url: '/' })
   expect((await content.promotion('en')).data.attributes.content).not.toContain('secret')
 })
+
+test('a file of the company takes the place of the one that comes with the shop, until it is gone', async () => {
+  const { content, writeOwn, removeOwn } = await openContentDirectory({ withOwn: true })
+  const title = async () => (await content.promotion('sv')).data.attributes.title
+  expect(await title()).toBe('Returer')
+  writeOwn('pages/returns.sv.md', '---\ntitle: Våra villkor\n---\n')
+  expect(await title()).toBe('Våra villkor')
+  writeOwn('social-medias.json', [])
+  expect((await content.socialMedias('sv')).data).toEqual([])
+  removeOwn('pages/returns.sv.md')
+  expect(await title()).toBe('Returer')
+})
+
+test('texts and pictures of the company are added to those that come with the shop', async () => {
+  const { content, writeOwn } = await openContentDirectory({ withOwn: true })
+  writeOwn('app-texts/a-few.json', { 'cart.title': 'Basket' })
+  expect(await content.appTexts()).toMatchObject([
+    { key: 'account.title', english: 'Account en' },
+    { key: 'cart.title', english: 'Basket' },
+  ])
+  writeOwn('images.json', { 'gate.svg': { id: 70, alt: 'A gate' } })
+  writeOwn('images/gate.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>')
+  expect(await content.picture('/uploads/gate.svg', 'en')).toMatchObject({ alternativeText: 'A gate' })
+  expect(await content.picture('/uploads/box.png', 'en')).toMatchObject({ alternativeText: 'A box' })
+})
+
+test('a file of the company with a mistake leaves the content before, at first that of the shop', async () => {
+  const { content, writeOwn, reported } = await openContentDirectory({ withOwn: true })
+  writeOwn('promotion.json', '{"page":')
+  expect((await content.promotion('en')).data.attributes.title).toBe('Returns')
+  expect(reported).toEqual([expect.stringContaining('content: promotion.json cannot be read')])
+})
+
+test('a start page without promotion and headline has empty ones', async () => {
+  const { content, writeOwn } = await openContentDirectory({ withOwn: true })
+  writeOwn('promotion.json', null)
+  writeOwn('headline.json', null)
+  for (const { data } of [await content.promotion('en'), await content.headline('en')])
+    expect(data.attributes).toMatchObject({ title: '', content: null })
+})

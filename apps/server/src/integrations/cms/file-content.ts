@@ -83,20 +83,20 @@ export function fileContent(options: ContentFilesOptions): ContentService {
     },
     async promotion(locale) {
       const file = await promotion()
-      const found = await reader.page(file.value.page, locale)
+      const found = file.value && (await reader.page(file.value.page, locale))
       return single(
         model(1, locale, originOf(file, found), {
           title: found?.page.title ?? '',
           content: found?.page.content ?? null,
           image: await reader.picture(found?.page.image, locale),
-          url: file.value.url,
+          url: file.value?.url ?? '',
         }),
       )
     },
     async headline(locale) {
       const file = await headline()
-      const { page, notification } = file.value
-      const found = await reader.page(page, locale)
+      const { page, notification } = file.value ?? {}
+      const found = page === undefined ? undefined : await reader.page(page, locale)
       return single(
         model(1, locale, originOf(file, found), {
           title: found?.page.title ?? '',
@@ -170,7 +170,7 @@ function contactsOf({ contacts }: Pick<Section, 'contacts'>, locale: Locale) {
 }
 
 /** A model around a page exists in the languages of the page. */
-function originOf(file: Held<unknown>, found: FoundPage | undefined) {
+function originOf(file: Held<unknown>, found: FoundPage | null | undefined) {
   return found ? { files: [file, found.file], languages: found.languages } : inAllLanguages(file)
 }
 
@@ -186,13 +186,17 @@ function createTexts(files: ContentFiles): () => Promise<AppText[]> {
 
   return async () => {
     const names = await files.list('app-texts', '.json')
-    const areas = await Promise.all(
-      names.map(async (name) => (await files.read(`app-texts/${name}`, parse)).value),
+    // An own file needs to name only the texts that differ: the others, and those of later versions, stay.
+    const held = await Promise.all(names.map((name) => files.readEach(`app-texts/${name}`, parse)))
+    const areas = [...held.map(({ shipped }) => shipped), ...held.map(({ own }) => own)].flatMap(
+      (one) => one?.value ?? [],
     )
     if (made?.from.length === areas.length && areas.every((area, index) => area === made?.from[index])) {
       return made.texts
     }
-    const entries = areas.flatMap((area) => Object.entries(area)).sort(([a], [b]) => (a < b ? -1 : 1))
+    const entries = Object.entries(Object.assign({}, ...areas) as (typeof areas)[number]).sort(([a], [b]) =>
+      a < b ? -1 : 1,
+    )
     const texts = entries.map(([key, text], index) => ({
       id: index + 1,
       key,

@@ -79,12 +79,17 @@ export const StoredContactPage = object({
   contacts: Type.Array(StoredContact),
 })
 
-export const StoredPromotion = object({ page: PageName, url: Type.String() })
+/** A start page without a promotion has `null`. */
+export const StoredPromotion = Type.Union([object({ page: PageName, url: Type.String() }), Type.Null()])
 
-export const StoredHeadline = object({
-  page: PageName,
-  notification: Type.Optional(object({ content: StoredText, fadeOutInMilliseconds: Milliseconds })),
-})
+/** A start page without a headline has `null`. */
+export const StoredHeadline = Type.Union([
+  object({
+    page: PageName,
+    notification: Type.Optional(object({ content: StoredText, fadeOutInMilliseconds: Milliseconds })),
+  }),
+  Type.Null(),
+])
 
 const StoredBlock = Type.Union([
   object({

@@ -3,6 +3,7 @@ import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import type { ProductValues } from '../../database/tables/catalogue.ts'
 import type { ProductRecord } from '../../integrations/pim/port.ts'
 import { withAttributes } from '../attribute-values.ts'
+import { CATALOGUE_LOCK } from '../catalogue/import-work.ts'
 import { changedFields, isEmpty } from '../changed-fields.ts'
 import { readProductIds } from '../feed-queries.ts'
 import {
@@ -30,10 +31,13 @@ const NO_VALUES: ProductValues = {
   associatedProductIDs: {},
 }
 
-export async function takeProducts(
-  run: SyncRun,
-  { changes, additions, ...taking }: ProductTaking,
-): Promise<void> {
+/** No import of a catalogue gives numbers to parts meanwhile. */
+export function takeProducts(run: SyncRun, taking: ProductTaking): Promise<void> {
+  const take = () => takeAlone(run, taking)
+  return run.catalogue ? run.catalogue.alone(CATALOGUE_LOCK, take) : take()
+}
+
+async function takeAlone(run: SyncRun, { changes, additions, ...taking }: ProductTaking): Promise<void> {
   const { db, pim, now } = run
   let kinds: AttributeKinds = new Map()
   const added = new Set<string>()

@@ -8,6 +8,9 @@ import type { Shop } from '../shop.ts'
 /** Key to text in the language of the page; a text missing in it is in English (MSG-13). */
 export type Texts = Readonly<Record<string, string>>
 
+/** Keys of texts that only the site administration shows begin with this. */
+export const ADMIN_TEXTS = 'siteAdmin.'
+
 const fetched = new WeakMap<Client, Promise<readonly AppText[]>>()
 /** The server hands out the same list while it is cached, so it is resolved once per language. */
 const resolved = new WeakMap<readonly AppText[], Partial<Record<Locale, Texts>>>()
@@ -36,4 +39,16 @@ export function inLanguage(list: readonly AppText[], locale: Locale): Texts {
   const texts = known[locale] ?? Object.fromEntries(list.map((entry) => [entry.key, appText(entry, locale)]))
   resolved.set(list, { ...known, [locale]: texts })
   return texts
+}
+
+const forBuyers = new WeakMap<Texts, Texts>()
+
+/** Leaves out the texts of the site administration, which its own pages bring. */
+export function textsOfBuyers(texts: Texts): Texts {
+  const known = forBuyers.get(texts)
+  if (known) return known
+  const entries = Object.entries(texts).filter(([key]) => !key.startsWith(ADMIN_TEXTS))
+  const own: Texts = Object.fromEntries(entries)
+  forBuyers.set(texts, own)
+  return own
 }

@@ -5,6 +5,10 @@ import { createContext } from 'react-router'
 import type { ConsentMode } from '../analytics/consent.ts'
 
 export type Host = {
+  /** The shop's name, in titles, header and footer (SHOP_NAME). */
+  readonly shopName: string
+  /** The path of the picture in place of the mark and the name in the header (SHOP_LOGO). */
+  readonly logo: string | null
   /** `https://www.hoistway.se`, without a slash at the end. */
   readonly origin: string
   /** The shop's address per language; null where it has none of its own (AMB-55). */
@@ -20,6 +24,8 @@ export const NO_PUBLIC_URLS: Host['publicUrls'] = { sv: null, en: null, de: null
 
 /** The settings of pages without a rendering server: an app, or a server of static files. */
 export const UNTOLD_HOST: Omit<Host, 'origin'> = {
+  shopName: 'Hoistway',
+  logo: null,
   publicUrls: NO_PUBLIC_URLS,
   demo: false,
   consentMode: 'spec',

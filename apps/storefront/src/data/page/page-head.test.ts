@@ -12,6 +12,6 @@ test('a page that failed has none', () => {
 })
 
 test('the name of the shop stands behind the title, and alone where there is none', () => {
-  expect(documentTitle({ title: 'Contact' })).toBe('Contact · Hoistway')
-  expect(documentTitle({})).toBe('Hoistway')
+  expect(documentTitle({ title: 'Contact' }, 'Hoistway')).toBe('Contact · Hoistway')
+  expect(documentTitle({}, 'Hoistway')).toBe('Hoistway')
 })

@@ -25,15 +25,13 @@ export type ProductFacts = {
 
 export type WithHead = { readonly head: PageHead }
 
-export const SHOP_NAME = 'Hoistway'
-
 /** The head of the deepest page that names one; undefined for a page that failed. */
 export function headOf(loaderData: readonly unknown[]): PageHead | undefined {
   return loaderData.findLast(hasHead)?.head
 }
 
-export function documentTitle(head: PageHead): string {
-  return head.title === undefined || head.title === '' ? SHOP_NAME : `${head.title} · ${SHOP_NAME}`
+export function documentTitle({ title }: PageHead, shopName: string): string {
+  return title === undefined || title === '' ? shopName : `${title} · ${shopName}`
 }
 
 /** Returns the address of the page without its query, since strangers may hang anything behind a path. A page that

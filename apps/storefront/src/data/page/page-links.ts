@@ -3,7 +3,7 @@
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { originIn } from '../language/language.ts'
 import type { Host } from './host.ts'
-import { documentTitle, type PageHead, SHOP_NAME } from './page-head.ts'
+import { documentTitle, type PageHead } from './page-head.ts'
 
 const DEFAULT_PICTURE = '/share.png'
 /** Wide enough for the previews of those who show one, and a width that the image endpoint knows. */
@@ -53,9 +53,9 @@ export function sharingProperties(
   path: string,
 ): readonly (readonly [property: string, content: string])[] {
   return [
-    ['og:site_name', SHOP_NAME],
+    ['og:site_name', host.shopName],
     ['og:type', head.product ? 'product' : 'website'],
-    ['og:title', head.title ?? documentTitle(head)],
+    ['og:title', head.title ?? documentTitle(head, host.shopName)],
     ...(head.description ? [['og:description', head.description] as const] : []),
     ['og:url', originIn(host, locale) + path],
     ['og:locale', OPEN_GRAPH_LOCALE[locale]],

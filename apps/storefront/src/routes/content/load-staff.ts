@@ -1,7 +1,8 @@
 /** Loads the page of the staff (ROUTE-06, ENT-52). */
 import { contentCalls, type StaffPage } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
-import { SHOP_NAME, type WithHead } from '../../data/page/page-head.ts'
+import { hostContext } from '../../data/page/host.ts'
+import type { WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'
 import type { PersonView } from '../../features/content/People.tsx'
 import { type PictureView, pictureView } from './picture-view.ts'
@@ -23,6 +24,7 @@ export async function loadStaff({ context }: LoaderFunctionArgs): Promise<StaffD
   const { client, locale } = shopOf(context)
   const { data } = await client.call(contentCalls.staffPage, { query: { locale } })
   const { attributes } = data
+  const { shopName } = context.get(hostContext)
   const picture = pictureView(attributes.image)
   return {
     title: attributes.title,
@@ -30,7 +32,7 @@ export async function loadStaff({ context }: LoaderFunctionArgs): Promise<StaffD
     ...(picture ? { picture } : {}),
     sections: sectionsOf(attributes).filter(({ people }) => people.length > 0),
     head: {
-      title: withoutShopName(attributes.seo.metaTitle) || attributes.title,
+      title: withoutShopName(attributes.seo.metaTitle, shopName) || attributes.title,
       description: attributes.seo.metaDescription,
     },
   }
@@ -47,6 +49,6 @@ function sectionsOf(page: StaffPage['data']['attributes']): StaffSection[] {
 }
 
 /** Titles of the content service often end with the name of the shop, which the head adds by itself. */
-function withoutShopName(title: string): string {
-  return title.endsWith(SHOP_NAME) ? title.slice(0, -SHOP_NAME.length).replace(/[\s–—|·-]+$/, '') : title
+function withoutShopName(title: string, shopName: string): string {
+  return title.endsWith(shopName) ? title.slice(0, -shopName.length).replace(/[\s–—|·-]+$/, '') : title
 }

@@ -2,8 +2,7 @@
 import { Printer, Repeat } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
-import { SHOP_NAME } from '../../data/page/page-head.ts'
-import { useUser } from '../../data/root-data.ts'
+import { useRootData, useUser } from '../../data/root-data.ts'
 import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { Charged } from '../../features/orders/Charged.tsx'
@@ -46,11 +45,12 @@ type DetailsProps = {
 function Details({ order, isOwn, approver }: DetailsProps) {
   const t = useText()
   const reorder = useReorder()
+  const { shopName } = useRootData().host
   usePrintOnArrival()
   return (
     <>
       <p className={css.letterhead}>
-        <strong>{SHOP_NAME}</strong>
+        <strong>{shopName}</strong>
         {t('contact.phone')}
       </p>
       <header className={css.head}>

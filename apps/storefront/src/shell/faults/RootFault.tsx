@@ -2,7 +2,6 @@
  *  particular. */
 import { useRouteError } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'
-import { SHOP_NAME } from '../../data/page/page-head.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
@@ -18,9 +17,9 @@ export function RootFault() {
   const unavailable = isUnavailable(useRouteError())
   return (
     <Stack as="main" page>
-      <Empty level={1} title={SHOP_NAME} text={unavailable ? UNAVAILABLE.join(' ') : SOMETHING_WRONG}>
+      <Empty level={1} title={unavailable ? UNAVAILABLE.join(' ') : SOMETHING_WRONG}>
         <a className={buttonClass({ kind: 'primary' })} href="/">
-          {SHOP_NAME}
+          Start
         </a>
       </Empty>
     </Stack>

@@ -1,7 +1,7 @@
 import { LogIn, User } from 'lucide-react'
 import { NavLink, useLocation } from 'react-router'
 import { LOGIN_BUTTON_ID, useOverlays } from '../../data/overlays/overlays.ts'
-import { useUser } from '../../data/root-data.ts'
+import { useRootData, useUser } from '../../data/root-data.ts'
 import { LoginWay } from '../../features/login/LoginWay.tsx'
 import { useLogout } from '../../features/login/use-logout.ts'
 import { useText } from '../../texts/text.ts'
@@ -48,11 +48,16 @@ function GuestArea() {
 
 function CustomerArea() {
   const t = useText()
-  const user = useUser()
+  const { user, isSiteAdmin } = useRootData()
   const { logout, busy } = useLogout()
   if (!user) return null
   return (
     <>
+      {isSiteAdmin && (
+        <NavLink className={classNames(css.item)} to="/site-admin">
+          {t('shell.siteAdmin')}
+        </NavLink>
+      )}
       <NavLink className={classNames(css.item)} to="/users/me">
         <User aria-hidden="true" />
         <span className={css.name}>

@@ -1,4 +1,4 @@
-import { SHOP_NAME } from '../../data/page/page-head.ts'
+import { UNTOLD_HOST } from '../../data/page/host.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
 
@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/loading/Spinner.tsx'
 export function StartingUp() {
   return (
     <Stack as="main" page>
-      <Spinner label={SHOP_NAME} />
+      <Spinner label={UNTOLD_HOST.shopName} />
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 /** The menu of small screens, with the content of the upper bar of larger ones (SHELL-12, SHELL-13). */
-import { House, LogIn, LogOut, Mail, Package, User, X } from 'lucide-react'
+import { House, LogIn, LogOut, Mail, Package, Settings, User, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useOverlays } from '../../data/overlays/overlays.ts'
@@ -99,7 +99,7 @@ function Documentation({
 
 function UserSection({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
-  const { user } = useRootData()
+  const { user, isSiteAdmin } = useRootData()
   const { push } = useOverlays()
   const { logout, busy } = useLogout()
   return (
@@ -113,6 +113,12 @@ function UserSection({ onClose }: { readonly onClose: () => void }) {
               <span className={css.company}>{user.company.name}</span>
             </span>
           </Link>
+          {isSiteAdmin && (
+            <Link className={css.item} to="/site-admin" onClick={onClose}>
+              <Settings aria-hidden="true" />
+              {t('shell.siteAdmin')}
+            </Link>
+          )}
           <button type="button" className={css.item} onClick={logout} aria-disabled={busy}>
             <LogOut aria-hidden="true" />
             {t('shell.logout')}

@@ -15,7 +15,7 @@ export function DocumentHead() {
   const lastPath = useRef(pathname)
   useEffect(() => {
     document.documentElement.lang = locale
-    document.title = documentTitle(head ?? { title: heading() })
+    document.title = documentTitle(head ?? { title: heading() }, host.shopName)
     setInHead('meta[name="description"]', 'content', head?.description ?? '')
     setInHead('link[rel="canonical"]', 'href', canonical)
     if (lastPath.current !== pathname) setAnnounced(document.title)

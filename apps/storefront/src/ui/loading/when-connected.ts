@@ -2,7 +2,6 @@
  *  repeats the load, and the page stays. */
 export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
-    await fetchLostStyles()
     const before = returns
     try {
       return await load()
@@ -33,33 +32,5 @@ if (typeof window !== 'undefined') {
 function connection(): Promise<void> {
   return new Promise((back) => {
     window.addEventListener('online', () => back(), { once: true })
-  })
-}
-
-/** The style sheets that failed to load. A repeated import fetches the code again, but not its styles. */
-const lostStyles = new Set<HTMLLinkElement>()
-
-if (typeof document !== 'undefined') {
-  document.addEventListener('error', ({ target }) => noteLost(target), true)
-}
-
-function noteLost(target: EventTarget | null): void {
-  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyles.add(target)
-}
-
-async function fetchLostStyles(): Promise<void> {
-  const links = [...lostStyles]
-  lostStyles.clear()
-  await Promise.all(links.map(fetchAgain))
-}
-
-function fetchAgain(link: HTMLLinkElement): Promise<void> {
-  return new Promise((done) => {
-    const again = document.createElement('link')
-    again.rel = 'stylesheet'
-    again.href = link.href
-    again.onload = () => done()
-    again.onerror = () => done()
-    link.replaceWith(again)
   })
 }

@@ -1,9 +1,11 @@
-/** POST send-email/forgot-password: answers the same, and does the same work but for two rows, whether or not somebody
+/** POST send-email/forgot-password: answers the same, and does the same work but for three rows, whether or not somebody
  *  has the address (AMB-68). */
 import { createHash } from 'node:crypto'
 import { normalEmail } from '@hoistway/domain/people/email-address'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../../audit/doer.ts'
+import { recordAct } from '../../../audit/record-act.ts'
 import type { Database } from '../../../database/schema.ts'
 import { refuseForNow, secondsToWait } from '../../../http/address-limit.ts'
 import type { Handler } from '../../../http/handler.ts'
@@ -45,6 +47,11 @@ export function forgotPassword({ db, now, limits }: ForgotPasswordNeeds): Handle
       if (user?.active && user.is_web_user && user.removed === null) {
         const locale = query.locale === undefined ? user.language_code : localeOr(query.locale)
         await askForLink(trx, { userId: user.id, reason: 'forgotten', locale, now: at })
+        await recordAct(trx, doerOf(requestMeta, undefined), {
+          act: 'password-reset-asked',
+          target: { kind: 'user', id: user.id },
+          companyId: user.company_id,
+        })
       }
       return answer
     })

@@ -40,7 +40,10 @@ export function login({ db, sessions, limit, now }: LoginNeeds): Handler<'login'
       // A new login is a new session: one that somebody else may know of must not become a customer's.
       if (visitor.customer) await sessions.revoke(visitor.customer.session)
       await markActive(db, user.id, now())
-      const opened = await openSession(sessions, user, body.rememberMe ?? true, requestMeta)
+      const opened = await openSession(sessions, user, body.rememberMe ?? true, requestMeta, {
+        act: 'login',
+        detail: attempt.familiarity.kind,
+      })
       await rememberPlace(db, user.id, attempt.familiarity, requestMeta, now())
       return opened
     })

@@ -1,6 +1,8 @@
 /** GET account/logout: ends the session; without one it does nothing. A GET that changes something is refused when
  *  another site sends it (AMB-86). */
 import { refuse } from '@hoistway/contract/problems'
+import { doerOf } from '../../../audit/doer.ts'
+import { recordAct } from '../../../audit/record-act.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Sessions } from '../../../http/sessions.ts'
 import { logAccountEvent } from '../people/account-events.ts'
@@ -9,7 +11,14 @@ export function logout(sessions: Sessions): Handler<'logout'> {
   return async (_input, { customer }, requestMeta) => {
     if (requestMeta.fetchSite === 'cross-site' && !requestMeta.fromApp) return refuse('foreignOrigin')
     if (customer) {
-      await sessions.revoke(customer.session)
+      const { session, userId, companyId } = customer
+      await sessions.revoke(session, (trx) =>
+        recordAct(trx, doerOf(requestMeta, customer), {
+          act: 'logout',
+          target: { kind: 'user', id: userId },
+          companyId,
+        }),
+      )
       logAccountEvent(requestMeta, customer, 'logout', customer.userId)
     }
     requestMeta.setSessionCookie(undefined)

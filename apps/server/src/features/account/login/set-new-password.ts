@@ -3,9 +3,12 @@
 import { refuse } from '@hoistway/contract/problems'
 import { normalEmail } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../../audit/doer.ts'
+import { recordAct } from '../../../audit/record-act.ts'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
+import type { RequestMeta } from '../../../http/request-meta.ts'
 import { deleteSessionsOf } from '../../../http/session-queries.ts'
 import type { Sessions } from '../../../http/sessions.ts'
 import { logAccountEvent } from '../people/account-events.ts'
@@ -46,31 +49,39 @@ export function setNewPassword({
     if (personal) return personal
 
     const passwordHash = await hashPassword(password, requestMeta.addressKey)
-    if (!(await useLink(db, owner, passwordHash, now()))) return refuse('passwordLinkRefused')
+    if (!(await useLink(db, owner, passwordHash, now(), requestMeta))) return refuse('passwordLinkRefused')
     const user = await readUser(db, owner.user_id, 'en')
     if (!user) return refuse('passwordLinkRefused')
     if (visitor.customer) await sessions.revoke(visitor.customer.session)
     await markActive(db, user.id, now())
     logAccountEvent(requestMeta, { userId: user.id }, 'password-reset', user.id)
-    const opened = await openSession(sessions, user, true, requestMeta)
+    const opened = await openSession(sessions, user, true, requestMeta, { act: 'login', detail: 'link' })
     await rememberPlace(db, user.id, await familiarityOf(db, user.id, requestMeta), requestMeta, now())
     return opened
   }
 }
 
-type OwnedLink = { readonly token_hash: string; readonly user_id: number; readonly has_password: boolean }
+type OwnedLink = {
+  readonly token_hash: string
+  readonly user_id: number
+  readonly company_id: number
+  readonly has_password: boolean
+}
 
 function useLink(
   db: Kysely<Database>,
-  { token_hash, user_id: userId, has_password }: OwnedLink,
+  { token_hash, user_id: userId, company_id: companyId, has_password }: OwnedLink,
   passwordHash: string,
   now: Date,
+  requestMeta: RequestMeta,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await takeLink(trx, token_hash))) return false
     await setPassword(trx, userId, passwordHash)
     await deleteLinksOf(trx, userId)
     await deleteSessionsOf(trx, userId)
+    const target = { kind: 'user', id: userId } as const
+    await recordAct(trx, doerOf(requestMeta, { userId }), { act: 'password-reset', target, companyId })
     // The mail of an invitation asked for the first password: there is nothing to warn of.
     if (has_password) {
       const at = now.toISOString()

@@ -1,4 +1,7 @@
-/** Tells the log what people do to accounts. */
+/** Tells the log and the audit log what people do to accounts. */
+import type { ActName } from '../../../audit/acts.ts'
+import type { Facts } from '../../../audit/facts.ts'
+import type { Act } from '../../../audit/record-act.ts'
 import type { RequestMeta } from '../../../http/request-meta.ts'
 import { reportSecurityEvent, type SecurityEventName, userRef } from '../../../http/security-events.ts'
 import type { Customer } from '../../../http/visitor.ts'
@@ -22,6 +25,26 @@ export function logInvitation(
 ): void {
   for (const id of released) logAccountEvent(requestMeta, customer, 'invitation-released', id)
   logAccountEvent(requestMeta, customer, 'invitation', userId)
+}
+
+type Account = { readonly id: number; readonly company_id: number }
+
+/** Makes the entry of the audit log for an act on an account. */
+export function accountAct(
+  act: ActName,
+  { id, company_id: companyId }: Account,
+  more: { readonly before?: Facts; readonly after?: Facts; readonly detail?: string } = {},
+): Act {
+  return { act, target: { kind: 'user', id }, companyId, ...more }
+}
+
+/** The invitations belong to other companies, so no customer admin may read of them. */
+export function releasedActs(userIds: readonly number[]): readonly Act[] {
+  return userIds.map((id) => ({
+    act: 'invitation-released',
+    target: { kind: 'user', id },
+    companyId: undefined,
+  }))
 }
 
 type Rights = Pick<PersonRow, 'is_web_user' | 'is_customer_admin'>

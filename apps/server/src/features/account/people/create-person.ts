@@ -5,6 +5,8 @@ import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { newUser, type UserFields } from '@hoistway/domain/people/user-changes'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
+import { doerOf } from '../../../audit/doer.ts'
+import { recordAct } from '../../../audit/record-act.ts'
 import { isUniqueViolation } from '../../../database/constraint-faults.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { AddressLimit } from '../../../http/address-limit.ts'
@@ -12,7 +14,7 @@ import type { RequestMeta } from '../../../http/request-meta.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import { askForLink } from '../login/password-link.ts'
 import type { LinkReason } from '../login/password-link-queries.ts'
-import { logInvitation } from './account-events.ts'
+import { accountAct, logInvitation, releasedActs } from './account-events.ts'
 import { claimEmail, givesWay } from './claim-email.ts'
 import { refusedDuplicate } from './duplicate-limit.ts'
 import { admit, findByEmail, findOpenCompany, insertPerson, updatePerson } from './people-queries.ts'
@@ -53,6 +55,12 @@ export async function createPerson(
         ? await readmit(trx, earlier.id, fields, now())
         : await insertPerson(trx, company.id, storedPerson(fields), now())
       await askForLink(trx, { userId, reason, locale: fields.language, now: now() })
+      await recordAct(
+        trx,
+        doerOf(requestMeta, customer),
+        ...releasedActs(released),
+        accountAct('invitation', { id: userId, company_id: company.id }, { after: storedPerson(fields) }),
+      )
       return { userId, released }
     })
     if (!done) return refusedDuplicate(db, now(), customer, requestMeta)

@@ -63,6 +63,7 @@ export function takeEmailChange(db: Kysely<Database>, tokenHash: string, now: Da
     .where('companies.removed', 'is', null)
     .returning([
       'users.id as userId',
+      'users.company_id as companyId',
       'email_changes.email as email',
       'users.email as formerEmail',
       'users.user_name as userName',

@@ -3,15 +3,18 @@
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { normalEmail } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
+import { doerOf } from '../../../audit/doer.ts'
+import { recordAct } from '../../../audit/record-act.ts'
 import { isUniqueViolation } from '../../../database/constraint-faults.ts'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { AddressLimit } from '../../../http/address-limit.ts'
 import { forCustomer, type Handler } from '../../../http/handler.ts'
+import type { RequestMeta } from '../../../http/request-meta.ts'
 import { hashToken } from '../../../http/sessions.ts'
 import { deleteLinksOf } from '../login/password-link-queries.ts'
 import { LINK_HOURS } from '../mails/password-mail.ts'
-import { logAccountEvent } from './account-events.ts'
+import { accountAct, logAccountEvent, releasedActs } from './account-events.ts'
 import { claimEmail } from './claim-email.ts'
 import {
   deleteEmailChange,
@@ -65,7 +68,16 @@ export function resendEmailChange({ db, now, mailLimit }: EmailChangeNeeds) {
 
 export function cancelEmailChange({ db }: EmailChangeNeeds) {
   return forCustomer<'cancelEmailChange'>(async (_input, customer, requestMeta) => {
-    const waited = await deleteEmailChange(db, customer.userId)
+    const { userId: id, companyId: company_id } = customer
+    const waited = await db.transaction().execute(async (trx) => {
+      if (!(await deleteEmailChange(trx, id))) return false
+      await recordAct(
+        trx,
+        doerOf(requestMeta, customer),
+        accountAct('email-change-cancelled', { id, company_id }),
+      )
+      return true
+    })
     if (waited) logAccountEvent(requestMeta, customer, 'email-change-cancelled', customer.userId)
     return null
   })
@@ -74,7 +86,7 @@ export function cancelEmailChange({ db }: EmailChangeNeeds) {
 /** Needs the token of the mail, but no login. */
 export function confirmEmail({ db, now }: EmailChangeNeeds): Handler<'confirmEmail'> {
   return async ({ body }, _visitor, requestMeta) => {
-    const confirmed = await confirm(db, hashToken(body.token.trim()), now())
+    const confirmed = await confirm(db, hashToken(body.token.trim()), now(), requestMeta)
     if ('refused' in confirmed) return confirmed
     const { userId, email, released } = confirmed
     for (const id of released) logAccountEvent(requestMeta, { userId }, 'invitation-released', id)
@@ -85,12 +97,17 @@ export function confirmEmail({ db, now }: EmailChangeNeeds): Handler<'confirmEma
 
 type Confirmed = { readonly userId: number; readonly email: string; readonly released: readonly number[] }
 
-async function confirm(db: Kysely<Database>, tokenHash: string, now: Date): Promise<Confirmed | Refusal> {
+async function confirm(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+  requestMeta: RequestMeta,
+): Promise<Confirmed | Refusal> {
   try {
     return await db.transaction().execute(async (trx) => {
       const change = await takeEmailChange(trx, tokenHash, now)
       if (!change) return refuse('emailLinkRefused')
-      const { userId, email, formerEmail, userName } = change
+      const { userId, companyId, email, formerEmail, userName } = change
       const released = await claimEmail(trx, { email, userId, now, isProven: true })
       if (released === undefined) return refuse('duplicateUser')
       // A user name that the business system set stays.
@@ -98,6 +115,13 @@ async function confirm(db: Kysely<Database>, tokenHash: string, now: Date): Prom
       await moveToEmail(trx, userId, isName ? { email, user_name: email } : { email })
       await deleteLinksOf(trx, userId)
       await enqueue(trx, { topic: 'mail.address-changed', payload: { userId, formerEmail } })
+      const moved = { before: { email: formerEmail }, after: { email } }
+      await recordAct(
+        trx,
+        doerOf(requestMeta, { userId }),
+        ...releasedActs(released),
+        accountAct('email-changed', { id: userId, company_id: companyId }, moved),
+      )
       return { userId, email, released }
     })
   } catch (fault) {

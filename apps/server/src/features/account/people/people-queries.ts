@@ -243,6 +243,20 @@ export async function deactivate(db: Kysely<Database>, userId: number): Promise<
   await db.updateTable('users').set({ active: false }).where('id', '=', userId).execute()
 }
 
+export async function setLocked(db: Kysely<Database>, userId: number, locked: boolean): Promise<void> {
+  await db.updateTable('users').set({ locked }).where('id', '=', userId).execute()
+}
+
+/** Finds an account by its e-mail address, for the operator. */
+export function findAccount(db: Kysely<Database>, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'company_id', 'email', 'active', 'locked', 'is_customer_admin', 'is_site_admin'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .executeTakeFirst()
+}
+
 /** Locks a company: of two transactions that lock one company, the second waits for the first. Orders of the company
  *  do not wait. */
 export async function lockCompany(db: Kysely<Database>, companyId: number): Promise<void> {
@@ -280,6 +294,7 @@ function admins(db: Kysely<Database>, butFor: number) {
     .selectFrom('users')
     .select('id')
     .where('active', '=', true)
+    .where('locked', '=', false)
     .where('is_web_user', '=', true)
     .where('id', '!=', butFor)
 }

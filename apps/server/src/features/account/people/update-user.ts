@@ -6,6 +6,9 @@ import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isEmailAddress, normalEmail } from '@hoistway/domain/people/email-address'
 import { changedUser, type UserFields } from '@hoistway/domain/people/user-changes'
 import type { Kysely } from 'kysely'
+import { type Doer, doerOf } from '../../../audit/doer.ts'
+import type { Facts } from '../../../audit/facts.ts'
+import { type Act, recordAct } from '../../../audit/record-act.ts'
 import { isUniqueViolation } from '../../../database/constraint-faults.ts'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -19,7 +22,7 @@ import { wantedPassword } from '../login/change-own-password.ts'
 import type { LoginLimit } from '../login/login-limit.ts'
 import { refusedOldPassword } from '../login/old-password.ts'
 import { deleteLinksOf } from '../login/password-link-queries.ts'
-import { logAccountEvent, logRightsChange } from './account-events.ts'
+import { accountAct, logAccountEvent, logRightsChange, releasedActs } from './account-events.ts'
 import { readAdminUser } from './admin-user-view.ts'
 import { claimEmail, isEmailFree } from './claim-email.ts'
 import { refusedDuplicate } from './duplicate-limit.ts'
@@ -68,6 +71,7 @@ export function updateUser(needs: UpdateUserNeeds) {
       passwordHash,
       session: customer.session,
       now: now(),
+      doer: doerOf(requestMeta, customer),
     }
     const released = await store(db, change)
     if (isRefusal(released)) {
@@ -111,6 +115,7 @@ type Change = {
   /** The session of the caller, which outlives a change of the caller's own password. */
   readonly session: string
   readonly now: Date
+  readonly doer: Doer
 }
 
 /** The users whose invitations gave way to the address. */
@@ -123,10 +128,8 @@ async function store(db: Kysely<Database>, change: Change): Promise<readonly num
   }
 }
 
-async function storeIn(
-  trx: Kysely<Database>,
-  { person, by, fields, newEmail, passwordHash, session, now }: Change,
-): Promise<readonly number[] | Refusal> {
+async function storeIn(trx: Kysely<Database>, change: Change): Promise<readonly number[] | Refusal> {
+  const { person, by, fields, newEmail, passwordHash, session, now, doer } = change
   const isShutOut = person.is_web_user && !fields.isWebUser
   if (isShutOut || (person.is_customer_admin && !fields.isCustomerAdmin)) {
     const refused = await refusedAsLastAdmin(trx, person)
@@ -154,7 +157,36 @@ async function storeIn(
   if (moves || isShutOut || passwordHash !== undefined) await deleteLinksOf(trx, person.id)
   if (isShutOut) await deleteSessionsOf(trx, person.id)
   else if (passwordHash !== undefined) await deleteSessionsOf(trx, person.id, session)
+  await recordAct(trx, doer, ...releasedActs(released), ...actsOf(change))
   return released
+}
+
+const RIGHTS = ['is_web_user', 'is_customer_admin']
+
+/** Rights, address and password are acts of their own. */
+function actsOf({ person, fields, newEmail, passwordHash }: Change): readonly Act[] {
+  const after: Facts = changedColumns(person, fields)
+  const names = Object.keys(after)
+  const act = (name: Act['act'], isOf: (column: string) => boolean): Act[] => {
+    const columns = names.filter(isOf)
+    return columns.length === 0
+      ? []
+      : [accountAct(name, person, { before: picked(person, columns), after: picked(after, columns) })]
+  }
+  const isEmail = (column: string) => column === 'email' || column === 'user_name'
+  return [
+    ...act('rights-changed', (column) => RIGHTS.includes(column)),
+    ...act('email-changed', isEmail),
+    ...act('user-changed', (column) => !RIGHTS.includes(column) && !isEmail(column)),
+    ...(newEmail === undefined
+      ? []
+      : [accountAct('email-change-asked', person, { after: { email: newEmail } })]),
+    ...(passwordHash === undefined ? [] : [accountAct('password-changed', person)]),
+  ]
+}
+
+function picked(facts: Readonly<Record<string, unknown>>, names: readonly string[]): Facts {
+  return Object.fromEntries(names.map((name) => [name, facts[name] as Facts[string]]))
 }
 
 /** The business system may have stored it in another casing: that is the same mailbox. */

@@ -1,0 +1,24 @@
+/** Everything that the audit log tells of. docs/operations.md shows the same table. Failures and refusals are security
+ *  events (http/security-events.ts) and stand in the log under the same names. */
+import { SECURITY_EVENTS } from '../http/security-events.ts'
+
+export const ACTS = {
+  ...SECURITY_EVENTS,
+  'user-changed': 'The name, language, phone number or mail codes of a user were changed',
+  'address-changed': 'An address of a company was changed',
+  'address-deleted': 'An address of a company was deleted',
+  'attributes-changed': 'It was changed how attributes are shown, filtered or searched',
+  'news-sorted': 'The news of a language were changed or sorted',
+  'cache-reset': 'The caches of all nodes were emptied',
+  'sync-asked': 'A synchronisation was asked for',
+  'changes-released': 'Changes of a feed that were held back were let through',
+  'mail-retried': 'A mail that waited or was given up is to be tried again at once',
+  import: 'A synchronisation has changed something in the shop',
+  'user-locked': 'An account was locked by the command line: nobody logs in with it',
+  'user-unlocked': 'An account was unlocked by the command line',
+  'sessions-ended': 'All sessions of an account were ended by the command line',
+  'site-admin-added': 'Somebody became a site admin, or got a new link, by the command line',
+  'site-admin-removed': 'Somebody is no longer a site admin, by the command line',
+} as const satisfies Readonly<Record<string, string>>
+
+export type ActName = keyof typeof ACTS

@@ -1,0 +1,29 @@
+/** Whoever causes an act: a user or guest by a request, an operator by the command line, or a synchronisation. */
+import type { RequestMeta } from '../http/request-meta.ts'
+
+export type Doer = {
+  readonly kind: 'user' | 'guest' | 'command' | 'sync'
+  readonly userId?: number
+  /** The user in whose place a site admin acts. */
+  readonly actingFor?: number
+  /** The user of the machine, or the name of the synchronisation. */
+  readonly name?: string
+  readonly address?: string
+  readonly requestId?: string
+}
+
+export function doerOf(
+  { remoteAddress, requestId }: Pick<RequestMeta, 'remoteAddress' | 'requestId'>,
+  customer: { readonly userId: number } | undefined,
+): Doer {
+  const from = { address: remoteAddress, requestId }
+  return customer ? { kind: 'user', userId: customer.userId, ...from } : { kind: 'guest', ...from }
+}
+
+export function operator(machineUser: string): Doer {
+  return { kind: 'command', name: machineUser }
+}
+
+export function synchronisation(name: string): Doer {
+  return { kind: 'sync', name }
+}

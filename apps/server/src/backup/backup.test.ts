@@ -1,0 +1,159 @@
+/** A backup of a shop with people, orders, mails and files, restored into an empty place. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { calls } from '@hoistway/contract/calls'
+import { EXAMPLES } from '@hoistway/contract/examples'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { emptyDatabase } from '../testing/fresh-database.ts'
+import { openTestShop } from '../testing/test-shop.ts'
+import { verifyArchive } from './archive.ts'
+import { filesBelow, writeBackup } from './backup.ts'
+import { backupShop, copyDatabase, restoreShop } from './places.ts'
+import { readTables } from './snapshot-queries.ts'
+import { dumpTables, loadTables, RestoreFault } from './tables.ts'
+
+const COMMANDS = fileURLToPath(new URL('../commands/main.ts', import.meta.url))
+
+const shop = await openTestShop()
+afterAll(() => shop.close())
+const directory = await mkdtemp(join(tmpdir(), 'hoistway-backup-'))
+afterAll(() => rm(directory, { recursive: true, force: true }))
+const filesDirectory = join(directory, 'source-files')
+await mkdir(join(filesDirectory, 'photos'), { recursive: true })
+await writeFile(join(filesDirectory, 'photos', 'type plate å.png'), Buffer.from([0, 1, 2, 255]))
+await writeFile(join(filesDirectory, 'index.bin'), Buffer.alloc(3_000_000, 7))
+const karin = await shop.as(KARIN.email)
+await karin.call(calls.placeOrder, EXAMPLES.placeOrder)
+await karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
+await shop.guest.call(calls.submitQuestion, EXAMPLES.submitQuestion)
+await shop.workOff()
+const path = join(directory, 'shop.backup')
+const needs = { db: shop.db, filesDirectory, settings: { PORT: '3000' }, now: shop.now }
+await writeBackup(needs, path)
+const facts = await dumpTables(shop.db)
+
+async function restoredFacts(dataDir: string) {
+  const database = await openDatabase({ dataDir })
+  try {
+    return await dumpTables(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+test('every table, sequence and file is the same after a restore', async () => {
+  const dataDir = join(directory, 'restored')
+  await restoreShop(readConfig({ DATA_DIR: dataDir }), path)
+  expect(await restoredFacts(dataDir)).toEqual(facts)
+  expect(facts.tables.orders?.rows).toBeGreaterThan(10)
+  expect(facts.tables.outbox_letters?.rows).toBeGreaterThan(0)
+  expect(await filesBelow(join(dataDir, 'files'))).toEqual(await filesBelow(filesDirectory))
+  for (const file of await filesBelow(filesDirectory)) {
+    expect(await readFile(join(dataDir, 'files', file))).toEqual(await readFile(join(filesDirectory, file)))
+  }
+  expect((await readdir(dataDir)).sort()).toEqual(['database', 'files'])
+})
+
+test('an open shop is backed up out of a copy of its database, as it was when it was copied', async () => {
+  const dataDir = join(directory, 'restored')
+  const config = readConfig({ DATA_DIR: dataDir })
+  const open = await openDatabase({ dataDir })
+  try {
+    const writing = Promise.all(
+      Array.from({ length: 50 }, () => sql`update users set first_name = first_name || '.'`.execute(open.db)),
+    )
+    await copyDatabase(config, open)
+    await writing
+    const again = join(directory, 'again.backup')
+    await backupShop(config, again, { PORT: '3001', CACHE_KEY: 'a secret' }, true)
+    const { tables, settings } = await verifyArchive(again)
+    const { users, ...others } = facts.tables
+    expect(tables).toMatchObject(others)
+    expect(tables.users?.rows).toBe(users?.rows)
+    expect(settings).toEqual({ PORT: '3001', CACHE_KEY: '(not stored)' })
+    expect((await readdir(dataDir)).sort()).not.toContain('backup.new')
+  } finally {
+    await sql`update users set first_name = rtrim(first_name, '.')`.execute(open.db)
+    await open.close()
+  }
+})
+
+test('only its owner may read a backup, and none is left half written', async () => {
+  expect((await stat(path)).mode & 0o077).toBe(0)
+  const failing = join(directory, 'failing.backup')
+  const nowhere = { ...needs, filesDirectory: path }
+  await expect(writeBackup(nowhere, failing)).rejects.toThrow()
+  expect((await readdir(directory)).filter((name) => name.startsWith('failing'))).toEqual([])
+})
+
+test('a backup that is cut off, damaged or none is refused, and nothing is restored', async () => {
+  const whole = await readFile(path)
+  const damages = {
+    cut: whole.subarray(0, whole.length - 1_000),
+    changed: withFlippedBit(whole, 5_000),
+    empty: Buffer.alloc(0),
+    text: Buffer.from('no backup at all'),
+  }
+  for (const [name, bytes] of Object.entries(damages)) {
+    const damaged = join(directory, `${name}.backup`)
+    await writeFile(damaged, bytes)
+    const dataDir = join(directory, `from-${name}`)
+    await expect(restoreShop(readConfig({ DATA_DIR: dataDir }), damaged), name).rejects.toThrow(RestoreFault)
+    expect(existsSync(join(dataDir, 'database')), name).toBe(false)
+    expect(existsSync(join(dataDir, 'files')), name).toBe(false)
+  }
+})
+
+function withFlippedBit(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+  return changed
+}
+
+test('a place that is not empty is left as it is', async () => {
+  const dataDir = join(directory, 'restored')
+  const before = await restoredFacts(dataDir)
+  const config = readConfig({ DATA_DIR: dataDir })
+  await expect(restoreShop(config, path)).rejects.toThrow(/files already/)
+  const other = join(directory, 'with-database')
+  await mkdir(other)
+  await cp(join(dataDir, 'database'), join(other, 'database'), { recursive: true })
+  await expect(restoreShop(readConfig({ DATA_DIR: other }), path)).rejects.toThrow(/database already/)
+  expect(await restoredFacts(dataDir)).toEqual(before)
+})
+
+test('a backup of a newer version of the shop is refused', async () => {
+  const manifest = await verifyArchive(path)
+  const newer = { ...manifest, migrations: [...manifest.migrations, '9999-of-the-future'] }
+  const database = await emptyDatabase()
+  await expect(loadTables(database.db, newer, async () => undefined)).rejects.toThrow(/newer version/)
+  expect(await readTables(database.db)).toEqual([])
+  await database.close()
+})
+
+test('a restore that is killed leaves a place that can be restored into', async () => {
+  const dataDir = join(directory, 'killed')
+  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off', INIT_CWD: '' }
+  for (const delayMs of [700, 1_400, 2_200, 3_000]) {
+    const child = spawn(process.execPath, [COMMANDS, 'restore', path], { env, stdio: 'ignore' })
+    const ended = once(child, 'exit')
+    await Promise.race([ended, setTimeout(delayMs)])
+    child.kill('SIGKILL')
+    await ended
+    if (existsSync(join(dataDir, 'database'))) break
+    expect(existsSync(join(dataDir, 'files')), String(delayMs)).toBe(false)
+  }
+  if (!existsSync(join(dataDir, 'database'))) await restoreShop(readConfig({ DATA_DIR: dataDir }), path)
+  expect(await restoredFacts(dataDir)).toEqual(facts)
+  expect(await filesBelow(join(dataDir, 'files'))).toEqual(await filesBelow(filesDirectory))
+}, 60_000)

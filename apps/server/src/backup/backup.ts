@@ -1,0 +1,73 @@
+/** Writes a backup: every table as it is at one moment, every file, and the settings without secrets. */
+import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import { errorCode } from '../start-fault.ts'
+import { writeArchive } from './archive.ts'
+import { dumpTables } from './tables.ts'
+
+export type BackupNeeds = {
+  readonly db: Kysely<Database>
+  /** The directory of the file store. */
+  readonly filesDirectory: string
+  readonly settings: Readonly<Record<string, string>>
+  readonly now: () => Date
+}
+
+export type Counts = { readonly tables: number; readonly rows: number; readonly files: number }
+
+/** The file appears under its name once it is whole. */
+export async function writeBackup(needs: BackupNeeds, path: string): Promise<Counts> {
+  const { db, filesDirectory, settings, now } = needs
+  const draft = `${path}.part`
+  await rm(draft, { force: true })
+  try {
+    const created = now().toISOString()
+    const archive = writeArchive(draft)
+    const parts = new Map<string, number>()
+    const facts = await dumpTables(db, async ({ table, lines }) => {
+      const part = (parts.get(table) ?? 0) + 1
+      parts.set(table, part)
+      const name = `tables/${table}/${String(part).padStart(6, '0')}.jsonl`
+      await archive.add(name, Buffer.from(`${lines.join('\n')}\n`))
+    })
+    // After the tables: a file that a row names was written before the row.
+    const files = await filesBelow(filesDirectory)
+    for (const file of files) {
+      const data = await contentOf(join(filesDirectory, file))
+      if (data) await archive.add(`files/${file.split(sep).join('/')}`, data)
+    }
+    await archive.end({ ...facts, created, settings })
+    await rename(draft, path)
+    const rows = Object.values(facts.tables).reduce((sum, table) => sum + table.rows, 0)
+    return { tables: Object.keys(facts.tables).length, rows, files: files.length }
+  } catch (fault) {
+    await rm(draft, { force: true })
+    throw fault
+  }
+}
+
+/** Paths of all files relative to the directory, but for files that are still being written. */
+export async function filesBelow(directory: string): Promise<string[]> {
+  try {
+    const entries = await readdir(directory, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+      .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+      .sort()
+  } catch (fault) {
+    if (errorCode(fault) === 'ENOENT') return []
+    throw fault
+  }
+}
+
+/** Undefined for a file that was deleted meanwhile. */
+async function contentOf(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path)
+  } catch (fault) {
+    if (errorCode(fault) === 'ENOENT') return undefined
+    throw fault
+  }
+}

@@ -1,0 +1,150 @@
+/** Backup, restore and move as commands of the operator: where the database, the files and the settings are. */
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Config, SETTINGS } from '../config.ts'
+import { lockDataDir } from '../database/data-dir-lock.ts'
+import { flush, flushTree } from '../database/durable-fs.ts'
+import { openDatabase } from '../database/open.ts'
+import type { OpenDatabase } from '../database/open-database.ts'
+import { databasePlace } from '../database-place.ts'
+import { type Manifest, verifyArchive } from './archive.ts'
+import { type Counts, writeBackup } from './backup.ts'
+import { refuseFiles, refuseTables, restoreFiles, restoreTables } from './restore.ts'
+import { dumpTables, loadTables, RestoreFault, type TablesFacts } from './tables.ts'
+
+const FILES = 'files'
+const DATABASE = 'database'
+/** The copy of the embedded database of an open shop, out of which a backup is made. */
+const COPY = 'backup.new'
+/** A restore is made here and moved to its place when it is whole. */
+const RESTORE = 'restore.new'
+const SECRET_SETTINGS: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'CACHE_KEY', 'METRICS_TOKEN']
+
+/** Copies the embedded database of an open shop; its requests wait for that long.
+ *  @returns the data directory of the copy */
+export async function copyDatabase(config: Config, database: Pick<OpenDatabase, 'copyTo'>): Promise<string> {
+  const copy = join(resolve(config.dataDir), COPY)
+  if (!database.copyTo) throw new RestoreFault('only the embedded database is copied')
+  await rm(copy, { recursive: true, force: true })
+  await mkdir(copy, { mode: 0o700 })
+  await database.copyTo(join(copy, DATABASE))
+  return copy
+}
+
+/** @param copied true if an open shop has made a copy of its embedded database */
+export async function backupShop(
+  config: Config,
+  path: string,
+  env: NodeJS.ProcessEnv,
+  copied: boolean,
+): Promise<Counts> {
+  if (existsSync(path)) throw new RestoreFault(`${path} exists already`)
+  const dataDir = resolve(config.dataDir)
+  const copy = join(dataDir, COPY)
+  const database = await openDatabase(copied ? { dataDir: copy } : databasePlace(config))
+  try {
+    return await writeBackup(
+      {
+        db: database.background,
+        filesDirectory: join(dataDir, FILES),
+        settings: settingsOf(env),
+        now: () => new Date(),
+      },
+      path,
+    )
+  } finally {
+    await database.close()
+    if (copied) await rm(copy, { recursive: true, force: true })
+  }
+}
+
+function settingsOf(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
+  const named = Object.values(SETTINGS).flatMap(({ name }) => {
+    const value = env[name]?.trim()
+    return value ? [[name, SECRET_SETTINGS.includes(name) ? '(not stored)' : value] as const] : []
+  })
+  return Object.fromEntries(named)
+}
+
+export async function restoreShop(config: Config, path: string): Promise<Manifest> {
+  const manifest = await verifyArchive(path)
+  const dataDir = resolve(config.dataDir)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = join(dataDir, RESTORE)
+  await refuseFiles(join(dataDir, FILES))
+  await rm(draft, { recursive: true, force: true })
+  if (config.databaseUrl === undefined) await restoreEmbedded(dataDir, draft, path, manifest)
+  else await restorePostgres(config, dataDir, draft, path, manifest)
+  await rm(draft, { recursive: true, force: true })
+  return manifest
+}
+
+async function restoreEmbedded(
+  dataDir: string,
+  draft: string,
+  path: string,
+  manifest: Manifest,
+): Promise<void> {
+  const lock = await lockDataDir(dataDir, () => process.exit(1))
+  try {
+    if (existsSync(join(dataDir, DATABASE))) {
+      throw new RestoreFault(`${dataDir} has a database already; give an empty DATA_DIR`)
+    }
+    const database = await openDatabase({ dataDir: draft })
+    try {
+      await restoreTables(database.background, path, manifest)
+    } finally {
+      await database.close()
+    }
+    await restoreFiles(path, join(draft, FILES))
+    await flushTree(draft)
+    await moveFiles(draft, dataDir)
+    await rename(join(draft, DATABASE), join(dataDir, DATABASE))
+    flush(dataDir)
+  } finally {
+    await lock.release()
+  }
+}
+
+async function restorePostgres(
+  config: Config,
+  dataDir: string,
+  draft: string,
+  path: string,
+  manifest: Manifest,
+): Promise<void> {
+  const database = await openDatabase(databasePlace(config))
+  try {
+    await refuseTables(database.background)
+    await restoreFiles(path, join(draft, FILES))
+    await restoreTables(database.background, path, manifest, () => moveFiles(draft, dataDir))
+  } finally {
+    await database.close()
+  }
+}
+
+async function moveFiles(draft: string, dataDir: string): Promise<void> {
+  // Only an empty one is there.
+  await rm(join(dataDir, FILES), { recursive: true, force: true })
+  await rename(join(draft, FILES), join(dataDir, FILES))
+  flush(dataDir)
+}
+
+/** Copies the embedded database of a closed shop into an empty one on a server; the files stay where they are. */
+export async function moveToPostgres(config: Config, databaseUrl: string): Promise<TablesFacts['tables']> {
+  const source = await openDatabase({ dataDir: config.dataDir })
+  try {
+    const target = await openDatabase({ ...databasePlace({ ...config, databaseUrl }), databaseUrl })
+    try {
+      await refuseTables(target.background)
+      const facts = await dumpTables(source.background)
+      await loadTables(target.background, facts, (take) => dumpTables(source.background, take))
+      return facts.tables
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,202 @@
+/** Imports a catalogue: reads all of it and stages the changes, and only then applies them (decision 37). An import that
+ *  is killed while it reads has changed nothing. One that is killed later is finished before anything else happens to
+ *  the catalogue, by the next start or the next import. Imports wait for each other. */
+import type { Kysely } from 'kysely'
+import type { Doer } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { Alone } from '../../database/alone.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Catalogue, OpenCatalogue } from '../../integrations/catalogue/port.ts'
+import { BrokenFeed, UnsettledFeed } from '../../integrations/feed/port.ts'
+import type { FileStore } from '../../integrations/files/port.ts'
+import { notifyAdmins } from '../notify-admins.ts'
+import { createPace, type Pace } from '../pace.ts'
+import { type Reading, readReading } from '../reading-queries.ts'
+import type { Report, Section } from '../report.ts'
+import { storeReading } from '../store-reading.ts'
+import { applyImport, type Outcome } from './apply-import.ts'
+import { CATALOGUE_LOCK, type ImportWork } from './import-work.ts'
+import { createNumberGiver } from './number-giver.ts'
+import { resolveLinks } from './resolve-links.ts'
+import { stageHidden } from './stage-hidden.ts'
+import { stageParts } from './stage-parts.ts'
+import { beginApplying, beginImport, readApplying, readImport } from './staging-queries.ts'
+import { readStructure } from './structure.ts'
+
+export type ImportNeeds = {
+  readonly db: Kysely<Database>
+  readonly alone: Alone
+  readonly files: FileStore
+  readonly now: () => Date
+  readonly pace: Pace
+  readonly report: Report
+}
+
+export type ImportOptions = {
+  /** A version that was taken before is left alone. */
+  readonly onlyIfNew?: boolean
+  /** A version that was refused is read again after so many minutes only. */
+  readonly retryMinutes?: number
+  /** Hides what the feed does not name, even if that is more than half. */
+  readonly allowRemovals?: boolean
+  /** The catalogue must be there: a missing one is a fault. */
+  readonly isNeeded?: boolean
+  readonly onProgress?: (line: string) => void
+  /** The person who imports, for the audit log. Runs of the synchronisation write their own entry. */
+  readonly doer?: Doer
+}
+
+/** Lines between two reports of progress. */
+const PROGRESS_LINES = 10_000
+
+export function importCatalogue(
+  needs: ImportNeeds,
+  catalogue: Catalogue,
+  options: ImportOptions = {},
+): Promise<void> {
+  return needs.alone(CATALOGUE_LOCK, async () => {
+    await finishAlone(needs)
+    await importAlone(needs, catalogue, options)
+  })
+}
+
+/** Goes on with an import that was killed while its changes were applied. */
+export function finishImport(needs: Pick<ImportNeeds, 'db' | 'alone' | 'now'>): Promise<void> {
+  // Nobody else works meanwhile, so no step need rest.
+  const pace = createPace(new AbortController().signal, async () => undefined)
+  return needs.alone(CATALOGUE_LOCK, () => finishAlone({ ...needs, pace }))
+}
+
+async function finishAlone({ db, pace, now }: Pick<ImportNeeds, 'db' | 'pace' | 'now'>): Promise<void> {
+  const left = await readApplying(db)
+  if (left) await applyImport({ db, source: left.source, pace, now }, { version: undefined, isResumed: true })
+}
+
+async function importAlone(
+  needs: ImportNeeds,
+  catalogue: Catalogue,
+  {
+    onlyIfNew,
+    retryMinutes = 0,
+    allowRemovals = false,
+    isNeeded = false,
+    onProgress = () => {},
+    doer,
+  }: ImportOptions,
+): Promise<void> {
+  const { db, now, pace, report } = needs
+  const { source, name } = catalogue
+  const sections = new Map<string, Section>()
+  const last = await readReading(db, name)
+  let version = ''
+  let whole: Section | undefined
+  try {
+    const open = await catalogue.open()
+    if (!open && !isNeeded) return
+    whole = report.section(name)
+    if (!open) return whole.fail('there is no such folder, or it holds no file of a catalogue')
+    version = open.version
+    const before = await readImport(db, source)
+    const isTaken = before?.state === 'done' && before.version === version
+    if (onlyIfNew && (isTaken || isTooSoon(last, version, now(), retryMinutes)))
+      return whole.note('unchanged')
+    const work: ImportWork = {
+      db,
+      files: needs.files,
+      source,
+      catalogue: open,
+      pace,
+      now,
+      numbers: createNumberGiver(db),
+      section: (file) => sectionOf(report, sections, file),
+    }
+    await pace.step(() => beginImport(db, source, version, now()))
+    const named = await stageAll(work, allowRemovals, onProgress)
+    const isClean = [...sections.values()].every(isTakenWhole)
+    // From the entry on the changes are made, whatever happens to this process.
+    await pace.step(() =>
+      db.transaction().execute(async (trx) => {
+        await beginApplying(trx, source)
+        if (doer) {
+          const target = { kind: 'feed', id: name } as const
+          await recordAct(trx, doer, { act: 'import', target, companyId: undefined, after: { parts: named } })
+        }
+      }),
+    )
+    onProgress('Everything is read; the changes are being written.')
+    const outcome = await applyImport(work, {
+      version: isClean ? version : undefined,
+      onProgress: everyMany((parts) => onProgress(`${parts} parts are written …`)),
+    })
+    countOutcome(whole, outcome)
+    await storeReadings(needs, open, sections)
+  } catch (fault) {
+    whole ??= report.section(name)
+    if (fault instanceof UnsettledFeed && !isNeeded) whole.note(`${fault.message}; left to the next run`)
+    else if (fault instanceof BrokenFeed || fault instanceof UnsettledFeed) {
+      whole.fail(`${fault.message}; nothing was changed`)
+    } else throw fault
+  }
+  await storeReading(needs, name, version, whole.result(), last)
+  await notifyAdmins(needs, name, whole.result())
+}
+
+/** Returns the number of parts that the catalogue names. */
+async function stageAll(
+  work: ImportWork,
+  allowRemovals: boolean,
+  onProgress: (line: string) => void,
+): Promise<number> {
+  const structure = await readStructure(work)
+  const parts = work.section(work.catalogue.nameOf('products'))
+  const name = work.catalogue.nameOf('products')
+  const report = everyMany((lines) => onProgress(`${lines} lines of ${name} are read …`))
+  const { named, count } = await stageParts(work, structure, parts, report)
+  await resolveLinks(work, structure, parts)
+  await stageHidden(work, parts, named, allowRemovals)
+  return count
+}
+
+/** Tells a growing number from time to time. */
+function everyMany(tell: (rows: number) => void): (rows: number) => void {
+  let told = 0
+  return (rows) => {
+    if (rows < told + PROGRESS_LINES) return
+    told = rows
+    tell(rows)
+  }
+}
+
+function sectionOf(report: Report, sections: Map<string, Section>, file: string): Section {
+  const section = sections.get(file) ?? report.section(file, { isCountedElsewhere: true })
+  sections.set(file, section)
+  return section
+}
+
+function isTakenWhole(section: Section): boolean {
+  const { refused, held, fault } = section.result()
+  return refused === 0 && held === 0 && fault === undefined
+}
+
+function isTooSoon(last: Reading | undefined, version: string, now: Date, retryMinutes: number): boolean {
+  return last?.version === version && now.getTime() < last.read_at.getTime() + retryMinutes * 60_000
+}
+
+function countOutcome(section: Section, { added, changed, hidden, structure }: Outcome): void {
+  const counts = { added, changed, hidden, 'other changes': structure }
+  const changes = Object.entries(counts).filter(([, rows]) => rows > 0)
+  for (const [words, rows] of changes) section.count(words, rows)
+  if (changes.length === 0) section.note('no change')
+}
+
+/** The refused lines of each file, for site admins. */
+async function storeReadings(
+  needs: ImportNeeds,
+  { version }: OpenCatalogue,
+  sections: ReadonlyMap<string, Section>,
+): Promise<void> {
+  for (const [file, section] of sections) {
+    await storeReading(needs, file, version, section.result(), await readReading(needs.db, file))
+    await notifyAdmins(needs, file, section.result())
+  }
+}

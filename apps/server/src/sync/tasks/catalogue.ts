@@ -1,0 +1,9 @@
+/** Takes the catalogue of the catalogue folder, or of another system behind the same port. */
+import { type ImportOptions, importCatalogue } from '../catalogue/import-catalogue.ts'
+import type { SyncRun } from '../run.ts'
+
+export async function takeCatalogue(run: SyncRun, options: ImportOptions = {}): Promise<void> {
+  if (!run.catalogue) return
+  const { catalogue, ...needs } = run.catalogue
+  await importCatalogue({ ...run, ...needs }, catalogue, options)
+}

@@ -1,0 +1,23 @@
+/** The pages of the site administration, in the order of the bar. Another page is one more row, with a text
+ *  `siteAdmin.area.<path>` and an address in e2e/screens/pages.ts. */
+import { type Area, area } from './area.ts'
+
+export const AREAS: readonly [Area, ...Area[]] = [
+  area('sync', 'sync/SyncPage.tsx', {
+    page: async () => (await import('./sync/SyncPage.tsx')).SyncPage,
+    load: async () => (await import('./sync/load-sync.ts')).loadSync,
+    countOpen: async (shop) => (await import('./sync/load-sync.ts')).countOpenSyncs(shop),
+  }),
+  area('news', 'news/NewsPage.tsx', {
+    page: async () => (await import('./news/NewsPage.tsx')).NewsPage,
+    load: async () => (await import('./news/load-news.ts')).loadNews,
+  }),
+  area('filters', 'filters/FiltersPage.tsx', {
+    page: async () => (await import('./filters/FiltersPage.tsx')).FiltersPage,
+    load: async () => (await import('./filters/load-filters.ts')).loadFilters,
+  }),
+  area('caches', 'caches/CachesPage.tsx', {
+    page: async () => (await import('./caches/CachesPage.tsx')).CachesPage,
+    load: async () => (await import('./caches/load-caches.ts')).loadCaches,
+  }),
+]

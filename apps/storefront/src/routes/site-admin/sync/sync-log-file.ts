@@ -1,0 +1,31 @@
+/** Writes the runs of a type that the overview holds as a CSV file. The specified call writes such a file too, but it
+ *  starts a run as well (AMB-78). */
+import type { FileResult } from '@hoistway/contract/call'
+import type { SyncLog } from '@hoistway/contract/sync'
+import { syncName, syncStatusName } from '@hoistway/domain/sync/sync-types'
+
+const HEAD = ['id', 'type', 'status', 'scheduledStart', 'started', 'completed', 'message']
+
+export function syncLogFile(name: string, runs: readonly SyncLog[]): FileResult {
+  const rows = runs.map((run) => [
+    String(run.id),
+    syncName(run.type),
+    syncStatusName(run.status),
+    run.scheduledStart,
+    run.started ?? '',
+    run.completed ?? '',
+    run.message,
+  ])
+  const text = [HEAD, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
+  return {
+    fileName: `sync-${name}.csv`,
+    mediaType: 'text/csv;charset=utf-8',
+    data: new TextEncoder().encode(text),
+  }
+}
+
+/** A spreadsheet reads a text that begins with one of these signs as a formula. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

@@ -1,0 +1,33 @@
+/** Words about synchronisations: how often they start, how long they take, and when something was. */
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import type { SyncRule } from '@hoistway/domain/sync/sync-schedule'
+import { formatClock, formatInstant } from '@hoistway/domain/texts/day-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import type { Translate } from '../../../texts/translate.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+export function scheduleWords(rule: SyncRule | undefined, t: Translate): string {
+  if (!rule) return t('siteAdmin.sync.onDemand')
+  if ('dailyAt' in rule) return t('siteAdmin.sync.dailyAt', { time: rule.dailyAt })
+  return rule.everyMinutes === 60
+    ? t('siteAdmin.sync.hourly')
+    : t('siteAdmin.sync.everyMinutes', { count: rule.everyMinutes })
+}
+
+/** 400 ms is `< 1 s`; then `48 s`, `13 min`, `1 h 36 min`. */
+export function durationWords(ms: number): string {
+  if (ms < SECOND_MS) return '< 1 s'
+  if (ms < MINUTE_MS) return `${Math.round(ms / SECOND_MS)} s`
+  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`
+  const minutes = Math.round((ms % HOUR_MS) / MINUTE_MS)
+  return `${Math.floor(ms / HOUR_MS)} h${minutes === 0 ? '' : ` ${minutes} min`}`
+}
+
+/** The time alone on the present day; else with its day. */
+export function whenWords(iso: string, now: number, locale: Locale): string {
+  const instant = Date.parse(iso)
+  return stockholmDay(instant) === stockholmDay(now) ? formatClock(instant) : formatInstant(locale, instant)
+}

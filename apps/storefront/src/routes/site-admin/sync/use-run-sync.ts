@@ -1,0 +1,46 @@
+/** Starts a synchronisation (API-ADM-08). The call answers the log of the type as a file; the message about the start
+ *  offers the file. */
+import { syncCalls } from '@hoistway/contract/sync'
+import { useState } from 'react'
+import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
+import { useShop } from '../../../data/shop.ts'
+import { saveFile } from '../../../features/download/save-file.ts'
+import { useText } from '../../../texts/text.ts'
+import type { SyncRow } from './sync-rows.ts'
+
+/** A run that usually takes longer is started only after a question. */
+const ASKED_FROM_MS = 600_000
+
+export function useRunSync(onStarted: () => Promise<void>) {
+  const t = useText()
+  const { client } = useShop()
+  const [asking, setAsking] = useState<SyncRow>()
+  const [starting, setStarting] = useState<string>()
+  const [failure] = useState(createFailureToast)
+
+  async function start({ name, type }: SyncRow): Promise<void> {
+    setAsking(undefined)
+    if (starting !== undefined) return
+    setStarting(name)
+    failure.close()
+    try {
+      const log = await client.call(syncCalls.createSyncLog, { query: { type: String(type) } })
+      showToast({
+        kind: 'ok',
+        text: t('siteAdmin.sync.queued', { name }),
+        action: { label: t('siteAdmin.sync.downloadLog'), run: () => saveFile(log) },
+      })
+      await onStarted()
+    } catch {
+      failure.show({ text: t('siteAdmin.sync.notQueued', { name }) })
+    }
+    setStarting(undefined)
+  }
+
+  function request(row: SyncRow): void {
+    if ((row.averageMs ?? 0) >= ASKED_FROM_MS) setAsking(row)
+    else void start(row)
+  }
+
+  return { starting, request, asking, start, cancel: () => setAsking(undefined) }
+}

@@ -1,0 +1,181 @@
+/** Measures the import of a catalogue folder into an open shop with the embedded database, and how much it slows a
+ *  filter: first everything is new, then one part in a hundred has changed, then nothing. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { productCalls } from '@hoistway/contract/products'
+import { clientOf } from '../e2e/customer.ts'
+import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+import type { Catalogues } from './catalogues.ts'
+import { memoryOf } from './process-figures.ts'
+import { count, digits, megabytes, type Section, seconds } from './report.ts'
+import { summarise } from './timing.ts'
+
+const FEWEST = 1_000
+const ATTRIBUTES = 20
+const OPTIONS = 12
+const CHANGED_OF = 100
+const WATCH_MS = 200
+const REST_MS = 3_000
+
+export async function measureImport({ sizes }: Pick<Catalogues, 'sizes'>): Promise<Section> {
+  const rows: string[][] = []
+  for (const size of sizes.map((size) => Math.max(size, FEWEST))) rows.push(...(await measureSize(size)))
+  return {
+    part: 'import',
+    title: 'Import of a catalogue',
+    columns: [
+      'products',
+      'import',
+      'took',
+      'products/s',
+      'memory above rest',
+      'filter p50 ms',
+      'filter p99 ms',
+    ],
+    rows,
+    notes: [
+      `Products with ${ATTRIBUTES} attributes in three languages, as lines of JSON, by \`npm run shop -- import\` into an open shop with the embedded database. The time runs from the start of the command to its end.`,
+      'Beside it one guest filters, one request after the other. Memory is the highest that was seen, above that of the same open shop before.',
+    ],
+  }
+}
+
+async function measureSize(size: number): Promise<string[][]> {
+  const dataDir = await makeDataDir()
+  const folder = join(dataDir, 'folder')
+  await mkdir(folder)
+  await writeStructure(folder)
+  const shop = await startShop({ dataDir, env: { DEMO: 'off' } })
+  try {
+    await pause(REST_MS)
+    const rows: string[][] = []
+    for (const [name, edition] of [
+      ['all new', 0],
+      ['1 % changed', 1],
+      ['no change', 1],
+    ] as const) {
+      await writeProducts(folder, size, edition)
+      const { took, above, times } = await watched(shop, () => runImport(dataDir, folder))
+      const { p50, p99 } = summarise(times)
+      rows.push([
+        count(size),
+        name,
+        seconds(took),
+        digits((size / took) * 1000),
+        megabytes(above),
+        digits(p50),
+        digits(p99),
+      ])
+    }
+    return rows
+  } finally {
+    await shop.stop()
+    await removeDataDir(dataDir)
+  }
+}
+
+type Watched = { readonly took: number; readonly above: number; readonly times: readonly number[] }
+
+async function watched(
+  { url, pid }: { readonly url: string; readonly pid: number },
+  work: () => Promise<void>,
+): Promise<Watched> {
+  const guest = clientOf(url)
+  const atRest = await memoryOf(pid)
+  let highest = atRest
+  let isOver = false
+  const times: number[] = []
+  const filters = (async () => {
+    for (let asked = 0; !isOver; asked++) {
+      const start = performance.now()
+      await guest.call(productCalls.filterProducts, {
+        body: { searchString: String(asked), resultsPageSize: 20, language: 'sv' },
+      })
+      times.push(performance.now() - start)
+    }
+  })()
+  const watch = setInterval(async () => {
+    highest = Math.max(highest, await memoryOf(pid))
+  }, WATCH_MS)
+  const start = performance.now()
+  await work().finally(() => {
+    isOver = true
+    clearInterval(watch)
+  })
+  const took = performance.now() - start
+  await filters
+  return { took, above: highest - atRest, times }
+}
+
+async function runImport(dataDir: string, folder: string): Promise<void> {
+  const child = spawn(process.execPath, ['apps/server/src/commands/main.ts', 'import', folder], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, DEMO: 'off' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`the import ended with code ${code}`)
+}
+
+const names = (text: string, number: number) => ({
+  sv: `${text} ${number} på svenska`,
+  en: `${text} ${number} in English`,
+  de: `${text} ${number} auf Deutsch`,
+})
+
+async function writeStructure(folder: string): Promise<void> {
+  const attributes = Array.from({ length: ATTRIBUTES }, (_, at) => ({
+    code: `a${at}`,
+    name: names('Attribute', at),
+    type: TYPES[at % TYPES.length],
+    show: 'filter',
+  }))
+  const options = attributes
+    .filter(({ type }) => type === 'select')
+    .flatMap(({ code }) =>
+      Array.from({ length: OPTIONS }, (_, at) => ({
+        attribute: code,
+        code: `o${at}`,
+        name: names('Option', at),
+      })),
+    )
+  await writeFile(join(folder, 'attributes.jsonl'), linesOf(attributes))
+  await writeFile(join(folder, 'options.jsonl'), linesOf(options))
+}
+
+const TYPES = ['select', 'number', 'yesNo', 'string', 'text'] as const
+
+/** @param edition of the parts that change, every hundredth */
+async function writeProducts(folder: string, size: number, edition: number): Promise<void> {
+  const lines = Array.from({ length: size }, (_, number) =>
+    product(number, number % CHANGED_OF === 0 ? edition : 0),
+  )
+  await writeFile(join(folder, 'products.jsonl'), linesOf(lines))
+}
+
+function product(number: number, edition: number): object {
+  const values = Object.fromEntries(
+    Array.from({ length: ATTRIBUTES }, (_, at) => {
+      const value = { select: `o${(number + at) % OPTIONS}`, number: number + at, yesNo: number % 2 === 0 }
+      const type = TYPES[at % TYPES.length] as (typeof TYPES)[number]
+      if (type === 'string') return [`a${at}`, `series ${number % 977}`]
+      return [`a${at}`, type === 'text' ? names('Note', number % 31) : value[type]]
+    }),
+  )
+  return {
+    articleNr: `B-${number}`,
+    name: names(edition === 0 ? 'Part' : 'Changed part', number),
+    description: names('A part of the benchmark that has a description of usual length,', number),
+    weight: (number % 900) / 100,
+    values,
+  }
+}
+
+function linesOf(rows: readonly object[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms))
+}

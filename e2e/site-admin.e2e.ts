@@ -1,0 +1,41 @@
+/** A site admin runs a synchronisation, keeps its log, and takes a filter away from buyers. */
+import { readFile } from 'node:fs/promises'
+import { productCalls } from '@hoistway/contract/products'
+import { SVEN } from '@hoistway/fixtures/accounts'
+import { expect, test } from 'vitest'
+import { clientOf } from './customer.ts'
+import { goTo } from './ready.ts'
+import { shopOfFile } from './shop-of-file.ts'
+
+const shop = shopOfFile()
+/** A changed setting reaches buyers within this time. */
+const MOST_MS = 10_000
+
+test('a site admin runs a synchronisation and takes a filter away from guests [ROLE-04, ROUTE-22, SYNC-11]', async () => {
+  const page = await shop.open('/', { as: SVEN, consent: 'given' })
+  await page.getByRole('banner').getByRole('link', { name: 'Site admin' }).click()
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: 'Sync' }).waitFor()
+  await main.getByRole('button', { name: 'Run Users', exact: true }).click()
+  const kept = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download log' }).click()
+  const file = await kept
+  expect(file.suggestedFilename()).toBe('sync-2.csv')
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^id,type,status,.*\r\n\d+,Users,Scheduled,/)
+
+  const guest = clientOf(shop.url)
+  const brandIsFilter = async () => {
+    const { availableFilterOptions } = await guest.call(productCalls.filterProducts, {
+      body: { language: 1 },
+    })
+    return '8' in availableFilterOptions.selectOptions
+  }
+  expect(await brandIsFilter()).toBe(true)
+  // The server draws the same screen when it is opened by its address.
+  await goTo(page, `${shop.url}/site-admin/filters`)
+  await main.getByRole('group', { name: 'Web status of Brand' }).getByRole('button', { name: 'Info' }).click()
+  const asked = Date.now()
+  await main.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText('1 attribute is saved. Buyers see it within a minute.').waitFor()
+  while (await brandIsFilter()) expect(Date.now() - asked).toBeLessThan(MOST_MS)
+})
