@@ -49,7 +49,7 @@ describe('the login', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(popup.getByText('Incorrect username or password')).toBeVisible()
     await expect.element(email).toHaveValue(KARIN.email)
-    expect(textOf(main)).not.toMatch(MONEY)
+    expect(await textOf(main)).not.toMatch(MONEY)
     await password.fill(DEMO_PASSWORD)
     await userEvent.keyboard('{Enter}')
     await expect.element(popup).not.toBeInTheDocument()
@@ -58,7 +58,7 @@ describe('the login', () => {
 
   test('waits with a spinner, closes, and brings prices and menus; the way out takes them again [LOGIN-01, LOGIN-03, LOGIN-04, LOGIN-06, LOGIN-07, LOGIN-10, ROUTE-12, CACHE-07]', async () => {
     await openScreen('/product/31')
-    expect(textOf(main)).not.toMatch(MONEY)
+    expect(await textOf(main)).not.toMatch(MONEY)
     const held = Promise.withResolvers<void>()
     answerInstead(accountCalls.login, async (ask) => {
       await held.promise
@@ -86,7 +86,7 @@ describe('the login', () => {
     expect(accountCalls.logout.method).toBe('GET')
     await expect.element(header.getByRole('link', { name: 'Register' })).toBeVisible()
     await expect.element(name).not.toBeInTheDocument()
-    expect(textOf(main)).not.toMatch(MONEY)
+    expect(await textOf(main)).not.toMatch(MONEY)
   })
 
   test('leads to the registration and to a forgotten password [LOGIN-08, ROUTE-03]', async () => {

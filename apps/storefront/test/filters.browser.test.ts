@@ -114,7 +114,7 @@ describe('a choice among the filters', () => {
     expect(outside + inside).toBe(all)
     expect(height()).toBe(before)
     const within = /^(\d+) of (\d+) parts within \d+ to \d+\smm$/
-    const [, count, total] = within.exec(textOf(diameter.getByText(within))) ?? []
+    const [, count, total] = within.exec(await textOf(diameter.getByText(within))) ?? []
     expect(Number(count)).toBe(matches())
     expect(Number(count)).toBeLessThan(Number(total))
   })
@@ -333,8 +333,8 @@ describe('the list', () => {
     await press(main.getByRole('link', { name: 'Show 50 more' }), 'Enter')
     await expect.poll(rows).toBe(101)
     await arriveAt('/products?page=1-2&size=50')
-    expect(textOf(main.getByRole('status').first())).toContain(`1–100 / ${matches()}`)
-    await expect.poll(focusedText).toBe(textOf(main.getByRole('row').nth(51).getByRole('link')))
+    await expect.poll(() => textOf(main.getByRole('status').first())).toContain(`1–100 / ${matches()}`)
+    await expect.poll(focusedText).toBe(await textOf(main.getByRole('row').nth(51).getByRole('link')))
     await press(main.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3' }), 'Enter')
     await listAt(/page=3&size=50$/)
     await expect.poll(focusedText).toBe('Parts')
@@ -425,7 +425,7 @@ test('on a phone the filters are a sheet that stays open while choices are made,
   expect(focusedText()).toContain('Torvik')
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(textOf(opener)).toMatch(/1$/)
+  await expect.poll(() => textOf(opener)).toMatch(/1$/)
   await expect.element(opener).toHaveFocus()
 })
 

@@ -102,7 +102,7 @@ describe('while the shop cannot be reached', () => {
     await password.fill(DEMO_PASSWORD)
     await logIn.click()
     await expect.element(form.getByRole('alert').getByText(said)).toBeVisible()
-    expect(textOf(form)).not.toMatch(/Incorrect|verify/)
+    expect(await textOf(form)).not.toMatch(/Incorrect|verify/)
     await expect.element(email).toHaveValue(KARIN.email)
     await expect.element(password).toHaveValue(DEMO_PASSWORD)
     answerAgain(accountCalls.login)

@@ -3,14 +3,16 @@ import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import { expect, onTestFinished } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 
-/** Presses a key on a control, which takes the focus. */
+/** Waits for a control and presses a key on it; the control takes the focus. */
 export async function press(locator: Locator, key: string): Promise<void> {
+  await untilThere(locator)
   elementOf(locator).focus()
   await userEvent.keyboard(`{${key}}`)
 }
 
-/** The text as it is laid out: a line break stands between two blocks. */
-export function textOf(locator: Locator): string {
+/** Waits for an element and returns its text as it is laid out: a line break stands between two blocks. */
+export async function textOf(locator: Locator): Promise<string> {
+  await untilThere(locator)
   return elementOf(locator).innerText
 }
 
@@ -18,6 +20,7 @@ export function textsOf(locator: Locator): string[] {
   return locator.elements().map((element) => (element as HTMLElement).innerText)
 }
 
+/** Returns an element that is on the screen already. */
 export function elementOf<E extends HTMLElement = HTMLElement>(locator: Locator): E {
   return locator.element() as E
 }
@@ -66,6 +69,7 @@ export function drawn(): Promise<unknown> {
   return new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
 }
 
+/** Waits for an element without turning the clock of the test. The test's own time limit ends the wait. */
 export async function untilThere(part: Locator): Promise<void> {
   while (part.elements().length === 0) await drawn()
 }

@@ -98,7 +98,7 @@ describe('the history', () => {
     await page.getByRole('link', { name: 'All of Nordlift AB' }).click()
     await rows.first().getByRole('link').first().click()
     await expect.element(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
-    expect(textOf(main)).not.toMatch(MONEY)
+    expect(await textOf(main)).not.toMatch(MONEY)
   })
 
   test.each([360, 1280])('of a guest is a login at %i px', async (width) => {

@@ -22,7 +22,7 @@ describe('the page of a part', () => {
     await cartButton(1).click()
     const link = openCart().getByRole('row').getByRole('link')
     await expect.element(link).toBeVisible()
-    const name = textOf(link)
+    const name = await textOf(link)
     await link.click()
     await arriveAt(pathOf('stockHundred'))
     await expect.element(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
@@ -31,7 +31,7 @@ describe('the page of a part', () => {
   test('has its units and decimals in the language', async () => {
     await openPart('safetyComponent', { language: 'de' })
     const values = main.getByRole('region', { name: 'Merkmale' })
-    expect(plain(textOf(values))).toContain('Seildurchmesser 6,5 mm')
+    await expect.poll(async () => plain(await textOf(values))).toContain('Seildurchmesser 6,5 mm')
   })
 
   test.each(['en', 'sv'] as const)(
@@ -85,7 +85,7 @@ describe('the page of a part', () => {
       expect(others[0]).toBe(others[1])
       const file = await fetch(elementOf(sheet.getByRole('link').first()).getAttribute('href') ?? '')
       const kilobytes = Math.max(1, Math.round((await file.arrayBuffer()).byteLength / 1000))
-      expect(plain(textOf(sheet))).toContain(` ${kilobytes} kB`)
+      await expect.poll(async () => plain(await textOf(sheet))).toContain(` ${kilobytes} kB`)
     },
   )
 
@@ -112,7 +112,7 @@ describe('the page of a part', () => {
     await openPart('replacedFirst', { as: KARIN })
     const box = buyBox()
     await expect.element(box.getByRole('button', { name: 'Add to cart' })).not.toBeInTheDocument()
-    expect(textOf(box)).not.toMatch(MONEY)
+    expect(await textOf(box)).not.toMatch(MONEY)
     const next = main.getByRole('link', { name: `Replaced by ${replacedSecond.articleNr}` })
     await expect.element(next).toHaveAttribute('href', pathOf('replacedSecond'))
     await box.getByRole('link', { name: `Go to the replacement ${chainSuccessor.articleNr}` }).click()
@@ -137,9 +137,9 @@ describe('the page of a part', () => {
     await expect.element(other).toBeVisible()
     for (const row of [productCalls.getProductsPage, productCalls.filterProducts])
       answerInstead(row, () => Promise.reject(new TypeError('Failed to fetch')))
-    const name = plain(textOf(other))
+    const name = plain(await textOf(other))
     await other.click()
-    await expect.poll(() => plain(textOf(main.getByRole('heading', { level: 1 })))).toBe(name)
+    await expect.poll(async () => plain(await textOf(main.getByRole('heading', { level: 1 })))).toBe(name)
     await expect.element(accessories).not.toBeInTheDocument()
   })
 })
@@ -190,7 +190,9 @@ describe('the stock', () => {
     'is told as a level and a figure, more than a hundred as 100+, metres to the last: %s [STOCK-01, STOCK-02, STOCK-03, STOCK-04]',
     async (part, said) => {
       await openPart(part)
-      expect(plain(textOf(buyBox().getByText(/in stock$|left$|^Order on request$/)))).toBe(said)
+      await expect
+        .poll(async () => plain(await textOf(buyBox().getByText(/in stock$|left$|^Order on request$/))))
+        .toBe(said)
     },
   )
 
@@ -209,8 +211,8 @@ describe('the drawing', () => {
     const row = rowOfNumber(1)
     const back = row.getByRole('link').first()
     await expect.element(row).toBeVisible()
-    const name = plain(textOf(row.getByRole('link').nth(1)))
-    const spoken = plain(textOf(first))
+    const name = plain(await textOf(row.getByRole('link').nth(1)))
+    const spoken = plain(await textOf(first))
     expect(spoken).toContain(name)
     expect(spoken).toMatch(/^1\s?: .*, \d{5}-\d{3}, SEK [\d,]+\/pc/)
 
@@ -304,7 +306,7 @@ describe('the drawing', () => {
 
 describe('what a picture shows', () => {
   const viewer = page.getByRole('dialog', { name: /^Drawing of Door hanger roller/ })
-  const percent = () => Number.parseInt(textOf(viewer.getByRole('status')), 10)
+  const percent = async () => Number.parseInt(await textOf(viewer.getByRole('status')), 10)
   const drawn = () => JSON.stringify(elementOf(viewer.getByRole('img')).getBoundingClientRect())
 
   test('has its numbers, which keep their place and size in the enlarged drawing and lead to their rows', async () => {
@@ -383,7 +385,7 @@ async function openPart(part: PartName, screen: ScreenOptions = {}): Promise<voi
 
 /** Stock, prices and the way into the cart. */
 function buyBox(): Locator {
-  const name = textOf(main.getByRole('heading', { level: 1 }))
+  const name = elementOf(main.getByRole('heading', { level: 1 })).innerText
   return main.getByRole('region', { name, exact: true })
 }
 

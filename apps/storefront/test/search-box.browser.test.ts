@@ -108,7 +108,7 @@ describe('the search box', () => {
     await userEvent.keyboard('{ArrowDown}')
     const chosen = suggestions.getByRole('option', { selected: true })
     await expect.element(chosen).toBeVisible()
-    const name = nameOf(textOf(chosen))
+    const name = nameOf(await textOf(chosen))
     await expect.element(searchBox).toHaveAttribute('aria-activedescendant', elementOf(chosen).id)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('list', { name: 'Active filters' }).getByText(name)).toBeVisible()
@@ -117,7 +117,7 @@ describe('the search box', () => {
     await suggest('40561')
     const part = suggestions.getByRole('group', { name: 'Parts' }).getByRole('option').first()
     await expect.element(part).toBeVisible()
-    const number = /\d{5}-\d{3}/.exec(textOf(part))?.[0] ?? ''
+    const number = /\d{5}-\d{3}/.exec(await textOf(part))?.[0] ?? ''
     const options = suggestions.getByRole('option').elements()
     for (const _ of options.slice(0, options.indexOf(part.element()) + 1))
       await userEvent.keyboard('{ArrowDown}')

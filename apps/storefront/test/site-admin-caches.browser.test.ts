@@ -12,7 +12,9 @@ const main = page.getByRole('main')
 
 test('the caches show their age and size, are emptied by the specified call, and a failure is told [ROLE-05, API-ADM-10]', async () => {
   await openScreen('/site-admin/caches', { as: SVEN, expected: /^500 .*reset-cache/ })
-  expect(plain(textOf(main))).toMatch(/State Up to date Catalogue version \S+ Parts \d+ Attributes \d+/)
+  await expect
+    .poll(async () => plain(await textOf(main)))
+    .toMatch(/State Up to date Catalogue version \S+ Parts \d+ Attributes \d+/)
   const reset = main.getByRole('button', { name: 'Reset cache' })
   answerInstead(catalogueAdminCalls.resetCache, () => refusal(500))
   await reset.click()

@@ -36,7 +36,9 @@ describe('the attributes', () => {
   test('stand in the order of the facet column with kind, fill and settings, and are found by name or code [ROLE-04, ROUTE-22]', async () => {
     await open()
     expect(names().slice(0, 3)).toEqual(['Functional area', 'Product type', 'Brand'])
-    expect(plain(textOf(row('Brand')))).toMatch(/Brand brand Fabrikat Fabrikat SingleSelect 100 % \d+ Hidden/)
+    await expect
+      .poll(async () => plain(await textOf(row('Brand'))))
+      .toMatch(/Brand brand Fabrikat Fabrikat SingleSelect 100 % \d+ Hidden/)
     await find.fill('diameter')
     await expect.element(row('Brand')).not.toBeInTheDocument()
     expect(names()).toContain('Diameter')
@@ -61,7 +63,9 @@ describe('the attributes', () => {
     await page.getByRole('link', { name: 'Attributes' }).click()
     const unnamed = row('Missing attributeText')
     await expect.element(unnamed).toBeVisible()
-    expect(plain(textOf(unnamed))).toContain('Missing english text Missing german text')
+    await expect
+      .poll(async () => plain(await textOf(unnamed)))
+      .toContain('Missing english text Missing german text')
     await main.getByRole('checkbox', { name: 'Name missing (1)' }).click()
     await expect.poll(() => names().length).toBe(1)
   })
@@ -171,7 +175,9 @@ describe('saving', () => {
     await save.click()
     const question = page.getByRole('dialog', { name: 'A colleague has saved meanwhile' })
     await expect.element(question).toBeVisible()
-    expect(plain(textOf(question))).toMatch(/Brand Stored: Hidden, .* Yours: Info,/)
+    await expect
+      .poll(async () => plain(await textOf(question)))
+      .toMatch(/Brand Stored: Hidden, .* Yours: Info,/)
     expect(bodiesOf(updateAttributeWebSettings)).toEqual([])
     await question.getByRole('button', { name: 'Save mine over them' }).click()
     await expect.element(bar).not.toBeInTheDocument()

@@ -102,9 +102,9 @@ describe('the synchronisations', () => {
     expect(users).toMatch(/^Users on demand Running since /)
     expect(rowsOf().find((row) => row.startsWith('Small every 15 min Completed'))).toContain('48 s')
     await expect.element(bar.getByRole('img', { name: '1 needs somebody' })).toBeVisible()
-    expect(plain(textOf(main))).toMatch(
-      /Needs you 1 sync Running Users In the queue Nothing Next start Small/,
-    )
+    await expect
+      .poll(async () => plain(await textOf(main)))
+      .toMatch(/Needs you 1 sync Running Users In the queue Nothing Next start Small/)
   })
 
   test('are told when they hang: much longer than usual, or nothing begins', async () => {
@@ -144,7 +144,7 @@ describe('the synchronisations', () => {
     const start = main.getByRole('button', { name: 'Run All', exact: true })
     await start.click()
     const question = page.getByRole('dialog', { name: 'Run All now?' })
-    expect(textOf(question)).toContain('All takes about 1 h 36 min.')
+    await expect.poll(() => textOf(question)).toContain('All takes about 1 h 36 min.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     expect(queriesOf(syncCalls.createSyncLog)).toEqual([])
     await start.click()
@@ -193,7 +193,7 @@ describe('the feeds', () => {
     await main.getByRole('link', { name: 'stock.csv' }).click()
     await arriveAt('/site-admin/sync/feeds/stock.csv')
     const side = page.getByRole('region', { name: 'stock.csv' })
-    expect(plain(textOf(side))).toContain('3 There is no part 40561-999.')
+    await expect.poll(async () => plain(await textOf(side))).toContain('3 There is no part 40561-999.')
     answerInstead(feedCalls.refusedLines, () =>
       json({ lines: [{ line: 44, reason: 'The amount is no number.' }], next: null }),
     )
@@ -201,7 +201,7 @@ describe('the feeds', () => {
     await expect.element(side.getByText('The amount is no number.')).toBeVisible()
     expect(queriesOf(feedCalls.refusedLines).at(-1)).toEqual({ feed: 'stock.csv', after: '3' })
 
-    expect(plain(textOf(side))).toContain('40561-014 54.00 → 5400.00')
+    await expect.poll(async () => plain(await textOf(side))).toContain('40561-014 54.00 → 5400.00')
     const release = side.getByRole('button', { name: 'Release' })
     await expect.element(release).toBeDisabled()
     await side.getByRole('checkbox', { name: '40561-014' }).click()

@@ -2,7 +2,7 @@
  *  for: the embedded one in memory (project `server`), or a real PostgreSQL (projects `postgres 18` and
  *  so on), so that the same test runs on both. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Kysely } from 'kysely'
 import { inject } from 'vitest'
 import { overPglite } from '../database/embedded.ts'
@@ -11,6 +11,7 @@ import { openDatabase } from '../database/open.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
 import { cached } from './cached.ts'
+import { dataDirDump, emptyInMemory, startedFrom } from './database-in-memory.ts'
 import { withClient } from './postgres-server.ts'
 // Declares the type of inject('postgres').
 import type {} from './provide-postgres.ts'
@@ -43,7 +44,7 @@ export async function emptyPostgres(): Promise<string> {
 export async function emptyDatabase(): Promise<OpenDatabase> {
   return inject('postgres')
     ? openDatabase({ databaseUrl: await emptyPostgres() })
-    : overPglite(await PGlite.create({ loadDataDir: await storedDump('empty-dump', nothing) }), () => 0)
+    : overPglite(await startedFrom(await storedDump('empty-dump', nothing)), () => 0)
 }
 
 async function copiesOnPostgres(serverUrl: string, fill: Fill): Promise<() => Promise<OpenDatabase>> {
@@ -65,24 +66,22 @@ async function createDatabase(serverUrl: string, template = 'template1'): Promis
 
 async function copiesInMemory(fill: Fill): Promise<() => Promise<OpenDatabase>> {
   const migrated = await storedDump('dump', migrate)
-  const filled = await dumpOf(await PGlite.create({ loadDataDir: migrated }), fill)
-  return async () => overPglite(await PGlite.create({ loadDataDir: filled }), () => 0)
+  const filled = await dumpOf(await startedFrom(migrated), fill)
+  return async () => overPglite(await startedFrom(filled), () => 0)
 }
 
 /** Creating an embedded database takes seconds, so its dump is stored for the other workers and the next run. */
-async function storedDump(name: string, fill: Fill): Promise<Blob> {
+async function storedDump(name: string, fill: Fill): Promise<Uint8Array<ArrayBuffer>> {
   const path = await cached(name, async (draft) => {
-    const dump = await dumpOf(await PGlite.create(), fill)
-    await writeFile(draft, dump.stream())
+    await writeFile(draft, await dumpOf(await emptyInMemory(), fill))
   })
-  // Read at once: a blob that reads the file later fails when another worker puts its own in this place.
-  return new Blob([await readFile(path)])
+  return new Uint8Array(await readFile(path))
 }
 
-async function dumpOf(lite: PGlite, fill: Fill): Promise<Blob> {
+async function dumpOf(lite: PGlite, fill: Fill): Promise<Uint8Array<ArrayBuffer>> {
   const opened = await overPglite(lite, () => 0)
   await fill(opened.db)
-  const dump = await lite.dumpDataDir('none')
+  const dump = await dataDirDump(lite)
   await opened.close()
   return dump
 }
