@@ -3,7 +3,7 @@
 import { DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import type { SearchWords } from '@hoistway/search'
 import type { FastifyInstance } from 'fastify'
-import { createAuditOfRefusals } from './audit/refusals.ts'
+import { type AuditOfRefusals, createAuditOfRefusals } from './audit/refusals.ts'
 import { createServerCaches, type ServerCaches } from './caching/server-caches.ts'
 import { type LiveCatalogue, openLiveCatalogue } from './catalogue-index/live-catalogue.ts'
 import type { Config } from './config.ts'
@@ -11,8 +11,8 @@ import type { OpenDatabase } from './database/open-database.ts'
 import type { TopicHandlers } from './database/outbox.ts'
 import { createHandovers } from './features/account/public.ts'
 import { photoFile } from './features/enquiries/public.ts'
-import { addImageRoutes, openImages } from './features/images/public.ts'
-import { createHandlers } from './handlers.ts'
+import { addImageRoutes, type Images, openImages } from './features/images/public.ts'
+import { createHandlers, type ShopParts as HandlerParts } from './handlers.ts'
 import { type Capacity, capacityOf } from './http/admission/capacity.ts'
 import { limitConnections } from './http/admission/connections.ts'
 import { createDispatch } from './http/dispatch.ts'
@@ -21,7 +21,7 @@ import type { Health } from './http/health.ts'
 import { createOrigins } from './http/origins.ts'
 import { createRequestContext, type RequestContext } from './http/request-context.ts'
 import { createRequestCount, type RequestCount } from './http/request-count.ts'
-import { createServer } from './http/server.ts'
+import { createServer, type ServerOptions } from './http/server.ts'
 import { createSessions, type Sessions } from './http/sessions.ts'
 import type { Timeouts } from './http/timeouts.ts'
 import type { Catalogue } from './integrations/catalogue/port.ts'
@@ -39,7 +39,7 @@ import type { Links } from './mail/links.ts'
 import { createMails } from './mail/mails.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { addMetrics, isOpen } from './metrics/metrics-route.ts'
-import { addPages } from './pages/host.ts'
+import { addPages, type PageOptions } from './pages/host.ts'
 import type { Storefront } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
 import type { Rest } from './sync/pace.ts'
@@ -98,72 +98,26 @@ export type Shop = {
 }
 
 export async function createShop(parts: ShopParts): Promise<Shop> {
-  const { config, database, files, content, web, now, links, erp, log, logFault } = parts
-  const { db, background } = database
-  const { publicUrls } = config
-  const isDevelopment = config.nodeEnv === 'development'
+  const { config, database, log, logFault, now } = parts
   const caches = parts.shared?.caches ?? createServerCaches()
   const live = parts.shared?.live ?? (await openCatalogue(parts, caches))
-  const sessions = createSessions(db, now, config.sessionDays)
-  const origins = createOrigins(parts.ownOrigins ?? Object.values(publicUrls), config.appOrigins)
-  const sync = createSyncRunner({
-    db: background,
-    erp,
-    pim: parts.pim,
-    catalogue: { catalogue: parts.catalogue, files, alone: database.alone },
-    now,
-    timeZone: config.syncTimeZone,
-    limits: { mostRemoved: config.feedMostRemoved, priceJump: config.priceJump },
-    onFault: (fault, type) => logFault(fault, 'a sync broke off', { type }),
-    ...(parts.syncRest && { rest: parts.syncRest }),
-  })
-  const images = await openImages({
-    db,
-    live,
-    files,
-    content,
-    web,
-    publicUrls,
-    now,
-    cacheDirectory: parts.imageCacheDirectory,
-    cacheBytes: config.imageCacheMb * MEGABYTE,
-  })
-  const refusals = createAuditOfRefusals(background, (fault) =>
+  const sessions = createSessions(database.db, now, config.sessionDays)
+  const origins = createOrigins(parts.ownOrigins ?? Object.values(config.publicUrls), config.appOrigins)
+  const refusals = createAuditOfRefusals(database.background, (fault) =>
     logFault(fault, 'refused logins and calls could not be written to the audit log'),
   )
-  const handlers = createHandlers({
-    db,
-    live,
-    sessions,
-    now,
-    publicUrls,
-    stockLimit: config.stockLimit,
-    limits: config,
-    audit: { refusals, keptDays: config.auditDays },
-    publicPassword: config.demo ? undefined : DEMO_PASSWORD,
-    content,
-    files,
-    pictures: images.sources,
-    sync: {
-      request: sync.request,
-      wake: () => wakeSync(parts.queue),
-      timeZone: config.syncTimeZone,
-    },
-  })
+  const sync = createSync(parts)
+  const images = await openPictures(parts, live)
+  const handlers = createHandlers(handlerParts(parts, { live, sessions, refusals, sync, images }))
   const dispatch = createDispatch(handlers, (fault, call) => logFault(fault, 'a call failed', { call }))
   const requestContext = createRequestContext(sessions, origins, config.cacheKey, refusals.note)
   const requests = createRequestCount()
   const app = await createServer({
     requestContext,
     dispatch,
-    files: [photoFile(db, files)],
+    files: [photoFile(database.db, parts.files)],
     origins,
-    policy: {
-      development: isDevelopment,
-      imageHosts: config.imageHosts,
-      adTag: config.adTagId !== undefined,
-      publicOrigins: Object.values(publicUrls),
-    },
+    policy: contentPolicy(config),
     trustProxy: config.trustProxy,
     log,
     logFault,
@@ -178,51 +132,110 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     mostOfOne: config.trustProxy === false ? Math.ceil(config.mostConnections / 4) : undefined,
   })
   addImageRoutes(app, { requestContext, ...images })
-  if (parts.storefront) {
-    const { isBuilt, ...pages } = await parts.storefront(app)
-    await addPages(app, {
-      ...pages,
-      requestContext,
-      dispatch,
-      handovers: createHandovers({ db, sessions, now }),
-      shopName: config.shopName,
-      logo: config.shopLogo === undefined ? null : `/uploads/${config.shopLogo}`,
-      publicUrls,
-      demo: config.demo,
-      consentMode: config.consentMode,
-      adTagId: config.adTagId,
-      cached: isBuilt,
-      caches,
-      logFault,
-      startDataMs: isDevelopment ? START_DATA_MS.development : START_DATA_MS.production,
-      now,
-    })
-  }
-  const { mailer } = parts
-  const mails = createMails({
-    mailer,
-    content,
-    links,
-    isDemo: config.demo,
-    shopName: config.shopName,
-    shopMail: config.shopMail,
-    nextMailId,
-    noteLetter: async (letter) => {
-      const mail = currentMail()
-      if (mail) await storeLetter(background, mail, letter)
-    },
-  })
+  await addStorefront(app, parts, { requestContext, dispatch, sessions, caches })
   return {
     app,
     live,
     sessions,
     requests,
     sync,
-    topics: createTopicHandlers({ db: background, files, erp, mails, links, now }),
+    topics: topicHandlersOf(parts),
     close: async () => {
       await refusals.stop()
-      await Promise.all([parts.shared ? undefined : live.stop(), web.close()])
+      await Promise.all([parts.shared ? undefined : live.stop(), parts.web.close()])
     },
+  }
+}
+
+/** A shop whose index cannot be stored, as on a full disk, opens all the same: the fault is logged, and the next start
+ *  builds the index again. */
+function openCatalogue(
+  { database, files, searchWords, logFault }: ShopParts,
+  caches: ServerCaches,
+): Promise<LiveCatalogue> {
+  return openLiveCatalogue({
+    database,
+    files,
+    caches,
+    searchWords,
+    report: console.log,
+    onFault: (fault) => logFault(fault, 'the catalogue could not be refreshed or its index not be stored'),
+  })
+}
+
+function createSync({
+  config,
+  database,
+  erp,
+  pim,
+  catalogue,
+  files,
+  now,
+  logFault,
+  syncRest,
+}: ShopParts): SyncRunner {
+  return createSyncRunner({
+    db: database.background,
+    erp,
+    pim,
+    catalogue: { catalogue, files, alone: database.alone },
+    now,
+    timeZone: config.syncTimeZone,
+    limits: { mostRemoved: config.feedMostRemoved, priceJump: config.priceJump },
+    onFault: (fault, type) => logFault(fault, 'a sync broke off', { type }),
+    ...(syncRest && { rest: syncRest }),
+  })
+}
+
+function openPictures(parts: ShopParts, live: LiveCatalogue): Promise<Images> {
+  const { config, database, files, content, web, now } = parts
+  return openImages({
+    db: database.db,
+    live,
+    files,
+    content,
+    web,
+    publicUrls: config.publicUrls,
+    now,
+    cacheDirectory: parts.imageCacheDirectory,
+    cacheBytes: config.imageCacheMb * MEGABYTE,
+  })
+}
+
+/** Returns what the handlers of the calls work with. */
+function handlerParts(
+  { config, database, files, content, now, queue }: ShopParts,
+  made: {
+    readonly live: LiveCatalogue
+    readonly sessions: Sessions
+    readonly refusals: AuditOfRefusals
+    readonly sync: SyncRunner
+    readonly images: Images
+  },
+): HandlerParts {
+  return {
+    db: database.db,
+    live: made.live,
+    sessions: made.sessions,
+    now,
+    publicUrls: config.publicUrls,
+    stockLimit: config.stockLimit,
+    limits: config,
+    audit: { refusals: made.refusals, keptDays: config.auditDays },
+    publicPassword: config.demo ? undefined : DEMO_PASSWORD,
+    content,
+    files,
+    pictures: made.images.sources,
+    sync: { request: made.sync.request, wake: () => wakeSync(queue), timeZone: config.syncTimeZone },
+  }
+}
+
+function contentPolicy({ nodeEnv, imageHosts, adTagId, publicUrls }: Config): ServerOptions['policy'] {
+  return {
+    development: nodeEnv === 'development',
+    imageHosts,
+    adTag: adTagId !== undefined,
+    publicOrigins: Object.values(publicUrls),
   }
 }
 
@@ -241,18 +254,46 @@ function addNodeMetrics(
   addMetrics(app, metrics, access, requestContext)
 }
 
-/** A shop whose index cannot be stored, as on a full disk, opens all the same: the fault is logged, and the next start
- *  builds the index again. */
-function openCatalogue(
-  { database, files, searchWords, logFault }: ShopParts,
-  caches: ServerCaches,
-): Promise<LiveCatalogue> {
-  return openLiveCatalogue({
-    database,
-    files,
-    caches,
-    searchWords,
-    report: console.log,
-    onFault: (fault) => logFault(fault, 'the catalogue could not be refreshed or its index not be stored'),
+/** Adds the pages; a shop without a storefront answers calls only. */
+async function addStorefront(
+  app: FastifyInstance,
+  { config, database, now, logFault, storefront }: ShopParts,
+  made: Pick<PageOptions, 'requestContext' | 'dispatch' | 'caches'> & { readonly sessions: Sessions },
+): Promise<void> {
+  if (!storefront) return
+  const { sessions, ...context } = made
+  const { isBuilt, ...pages } = await storefront(app)
+  await addPages(app, {
+    ...pages,
+    ...context,
+    handovers: createHandovers({ db: database.db, sessions, now }),
+    shopName: config.shopName,
+    logo: config.shopLogo === undefined ? null : `/uploads/${config.shopLogo}`,
+    publicUrls: config.publicUrls,
+    demo: config.demo,
+    consentMode: config.consentMode,
+    adTagId: config.adTagId,
+    cached: isBuilt,
+    logFault,
+    startDataMs: config.nodeEnv === 'development' ? START_DATA_MS.development : START_DATA_MS.production,
+    now,
   })
+}
+
+function topicHandlersOf(parts: ShopParts): TopicHandlers {
+  const { config, database, files, content, erp, mailer, links, now } = parts
+  const mails = createMails({
+    mailer,
+    content,
+    links,
+    isDemo: config.demo,
+    shopName: config.shopName,
+    shopMail: config.shopMail,
+    nextMailId,
+    noteLetter: async (letter) => {
+      const mail = currentMail()
+      if (mail) await storeLetter(database.background, mail, letter)
+    },
+  })
+  return createTopicHandlers({ db: database.background, files, erp, mails, links, now })
 }

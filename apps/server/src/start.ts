@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
-import { demoAsset } from '@hoistway/fixtures/asset-files'
 import { type Catalogue, memoryOf } from '@hoistway/search'
+import { chooseAdapters } from './adapters.ts'
 import { createBackground } from './background.ts'
 import { runCommand } from './commands/commands.ts'
 import { listenForCommands } from './commands/control-socket.ts'
@@ -21,20 +21,13 @@ import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createFaultLog } from './http/fault-log.ts'
-import { catalogueFolder } from './integrations/catalogue/folder/catalogue-folder.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
-import { directoryErp } from './integrations/erp/directory-erp.ts'
-import { feedRulesOf } from './integrations/feed/settled-file.ts'
-import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
 import { fileMailer } from './integrations/mail/file-mailer.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
-import { directoryPim } from './integrations/pim/directory-pim.ts'
-import { guardedWeb } from './integrations/web/guarded-web.ts'
 import { createBossQueue } from './jobs/boss-queue.ts'
 import { createLog } from './log.ts'
-import { createLinks } from './mail/links.ts'
 import { builtStorefront, developmentStorefront } from './pages/render-bundle.ts'
 import { createShop } from './shop.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
@@ -46,7 +39,6 @@ const CONTENT_DIRECTORY = fileURLToPath(new URL('../../../content/', import.meta
 /** The time between two looks at a content file. Pages show a change when their start data are fetched again. */
 const CONTENT_STALE_MS = 1_000
 const MEGABYTE = 1024 * 1024
-const WEB_LIMITS = { maxBytes: 20 * MEGABYTE, timeoutMs: 8_000 }
 
 /** An operator waits for an import. It rests a third of the time that a synchronisation does. */
 const restBriefly = (ms: number) => setTimeout(ms / 3)
@@ -57,9 +49,7 @@ export async function start(config: Config): Promise<void> {
   const logFault = createFaultLog(log)
   const isDevelopment = config.nodeEnv === 'development'
   const now = () => new Date()
-  const dataDirectory = resolve(config.dataDir)
-  const erpDirectory = config.erpDir ?? join(dataDirectory, 'erp')
-  const pimDirectory = join(dataDirectory, 'pim')
+  const { directories, openCatalogue, ...adapters } = chooseAdapters(config)
   await Promise.all([refusePortInUse(config), refuseMissingContent(config)])
   const database = await openDatabase(databasePlace(config))
   const { background: backgroundDb } = database
@@ -73,25 +63,17 @@ export async function start(config: Config): Promise<void> {
   if (config.demo) {
     await loadDemo(backgroundDb, { products: config.demoProducts, today: now(), log: console.log })
   }
-  const files = firstOf(
-    directoryStore(join(dataDirectory, 'files')),
-    ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
-  )
-  const feedRules = feedRulesOf(config)
   const contentFolder = {
     directory: CONTENT_DIRECTORY,
     ownDirectory: config.contentDir && resolve(config.contentDir),
     staleAfterMs: CONTENT_STALE_MS,
     now,
   }
-  const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
-  const openCatalogue = (directory: string, rules = feedRules) => catalogueFolder({ directory, web, rules })
   const queue = createBossQueue({
     database,
     onFault: (fault) => logFault(fault, 'the job queue has a fault'),
   })
   const mailer = chooseMailer(config, now)
-  const links = createLinks(config.publicUrls, `http://localhost:${config.port}`)
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   const shop = await createShop({
     config,
@@ -99,24 +81,19 @@ export async function start(config: Config): Promise<void> {
     logFault,
     now,
     database,
-    files,
+    ...adapters,
     content: fileContent({ ...contentFolder, report: (line) => log.warn(line) }),
     searchWords: fileSearchWords({ ...contentFolder, report: console.log }),
-    web,
     mailer,
-    links,
-    erp: directoryErp(erpDirectory, feedRules),
-    pim: directoryPim(pimDirectory, feedRules),
-    catalogue: openCatalogue(config.catalogueDir ?? join(dataDirectory, 'catalogue')),
     queue,
-    imageCacheDirectory: join(dataDirectory, 'image-cache'),
+    imageCacheDirectory: join(directories.data, 'image-cache'),
     storefront: isDevelopment ? developmentStorefront : builtStorefront,
     healthState: () => state,
   })
   const demoFiles = createDemoFiles({
     db: backgroundDb,
-    erpDirectory,
-    pimDirectory,
+    erpDirectory: directories.erp,
+    pimDirectory: directories.pim,
     now,
     onAway: (fault) => logFault(fault, 'the files of the demo wait for the database'),
     onFault: (fault) => logFault(fault, 'the files of the demo could not be written'),
@@ -141,30 +118,42 @@ export async function start(config: Config): Promise<void> {
     throw listenFault(fault, config.host, config.port)
   }
   const draftDirectories = [
-    join(erpDirectory, 'out', 'orders'),
-    join(erpDirectory, 'in'),
-    pimDirectory,
-    join(dataDirectory, 'outbox'),
+    join(directories.erp, 'out', 'orders'),
+    join(directories.erp, 'in'),
+    directories.pim,
+    join(directories.data, 'outbox'),
   ]
   const housekeeping = startHousekeeping(
-    { db: backgroundDb, sessions: shop.sessions, files, now, auditDays: config.auditDays, draftDirectories },
+    {
+      db: backgroundDb,
+      sessions: shop.sessions,
+      files: adapters.files,
+      now,
+      auditDays: config.auditDays,
+      draftDirectories,
+    },
     (fault) => logFault(fault, 'tidying up failed'),
   )
   const commandsStopping = new AbortController()
   // Over PostgreSQL the command line opens the database itself.
   const commands =
     database.kind === 'embedded'
-      ? await listenForCommands(dataDirectory, (command, print) =>
+      ? await listenForCommands(directories.data, (command, print) =>
           runCommand(
             {
               config,
               database,
               db: backgroundDb,
-              links,
+              links: adapters.links,
               sync: shop.sync,
               now,
               print,
-              imports: { files, openCatalogue, rest: restBriefly, stopped: commandsStopping.signal },
+              imports: {
+                files: adapters.files,
+                openCatalogue,
+                rest: restBriefly,
+                stopped: commandsStopping.signal,
+              },
             },
             command,
           ),

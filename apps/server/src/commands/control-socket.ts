@@ -27,13 +27,20 @@ export async function listenForCommands(
   const path = socketPath(dataDirectory)
   // A killed shop leaves its socket behind. Nobody else can be listening: this process holds the directory.
   await rm(path, { force: true })
+  const silent = new Set<Socket>()
   const server = createServer((socket) => {
-    serve(socket, carryOut).catch(() => socket.destroy())
+    silent.add(socket)
+    serve(socket, (command, print) => {
+      silent.delete(socket)
+      return carryOut(command, print)
+    })
+      .catch(() => socket.destroy())
+      .finally(() => silent.delete(socket))
   })
   server.listen(path)
   await once(server, 'listening')
   await chmod(path, 0o600)
-  return { stop: () => stop(server) }
+  return { stop: () => stop(server, silent) }
 }
 
 async function serve(socket: Socket, carryOut: CarryOut): Promise<void> {
@@ -50,9 +57,11 @@ async function serve(socket: Socket, carryOut: CarryOut): Promise<void> {
   socket.end()
 }
 
-async function stop(server: Server): Promise<void> {
+/** Waits for commands that run, and for nobody who has sent no command yet. */
+async function stop(server: Server, silent: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, 'close')
   server.close()
+  for (const socket of silent) socket.destroy()
   await closed
 }
 

@@ -1,0 +1,54 @@
+/** Chooses the adapters of files, feeds, the web and links by the settings. The open shop (start.ts) and the command line in
+ *  a process of its own (commands/carry-out.ts) open the same ones. */
+import { join, resolve } from 'node:path'
+import { demoAsset } from '@hoistway/fixtures/asset-files'
+import type { Config } from './config.ts'
+import { catalogueFolder } from './integrations/catalogue/folder/catalogue-folder.ts'
+import type { Catalogue } from './integrations/catalogue/port.ts'
+import { directoryErp } from './integrations/erp/directory-erp.ts'
+import type { Erp } from './integrations/erp/port.ts'
+import { type FeedFileRules, feedRulesOf } from './integrations/feed/settled-file.ts'
+import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
+import type { FileStore } from './integrations/files/port.ts'
+import { directoryPim } from './integrations/pim/directory-pim.ts'
+import type { Pim } from './integrations/pim/port.ts'
+import { guardedWeb } from './integrations/web/guarded-web.ts'
+import type { Web } from './integrations/web/port.ts'
+import { createLinks, type Links } from './mail/links.ts'
+
+const MEGABYTE = 1024 * 1024
+const WEB_LIMITS = { maxBytes: 20 * MEGABYTE, timeoutMs: 8_000 }
+
+export type Adapters = {
+  readonly directories: { readonly data: string; readonly erp: string; readonly pim: string }
+  readonly files: FileStore
+  readonly web: Web
+  readonly erp: Erp
+  readonly pim: Pim
+  /** The catalogue folder that the synchronisation follows. */
+  readonly catalogue: Catalogue
+  /** Opens another folder, such as the one of an import. */
+  readonly openCatalogue: (directory: string, rules?: FeedFileRules) => Catalogue
+  readonly links: Links
+}
+
+export function chooseAdapters(config: Config): Adapters {
+  const data = resolve(config.dataDir)
+  const directories = { data, erp: config.erpDir ?? join(data, 'erp'), pim: join(data, 'pim') }
+  const feedRules = feedRulesOf(config)
+  const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
+  const openCatalogue = (directory: string, rules = feedRules) => catalogueFolder({ directory, web, rules })
+  return {
+    directories,
+    files: firstOf(
+      directoryStore(join(data, 'files')),
+      ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
+    ),
+    web,
+    erp: directoryErp(directories.erp, feedRules),
+    pim: directoryPim(directories.pim, feedRules),
+    catalogue: openCatalogue(config.catalogueDir ?? join(data, 'catalogue')),
+    openCatalogue,
+    links: createLinks(config.publicUrls, `http://localhost:${config.port}`),
+  }
+}
