@@ -1,4 +1,5 @@
-/** GET countries: where the shop delivers to, names in the language asked for. */
+/** GET countries: the countries that the shop delivers to, with their names in one language and in the order of that
+ *  language, as people look for them in a list. */
 import type { Country } from '@hoistway/contract/home'
 import { type Locale, localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
@@ -12,5 +13,8 @@ export function countries(db: Kysely<Database>): Handler<'countries'> {
 
 export async function readCountryList(db: Kysely<Database>, locale: Locale): Promise<Country[]> {
   const rows = await readCountries(db)
-  return rows.map(({ id, code, name }) => ({ id, code, countryName: name[locale] }))
+  const { compare } = new Intl.Collator(locale)
+  return rows
+    .map(({ id, code, name }) => ({ id, code, countryName: name[locale] }))
+    .sort((one, other) => compare(one.countryName, other.countryName))
 }
