@@ -42,6 +42,7 @@ import { addMetrics, isOpen } from './metrics/metrics-route.ts'
 import { addPages, type PageOptions } from './pages/host.ts'
 import type { Storefront } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
+import { watchGaps } from './readiness/gaps.ts'
 import type { Rest } from './sync/pace.ts'
 import { createSyncRunner, type SyncRunner } from './sync/runner.ts'
 import { wakeSync } from './sync/start.ts'
@@ -274,6 +275,11 @@ async function addStorefront(
     consentMode: config.consentMode,
     adTagId: config.adTagId,
     cached: isBuilt,
+    gaps: watchGaps(
+      database.background,
+      () => now().getTime(),
+      (fault) => logFault(fault, 'the shop could not see what it still needs'),
+    ),
     logFault,
     startDataMs: config.nodeEnv === 'development' ? START_DATA_MS.development : START_DATA_MS.production,
     now,

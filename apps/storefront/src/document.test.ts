@@ -13,6 +13,7 @@ const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
     listed: true,
     assets: { styles: ['/a.css'], scripts: ['/a.js'], modules: ['/b.js'] },
     font: '/i.woff2',
+    setUp: undefined,
     application: '<main>x</main>',
     hydration: {
       locale: 'sv',
@@ -91,4 +92,14 @@ test('a shared address shows title, words and picture', () => {
   expect(html).toContain('<meta property="og:description" content="Ring oss">')
   expect(html).toContain('<meta property="og:locale" content="sv_SE">')
   expect(html).toContain('<meta property="og:image" content="https://www.hoistway.se/share.png">')
+})
+
+test('a shop that lacks something says so above the application, escaped, with its commands marked', () => {
+  const html = write({
+    setUp: { title: 'Not <ready>', steps: ['No parts: `npm run shop -- import <FOLDER>`.'] },
+  })
+  expect(html).toContain(
+    '<strong id="set-up">Not &lt;ready&gt;</strong><ol><li>No parts: <code>npm run shop -- import &lt;FOLDER&gt;</code>.</li></ol></aside>\n<div id="root">',
+  )
+  expect(write({})).not.toContain('set-up')
 })

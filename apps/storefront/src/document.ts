@@ -9,6 +9,9 @@ import { languageLinks, productData, sharingProperties } from './data/page/page-
 import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { ARRIVAL_ID, embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
 
+/** A sentence of a step may name commands between backticks. */
+export type SetUpNotice = { readonly title: string; readonly steps: readonly string[] }
+
 type DocumentParts = {
   readonly locale: Locale
   readonly host: Host
@@ -19,6 +22,8 @@ type DocumentParts = {
   readonly assets: Assets
   /** The font of nearly every letter, fetched before the styles ask for it. */
   readonly font: string
+  /** The notice of a shop that is not set up yet. */
+  readonly setUp: SetUpNotice | undefined
   /** HTML of the application. */
   readonly application: string
   readonly hydration: Hydration
@@ -39,7 +44,7 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}" fetchpriority="low">\n`)
   .join('')}${scriptTags(assets.scripts)}</head>
 <body>
-<div id="root">${application}</div>
+${setUpNotice(parts)}<div id="root">${application}</div>
 <script type="application/json" id="${HYDRATION_ID}">${embeddable(hydration)}</script>
 </body>
 </html>
@@ -62,6 +67,16 @@ ${scriptTags(scripts)}</head>
 </body>
 </html>
 `
+}
+
+/** Writes the notice outside of the application: only shops under construction have it, so no visitor of a shop that
+ *  sells gets code for it. */
+function setUpNotice({ setUp }: DocumentParts): string {
+  if (!setUp) return ''
+  const steps = setUp.steps.map(
+    (step) => `<li>${escaped(step).replace(/`([^`]+)`/g, '<code>$1</code>')}</li>`,
+  )
+  return `<aside class="set-up" aria-labelledby="set-up"><strong id="set-up">${escaped(setUp.title)}</strong><ol>${steps.join('')}</ol></aside>\n`
 }
 
 /** Writes the scripts with low priority. The styles come first, because a page is read before it is interactive. */

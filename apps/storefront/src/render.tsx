@@ -13,14 +13,16 @@ import {
 } from 'react-router'
 import { Application } from './Application.tsx'
 import { type Assets, type ClientManifest, type DevManifest, pageAssets } from './assets.ts'
+import { ignoreFailure } from './data/calls/ignore-failure.ts'
 import { isUnavailable } from './data/calls/unavailable.ts'
+import { shopTexts } from './data/language/texts.ts'
 import { type Host, hostContext } from './data/page/host.ts'
 import { isOwnPath } from './data/page/menus.ts'
 import { headOf, type PageHead } from './data/page/page-head.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { type Shop, shopContext } from './data/shop.ts'
-import { writeArrival, writeDocument } from './document.ts'
+import { type SetUpNotice, writeArrival, writeDocument } from './document.ts'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
 import type { ScreenHandle } from './screen.ts'
@@ -38,6 +40,8 @@ export type RenderRequest = {
   readonly transport: Transport
   /** The parsed dist/client/.vite/manifest.json, or `{ dev: true }` under Vite. */
   readonly clientManifest: ClientManifest | DevManifest
+  /** The names of what the shop still needs before it can sell; there is a text `setUp.NAME` for each. */
+  readonly gaps: readonly string[]
 } & Omit<Host, 'origin'>
 
 export type Rendered = {
@@ -73,10 +77,20 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     listed: answer.statusCode === 200,
     assets: assetsOf(request, answer),
     font,
+    setUp: await setUpNotice(shop, request.gaps),
     application: draw(shop, answer),
     hydration: hydrationOf(request.locale, host, answer),
   })
   return { status: statusOf(answer), html, userSeen: userSeen(answer), ...faultOf(answer) }
+}
+
+/** Returns the title and the steps of the notice on the pages of a shop that is not set up yet. */
+async function setUpNotice(shop: Shop, gaps: readonly string[]): Promise<SetUpNotice | undefined> {
+  if (gaps.length === 0) return undefined
+  const texts = (await ignoreFailure(shopTexts(shop)))?.result
+  const title = texts?.['setUp.title']
+  if (!texts || !title) return undefined
+  return { title, steps: gaps.flatMap((gap) => texts[`setUp.${gap}`] ?? []) }
 }
 
 /** A page that could not be drawn since the shop cannot be reached says so to machines too. */

@@ -1,10 +1,10 @@
 /** `check`: one line for each thing that a shop needs, with the next step where something is missing. */
 import { access, constants } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { gapsOf } from '../readiness/gaps.ts'
 import { firstLine } from '../start-fault.ts'
 import { startWarnings } from '../start-warnings.ts'
 import { type CommandContext, EXIT, type RunCommand } from './command.ts'
-import { gapsOf } from './readiness.ts'
 
 /** A line with its verdict: everything is well, or what to do. */
 type Finding = { readonly what: string; readonly toDo?: string }

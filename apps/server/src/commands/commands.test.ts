@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 /** The commands of the operator, run over a shop with accounts and over an empty one. */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountCalls } from '@hoistway/contract/account'
@@ -253,6 +255,16 @@ describe('the socket of an open shop', () => {
     expect(lines).toEqual(['admin add å@b.example', 'second line'])
     await served.stop()
     expect(await sendToShop(dataDir, command, (line) => lines.push(line))).toBeUndefined()
+  })
+
+  test('a stop waits for nobody who has sent no command', async () => {
+    const dataDir = await directory()
+    const served = await listenForCommands(dataDir, async () => EXIT.done)
+    const idler = createConnection(join(dataDir, 'commands.sock'))
+    await once(idler, 'connect')
+    // The second connection is served after the first one has been taken.
+    await sendToShop(dataDir, { name: 'check', options: {}, by: 'operator' }, () => undefined)
+    await Promise.all([served.stop(), once(idler, 'close')])
   })
 
   test('a command that breaks ends with a line and leaves the socket open', async () => {

@@ -49,6 +49,8 @@ export type PageOptions = {
   readonly consentMode: 'spec' | 'explicit'
   /** Tag of the advertising service. */
   readonly adTagId: string | undefined
+  /** The names of what the shop still needs before it can sell. */
+  readonly gaps: () => Promise<readonly string[]>
   /** False in development: pages change with every edit. */
   readonly cached: boolean
   readonly caches: ServerCaches
@@ -177,6 +179,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       demo: options.demo,
       consentMode: options.consentMode,
       adTagId: options.adTagId ?? null,
+      gaps: await options.gaps(),
     })
   }
 

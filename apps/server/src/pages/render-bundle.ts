@@ -23,6 +23,7 @@ export type RenderRequest = {
   readonly demo: boolean
   readonly consentMode: 'spec' | 'explicit'
   readonly adTagId: string | null
+  readonly gaps: readonly string[]
 }
 export type Rendered = {
   readonly status: number

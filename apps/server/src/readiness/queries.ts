@@ -1,4 +1,4 @@
-/** SQL of the command line. */
+/** SQL that tells whether a shop has what it sells with. */
 import { INTERNAL_COMPANY_CODE } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'

@@ -1,0 +1,54 @@
+/** What a shop lacks, as its pages show it. */
+import { readFile } from 'node:fs/promises'
+import { LOCALES } from '@hoistway/domain/texts/locale'
+import { SMALLEST_CATALOGUE } from '@hoistway/fixtures/demo-catalogue'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadDemo } from '../demo/load.ts'
+import { freshDatabase } from '../testing/fresh-database.ts'
+import { GAPS, watchGaps } from './gaps.ts'
+
+async function openEmptyShop() {
+  const database = await freshDatabase()
+  onTestFinished(() => database.close())
+  let time = 0
+  const faults: unknown[] = []
+  const gaps = watchGaps(
+    database.db,
+    () => time,
+    (fault) => faults.push(fault),
+  )
+  return { db: database.db, gaps, faults, wait: (ms: number) => (time += ms), close: () => database.close() }
+}
+
+test('an empty shop lacks everything until it has been filled, and is not asked again after that', async () => {
+  const { db, gaps, wait } = await openEmptyShop()
+  expect(await gaps()).toEqual(['siteAdmins', 'products', 'prices', 'customers'])
+  await loadDemo(db, {
+    products: SMALLEST_CATALOGUE,
+    today: new Date('2026-11-21T10:00:00Z'),
+    log: () => undefined,
+  })
+  expect(await gaps()).toHaveLength(4)
+  wait(2_000)
+  expect(await gaps()).toEqual([])
+  await db.updateTable('users').set({ is_site_admin: false }).execute()
+  wait(60_000)
+  expect(await gaps()).toEqual([])
+})
+
+test('pages are drawn with what was known when the database does not answer', async () => {
+  const { gaps, faults, wait, close } = await openEmptyShop()
+  await gaps()
+  await close()
+  wait(2_000)
+  expect(await gaps()).toHaveLength(4)
+  expect(faults).toHaveLength(1)
+})
+
+test('each gap has a sentence in every language', async () => {
+  const file = new URL('../../../../content/app-texts/set-up.json', import.meta.url)
+  const texts: Record<string, Record<string, string>> = JSON.parse(await readFile(file, 'utf8'))
+  for (const name of ['title', ...GAPS.map(({ of }) => of)]) {
+    for (const locale of LOCALES) expect(texts[`setUp.${name}`]?.[locale]).toBeTruthy()
+  }
+})
