@@ -2,18 +2,10 @@
  *  the own company, without network addresses (AMB-100). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { Id, Nullable } from './wire.ts'
+import { Id, Moment, Nullable } from './wire.ts'
 
 /** The entries of one page at most. */
 const MOST_ENTRIES = 200
-/** The time of an entry, and the bounds of a search. */
-const Moment = (description: string) =>
-  Type.String({
-    pattern:
-      '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z)?$',
-    description,
-  })
-
 const filters = {
   q: Type.Optional(
     Type.String({
@@ -22,6 +14,9 @@ const filters = {
     }),
   ),
   userId: Type.Optional(Id),
+  acting: Type.Optional(
+    Type.Boolean({ description: 'true: acts of a site admin in the place of a user; false: all others' }),
+  ),
   act: Type.Optional(Type.String({ maxLength: 50 })),
   outcome: Type.Optional(Type.Enum(['success', 'failure', 'refused'])),
   targetKind: Type.Optional(Type.String({ maxLength: 50 })),

@@ -3,11 +3,9 @@
 import Type, { type Static } from 'typebox'
 import { MailLog } from './account.ts'
 import { call } from './call.ts'
-import { Id, Nullable } from './wire.ts'
+import { Id, Moment, Nullable } from './wire.ts'
 
 const MailState = Type.Enum(['waiting', 'sending', 'givenUp', 'sent'])
-const Day = (description: string) =>
-  Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$', description })
 
 const mail = {
   id: Id,
@@ -52,8 +50,8 @@ export const mailQueueCalls = {
       q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of the address or of the subject' })),
       state: Type.Optional(MailState),
       topic: Type.Optional(Type.String({ maxLength: 100 })),
-      from: Type.Optional(Day('The first day, in UTC')),
-      to: Type.Optional(Day('The first day that is left out, in UTC')),
+      from: Type.Optional(Moment('A day in UTC or a moment: 2026-11-16, 2026-11-16T08:00Z')),
+      to: Type.Optional(Moment('The first moment that is left out; a day is left out as a whole')),
       ...paging,
     }),
     result: Type.Object({
@@ -62,6 +60,15 @@ export const mailQueueCalls = {
       unsent: Type.Object(
         { waiting: Type.Integer(), sending: Type.Integer(), givenUp: Type.Integer() },
         { description: 'All mails that are not sent, whatever the filter' },
+      ),
+      counts: Type.Object(
+        {
+          waiting: Type.Integer(),
+          sending: Type.Integer(),
+          givenUp: Type.Integer(),
+          sent: Type.Integer(),
+        },
+        { description: 'The mails that pass the filter in any state; the newest 10,000 are counted' },
       ),
     }),
     refusals: ['notLoggedIn', 'notAllowed', 'invalidInput'],

@@ -35,3 +35,11 @@ export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schem
 
 /** A money amount, weight or quantity on the wire: a plain decimal number. */
 export const Decimal = Type.Number()
+
+/** A day in UTC or a moment, such as the bounds of a search: 2026-11-16, 2026-11-16T08:00Z. */
+export const Moment = (description: string) =>
+  Type.String({
+    pattern:
+      '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z)?$',
+    description,
+  })

@@ -38,6 +38,8 @@ export async function insertRefusals(db: Kysely<Database>, refusals: readonly Ne
 export type AuditFilter = {
   readonly companyId?: number | undefined
   readonly userId?: number | undefined
+  /** Whether somebody acted in the place of a user. */
+  readonly acting?: boolean | undefined
   readonly act?: string | undefined
   readonly outcome?: string | undefined
   readonly targetKind?: string | undefined
@@ -65,8 +67,8 @@ export async function readEntries(
   filter: AuditFilter,
   { after, limit }: { readonly after: Cursor | undefined; readonly limit: number },
 ) {
-  const found = await matching(db, filter, after, limit)
-  const ids = found.map(({ id }) => id)
+  const found = await matching(filter, after, limit).execute(db)
+  const ids = found.rows.map(({ id }) => id)
   if (ids.length === 0) return []
   return db
     .selectFrom('audit_log')
@@ -112,7 +114,9 @@ export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number]
 
 /** Counts the entries that pass the filter, at most so many. */
 export async function countEntries(db: Kysely<Database>, filter: AuditFilter, most: number): Promise<number> {
-  return (await matching(db, filter, undefined, most)).length
+  const { rows } = await sql<{ entries: number }>`
+    select count(*)::integer as entries from (${matching(filter, undefined, most)}) found`.execute(db)
+  return rows[0]?.entries ?? 0
 }
 
 function nameOf(table: string): RawBuilder<string | null> {
@@ -121,22 +125,16 @@ function nameOf(table: string): RawBuilder<string | null> {
   >`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`
 }
 
-/** A search follows an index for each user that it finds, so that no search reads the whole log. */
-async function matching(
-  db: Kysely<Database>,
-  filter: AuditFilter,
-  after: Cursor | undefined,
-  limit: number,
-): Promise<readonly { readonly id: number }[]> {
+/** The ids of the latest entries that pass the filter, in their order. A search follows an index for each user that it
+ *  finds, so that no search reads the whole log. */
+function matching(filter: AuditFilter, after: Cursor | undefined, limit: number): RawBuilder<{ id: number }> {
   const latest = (condition: RawBuilder<unknown>) => sql`
     select id, at from audit_log
     where ${sql.join([condition, ...conditions(filter, after)], sql` and `)}
     order by at desc, id desc limit ${limit}`
-  if (filter.q === undefined) {
-    return (await sql<{ id: number }>`${latest(sql`true`)}`.execute(db)).rows
-  }
+  if (filter.q === undefined) return sql`${latest(sql`true`)}`
   const pattern = `%${filter.q.replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<{ id: number }>`
+  return sql`
     with found as materialized (
       select id from users
       where first_name || ' ' || last_name ilike ${pattern} or email ilike ${pattern}
@@ -151,15 +149,15 @@ async function matching(
       union
       (${latest(sql`target_id = ${filter.q}`)})
     )
-    select id from matches order by at desc, id desc limit ${limit}`.execute(db)
-  return rows
+    select id from matches order by at desc, id desc limit ${limit}`
 }
 
 function conditions(filter: AuditFilter, after: Cursor | undefined): RawBuilder<unknown>[] {
-  const { companyId, userId, act, outcome, targetKind, targetId, from, to } = filter
+  const { companyId, userId, acting, act, outcome, targetKind, targetId, from, to } = filter
   const found: (RawBuilder<unknown> | undefined)[] = [
     companyId === undefined ? undefined : sql`company_id = ${companyId}`,
     userId === undefined ? undefined : sql`user_id = ${userId}`,
+    acting === undefined ? undefined : acting ? sql`acting_for is not null` : sql`acting_for is null`,
     act === undefined ? undefined : sql`act = ${act}`,
     outcome === undefined ? undefined : sql`outcome = ${outcome}`,
     targetKind === undefined ? undefined : sql`target_kind = ${targetKind}`,

@@ -218,6 +218,14 @@ test('filters by who, act, outcome, target, company, time and words narrow the l
     ),
   )
   expect(await found({ q: '%' })).toEqual([])
+  await sql`insert into audit_log (actor, user_id, acting_for, act, outcome, target_kind, target_id)
+    values ('user', ${SVEN.id}, ${KARIN.id}, 'logout', 'success', 'user', ${String(KARIN.id)})`.execute(
+    shop.db,
+  )
+  expect(await found({ acting: true })).toMatchObject([
+    { user: { id: SVEN.id }, actingFor: { id: KARIN.id, name: 'Karin Lindqvist' } },
+  ])
+  expect(await ids({ acting: false })).toEqual(all.map(({ id }) => id))
 })
 
 test('a cell that a spreadsheet would run is plain text in the file', async () => {

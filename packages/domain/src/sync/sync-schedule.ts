@@ -68,8 +68,9 @@ function floorToMinute(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
 }
 
-/** Tried with the offset of the day before and of the day after, which differ only around a change of the clock. */
-function instantOf(day: string, time: string, timeZone: string): Date {
+/** The instant at which the wall clock of a time zone shows a day and a time. Tried with the offset of the day before and
+ *  of the day after, which differ only around a change of the clock. */
+export function instantOf(day: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const tried = [asUtc - DAY_MS, asUtc + DAY_MS].map((nearby) => asUtc - offsetAt(nearby, timeZone))
   const real = tried.filter((instant) => instant + offsetAt(instant, timeZone) === asUtc)

@@ -41,20 +41,11 @@ export function readMails(
   filter: MailFilter,
   { after, limit }: { readonly after: number | undefined; readonly limit: number },
 ) {
-  const { state, topic, from, to, q } = filter
-  let query = visibleMails(db, filter).orderBy('outbox.id', 'desc').limit(limit)
+  const { state } = filter
+  let query = foundMails(db, filter).orderBy('outbox.id', 'desc').limit(limit)
   if (after !== undefined) query = query.where('outbox.id', '<', after)
   if (state === 'sent') query = query.where('outbox.done', 'is not', null)
   else if (state !== undefined) query = query.where('outbox.done', 'is', null).where(STATE, '=', state)
-  if (topic !== undefined) query = query.where('outbox.topic', '=', topic)
-  if (from !== undefined) query = query.where('outbox.created', '>=', from)
-  if (to !== undefined) query = query.where('outbox.created', '<', to)
-  if (q !== undefined) {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
-    query = query.where((where) =>
-      where.or([where('letter.recipient', 'ilike', pattern), where('letter.subject', 'ilike', pattern)]),
-    )
-  }
   return query.execute()
 }
 export type MailRow = Awaited<ReturnType<typeof readMails>>[number]
@@ -73,6 +64,15 @@ export function countUnsent(db: Kysely<Database>, filter: MailFilter) {
     .execute()
 }
 
+/** Counts the newest mails that pass the filter by their state, whatever state the filter asks for. */
+export function countFound(db: Kysely<Database>, filter: MailFilter, most: number) {
+  return db
+    .selectFrom(foundMails(db, filter).orderBy('outbox.id', 'desc').limit(most).as('mail'))
+    .select(['mail.state', ({ fn }) => fn.countAll<number>().as('mails')])
+    .groupBy('mail.state')
+    .execute()
+}
+
 /** Makes a mail due that waits or was given up. False where it is sent or being sent. */
 export async function makeDue(db: Kysely<Database>, id: number, now: Date): Promise<boolean> {
   const row = await db
@@ -84,6 +84,22 @@ export async function makeDue(db: Kysely<Database>, id: number, now: Date): Prom
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** All parts of the filter but the state. */
+function foundMails(db: Kysely<Database>, filter: MailFilter) {
+  const { topic, from, to, q } = filter
+  let query = visibleMails(db, filter)
+  if (topic !== undefined) query = query.where('outbox.topic', '=', topic)
+  if (from !== undefined) query = query.where('outbox.created', '>=', from)
+  if (to !== undefined) query = query.where('outbox.created', '<', to)
+  if (q !== undefined) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where((where) =>
+      where.or([where('letter.recipient', 'ilike', pattern), where('letter.subject', 'ilike', pattern)]),
+    )
+  }
+  return query
 }
 
 /** A person's mails are known by the address that they went to. */

@@ -144,4 +144,10 @@ test('pages and filters', async () => {
   )
   expect(await ids({ from: '2099-01-01' })).toEqual([])
   expect(await ids({ q: '%' })).toEqual([])
+
+  // The counts follow every part of the filter but the state.
+  const query = { topic: 'mail.password-changed', state: 'givenUp' } as const
+  const counted = await sven.call(calls.mailQueue, { query })
+  expect(counted.mails).toEqual([])
+  expect(counted.counts).toEqual({ waiting: 0, sending: 0, givenUp: 0, sent: 3 })
 })

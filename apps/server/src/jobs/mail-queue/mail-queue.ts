@@ -3,10 +3,12 @@ import { refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { countUnsent, readMail, readMails } from './letter-queries.ts'
+import { countFound, countUnsent, type MailFilter, readMail, readMails } from './letter-queries.ts'
 import { mailView, nextOf, visibleTo } from './mail-view.ts'
 
 export const PAGE = 50
+/** Mails are counted no further. */
+const MOST_COUNTED = 10_000
 
 export function mailQueue(db: Kysely<Database>) {
   return forCustomer<'mailQueue'>(async ({ query }, admin) => {
@@ -20,13 +22,9 @@ export function mailQueue(db: Kysely<Database>) {
       q: q?.trim() || undefined,
     }
     const rows = await readMails(db, filter, { after, limit })
-    const counts = new Map((await countUnsent(db, visible)).map(({ state, mails }) => [state, mails]))
-    const unsent = {
-      waiting: counts.get('waiting') ?? 0,
-      sending: counts.get('sending') ?? 0,
-      givenUp: counts.get('givenUp') ?? 0,
-    }
-    return { mails: rows.map(mailView), next: nextOf(rows, limit), unsent }
+    const { sent: _sent, ...unsent } = byState(await countUnsent(db, visible))
+    const counts = byState(await countFound(db, filter, MOST_COUNTED))
+    return { mails: rows.map(mailView), next: nextOf(rows, limit), unsent, counts }
   })
 }
 
@@ -35,4 +33,16 @@ export function queuedMail(db: Kysely<Database>) {
     const row = await readMail(db, visibleTo(admin), id)
     return row ? { ...mailView(row), letter: row.body } : refuse('unknownMail')
   })
+}
+
+type State = NonNullable<MailFilter['state']>
+
+function byState(counted: readonly { readonly state: State; readonly mails: number }[]) {
+  const mails = (wanted: State) => counted.find(({ state }) => state === wanted)?.mails ?? 0
+  return {
+    waiting: mails('waiting'),
+    sending: mails('sending'),
+    givenUp: mails('givenUp'),
+    sent: mails('sent'),
+  }
 }

@@ -16,6 +16,15 @@ export const AREAS: readonly [Area, ...Area[]] = [
     page: async () => (await import('./filters/FiltersPage.tsx')).FiltersPage,
     load: async () => (await import('./filters/load-filters.ts')).loadFilters,
   }),
+  area('mails', 'mails/MailsPage.tsx', {
+    page: async () => (await import('./mails/MailsPage.tsx')).MailsPage,
+    load: async () => (await import('./mails/load-mails.ts')).loadMails,
+    countOpen: async (shop) => (await import('./mails/load-mails.ts')).countOpenMails(shop),
+  }),
+  area('audit', 'audit/AuditPage.tsx', {
+    page: async () => (await import('./audit/AuditPage.tsx')).AuditPage,
+    load: async () => (await import('./audit/load-audit.ts')).loadAudit,
+  }),
   area('caches', 'caches/CachesPage.tsx', {
     page: async () => (await import('./caches/CachesPage.tsx')).CachesPage,
     load: async () => (await import('./caches/load-caches.ts')).loadCaches,

@@ -1,6 +1,6 @@
 /** A list with a panel about the chosen row beside it. Below 1200 pixels the panel takes the place of the list, so the
  *  chosen row has an address of its own and Back closes the panel. */
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './Split.module.css'
 
@@ -36,6 +36,8 @@ type SideProps = {
 }
 
 export function Side({ label, head, end, foot, ink = false, onClose, children }: SideProps) {
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => showInsteadOfList(panel.current), [])
   useEffect(() => {
     if (!onClose) return
     const close = onClose
@@ -47,7 +49,7 @@ export function Side({ label, head, end, foot, ink = false, onClose, children }:
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [onClose])
   return (
-    <section className={classNames(css.side, ink && css.ink)} aria-label={label}>
+    <section ref={panel} className={classNames(css.side, ink && css.ink)} aria-label={label} tabIndex={-1}>
       <header className={css.head}>
         <h2>{head}</h2>
         {end !== undefined && <span className={css.end}>{end}</span>}
@@ -56,4 +58,13 @@ export function Side({ label, head, end, foot, ink = false, onClose, children }:
       {foot !== undefined && <footer className={css.foot}>{foot}</footer>}
     </section>
   )
+}
+
+/** Where the panel takes the place of the list, the row that had the focus is gone, and the panel may begin above the
+ *  window. */
+function showInsteadOfList(panel: HTMLElement | null): void {
+  const list = panel?.previousElementSibling
+  if (!panel || !list || list.getClientRects().length > 0) return
+  panel.focus({ preventScroll: true })
+  panel.scrollIntoView()
 }

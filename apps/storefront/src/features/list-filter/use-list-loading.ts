@@ -1,0 +1,11 @@
+import { useLocation, useNavigation } from 'react-router'
+import { useLate } from '../../ui/loading/use-late.ts'
+
+/** Whether other rows of the list are on their way, for longer than a moment. The panel of a row beside the list is none
+ *  of them. */
+export function useListLoading(path: string): boolean {
+  const here = useLocation()
+  const { location } = useNavigation()
+  const isOther = location?.pathname.startsWith(path) === true && location.search !== here.search
+  return useLate(isOther)
+}
