@@ -65,6 +65,14 @@ describe('a page', () => {
     expect(pageAddress(`/orders${query}`).query).toBe(query)
   })
 
+  test('of site admins reads every name of its query, and is not kept', () => {
+    expect(pageAddress('/site-admin/sync?range=7d&act=login')).toMatchObject({
+      query: '?act=login&range=7d',
+      mayBeCached: false,
+    })
+    expect(pageAddress('/site-administration?range=7d')).toMatchObject({ query: '', mayBeCached: true })
+  })
+
   test('keeps a question mark and an encoded value within its query', () => {
     expect(pageAddress('/search?q=a?b%20c')).toEqual({
       path: '/search',

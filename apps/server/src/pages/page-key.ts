@@ -10,6 +10,9 @@ const NEVER_CACHED = /^(?:r\.\d{1,10}(?:\.(?:min|max))?|q|product|token|email|fr
 /** Query names of links in mails. They belong to one person and must not be in any cache. */
 const OF_ONE_PERSON = /^(?:token|email)$/
 
+/** Pages whose query has filters of their own. A guest finds no page there, so none of them is kept. */
+const OF_SITE_ADMINS = /^\/site-admin(?:\/|$)/
+
 /** More than any list of filters that a person sets; what stands beyond is dropped. */
 const MAX_PAIRS = 200
 const MAX_QUERY_CHARACTERS = 8_192
@@ -25,14 +28,16 @@ export type PageAddress = {
 
 export function pageAddress(url: string): PageAddress {
   const [path = '/', search = ''] = url.split(/\?(.*)/s)
-  const read = [...new URLSearchParams(search)].filter(([name]) => READ_BY_PAGES.test(name))
+  const isOfSiteAdmins = OF_SITE_ADMINS.test(path)
+  const read = [...new URLSearchParams(search)].filter(([name]) => isOfSiteAdmins || READ_BY_PAGES.test(name))
   const pairs = withinLimits(withoutRepeats(read))
   pairs.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
   const query = new URLSearchParams(pairs).toString()
   return {
     path,
     query: query === '' ? '' : `?${query}`,
-    mayBeCached: path.length <= MAX_CACHED_PATH && !pairs.some(([name]) => NEVER_CACHED.test(name)),
+    mayBeCached:
+      path.length <= MAX_CACHED_PATH && !isOfSiteAdmins && !pairs.some(([name]) => NEVER_CACHED.test(name)),
     isOfOnePerson: pairs.some(([name]) => OF_ONE_PERSON.test(name)),
   }
 }
