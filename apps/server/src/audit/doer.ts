@@ -1,4 +1,5 @@
-/** Whoever causes an act: a user or guest by a request, an operator by the command line, or a synchronisation. */
+/** Makes the doer of an entry of the audit log: a user or guest who sends a request, an operator who runs a command, or
+ *  a synchronisation. */
 import type { RequestMeta } from '../http/request-meta.ts'
 
 export type Doer = {

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { databasePlace } from '../database-place.ts'
 import { type Manifest, verifyArchive } from './archive.ts'
 import { type Counts, writeBackup } from './backup.ts'
-import { refuseFiles, refuseTables, restoreFiles, restoreTables } from './restore.ts'
+import { requireNoFiles, requireNoTables, restoreFiles, restoreTables } from './restore.ts'
 import { dumpTables, loadTables, RestoreFault, type TablesFacts } from './tables.ts'
 
 const FILES = 'files'
@@ -72,7 +72,7 @@ export async function restoreShop(config: Config, path: string): Promise<Manifes
   const dataDir = resolve(config.dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = join(dataDir, RESTORE)
-  await refuseFiles(join(dataDir, FILES))
+  await requireNoFiles(join(dataDir, FILES))
   await rm(draft, { recursive: true, force: true })
   if (config.databaseUrl === undefined) await restoreEmbedded(dataDir, draft, path, manifest)
   else await restorePostgres(config, dataDir, draft, path, manifest)
@@ -116,7 +116,7 @@ async function restorePostgres(
 ): Promise<void> {
   const database = await openDatabase(databasePlace(config))
   try {
-    await refuseTables(database.background)
+    await requireNoTables(database.background)
     await restoreFiles(path, join(draft, FILES))
     await restoreTables(database.background, path, manifest, () => moveFiles(draft, dataDir))
   } finally {
@@ -137,7 +137,7 @@ export async function moveToPostgres(config: Config, databaseUrl: string): Promi
   try {
     const target = await openDatabase({ ...databasePlace({ ...config, databaseUrl }), databaseUrl })
     try {
-      await refuseTables(target.background)
+      await requireNoTables(target.background)
       const facts = await dumpTables(source.background)
       await loadTables(target.background, facts, (take) => dumpTables(source.background, take))
       return facts.tables

@@ -1,4 +1,6 @@
-/** Restores a backup into an empty place, all of it or nothing. */
+/** The steps of a restore: `requireNoTables` and `requireNoFiles` refuse a place that is not empty, `restoreTables`
+ *  runs in one transaction, and `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory.
+ *  */
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -11,26 +13,27 @@ import { loadTables, RestoreFault } from './tables.ts'
 const TABLE_ENTRY = /^tables\/([a-z_0-9]+)\/\d+\.jsonl$/
 const FILES = 'files/'
 
-/** @throws RestoreFault where something is there already */
-export async function refuseTables(db: Kysely<Database>): Promise<void> {
+/** @throws RestoreFault if the database already has tables */
+export async function requireNoTables(db: Kysely<Database>): Promise<void> {
   const tables = await readTables(db)
   if (tables.length > 0)
     throw new RestoreFault(`the database has ${tables.length} tables already; give an empty one`)
 }
 
-/** @throws RestoreFault where something is there already */
-export async function refuseFiles(directory: string): Promise<void> {
+/** @throws RestoreFault if the directory already has files */
+export async function requireNoFiles(directory: string): Promise<void> {
   const files = await filesBelow(directory)
   if (files.length > 0)
     throw new RestoreFault(`${directory} has ${files.length} files already; move them away`)
 }
 
-/** @param last what belongs to the restore and comes before it counts */
+/** Restores all tables of a backup in one transaction.
+ *  @param beforeCommit runs last in the transaction; if it fails, nothing is restored */
 export function restoreTables(
   db: Kysely<Database>,
   path: string,
   manifest: Manifest,
-  last?: () => Promise<void>,
+  beforeCommit?: () => Promise<void>,
 ): Promise<void> {
   const readLines = async (take: (rows: { table: string; lines: readonly string[] }) => Promise<void>) => {
     for await (const { name, data } of readArchive(path)) {
@@ -38,10 +41,12 @@ export function restoreTables(
       if (table !== undefined) await take({ table, lines: data.toString().trimEnd().split('\n') })
     }
   }
-  return loadTables(db, manifest, readLines, last)
+  return loadTables(db, manifest, readLines, beforeCommit)
 }
 
-/** Writes the files into a directory that nobody uses yet, flushed to the disk. */
+/** Writes the files of a backup into a directory that nobody uses yet, and flushes each to the disk.
+ *  @returns the number of files
+ *  @throws RestoreFault if the backup names a file outside the directory */
 export async function restoreFiles(path: string, directory: string): Promise<number> {
   let files = 0
   await mkdir(directory, { recursive: true, mode: 0o700 })

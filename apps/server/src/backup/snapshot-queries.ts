@@ -1,21 +1,22 @@
-/** SQL of copying a whole database, table by table, whatever its tables are. Rows travel as the JSON that the database makes
- *  of them and reads again, so that every value arrives exactly as it was. */
+/** SQL of copying a whole database: rows, sequences, foreign keys, triggers and the tables of the migrator. It names no
+ *  table of the shop but those that are not copied. A backup, a restore and the move to PostgreSQL use it. The database
+ *  turns rows into JSON and reads the same JSON again, so that every value stays exact. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
 export type TableFacts = {
   readonly rows: number
-  /** Equal for equal rows in any order. */
+  /** A sum of the hashes of all rows, so the order of the rows does not matter. */
   readonly fingerprint: string
 }
 
-/** Makes times read and write alike whatever the database's own setting is. */
+/** Makes the transaction read and write times in UTC, whatever time zone the database has. */
 export async function useUtc(trx: Transaction<Database>): Promise<void> {
   await sql`set local time zone 'UTC'`.execute(trx)
 }
 
-/** The stored index and what belongs to it: numbers of transactions mean nothing in another database, and the next start
- *  builds the index again. */
+/** The tables and columns of the stored index. They hold transaction numbers, which mean nothing in another database.
+ *  The next start builds the index again. */
 const NOT_COPIED: readonly string[] = ['catalogue_snapshot', 'products_gone', 'products.written_by']
 
 export async function readTables(db: Kysely<Database>): Promise<readonly string[]> {
@@ -25,7 +26,7 @@ export async function readTables(db: Kysely<Database>): Promise<readonly string[
   return rows.map(({ name }) => name).filter((name) => !NOT_COPIED.includes(name))
 }
 
-/** The columns that are copied; the database computes the others. */
+/** Reads the names of the columns that are copied. The database computes the other columns. */
 export async function readColumns(db: Kysely<Database>, table: string): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -34,7 +35,7 @@ export async function readColumns(db: Kysely<Database>, table: string): Promise<
   return rows.map(({ name }) => name).filter((name) => !NOT_COPIED.includes(`${table}.${name}`))
 }
 
-/** The rows of a table, a line of JSON each, in parts. */
+/** Reads the rows of a table in parts. Each line is the JSON of one row. */
 export async function* readRows(
   trx: Transaction<Database>,
   table: string,
@@ -66,14 +67,14 @@ export async function insertRows(
 }
 
 export async function readTableFacts(
-  trx: Kysely<Database>,
+  db: Kysely<Database>,
   table: string,
   columns: readonly string[],
 ): Promise<TableFacts> {
   const { rows } = await sql<TableFacts>`
     select count(*)::integer as rows,
       coalesce(sum(hashtextextended(to_jsonb(one)::text, 0)::numeric), 0)::text as fingerprint
-    from (select ${selected(columns)} from ${sql.table(table)}) one`.execute(trx)
+    from (select ${selected(columns)} from ${sql.table(table)}) one`.execute(db)
   return rows[0] ?? { rows: 0, fingerprint: '0' }
 }
 
@@ -81,7 +82,7 @@ function selected(columns: readonly string[]) {
   return sql.join(columns.map((column) => sql.ref(column)))
 }
 
-/** The last number that each sequence has given; those that gave none are left out. */
+/** Reads the last number of each sequence. A sequence that has given no number is left out. */
 export async function readSequences(db: Kysely<Database>): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ name: string; last: string }>`
     select sequencename as name, last_value::text as last from pg_sequences
@@ -95,7 +96,7 @@ export async function setSequence(db: Kysely<Database>, name: string, last: stri
 
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string }
 
-/** Takes down the foreign keys, so that tables can be filled in any order. */
+/** Drops all foreign keys, so that tables can be filled in any order. */
 export async function dropForeignKeys(db: Kysely<Database>): Promise<readonly ForeignKey[]> {
   const { rows } = await sql<ForeignKey>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -108,7 +109,7 @@ export async function dropForeignKeys(db: Kysely<Database>): Promise<readonly Fo
   return rows
 }
 
-/** Every row is checked. */
+/** Adds a foreign key again. The database then checks every row. */
 export async function addForeignKey(
   db: Kysely<Database>,
   { table, name, definition }: ForeignKey,
@@ -116,7 +117,8 @@ export async function addForeignKey(
   await sql`alter table ${sql.raw(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
 }
 
-/** Triggers that note changes would write rows of their own. The foreign keys of a table are no such triggers. */
+/** Switches the triggers of the shop off or on; those that record changes would add rows during a copy. The triggers
+ *  behind foreign keys are not switched. */
 export async function switchTriggers(
   db: Kysely<Database>,
   table: string,
@@ -129,7 +131,7 @@ export async function deleteRows(db: Kysely<Database>, table: string): Promise<v
   await sql`delete from ${sql.table(table)}`.execute(db)
 }
 
-/** The tables in which the migrator notes its work. */
+/** Creates the two tables of the migrator. */
 export async function createMigrationTables(db: Kysely<Database>): Promise<void> {
   await sql`create table kysely_migration (
     name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(db)

@@ -1,5 +1,5 @@
-/** All tables of a shop as a stream of rows: out of one moment of a database, and into an empty one. A backup, a restore
- *  and the move to PostgreSQL are made of these two. */
+/** Copies all tables of a shop: `dumpTables` reads them as they are at one moment, `loadTables` fills an empty
+ *  database. A backup, a restore and the move to PostgreSQL use them. */
 import type { Kysely, Transaction } from 'kysely'
 import { MIGRATIONS } from '../database/migrations.ts'
 import type { Database } from '../database/schema.ts'
@@ -23,18 +23,18 @@ import {
 
 const ROWS_AT_ONCE = 500
 
-/** Rows of one table, a line of JSON each. */
+/** Rows of one table. Each line is the JSON of one row. */
 export type Rows = { readonly table: string; readonly lines: readonly string[] }
 
 export type TablesFacts = {
-  /** Migrations that have run, by which a restore makes the same tables. */
+  /** The migrations that have run. A restore runs the same ones, which makes the same tables. */
   readonly migrations: readonly string[]
   readonly tables: Readonly<Record<string, TableFacts>>
   readonly sequences: Readonly<Record<string, string>>
 }
 
 /** Reads all tables as they are at one moment, while others go on writing.
- *  @param take gets the rows in parts, and is waited for; left out, only the facts are read */
+ *  @param take receives the rows in parts, one call after the other; without it only the facts are read */
 export function dumpTables(db: Kysely<Database>, take?: (rows: Rows) => Promise<void>): Promise<TablesFacts> {
   return db
     .transaction()
@@ -56,12 +56,13 @@ export function dumpTables(db: Kysely<Database>, take?: (rows: Rows) => Promise<
 }
 
 /** Fills an empty database, in one transaction: all of it or nothing.
- *  @throws RestoreFault where the rows that arrived are not those of `facts` */
+ *  @param beforeCommit runs last in the transaction
+ *  @throws RestoreFault if the rows in the database are then not those of `facts` */
 export function loadTables(
   db: Kysely<Database>,
   facts: TablesFacts,
   rows: (take: (rows: Rows) => Promise<void>) => Promise<unknown>,
-  last: () => Promise<void> = async () => undefined,
+  beforeCommit: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await useUtc(trx)
@@ -82,7 +83,7 @@ export function loadTables(
     for (const foreignKey of foreignKeys) await addForeignKey(trx, foreignKey)
     for (const [name, value] of Object.entries(facts.sequences)) await setSequence(trx, name, value)
     await compareTables(trx, facts)
-    await last()
+    await beforeCommit()
   })
 }
 
@@ -106,7 +107,7 @@ async function compareTables(trx: Transaction<Database>, { tables }: TablesFacts
   }
 }
 
-/** A reason not to restore that the operator can understand. */
+/** A reason not to back up, restore or move, in words for the operator. */
 export class RestoreFault extends Error {
   override readonly name = 'RestoreFault'
 }

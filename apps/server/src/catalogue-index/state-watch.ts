@@ -8,9 +8,10 @@ const CHANNEL = 'catalogue_state'
 const POLL_MS = 5_000
 
 export type StateWatch = {
-  /** Returns the state as last heard, at most a moment behind the database. */
+  /** Returns the last known state. Usually it is a moment behind the database, after a lost notification about five
+   *  seconds. */
   readonly current: () => CatalogueState
-  /** Reads the state, with every change that was committed before the call. */
+  /** Reads the state from the database. The result has every change that was committed before the call. */
   readonly fresh: () => Promise<CatalogueState>
   /** Registers a callback for each change, in order. */
   readonly onChange: (changed: (state: CatalogueState) => void) => void
@@ -24,7 +25,7 @@ export async function watchCatalogueState(
   const { db } = database
   const callbacks: ((state: CatalogueState) => void)[] = []
   let state: CatalogueState | undefined
-  /** The number of notifications. One that arrives during a query is newer than the answer of the query. */
+  /** The number of notifications so far. A notification that arrives during a query may be newer than its answer. */
   let noticeCount = 0
 
   function take(next: CatalogueState): CatalogueState {
@@ -41,7 +42,7 @@ export async function watchCatalogueState(
     if (noticesBefore === noticeCount || !state) return take(answer)
     // Both states have everything that was committed before the call; the one with the higher versions is the later
     // one.
-    return age(answer) > age(state) ? take(answer) : state
+    return versionSum(answer) > versionSum(state) ? take(answer) : state
   }
 
   const look = () => {
@@ -65,7 +66,7 @@ export async function watchCatalogueState(
 
   return {
     current: () => {
-      if (!state) throw new Error('the state of the catalogue is asked for before it was read')
+      if (!state) throw new Error('the state of the catalogue was requested before it was read')
       return state
     },
     fresh,
@@ -79,18 +80,18 @@ export async function watchCatalogueState(
   }
 }
 
-type Said = Omit<CatalogueState, 'setupCreated'> & { readonly setupCreatedMs: number }
+type NotificationPayload = Omit<CatalogueState, 'setupCreated'> & { readonly setupCreatedMs: number }
 
 function stateOf(payload: string): CatalogueState {
-  const { setupCreatedMs, ...versions } = JSON.parse(payload) as Said
+  const { setupCreatedMs, ...versions } = JSON.parse(payload) as NotificationPayload
   return { ...versions, setupCreated: new Date(setupCreatedMs) }
 }
 
-/** Versions only grow, and each change moves one of them, so their sum tells which state is later. */
-function age(state: CatalogueState): number {
+/** Versions only grow, and each change raises at least one of them, so the later state has the larger sum. */
+function versionSum(state: CatalogueState): number {
   return state.catalogueVersion + state.priceVersion + state.stockVersion + state.cacheVersion
 }
 
 function isSame(a: CatalogueState, b: CatalogueState): boolean {
-  return age(a) === age(b) && a.setupCreated.getTime() === b.setupCreated.getTime()
+  return versionSum(a) === versionSum(b) && a.setupCreated.getTime() === b.setupCreated.getTime()
 }

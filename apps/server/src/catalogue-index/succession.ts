@@ -1,5 +1,6 @@
-/** Finds the orderable part that the numbers of a replaced part lead to (AMB-14), and the parts that a change
- *  affects: a newly replaced part hands its numbers to a part whose own row has not changed. */
+/** Follows replacements of parts in both directions (AMB-14). `successionOf` maps a replaced part to the orderable part
+ *  that gets its numbers, and `replacedBy` reverses this map. `predecessorsIn` and `allPredecessors` go back step by
+ *  step. `heirsAffected` compares two successions: a part can get numbers although its own row has not changed. */
 import { lastSuccessor } from '@hoistway/domain/catalogue/orderability'
 import { ORDERABLE, type ProductFacts, placeOf, REPLACED } from './building/product-facts.ts'
 
@@ -43,7 +44,7 @@ export function heirsAffected(
   return affected
 }
 
-/** Maps each of these parts to the parts that it replaces. */
+/** Maps each heir to the replaced parts whose numbers lead to it. */
 export function replacedBy(
   succession: Succession,
   heirs: ReadonlySet<number>,
@@ -73,8 +74,8 @@ export function predecessorsIn({ ids, flags, successors }: ProductFacts): Predec
   return named
 }
 
-/** Lists every part that this one replaces: first those that name it, then those that name these. In a circle of
- *  replacements each part appears once, and none is its own predecessor. */
+/** Lists all parts that this one replaces: first the parts that name it, then the parts that name those. A circle of
+ *  replacements lists each part once and leaves out the part itself. */
 export function allPredecessors(id: number, predecessors: Predecessors): readonly number[] {
   const found = new Set([id])
   for (const one of found) {

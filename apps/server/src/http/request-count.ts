@@ -1,5 +1,6 @@
-/** Counts the requests that are being answered, whichever address they came to. For HOST=localhost Fastify opens a server
- *  for each address of that name, and its close waits for the requests of the first one only. */
+/** Counts the requests that are being answered, so that stop.ts can wait for their end. Fastify's own `close` is not
+ *  enough: for HOST=localhost it opens a server for each address of that name, and waits for the requests of the first
+ *  one only. */
 import type { ServerResponse } from 'node:http'
 
 export type RequestCount = {

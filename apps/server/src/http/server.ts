@@ -59,7 +59,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     http: {
       maxHeaderSize: MAX_HEAD_BYTES,
       headersTimeout: timeouts.headMs,
-      connectionsCheckingInterval: timeouts.lookMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
     },
     requestTimeout: timeouts.requestMs,
     bodyLimit: MAX_BODY_BYTES,

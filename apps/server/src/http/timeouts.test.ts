@@ -18,7 +18,7 @@ async function answerTo(port: number, sent: string): Promise<string> {
 }
 
 async function portOf(timeouts: { headMs?: number; bodyGraceMs?: number }): Promise<number> {
-  const node = await shop.openNode({ timeouts: { lookMs: 20, ...timeouts } })
+  const node = await shop.openNode({ timeouts: { checkEveryMs: 20, ...timeouts } })
   return Number(new URL(await node.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 

@@ -1,18 +1,18 @@
-/** Sets the times in which a request must arrive. */
+/** Names the time limits for receiving a request, with their defaults. server.ts applies them. */
 export type Timeouts = {
-  /** From the first byte to the end of its head. */
+  /** The longest time from the first byte of a request to the end of its head. */
   readonly headMs: number
-  /** From the first byte to the last one: a photo over a slow line. */
+  /** The longest time from the first byte to the last one, long enough for a photo over a slow line. */
   readonly requestMs: number
-  /** A body comes at a pace of its own after this time (admission/body-gate.ts). */
+  /** The time in which a body may come at any pace; after it body-gate.ts expects a least pace. */
   readonly bodyGraceMs: number
-  /** Between two looks for requests that are late. */
-  readonly lookMs: number
+  /** The time between two checks for late requests. */
+  readonly checkEveryMs: number
 }
 
 export const TIMEOUTS: Timeouts = {
   headMs: 20_000,
   requestMs: 15 * 60_000,
   bodyGraceMs: 20_000,
-  lookMs: 5_000,
+  checkEveryMs: 5_000,
 }

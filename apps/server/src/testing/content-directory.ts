@@ -1,5 +1,6 @@
-/** A small content folder for tests of content, and a hand that edits it as a person does: each edit is a minute later
- *  than the one before. */
+/** Opens a small content folder for tests, and with `withOwn` a folder of the company's own content beside it. The
+ *  returned functions write, remove and link files as an editor does: each edit gets a time one minute after the one
+ *  before. */
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -77,6 +78,10 @@ export async function openContentDirectory({ withOwn = false } = {}) {
   let at = Date.parse('2026-11-23T09:00:00Z')
   const reported: string[] = []
   const pathOf = (file: string) => join(directory, file)
+  const ownPathOf = (file: string) => {
+    if (ownDirectory === undefined) throw new Error('open the content folder with `withOwn`')
+    return join(ownDirectory, file)
+  }
 
   function write(file: string, content: unknown): void {
     writeAt(pathOf(file), content)
@@ -103,22 +108,22 @@ export async function openContentDirectory({ withOwn = false } = {}) {
       report: (line) => reported.push(line),
     }),
     write,
-    writeOwn: (file: string, content: unknown) => writeAt(join(ownDirectory ?? '', file), content),
+    writeOwn: (file: string, content: unknown) => writeAt(ownPathOf(file), content),
     remove: (file: string) => {
       at += 60_000
       rmSync(pathOf(file))
     },
     removeOwn: (file: string) => {
       at += 60_000
-      rmSync(join(ownDirectory ?? '', file))
+      rmSync(ownPathOf(file))
     },
-    /** Puts a symbolic link in the place of a file. */
+    /** Replaces a file with a symbolic link. */
     link: (file: string, target: string) => {
       at += 60_000
       rmSync(pathOf(file), { force: true })
       symlinkSync(target, pathOf(file))
     },
-    /** Every line reported so far. */
+    /** All lines that the content service has reported so far. */
     reported: reported as readonly string[],
   }
 }

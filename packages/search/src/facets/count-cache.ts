@@ -1,9 +1,10 @@
-/** Caches counts between queries: counts over the products that a visitor sees, and counts over all products of one slot,
- *  which serve all visitors. Both caches are bounded and evict the least recently used.
+/** Caches counts between queries: `ofSet` has the counts over the products that a visitor sees, `ofSlot` the counts
+ *  over all products of one slot. The key -1 of `ofSlot` stands for all products. Both caches are bounded and evict the
+ *  least recently used counts.
  *
- *  Counting a slot for the cache costs as much as the answer that it is for. So the cache takes a slot from the second
- *  request on, unless too many other slots came between: else questions that never come again would push out those
- *  that do, and pay for it. */
+ *  `get` always stores the counts. Counting a slot costs as much as the answer that needs it, so a caller asks
+ *  `noteRequest` first. It says yes from the second request of a key on, unless too many other keys were requested in
+ *  between. Otherwise a slot that is requested once would evict one that is requested often. */
 import type { SegmentSet } from '../segment-set.ts'
 
 export type CountCache = {
@@ -13,14 +14,15 @@ export type CountCache = {
 
 type Cache<K> = {
   has(key: K): boolean
+  /** Returns the cached counts, or counts and stores them. */
   get(key: K, count: () => Uint32Array): Uint32Array
-  /** Whether it is kept, or was asked for of late. Notes that it was. */
-  isWorthIt(key: K): boolean
+  /** Notes a request. Returns true if the counts are cached or were requested recently, so that counting pays. */
+  noteRequest(key: K): boolean
 }
 
-/** The number of sets in the cache: visitors fall into few classes by what they may see. */
+/** The most sets in the cache. Visitors form few classes of equal visibility. */
 const MOST_SETS = 32
-/** Bytes a product that counts of single slots may take. */
+/** The most bytes for each product of the segment that all counts of slots may take. */
 const BYTES_A_PRODUCT = 12
 const LEAST_SLOTS = 16
 
@@ -41,7 +43,7 @@ function cacheOf<K>(most: number): Cache<K> {
       if (cached.size > most) cached.delete(cached.keys().next().value as K)
       return counts
     },
-    isWorthIt(key) {
+    noteRequest(key) {
       const isAgain = requested.delete(key)
       requested.add(key)
       if (requested.size > most) requested.delete(requested.keys().next().value as K)

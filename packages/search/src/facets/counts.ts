@@ -102,7 +102,7 @@ function countResult(index: Index, found: Found, counts: Uint32Array): void {
   const passed = rowAt(index, Row.Passed)
   const direct = costOfAllSlots(index, size)
   const ofSelection = selectionOf(index, found, 0)
-  if (ofSelection && found.filters.length === 1 && isWorthIt(index, ofSelection)) {
+  if (ofSelection && found.filters.length === 1 && noteRequests(index, ofSelection)) {
     const hidden = sizeOf(index, ofSelection) - size
     if (costOfAllSlots(index, hidden) < direct) {
       const row = rowAt(index, Row.Spare)
@@ -184,9 +184,9 @@ function selectionOf(
   return filter.slots.every((slot) => denseRowOf(sets, slot) !== undefined) ? filter.slots : undefined
 }
 
-/** Notes all of them. */
-function isWorthIt({ counts }: Index, slots: readonly number[]): boolean {
-  return slots.map((slot) => counts.ofSlot.isWorthIt(slot)).every((isWorth) => isWorth)
+/** Notes a request of each slot. Returns true if counting each of them pays. */
+function noteRequests({ counts }: Index, slots: readonly number[]): boolean {
+  return slots.map((slot) => counts.ofSlot.noteRequest(slot)).every((pays) => pays)
 }
 
 function sizeOf(index: Index, slots: readonly number[]): number {

@@ -1,6 +1,7 @@
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Base64 without the host's help; what is not a digit of it (line ends, padding) is passed over. */
+/** Decodes base64 without functions of the host, which differ between Node and browsers. Skips characters that are no
+ *  base64 digits, such as line ends and padding. */
 export function bytesOfBase64(text: string): Uint8Array {
   const bytes: number[] = []
   let bits = 0

@@ -1,14 +1,14 @@
-/** Sorts many texts by the order of a language. A collator takes a microsecond to compare two texts, and a million labels
- *  are compared sixty million times; but labels are made of few words, so the words are ranked, and then the labels
- *  are compared as lists of small numbers.
+/** Sorts many texts by the order of a language, and makes sort keys of texts with numbers. A collator takes a
+ *  microsecond to compare two texts, and sorting a million labels takes sixty million comparisons. Labels are made of few different
+ *  words. So this file ranks the words first, and then compares labels as lists of small numbers.
  *
  *      words   Dörrsko 0   Gejd 1   Styrrulle 2   40 3   50 4
  *      labels  Styrrulle 40 = 2 3    before    Styrrulle 50 = 2 4
  *
- *  That is exact because a collator compares letters first and only then accents and case, and because a blank comes
- *  before all that can stand in a word: the first word that differs by its letters decides. Words that differ by
- *  accents or case share a number; labels whose numbers are all the same are left to the collator. So are labels with
- *  tabs and other blanks: each finds its place among the others by comparing. */
+ *  The result is the collator's own order, for two reasons. A collator compares letters first, and accents and case
+ *  only if all letters are equal. A blank comes before every character of a word. So the first word with other letters
+ *  decides. Words that differ only by accents or case share a rank, and the collator compares labels whose ranks are
+ *  all equal. It also compares labels with tabs and other blanks, which are merged into the sorted rest. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import {
   areAlike,
@@ -25,7 +25,7 @@ export function collatorFor(locale: Locale): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true })
 }
 
-/** Texts as lists of words, from which each can be had again. */
+/** Texts as lists of indexes of words. `textAt` gives a text back. */
 export type WordedTexts = { readonly words: readonly string[]; readonly lists: Lists }
 
 export type LabelBuilder = { readonly add: (text: string) => void; readonly texts: () => WordedTexts }
@@ -53,7 +53,7 @@ export function textAt({ words, lists }: WordedTexts, index: number): string {
   return Array.from(listAt(lists, index), (word) => words[word]).join(' ')
 }
 
-/** The texts in their order; those that compare as equal stay as they are in `order`. */
+/** Sorts the indexes of texts. Texts that compare as equal keep the sequence that they have in `order`. */
 export function collatedOrder(texts: WordedTexts, locale: Locale, order: Uint32Array): Uint32Array {
   const { compare } = collatorFor(locale)
   const compareAt = (a: number, b: number) => compare(textAt(texts, a), textAt(texts, b))
@@ -66,7 +66,7 @@ export function collatedOrder(texts: WordedTexts, locale: Locale, order: Uint32A
   return merged(orderedByWords(texts, locale, plain, compareAt), odd, order, compareAt)
 }
 
-/** The rank of each text among the distinct ones; texts that compare as equal share a rank. */
+/** Returns the rank of each text. Texts that compare as equal share the rank of the first of them. */
 export function collatedRanks(texts: readonly string[], locale: Locale): number[] {
   const { compare } = collatorFor(locale)
   const builder = labelBuilder()
@@ -104,7 +104,7 @@ function orderedByWords(
   return sorted
 }
 
-/** Both orders as one. */
+/** Merges two sorted lists of texts. Texts that compare as equal keep the sequence that they have in `order`. */
 function merged(
   many: Uint32Array,
   few: Uint32Array,
@@ -132,12 +132,14 @@ function merged(
   return both
 }
 
-/** Tabs and line ends come before a blank, and some blanks are only another kind of blank to a collator. */
+/** Tells whether a word has a tab or another blank. A collator sorts tabs and line ends before a blank, and some others
+ *  as equal to it. */
 function hasOtherBlanks(text: string): boolean {
   return /[^\S ]|\u0085/.test(text)
 }
 
-/** By letters only. The blank behind each word makes the shorter of two words come first that begin alike. */
+/** Ranks the words by their letters only. Each word gets a blank at its end, so that of two words with the same
+ *  beginning the shorter one comes first. */
 function ranksOfWords(words: readonly string[], locale: Locale): Uint32Array {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   const ended = words.map((word) => `${word} `)
@@ -152,7 +154,7 @@ function ranksOfWords(words: readonly string[], locale: Locale): Uint32Array {
   return ranks
 }
 
-/** Nearly as the collator will have them, which then compares each word with few others. */
+/** Sorts the words roughly without the collator, which then needs fewer comparisons. */
 function nearlySorted(words: readonly string[]): number[] {
   const keys = words.map(
     (word, i) => [/^[ -~]*$/.test(word) ? numericSortKey(word.toLowerCase()) : `\uffff${word}`, i] as const,
@@ -160,8 +162,9 @@ function nearlySorted(words: readonly string[]): number[] {
   return keys.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, i]) => i)
 }
 
-/** A text that plain comparison of strings orders numerically: every run of digits loses its leading zeros and is
- *  preceded by its length. The 0 in front keeps digits where they stand among other characters. */
+/** Makes a key of a text. Plain comparison of the keys sorts numbers by their value: each run of digits loses its
+ *  leading zeros and gets its length in front. The 0 before the length keeps digits at their place among other
+ *  characters. */
 export function numericSortKey(text: string): string {
   return text.replace(/\d+/g, (digits) => {
     const significant = digits.replace(/^0+(?=\d)/, '')

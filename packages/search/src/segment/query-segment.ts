@@ -1,5 +1,5 @@
-/** Answers one query of a segment: finds the products that are visible, within the set asked for, found by the text, and
- *  pass the filters, and counts their options. */
+/** Answers one query of a segment in steps: `matchSegment` finds the matching products and counts their options,
+ *  `rowsToList` splits the matches by how well they hit, and `listRows` lists them in the order of a sort. */
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Bits } from '../arrays/bits.ts'
 import { OWN_FILTER_ROWS, Row, rowAt, rowForFilter } from '../arrays/work-rows.ts'
@@ -30,8 +30,9 @@ export type SegmentMatch = Counts & {
   readonly replaced: ReadonlyMap<number, string>
 }
 
-/** Text, visible and within narrow everything, also the counts that leave a filter out. `hits` is what the text found;
- *  undefined where nothing was typed. */
+/** Finds the products that are visible, in the set `within`, hit by the text, and pass all filters. Counts of a facet
+ *  may leave the facet's own filter out, but never the other three limits.
+ *  @param hits the products that the text found; undefined if nothing was typed */
 export function matchSegment(
   segment: Segment,
   request: SegmentRequest,
@@ -57,11 +58,11 @@ export function matchSegment(
   return { ...counts, segment, passed, size, hits, replaced }
 }
 
-/** A row in the memory of its segment. Where the count is 0 the row may hold anything: it is not read. */
+/** A row in the memory of its segment. If the count is 0, nobody reads the row, which may hold anything. */
 export type ListedRow = { readonly row: Bits; readonly count: number }
 
-/** The rows whose products are listed one after the other, each in the order of the sort. RELEVANCE lists the best
- *  hits first; every other sort is one order whatever was typed. */
+/** Returns the rows to list one after the other, each in the order of the sort. RELEVANCE has a row for each level of
+ *  hits, the best first. Every other sort has one row. */
 export function rowsToList(
   { segment, passed, size, hits }: SegmentMatch,
   sort: ProductSort,
@@ -81,7 +82,8 @@ export function rowsToList(
   })
 }
 
-/** A RangeError in a language that the index was cut down from. */
+/** Lists the ids of the products of the rows, row after row.
+ *  @throws RangeError if the index was made without the language */
 export function listRows(
   segment: Segment,
   rows: readonly ListedRow[],
@@ -97,7 +99,7 @@ export function listRows(
   return segment.lane.list.slice(0, listed)
 }
 
-/** The row of the visible products, or another one if something narrows them. */
+/** Returns the row of the visible products, or of those that all of `narrowing` leaves of them. */
 function baseRow(segment: Segment, visible: Bits, narrowing: readonly (Bits | undefined)[]): number {
   const { kernel, words, rowBytes } = segment
   const visibleRow = rowAt(segment, Row.Visible)
@@ -114,7 +116,8 @@ function baseRow(segment: Segment, visible: Bits, narrowing: readonly (Bits | un
   return base
 }
 
-/** Fills the rows Passed and MissedOne, and tells how many passed. */
+/** Fills the rows Passed and MissedOne. Returns the number of passed products and a function that gives the row of a
+ *  filter. */
 function applyFilters(segment: Segment, base: number, visibleCount: number, { filters, nothing }: Filters) {
   const { kernel, rowBytes } = segment
   const passed = rowAt(segment, Row.Passed)
@@ -151,8 +154,8 @@ function applyFilters(segment: Segment, base: number, visibleCount: number, { fi
   return { size, rowOf }
 }
 
-/** Writes the ids of the set to the lane's list from index `from` on. A large set walks the order; a small one
- *  sets the bits of its ranks in an empty row, which reads them back ascending. */
+/** Writes the ids of a set to the lane's list, from index `from` on. For a large set it walks the whole order. For a
+ *  small set it sets the bit of each rank in an empty row and reads the bits back in ascending order. */
 export function listInOrder(
   segment: Segment,
   { ordinalAt, idAt, rankOf }: ListedOrder,

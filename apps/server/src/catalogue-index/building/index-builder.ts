@@ -1,5 +1,6 @@
-/** Builds indexes in a thread of its own (index-thread.ts), one after the other. The thread starts with the first
- *  order and ends after a time without orders, which frees its memory, much more than the index takes. */
+/** Builds, opens and changes indexes in a thread of its own (index-thread.ts), one order after the other. The thread
+ *  starts with the first order. After some time without orders it ends, which frees its memory: building takes much
+ *  more memory than the index. */
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -26,6 +27,7 @@ export type IndexBuilder = {
   readonly open: (snapshot: SnapshotBytes) => Promise<SharedIndex | { readonly refused: string }>
   /** Makes an index from an earlier one and all changes since. */
   readonly change: (order: Omit<ChangeOrder, 'kind'>, readRows: ReadRows) => Promise<SharedIndex>
+  /** Ends the thread. The running order and all that wait are rejected, and so are later ones. */
   readonly stop: () => Promise<void>
 }
 
@@ -34,11 +36,14 @@ type ChangeOrder = Extract<IndexOrder, { kind: 'change' }>
 export function createIndexBuilder(): IndexBuilder {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  let isStopped = false
+  /** Settles after the last order of the queue. */
+  let queueEnd: Promise<unknown> = Promise.resolve()
 
-  /** Orders run one after the other. A thread whose work broke off is not used again. */
+  /** Runs an order after all earlier ones. If an order fails, the next one gets a new thread. */
   function inTurn<T>(work: (thread: Worker) => Promise<T>): Promise<T> {
-    const mine = last.then(async () => {
+    const result = queueEnd.then(async () => {
+      if (isStopped) throw new Error('the builder of the index has stopped')
       clearTimeout(idle)
       thread ??= startThread()
       // An idle thread must not keep the process from ending.
@@ -54,8 +59,8 @@ export function createIndexBuilder(): IndexBuilder {
         idle.unref()
       }
     })
-    last = mine.catch(() => undefined)
-    return mine
+    queueEnd = result.catch(() => undefined)
+    return result
   }
 
   async function end(): Promise<void> {
@@ -71,7 +76,7 @@ export function createIndexBuilder(): IndexBuilder {
         const reply = nextReply(worker)
         post(worker, { kind: 'build', setup })
         await sendRows(worker, rows)
-        const { index, snapshot } = expect(await reply, 'built')
+        const { index, snapshot } = replyOfKind(await reply, 'built')
         return { index, snapshot }
       }),
     open: (snapshot) =>
@@ -79,7 +84,7 @@ export function createIndexBuilder(): IndexBuilder {
         const reply = nextReply(worker)
         worker.postMessage({ kind: 'open', snapshot } satisfies IndexOrder, [snapshot.bytes.buffer])
         const opened = await reply
-        return opened.kind === 'refused' ? { refused: opened.reason } : expect(opened, 'made').index
+        return opened.kind === 'refused' ? { refused: opened.reason } : replyOfKind(opened, 'made').index
       }),
     change: (order, readRows) =>
       inTurn(async (worker) => {
@@ -91,11 +96,12 @@ export function createIndexBuilder(): IndexBuilder {
           await sendRows(worker, readRows(answer.ids))
           answer = await reply
         }
-        return expect(answer, 'made').index
+        return replyOfKind(answer, 'made').index
       }),
     async stop() {
+      isStopped = true
       await end()
-      await last
+      await queueEnd
     },
   }
 }
@@ -118,7 +124,7 @@ async function sendRows(worker: Worker, rows: AsyncIterable<string>): Promise<vo
 /** Rejects if the thread ends instead of replying. Must be called before the order is sent. */
 function nextReply(worker: Worker): Promise<IndexReply> {
   const reply = replyOrEnd(worker)
-  // If sending fails first, nobody waits for this promise.
+  // If sending fails first, nobody awaits this promise.
   reply.catch(() => undefined)
   return reply
 }
@@ -139,7 +145,11 @@ async function replyOrEnd(worker: Worker): Promise<IndexReply> {
   }
 }
 
-function expect<K extends IndexReply['kind']>(reply: IndexReply, kind: K): Extract<IndexReply, { kind: K }> {
+/** @throws the fault of the thread, or an Error if the reply is of another kind */
+function replyOfKind<K extends IndexReply['kind']>(
+  reply: IndexReply,
+  kind: K,
+): Extract<IndexReply, { kind: K }> {
   if (reply.kind === 'failed') throw reply.fault
   if (reply.kind !== kind) throw new Error(`the thread that makes the index answered ${reply.kind}`)
   return reply as Extract<IndexReply, { kind: K }>

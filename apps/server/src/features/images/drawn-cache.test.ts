@@ -87,3 +87,13 @@ test('where nothing can be written, nothing is kept and nothing fails', async ()
   await cache.put(keyOf('a'), PICTURE)
   expect(await cache.get(keyOf('a'))).toBeUndefined()
 })
+
+test('a file that cannot be removed does not keep the cache from opening', async () => {
+  const { open, directory } = openDirectory()
+  mkdirSync(join(directory, `${keyOf('a')}.x.tmp`), { recursive: true })
+  mkdirSync(join(directory, keyOf('b')))
+  await open(0)
+  const cache = await open()
+  await cache.put(keyOf('c'), PICTURE)
+  expect(await cache.get(keyOf('c'))).toHaveLength(1000)
+})

@@ -1,6 +1,7 @@
-/** Drawn pictures on disk, so that a restart draws nothing again. At most `maxBytes`; those unused for longest go
- *  first. A file begins with the sha256 of the rest: one that was damaged, or cut off by a power failure, is not
- *  believed. A disk that is full or read-only costs speed, no answers. */
+/** Caches drawn pictures on disk, so that they are there after a restart. The cache holds at most `maxBytes` and drops
+ *  the picture that was unused for longest. A file begins with the sha256 of the rest. A file with a wrong sha256, as
+ *  after a power failure, is deleted and counts as missing. No function rejects because of the disk: if the disk is
+ *  full or read-only, pictures are drawn again. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ const NAME = /^[0-9a-f]{64}$/
 const DIGEST_BYTES = 32
 
 export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOptions): Promise<DrawnCache> {
-  /** Sizes by key, the one unused for longest first. */
+  /** Maps keys to sizes. The key that was unused for longest comes first. */
   const sizes = await readDirectory(directory)
   let total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   await makeRoom()
@@ -40,7 +41,7 @@ export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOpt
     for (const key of sizes.keys()) {
       if (total <= maxBytes) return
       forget(key)
-      await rm(join(directory, key), { force: true })
+      await remove(join(directory, key))
     }
   }
 
@@ -52,7 +53,7 @@ export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOpt
       const bytes = stored.subarray(DIGEST_BYTES)
       if (!stored.subarray(0, DIGEST_BYTES).equals(digestOf(bytes))) {
         forget(key)
-        await rm(path, { force: true }).catch(() => undefined)
+        await remove(path)
         return undefined
       }
       use(key, stored.length)
@@ -72,7 +73,7 @@ export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOpt
         use(key, stored.length)
         await makeRoom()
       } catch {
-        await rm(temporary, { force: true }).catch(() => undefined)
+        await remove(temporary)
       }
     },
   }
@@ -82,11 +83,16 @@ function digestOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** Reads the pictures of an earlier run and removes unfinished files. */
+/** A file that cannot be removed, as on a read-only disk, stays. */
+async function remove(path: string): Promise<void> {
+  await rm(path, { force: true }).catch(() => undefined)
+}
+
+/** Reads the sizes of the pictures of an earlier run and removes unfinished files. */
 async function readDirectory(directory: string): Promise<Map<string, number>> {
   const names = await readdir(directory).catch(() => [])
   const halves = names.filter((name) => name.endsWith('.tmp'))
-  await Promise.all(halves.map((name) => rm(join(directory, name), { force: true })))
+  await Promise.all(halves.map((name) => remove(join(directory, name))))
   const files = await Promise.all(
     names
       .filter((name) => NAME.test(name))

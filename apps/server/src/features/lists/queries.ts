@@ -36,7 +36,7 @@ export async function insertList(db: Kysely<Database>, list: NewList): Promise<v
   })
 }
 
-/** Lists of a person, and the lines of all of them. */
+/** Counts the lists of a person, and the lines of all these lists together. */
 export async function countLists(
   db: Kysely<Database>,
   userId: number,
@@ -52,7 +52,7 @@ export async function countLists(
     .executeTakeFirstOrThrow()
 }
 
-/** A guest's list that has come to its end is gone, also while it waits to be swept. */
+/** Reads a list that has not expired. An expired list of a guest stays in the table until a job deletes it. */
 export function readList(db: Kysely<Database>, token: string, now: Date): Promise<ListRow | undefined> {
   return db
     .selectFrom('shared_lists')
@@ -83,7 +83,7 @@ export function readListItems(db: Kysely<Database>, tokens: readonly string[]): 
     .execute()
 }
 
-/** False where this person has no such list. */
+/** Deletes a list of this person. Returns false if the person has no such list. */
 export async function deleteListOf(db: Kysely<Database>, token: string, userId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('shared_lists')

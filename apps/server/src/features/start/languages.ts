@@ -1,4 +1,4 @@
-/** GET languages. */
+/** GET languages: the languages of the shop. */
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 

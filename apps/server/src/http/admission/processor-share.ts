@@ -1,6 +1,7 @@
 /** Estimates the processor time of a request. The thread runs pieces of many requests in turn and does not know whose
- *  piece it runs, so the time is divided evenly among the requests that are running. Guests and customers are counted
- *  apart, so that orders which wait for the database do not pay for a guest's page. */
+ *  piece it runs, so the time is divided evenly among the requests that are running. admission.ts
+ *  makes one ProcessorShare for guests and one for customers, so that an order that waits for the database does not pay
+ *  for a guest's page. */
 export type ProcessorShare = {
   /** A request starts to run. */
   readonly begin: () => RequestShare
@@ -9,7 +10,7 @@ export type ProcessorShare = {
 /** In milliseconds. */
 export type RequestShare = {
   readonly soFar: () => number
-  /** The request has ended; returns its time altogether. */
+  /** Ends the request and returns its whole time. */
   readonly end: () => number
 }
 
@@ -17,7 +18,7 @@ export type RequestShare = {
 export function createProcessorShare(spent: () => number): ProcessorShare {
   let running = 0
   let seen = spent()
-  /** The share of one request that has been running since the process started. */
+  /** The time that one request would have by now if it had run since the process started. */
   let each = 0
 
   function advance(): void {
@@ -51,7 +52,7 @@ export function createProcessorShare(spent: () => number): ProcessorShare {
 
 const MICROSECONDS_IN_MS = 1000
 
-/** Processor time of this thread. */
+/** Returns the processor time of this thread so far, in milliseconds. */
 export function threadMilliseconds(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / MICROSECONDS_IN_MS

@@ -24,13 +24,13 @@ export type ContentService = {
   readonly appTexts: () => Promise<AppText[]>
   readonly staffPage: (locale: Locale) => Promise<StaffPage>
   readonly contactPage: (locale: Locale) => Promise<ContactPage>
-  /** Every menu with its items and their pages, those for customers too; who sees which is decided by the caller. */
+  /** Returns all menus with their items and pages, also those for customers only. The caller decides who sees them. */
   readonly navMenus: (locale: Locale) => Promise<NavMenus>
   readonly promotion: (locale: Locale) => Promise<Promotion>
   readonly headline: (locale: Locale) => Promise<Headline>
   readonly subSections: (locale: Locale) => Promise<SubSections>
   readonly socialMedias: (locale: Locale) => Promise<SocialMedias>
   readonly cookieConsent: (locale: Locale) => Promise<CookieConsent>
-  /** A picture by the url that a model gives it, like `/uploads/returns.svg`; undefined where there is none. */
+  /** Returns a picture by the url in the content, such as `/uploads/returns.svg`, or undefined if there is none. */
   readonly picture: (url: string, locale: Locale) => Promise<ContentPicture | undefined>
 }

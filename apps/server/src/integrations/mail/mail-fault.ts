@@ -1,5 +1,5 @@
 /** Reads from a failed mail whether the mail server is away or refuses this one mail for good. */
-import { isFileFault } from '../files/file-fault.ts'
+import { isSystemFault } from '../files/system-fault.ts'
 
 const OF_THE_CONNECTION: ReadonlySet<unknown> = new Set([
   'EAUTH',
@@ -32,5 +32,5 @@ export function mailFault(fault: unknown): 'away' | 'refused' | 'failed' {
   if (typeof responseCode === 'number') {
     return responseCode >= 500 && OF_ONE_MAIL.has(command) ? 'refused' : 'failed'
   }
-  return isFileFault(fault) ? 'away' : 'failed'
+  return isSystemFault(fault) ? 'away' : 'failed'
 }

@@ -1,4 +1,5 @@
-/** Makes the view model of a part for lists, cards and product news: slim, and in the visitor's language. */
+/** Makes the view of a part for lists, cards, pictures and product news, in the visitor's language. Also chooses the
+ *  attributes that get a column of their own, and tells why a part is not sold and which attributes are technical. */
 import type { FilterSetup, Product } from '@hoistway/contract/products'
 import { totalStock } from '@hoistway/domain/catalogue/stock'
 import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
@@ -18,19 +19,19 @@ export type HitView = {
   readonly articleNr: string
   readonly name: string
   readonly brand?: string
-  /** The values that neither the name nor a column shows, in one line: 'PA6 · M10'. */
+  /** Up to three values that neither the name nor a column shows, in one line: 'PA6 · M10'. */
   readonly data: string
   /** One cell for each leading attribute of the list; an empty cell where the part has no value. */
   readonly cells: readonly string[]
   readonly thumbnail?: string
   readonly unit: string
   readonly perUnit: string
-  /** Over all warehouses. */
+  /** The stock of all warehouses together. */
   readonly stock: number
   /** Set for users of the internal company. */
   readonly warehouses?: readonly WarehouseRow[]
   readonly price?: PriceView
-  /** Why there is nothing to put into the cart. */
+  /** The reason why the part cannot be put into the cart. */
   readonly notSold?: 'noPrice' | 'underDevelopment' | 'replaced'
   readonly requiresSpecification: boolean
   readonly isSafetyComponent: boolean
@@ -56,7 +57,8 @@ const SHARE_OF_KIND = 0.8
 /** The longest text of a column; longer texts are below the name. */
 const LONGEST_CELL = 12
 
-/** The first technical attributes that most of these parts have, that differ between them and that are short. */
+/** Chooses the attributes that get a column: the first technical ones that most of these parts have, that differ
+ *  between them and that are short. Returns none if the parts are of several kinds. */
 export function leadingAttributes(
   products: readonly Product[],
   words: AttributeTranslations,
@@ -134,7 +136,7 @@ export function hitView(
   }
 }
 
-/** Orders of parts without a price, under development or replaced are not taken (AMB-14). */
+/** Returns the reason why a part is not sold (AMB-14), or undefined if it is sold. */
 export function notSoldBecause({ platformData }: Product): HitView['notSold'] {
   switch (platformData.status) {
     case ProductStatus.NoPrice:
@@ -148,13 +150,13 @@ export function notSoldBecause({ platformData }: Product): HitView['notSold'] {
   }
 }
 
-/** Sizes, materials and the like, by which parts are told apart. A bare 'yes' says nothing in a line, long texts say
- *  too much, and the 32 special attributes have places of their own. */
+/** Returns the attributes that tell parts apart, such as sizes and materials. A bare 'yes' says too little in a line, a
+ *  long text takes too much room, and the special attributes of the setup have places of their own. */
 export function technicalViews(product: Product, words: AttributeTranslations): AttributeView[] {
   return attributeViews(product, words).filter(({ attributeID }) => {
     const info = words.setup.attributeInfoByID[attributeID]
-    const isShort = info?.filterGroup !== FilterGroup.NoFilters && info?.filterGroup !== FilterGroup.Bool
-    return isShort && !isSpecial(words.setup, attributeID)
+    const isTelling = info?.filterGroup !== FilterGroup.NoFilters && info?.filterGroup !== FilterGroup.Bool
+    return isTelling && !isSpecial(words.setup, attributeID)
   })
 }
 
@@ -162,7 +164,7 @@ export function isSpecial(setup: FilterSetup, attributeID: number): boolean {
   return Object.values(setup.lookup_AttributeIDs).includes(attributeID)
 }
 
-/** 'PA6 · M10' explains itself, '120 kg · 60 °C' does less. */
+/** Puts words before numbers: 'PA6 · M10' tells more than '120 kg · 60 °C'. */
 function wordsFirst(views: readonly AttributeView[]): AttributeView[] {
   return [...views.filter(({ isNumber }) => !isNumber), ...views.filter(({ isNumber }) => isNumber)]
 }
@@ -181,12 +183,12 @@ function dataLine(
     .join(' · ')
 }
 
-/** A bare figure says nothing without the name of what it counts. */
+/** Tells whether a value is more than a bare number, which would say nothing without its attribute's name. */
 function hasUnit(value: string): boolean {
   return /[^\d.,\s−-]/.test(value)
 }
 
-/** '1450' also where it is written '1 450', '1,450' or '1.450'. */
+/** Lists the numbers in a text. '1 450', '1,450' and '1.450' are all '1450'. */
 function figuresIn(text: string): readonly string[] {
   return text.replaceAll(/(?<=\d)[\s.,](?=\d{3}(?!\d))/g, '').match(/\d+(?:[.,]\d+)?/g) ?? []
 }

@@ -1,4 +1,4 @@
-/** The functional areas of the catalogue as the home page lists them. */
+/** Makes the list of the functional areas of the catalogue for the home page. */
 import type { FilterSetup } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
@@ -9,8 +9,9 @@ import { type AreaView, PLACES } from './areas.ts'
 
 const AREA = SpecialAttribute.functionalArea
 
-/** Returns the areas, each with the number of parts that the visitor may see. An area has a place in the drawing only
- *  where the catalogue has the eleven areas of the drawing, in the order of the balloons. */
+/** Returns the areas by ascending option id, each with the number of parts that the visitor may see. Only a catalogue
+ *  with exactly eleven areas gets places in the drawing: the first area gets the first balloon. No code checks that the
+ *  names fit, so the ids of the areas must follow the order of the balloons. */
 export function areaViews(setup: FilterSetup, locale: Locale): AreaView[] {
   const counted = setup.filterOptions.selectOptions[AREA]?.sortedOptions ?? []
   const counts = new Map(counted.map((option) => [option.selectOptionID, option.optionCount]))

@@ -1,4 +1,5 @@
-/** The eleven places in a hoistway where parts sit, in the order of the balloons of the section. */
+/** Names the eleven places in the drawing of a hoistway in the order of its balloons, and the key of their examples.
+ *  Also has the type of an area on the home page. */
 
 export const PLACES = [
   'drive',
@@ -15,7 +16,7 @@ export const PLACES = [
 ] as const
 export type Place = (typeof PLACES)[number]
 
-/** Three typical parts of each. */
+/** The text key of three typical parts of each place. */
 export const EXAMPLES_KEY = {
   drive: 'home.examplesDrive',
   control: 'home.examplesControl',
@@ -35,6 +36,6 @@ export type AreaView = {
   readonly label: string
   readonly count: number
   readonly href: string
-  /** Undefined where the catalogue has other areas than the section shows. */
+  /** Undefined if the catalogue does not have eleven areas. */
   readonly place?: Place
 }

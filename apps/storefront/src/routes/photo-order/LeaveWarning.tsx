@@ -1,5 +1,5 @@
-/** Warns a visitor who leaves the page with pictures, which last as long as the page. The shop asks on the way to
- *  another of its pages, the browser on any other way. */
+/** Asks before a visitor leaves the page, because the added pictures are lost then. A dialog of the shop asks before
+ *  another page of the shop, the browser before everything else. */
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
 import { useText } from '../../texts/text.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/layers/Dialog.tsx'
 export function LeaveWarning() {
   const t = useText()
   const { pathname } = useLocation()
-  // It stands until the next page is drawn: whoever is back by then is not leaving.
+  // The warning stays until the next page is drawn. A visitor who is back at this page by then is not asked.
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname === pathname && nextLocation.pathname !== pathname,

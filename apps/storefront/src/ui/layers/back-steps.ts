@@ -1,5 +1,7 @@
-/** Hides steps back in the browser's history from the router. Window listeners run in the order in which they were
- *  added, so `watchBackSteps` must be called before the router exists. */
+/** Lets a layer wait for the next history step. That step calls the newest waiting callback, and the router does not
+ *  see it: the layer has a history entry of its own, and the router would load the page again for it. All other steps
+ *  reach the router. Listeners of the window run in the order in which they were added, so `watchBackSteps` must be
+ *  called before the router exists. */
 const waiting: (() => void)[] = []
 
 export function watchBackSteps(): void {
@@ -11,7 +13,7 @@ export function watchBackSteps(): void {
   })
 }
 
-/** Calls `then` at the next step back, which the router does not see. Returns a function that ends the waiting. */
+/** Calls `then` at the next history step, which the router does not see. Returns a function that ends the wait. */
 export function onNextBackStep(then: () => void): () => void {
   waiting.push(then)
   return () => {

@@ -6,7 +6,7 @@ import type { OrderLineView } from '../../../features/orders/order-view.ts'
 import {
   additionsOf,
   countChanges,
-  isOffered,
+  isChosenAtFirst,
   lacksComment,
   reviewLine,
   type Today,
@@ -55,13 +55,13 @@ describe('a line of an order, ordered again [GEN-09, ROUTE-18] (AMB-83)', () => 
   test('is as it was at the same price', () => {
     const line = review(ordered(7), today([[part(7), 88]]))
     expect(line).toMatchObject({ change: 'none', part: { id: 7 } })
-    expect(isOffered(line)).toBe(true)
+    expect(isChosenAtFirst(line)).toBe(true)
   })
 
   test('tells the price of then and of now', () => {
     const line = review(ordered(7), today([[part(7), 92.5]]))
     expect(line).toMatchObject({ change: 'price', before: 880_000, now: 925_000 })
-    expect(isOffered(line)).toBe(true)
+    expect(isChosenAtFirst(line)).toBe(true)
     expect(totalNow([line])).toBe(1_850_000)
   })
 
@@ -88,7 +88,7 @@ describe('a line of an order, ordered again [GEN-09, ROUTE-18] (AMB-83)', () => 
     )
     const line = review(ordered(7), shop)
     expect(line).toMatchObject({ change: 'replaced', part: { id: 8 }, now: 950_000 })
-    expect(isOffered(line)).toBe(false)
+    expect(isChosenAtFirst(line)).toBe(false)
     expect(additionsOf([line], new Map())).toEqual([{ productID: 8, amount: 2 }])
     expect(review(ordered(7), { ...shop, successors: new Map() }).change).toBe('missing')
   })
@@ -107,7 +107,7 @@ describe('a line of an order, ordered again [GEN-09, ROUTE-18] (AMB-83)', () => 
 
   test('asks for the comment that its part needs by now', () => {
     const line = review(ordered(7), today([[part(7, { requiresSpecification: true }), 88]]))
-    expect(isOffered(line)).toBe(true)
+    expect(isChosenAtFirst(line)).toBe(true)
     expect(lacksComment(line, new Map())).toBe(true)
     expect(lacksComment(line, new Map([[7, ' '] as const]))).toBe(true)
     expect(lacksComment(line, new Map([[7, 'left hand'] as const]))).toBe(false)

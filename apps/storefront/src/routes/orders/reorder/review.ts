@@ -14,22 +14,23 @@ export type Change =
   | 'none'
   | 'price'
   | 'replaced'
-  /** No longer in the catalogue, or not for this company. */
+  /** Neither the part nor a successor is visible to this buyer. */
   | 'missing'
-  /** The part exists but cannot be ordered as before. */
+  /** The part, or its successor, exists but this line cannot be ordered. */
   | 'refused'
 
 export type ReviewLine = {
   readonly ordered: OrderLineView
   readonly change: Change
-  /** The part that would be added, which is the successor of a replaced part; undefined where there is none. */
+  /** The part that can be added: the ordered one, or the successor of a replaced one. Undefined for 'missing' and
+   *  'refused'. */
   readonly part?: Product
   readonly amount: Amount
-  /** Per unit, in the currency of the order. */
+  /** The price per unit at the time of the order, in the currency of the order. */
   readonly before?: Price
-  /** Per unit, in that of the buyer. */
+  /** The present price per unit, in the buyer's currency. */
   readonly now?: Price
-  /** Why a part cannot be ordered as it was. */
+  /** The reason of the change 'refused'. */
   readonly fault?: LineFault
   readonly needsComment: boolean
 }
@@ -37,7 +38,7 @@ export type ReviewLine = {
 /** The present data of the parts. */
 export type Today = {
   readonly facts: CartFacts
-  /** By the product that they follow. */
+  /** Maps a replaced product to the part that follows it. */
   readonly successors: ReadonlyMap<number, Product>
   readonly currency: Currency
   /** False where prices are hidden from the buyer. */
@@ -57,7 +58,7 @@ export function reviewLine(ordered: OrderLineView, orderCurrency: Currency, toda
   if (!part) return { ...line, change: 'missing' }
   const item = { productID: part.id, amount: sent.amount, ...details }
   const priced = orderLine(item, { ...pricedPart(today.facts, part.id), product: part })
-  // The buyer is asked for a missing comment here; everything else cannot be mended.
+  // The buyer can add a missing comment in this review, but cannot mend other faults.
   const fault = lineFaults(priced, 0, today.isPriced).find(({ type }) => type !== 'specificationMissing')
   if (fault) return { ...line, change: 'refused', fault }
   const now = today.isPriced ? lineTotals(priced).price : undefined
@@ -66,11 +67,12 @@ export function reviewLine(ordered: OrderLineView, orderCurrency: Currency, toda
     part,
     ...(now !== undefined && { now }),
     needsComment: part.platformData.requiresSpecification,
-    change: isReplaced ? 'replaced' : isOther(before, now, orderCurrency, today) ? 'price' : 'none',
+    change: isReplaced ? 'replaced' : priceDiffers(before, now, orderCurrency, today) ? 'price' : 'none',
   }
 }
 
-function isOther(
+/** An unknown price counts as unchanged, and a price in another currency as changed. */
+function priceDiffers(
   before: Price | undefined,
   now: Price | undefined,
   orderCurrency: Currency,
@@ -80,8 +82,8 @@ function isOther(
   return before !== now || orderCurrency !== currency
 }
 
-/** Chosen at first: what can be ordered and is still the same part. */
-export function isOffered({ part, change }: ReviewLine): boolean {
+/** A line is chosen at first if it can be ordered and its part is not replaced. */
+export function isChosenAtFirst({ part, change }: ReviewLine): boolean {
   return part !== undefined && change !== 'replaced'
 }
 
@@ -96,7 +98,9 @@ export function totalNow(lines: readonly ReviewLine[]): Price {
   return roundTotal(exact.reduce((sum, one) => sum + one, 0n))
 }
 
-/** `comments` by the product that was ordered; an empty one leaves the comment of a line in the cart. */
+/** Makes the additions to the cart. A line without a part is left out.
+ *  @param comments by the id of the ordered product; a line without an entry gets the comment of the order. An empty
+ *  comment is not passed on, so that a line that is already in the cart keeps its own. */
 export function additionsOf(
   lines: readonly ReviewLine[],
   comments: ReadonlyMap<number, string>,

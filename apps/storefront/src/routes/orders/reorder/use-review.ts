@@ -6,7 +6,7 @@ import { useRootData, useUser } from '../../../data/root-data.ts'
 import { useShop } from '../../../data/shop.ts'
 import type { OrderDetails } from '../../../features/orders/order-view.ts'
 import { fetchToday } from './fetch-today.ts'
-import { isOffered, lacksComment, type ReviewLine, reviewLine } from './review.ts'
+import { isChosenAtFirst, lacksComment, type ReviewLine, reviewLine } from './review.ts'
 
 type Answer =
   | { readonly state: 'asking' }
@@ -47,7 +47,7 @@ export function useReview({ lines, currency: orderCurrency }: OrderDetails): Rev
         }
         const reviewed = lines.map((line) => reviewLine(line, orderCurrency, today))
         setAnswer({ state: 'answered', lines: reviewed })
-        setChosenIDs(new Set(reviewed.filter(isOffered).map(({ ordered }) => ordered.productID)))
+        setChosenIDs(new Set(reviewed.filter(isChosenAtFirst).map(({ ordered }) => ordered.productID)))
       },
       () => setAnswer({ state: 'failed' }),
     )

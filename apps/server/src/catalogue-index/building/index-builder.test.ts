@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createIndexBuilder } from './index-builder.ts'
+
+const EMPTY = { attributes: [], options: [] }
+
+test('an order that waits when the builder stops is rejected and starts no new thread', async () => {
+  const builder = createIndexBuilder()
+  const started = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  async function* rowsThatWait(): AsyncGenerator<string> {
+    started.resolve()
+    await ended.promise
+    yield '[]'
+  }
+  let isRead = false
+  async function* rows(): AsyncGenerator<string> {
+    isRead = true
+    yield '[]'
+  }
+  const outcomes = Promise.allSettled([builder.build(EMPTY, rowsThatWait()), builder.build(EMPTY, rows())])
+  await started.promise
+  const stopped = builder.stop()
+  ended.resolve()
+  await stopped
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(isRead).toBe(false)
+  await expect(builder.build(EMPTY, rows())).rejects.toThrow(/has stopped/)
+})
