@@ -1,4 +1,4 @@
-/** Runs the work beside the requests: the outbox workers, the job queue and its schedules. */
+/** Starts and stops the work beside the requests: the outbox workers, the job queue and its schedules. */
 import type { OpenDatabase } from './database/open-database.ts'
 import type { TopicHandlers } from './database/outbox.ts'
 import { untilConnected } from './database/until-connected.ts'
@@ -21,7 +21,7 @@ export type BackgroundNeeds = {
   readonly sync: SyncRunner
   readonly syncTimeZone: string
   readonly queue: BossQueue
-  /** Closed when its last mail is sent. */
+  /** `stop` closes the mailer after the last mail. */
   readonly mailer: Mailer
   readonly now: () => Date
   /** Resolves when the files that syncs read exist; no sync begins before. */
@@ -40,7 +40,7 @@ export function createBackground(needs: BackgroundNeeds): Background {
   const { database, topics, sync, queue, mailer, now, filesWritten, log, onFault } = needs
   const { background: db } = database
   const stopping = new AbortController()
-  /** The server listens by then, so a lost database is waited for. */
+  /** Runs work again until the database is back. Requests are answered meanwhile, so the shop need not stop. */
   const patiently = <T>(work: () => Promise<T>) =>
     untilConnected(work, {
       signal: stopping.signal,

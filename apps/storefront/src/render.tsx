@@ -1,5 +1,5 @@
-/** Entry of the server: one page request in, one document out. It knows no HTTP server; apps/server/src/pages
- *  hosts it. */
+/** The storefront's entry on the server: `render` draws the document of a page request, and `drawArrival` the page on
+ *  which a visitor arrives from another host. It knows no HTTP server; apps/server/src/pages hosts it. */
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import { createClient, type Transport } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/texts/locale'
@@ -35,8 +35,8 @@ export type RenderRequest = {
   /** The form that was posted to the page; absent if the page is only read. */
   readonly form?: URLSearchParams
   readonly locale: Locale
-  /** Answers the shop's calls in process, as the visitor. The client over it is made here, so that what it throws
-   *  is of the same classes that the screens know. */
+  /** Answers the shop's calls in process, as the visitor. render.tsx makes the client itself, so that screens recognise
+   *  the classes of its errors. */
   readonly transport: Transport
   /** The parsed dist/client/.vite/manifest.json, or `{ dev: true }` under Vite. */
   readonly clientManifest: ClientManifest | DevManifest
@@ -49,7 +49,7 @@ export type Rendered = {
   readonly html: string
   /** A path of this shop to send the visitor to; `html` is then empty. */
   readonly redirect?: string
-  /** A user is logged in, so the page is private. */
+  /** True if the page is private: a user is logged in, or the visitor is unknown. */
   readonly userSeen: boolean
   /** The unexpected error of a loader, for the log; the page then has status 500. */
   readonly fault?: unknown
@@ -93,12 +93,12 @@ async function setUpNotice(shop: Shop, gaps: readonly string[]): Promise<SetUpNo
   return { title, steps: gaps.flatMap((gap) => texts[`setUp.${gap}`] ?? []) }
 }
 
-/** A page that could not be drawn since the shop cannot be reached says so to machines too. */
+/** Answers 503 if a loader failed because the shop is unavailable, so that machines know it too. */
 function statusOf({ statusCode, errors }: StaticHandlerContext): number {
   return statusCode === 500 && Object.values(errors ?? {}).some(isUnavailable) ? 503 : statusCode
 }
 
-/** The page on which a visitor arrives from another host of the shop. */
+/** Draws the page on which a visitor arrives from another host of the shop. */
 export function drawArrival({
   clientManifest,
   shopName,
@@ -107,7 +107,8 @@ export function drawArrival({
   return writeArrival(arrived, shopName, pageAssets(clientManifest, []))
 }
 
-/** Hosts and paths come from strangers. An address with a user or of another scheme is none of ours. */
+/** Parses the address of a request, which a stranger may have made up. Returns undefined for an address with a user
+ *  name or a scheme other than http and https. */
 function readAddress(address: string): URL | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined
@@ -137,14 +138,14 @@ function hydrationOf(locale: Locale, host: Host, context: StaticHandlerContext):
 
 function assetsOf(request: RenderRequest, context: StaticHandlerContext): Assets {
   const sources = context.matches.flatMap(({ route }) => {
-    // Written by screen.ts; routes without a screen have none.
+    // screen.ts sets the handle; routes without a screen have none.
     const handle = route.handle as ScreenHandle | undefined
     return handle?.sources(context.loaderData[route.id]) ?? []
   })
   return pageAssets(request.clientManifest, sources)
 }
 
-/** The shop sends visitors only to its own paths, whatever a loader answered. */
+/** Redirects visitors only to paths of the shop, whatever a loader answered. */
 function readRedirect(answer: Response): Rendered {
   const target = answer.headers.get('location') ?? '/'
   return {
@@ -169,7 +170,7 @@ function faultHead(context: StaticHandlerContext): PageHead {
 }
 
 function rootDataOf(context: StaticHandlerContext): RootData | undefined {
-  // The root route's loader is loadRoot; it has no data when it failed.
+  // The loader of the root route is loadRoot. It leaves no data if it fails.
   return context.loaderData[ROOT_ID] as RootData | undefined
 }
 

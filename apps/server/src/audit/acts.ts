@@ -1,5 +1,5 @@
-/** Everything that the audit log tells of. docs/operations.md shows the same table. Failures and refusals are security
- *  events (http/security-events.ts) and stand in the log under the same names. */
+/** Names all acts of the audit log with their descriptions. docs/operations.md shows the same table. An act that is
+ *  also a security event (http/security-events.ts) has the same name in the server's log. */
 import { SECURITY_EVENTS } from '../http/security-events.ts'
 
 export const ACTS = {

@@ -5,7 +5,8 @@ import type { AuditFilter } from './audit-queries.ts'
 
 type Asked = InputOf<'downloadAuditLog'>['query']
 
-/** Undefined where nothing can pass: a company that is not the reader's own looks like one that does not exist. */
+/** Limits a customer admin to the own company. Returns undefined if the query names another company, which then looks
+ *  like one that does not exist. */
 export function filterFor(
   { isSiteAdmin, companyId }: Pick<Customer, 'isSiteAdmin' | 'companyId'>,
   { from, to, q, ...asked }: Asked,

@@ -1,4 +1,4 @@
-/** GET audit: a page of the log. */
+/** GET audit: a page of the audit log. Also makes the view of an entry, which the download shares. */
 import type { AuditEntry } from '@hoistway/contract/audit'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -9,7 +9,8 @@ import { type AuditRow, countEntries, readCursor, readEntries } from './audit-qu
 import type { AuditOfRefusals } from './refusals.ts'
 
 const PAGE = 50
-/** Entries are counted no further; a search by words reads an index for each user that it finds. */
+/** The most entries that are counted. A search by words costs more, since it reads an index for each user that it
+ *  finds. */
 const MOST_COUNTED = { byFilter: 10_000, byWords: 1_000 }
 
 export type AuditNeeds = {
@@ -25,7 +26,7 @@ export function auditLog({ db, refusals, keptDays }: AuditNeeds) {
     if (!filter) return nothing
     await refusals.flush()
     const cursor = after === undefined ? undefined : await readCursor(db, after)
-    // An entry that has expired since was one of the oldest, so none comes after it.
+    // An entry that has expired meanwhile was one of the oldest, so no entry comes after it.
     if (after !== undefined && !cursor) return nothing
     const rows = await readEntries(db, filter, { after: cursor, limit })
     return {

@@ -1,4 +1,4 @@
-/** The state of a thing as the audit log stores it: the fields that changed, and never a secret. */
+/** Compares two states of a thing for the audit log, and removes secrets from a state. */
 export type Fact = string | number | boolean | null | readonly Fact[] | { readonly [name: string]: Fact }
 export type Facts = Readonly<Record<string, Fact>>
 

@@ -1,5 +1,6 @@
-/** The file of a backup: a compressed tar archive. `tables/NAME/000001.jsonl` and so on hold rows, `files/…` the files of
- *  the file store, and `manifest.json`, the last entry, says what there must be, with the checksum of every entry. */
+/** Writes, checks and reads the file of a backup, a compressed tar archive. `tables/NAME/000001.jsonl` and so on hold
+ *  rows, `files/…` the files of the file store. The last entry, `manifest.json`, has the facts of all tables and the
+ *  checksum of every entry. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -24,7 +25,7 @@ export type Manifest = TablesFacts & {
 
 export type ArchiveWriter = {
   readonly add: (name: string, data: Buffer) => Promise<void>
-  /** Writes the manifest; the file is whole then. */
+  /** Writes the manifest, which completes the file. */
   readonly end: (manifest: Omit<Manifest, 'format' | 'checksums'>) => Promise<void>
 }
 
@@ -33,7 +34,7 @@ export function writeArchive(path: string): ArchiveWriter {
   const checksums: Record<string, string> = {}
   const file = createWriteStream(path, { flags: 'wx', mode: OWNER_ONLY, flush: true })
   const written = pipeline(tar, createGzip(), file)
-  // A fault is told to whoever adds the next entry.
+  // The next call of `add` or `end` rejects with a fault of the file.
   written.catch(() => undefined)
   const addEntry = (name: string, data: Buffer) => Promise.race([addTo(tar, name, data), written])
   return {
@@ -59,7 +60,7 @@ function addTo(tar: Pack, name: string, data: Buffer): Promise<void> {
 }
 
 /** Reads the whole archive, compares every entry with its checksum, and returns the manifest.
- *  @throws RestoreFault where the file is no backup, is damaged or incomplete */
+ *  @throws RestoreFault if the file is no backup, is damaged or is incomplete */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found: Record<string, string> = {}
   let manifest: Manifest | undefined
@@ -79,7 +80,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   return manifest
 }
 
-/** The entries in their order, each held in memory as a whole. */
+/** Reads the entries in their order. Each entry is in memory as a whole. */
 export async function* readArchive(
   path: string,
 ): AsyncGenerator<{ readonly name: string; readonly data: Buffer }> {

@@ -17,7 +17,7 @@ export type BackupNeeds = {
 
 export type Counts = { readonly tables: number; readonly rows: number; readonly files: number }
 
-/** The file appears under its name once it is whole. */
+/** Writes a draft beside the path and renames it at the end, so a file under the name is always whole. */
 export async function writeBackup(needs: BackupNeeds, path: string): Promise<Counts> {
   const { db, filesDirectory, settings, now } = needs
   const draft = `${path}.part`
@@ -48,7 +48,7 @@ export async function writeBackup(needs: BackupNeeds, path: string): Promise<Cou
   }
 }
 
-/** Paths of all files relative to the directory, but for files that are still being written. */
+/** Lists the paths of all files, relative to the directory. Leaves out files that are still being written. */
 export async function filesBelow(directory: string): Promise<string[]> {
   try {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true })

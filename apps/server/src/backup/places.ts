@@ -1,4 +1,5 @@
-/** Backup, restore and move as commands of the operator: where the database, the files and the settings are. */
+/** Backs up, restores and moves a shop for the commands of the operator. This file knows where the database, the files
+ *  and the settings are; backup.ts, restore.ts and tables.ts do the work. */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -15,13 +16,13 @@ import { dumpTables, loadTables, RestoreFault, type TablesFacts } from './tables
 
 const FILES = 'files'
 const DATABASE = 'database'
-/** The copy of the embedded database of an open shop, out of which a backup is made. */
+/** The directory of the copied database of an open shop. A backup reads this copy. */
 const COPY = 'backup.new'
-/** A restore is made here and moved to its place when it is whole. */
+/** The draft directory of a restore. Its content moves to its place when the restore is whole. */
 const RESTORE = 'restore.new'
 const SECRET_SETTINGS: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'CACHE_KEY', 'METRICS_TOKEN']
 
-/** Copies the embedded database of an open shop; its requests wait for that long.
+/** Copies the embedded database of an open shop, while its requests wait.
  *  @returns the data directory of the copy */
 export async function copyDatabase(config: Config, database: Pick<OpenDatabase, 'copyTo'>): Promise<string> {
   const copy = join(resolve(config.dataDir), COPY)
@@ -125,7 +126,7 @@ async function restorePostgres(
 }
 
 async function moveFiles(draft: string, dataDir: string): Promise<void> {
-  // Only an empty one is there.
+  // A directory that is there is empty: `requireNoFiles` has checked it.
   await rm(join(dataDir, FILES), { recursive: true, force: true })
   await rename(join(draft, FILES), join(dataDir, FILES))
   flush(dataDir)

@@ -1,6 +1,5 @@
-/** The steps of a restore: `requireNoTables` and `requireNoFiles` refuse a place that is not empty, `restoreTables`
- *  runs in one transaction, and `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory.
- *  */
+/** The steps of a restore. `requireNoTables` and `requireNoFiles` refuse a place that is not empty. `restoreTables` runs
+ *  in one transaction. `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory. */
 import { mkdir, open } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'

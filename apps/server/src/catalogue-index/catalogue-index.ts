@@ -1,5 +1,5 @@
-/** Keeps the index of the catalogue up to date. It opens the stored snapshot if that fits, builds the index from all
- *  products if not, and adds the products that have changed since.
+/** Keeps the index of the catalogue up to date. It opens the stored snapshot if the snapshot fits, and otherwise builds
+ *  the index from all products. Then it adds the products that have changed since.
  *
  *       stored snapshot ── open ──► base ── changes since ──► index
  *              ▲                      │
@@ -7,6 +7,7 @@
  *
  *  Changes are always those since the base, never those since the last look, so no change can be missed or counted
  *  twice. */
+import { LOCKS } from '../database/locks.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import { createIndexBuilder, type IndexBuilder } from './building/index-builder.ts'
@@ -16,8 +17,6 @@ import { type ChangedIds, readChangedIds, readHorizon } from './queries.ts'
 import type { SharedIndex } from './shared-index.ts'
 import { findSnapshot, type Origin, storeSnapshot } from './stored-snapshot.ts'
 
-/** The node that builds holds this lock; the other nodes wait for the index that it stores. */
-const LOCK = 8_120_601
 /** This share of changed products makes a new snapshot worth its work, because each query looks at changed products
  *  separately. */
 const MERGE_SHARE = 0.02
@@ -81,9 +80,10 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
     return { origin, index }
   }
 
-  /** One node builds; the nodes that waited for it open the index that it has stored. */
+  /** Opens a newer stored index, or builds one. One node builds at a time; the nodes that waited for it then open the
+   *  index that it has stored. */
   function renew(setup: IndexSetup, catalogueVersion: number, bound: Bound, by = builder): Promise<Base> {
-    return database.alone(LOCK, async () => {
+    return database.alone(LOCKS.catalogueIndex, async () => {
       const digest = digestOf(setup)
       const stored = await openStored(digest, bound)
       if (stored && !('refused' in stored)) return stored

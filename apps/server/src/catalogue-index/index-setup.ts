@@ -1,5 +1,6 @@
-/** The facts of attributes and options that the index is built with. An index fits as long as these are the same.
- *  Names, units and other facts that only answers show are not among them and may change. */
+/** Selects the facts of attributes and options that the index is built with, makes their digest, and converts them to
+ *  the input of the search engine. An index fits as long as the digest is the same. Names and units appear only in
+ *  answers, so they are left out and may change. Also tells which attributes are filters. */
 import { createHash } from 'node:crypto'
 import type { FilterBehaviour } from '@hoistway/domain/codes'
 import { AttributeWebStatus, SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
@@ -51,7 +52,8 @@ export function attributeInputs({ attributes, options }: IndexSetup): AttributeI
   return attributes.flatMap((attribute) => attributeInput(attribute, optionsOf.get(attribute.id) ?? []))
 }
 
-/** Indexes selects that nobody can filter by if their options are searched or the brand orders lists. */
+/** An attribute that is no filter still gets into the index if the search reads its options, or if it is the brand,
+ *  which lists are sorted by. */
 function attributeInput(attribute: IndexAttribute, options: readonly IndexOption[]): AttributeInput[] {
   const { id } = attribute
   const isFilter = isFilterable(attribute)

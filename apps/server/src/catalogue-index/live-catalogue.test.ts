@@ -6,6 +6,7 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { type FilterAnswer, limitedProducts, shownOptions, visibleSet } from '@hoistway/search'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { LOCKS } from '../database/locks.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import type { LiveCatalogue } from './live-catalogue.ts'
@@ -115,6 +116,12 @@ test('nodes that start together build once', async () => {
   const reported = nodes.flatMap((node) => node.reported)
   expect(reported.filter((line) => BUILT.test(line))).toHaveLength(1)
   expect(reported.filter((line) => LOADED.test(line))).toHaveLength(2)
+})
+
+test('a node builds while an import of a catalogue runs', async () => {
+  await sql`delete from catalogue_snapshot`.execute(db)
+  const { reported } = await shop.database.alone(LOCKS.catalogueImport, () => openNode())
+  expect(reported).toEqual([expect.stringMatching(BUILT)])
 })
 
 test('a change is followed by every node without being asked', async () => {

@@ -1,11 +1,11 @@
-/** `admin add`, `admin list` and `admin remove`: the site admins of the shop (AMB-101). There is no page for the first one
- *  and no default password: a link for one use is printed to whoever may run commands on the machine. */
+/** `admin add`, `admin list` and `admin remove`: the site admins of the shop (AMB-101). There is no page for the first
+ *  one and no default password: a link for one use is printed to whoever may run commands on the machine. */
 import { INTERNAL_COMPANY_CODE } from '@hoistway/domain/codes'
 import { COUNTRIES } from '@hoistway/domain/people/countries'
 import { readLanguage } from '@hoistway/domain/texts/locale'
 import { addSiteAdmin, LINK_HOURS, listSiteAdmins, removeSiteAdmin } from '../features/account/public.ts'
-import { staffCompany } from '../sync/staff-company.ts'
 import { EXIT, type RunCommand, textOf } from './command.ts'
+import { staffCompany } from './staff-company.ts'
 
 const DEFAULTS = { language: 'en', country: 'SE', companyName: 'Our own company' } as const
 

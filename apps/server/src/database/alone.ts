@@ -1,5 +1,6 @@
-/** Work that one node does while the others wait: an advisory lock on PostgreSQL, on a connection of its own, so that
- *  it is free again the moment the node is gone; in the embedded database, which has one process, a queue. */
+/** Runs work on one node while the other nodes wait for the same lock (locks.ts). On PostgreSQL an advisory lock on a
+ *  connection of its own does it, which is free again as soon as the node is gone. The embedded database has one
+ *  process, so a queue does it there. */
 import pg from 'pg'
 
 export type Alone = <T>(lock: number, work: () => Promise<T>) => Promise<T>

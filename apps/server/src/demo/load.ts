@@ -11,6 +11,7 @@ import {
   SMALLEST_CATALOGUE,
 } from '@hoistway/fixtures/demo-catalogue'
 import { type Kysely, sql } from 'kysely'
+import { LOCKS } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import { StartFault } from '../start-fault.ts'
 import { attributeRow, insertBatch, optionRow } from './catalogue-rows.ts'
@@ -28,8 +29,6 @@ export type DemoLoad = {
 export type DemoAnswer = 'loaded' | 'reloaded' | 'there already' | 'not a demo database'
 
 const LOADING = 'loading '
-/** Stands for the load; nodes that start together wait for the one that loads. */
-const LOCK = 8_120_600
 
 /** Parts a transaction, each of a few statements of some ten milliseconds. */
 const BATCH = 250
@@ -40,11 +39,12 @@ const STEP_PERCENT = 5
 export async function loadDemo(db: Kysely<Database>, load: DemoLoad): Promise<DemoAnswer> {
   // One connection from lock to unlock: the lock belongs to it, and the embedded database has only one.
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection)
+    // Nodes that start together wait for the node that loads.
+    await sql`select pg_advisory_lock(${LOCKS.demo})`.execute(connection)
     try {
       return await loadAlone(connection, load)
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection)
+      await sql`select pg_advisory_unlock(${LOCKS.demo})`.execute(connection)
     }
   })
 }

@@ -1,9 +1,9 @@
-/** Headers of files that the shop hands out. */
+/** Makes the content-disposition header of files that the shop sends. */
 
-/** Types that a browser may show in place; everything else is a download, whatever its name says. */
+/** The media types that a browser may show in place. It downloads files of all other types, whatever their name. */
 const SHOWN_IN_PLACE = new Set(['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'application/pdf'])
 
-/** A content-disposition with a plain name for old clients and the exact one for all others (AMB-12). */
+/** Returns a header with an ASCII name for old clients and the exact name for all others (AMB-12). */
 export function contentDisposition(fileName: string, mediaType: string): string {
   const kind = SHOWN_IN_PLACE.has(mediaType.split(';')[0] ?? '') ? 'inline' : 'attachment'
   const plain = fileName.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_')

@@ -1,11 +1,11 @@
-/** Knows the origins that may send changes: our own hosts and the apps (AMB-13, AMB-86). Also knows the scheme of
- *  each of our hosts. */
-
+/** Tells which origins may send changes: our own hosts and the apps (AMB-13, AMB-86). Also tells which of our hosts use
+ *  https. */
 export type Origins = {
   /** Tells whether a request with this Origin header may change something, given the origin that it was sent to. */
   readonly isOwn: (origin: string, requested: string) => boolean
   /** True if PUBLIC_URLS names this host with https; then a proxy in front of the shop speaks https. */
   readonly isHttpsHost: (host: string) => boolean
+  /** True for an origin of the apps (APP_ORIGINS). */
   readonly isApp: (origin: string) => boolean
 }
 

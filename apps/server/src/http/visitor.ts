@@ -1,5 +1,6 @@
-/** The visitor of a request. Everything that prices, visibility and access rules need to know of the visitor is read
- *  once per request, so that no handler reads the session again. */
+/** The types of a visitor: a guest, or a customer with all facts that the rules of prices, visibility and access need.
+ *  Also has the versions of the catalogue. request-context.ts reads the visitor once per request, so that no handler
+ *  reads the session again. */
 import type { Currency } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
 

@@ -1,5 +1,5 @@
-/** The job queue on pg-boss, over the shop's own pool and on both databases. Its tables are in the schema `pgboss`.
- *  Calls wait until the queue has been started, which is done after the shop has opened its doors. */
+/** Makes the job queue on pg-boss. It uses the shop's own pool and works on both databases. Its tables are in the
+ *  schema `pgboss`. Calls wait until the queue has started, which happens after the server listens. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { type Db, PgBoss } from 'pg-boss'
@@ -7,9 +7,9 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { asUnavailable } from '../database/outage.ts'
 import type { JobQueue, SendOptions } from './queue.ts'
 
-/** Past this a job is taken for hung and tried again. */
+/** A job that runs longer counts as hung and is tried again. */
 const LONGEST_JOB_S = 3_600
-/** A node that gave no sign of life for so long is taken for dead, and its jobs are tried again. */
+/** A node that gives no sign of life for this time counts as dead, and its jobs are tried again. */
 const SILENCE_S = 60
 const FIRST_PAUSE_S = 10
 const LONGEST_PAUSE_S = 3_600
@@ -24,9 +24,9 @@ const RETRIES = 2
 
 export type BossQueueOptions = {
   readonly database: Pick<OpenDatabase, 'pool' | 'kind'>
-  /** Hears what goes wrong inside of the queue. A job that fails is its handler's to tell. */
+  /** Receives the faults of the queue itself. The handler of a job reports the faults of the job. */
   readonly onFault: (fault: unknown) => void
-  /** Seconds between two looks for jobs, for times of schedules, for keys that are free again and for dead nodes. */
+  /** Seconds between two checks for jobs, due schedules, free keys and dead nodes. */
   readonly pollSeconds?: number
 }
 
@@ -41,7 +41,7 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
     superviseIntervalSeconds: pollSeconds ?? SUPERVISE_S,
     monitorIntervalSeconds: pollSeconds ?? SUPERVISE_S,
     queueCacheIntervalSeconds: pollSeconds ?? SUPERVISE_S,
-    // Nothing of ours is large enough to need them, and each is one long statement.
+    // The tables of the queue are too small to need them, and each is one long statement.
     reindex: false,
     monitorVacuum: false,
   })
@@ -49,7 +49,7 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
   const started = Promise.withResolvers<void>()
   const queues = new Map<string, Promise<void>>()
 
-  /** 'stately': of one key, one job waits and one runs. */
+  /** Creates a queue. The policy 'stately' lets one job of a key wait and one run. */
   async function ready(name: string): Promise<void> {
     await started.promise
     const made = queues.get(name) ?? boss.createQueue(name, { policy: 'stately', ...LIMITS })
@@ -64,7 +64,7 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
       try {
         await boss.start()
       } catch (fault) {
-        // Of a start that failed on its way, parts are running already.
+        // A start that failed half way has started some parts.
         await boss.stop({ graceful: false }).catch(onFault)
         throw fault
       }
@@ -106,7 +106,7 @@ const LIMITS = {
   retryDelayMax: LONGEST_PAUSE_S,
 }
 
-/** Jobs without a key of their own must not stand in each other's way. */
+/** A job without a key gets a random one, so that jobs without a key do not wait for each other. */
 function sendOptions({ startAfterSeconds, onlyOneWaiting = randomUUID() }: SendOptions) {
   return {
     singletonKey: onlyOneWaiting,
@@ -114,7 +114,7 @@ function sendOptions({ startAfterSeconds, onlyOneWaiting = randomUUID() }: SendO
   }
 }
 
-/** Several statements in one text have several results. */
+/** A text of several statements has several results, whose rows are joined. */
 async function execute(pool: pg.Pool, text: string, values: unknown[] = []): ReturnType<Db['executeSql']> {
   const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values).catch((fault: unknown) => {
     throw asUnavailable(fault)

@@ -1,17 +1,18 @@
-/** Keeps the lanes of an outbox worker from asking a side that is away once for each entry: after a failure all wait,
- *  longer with each one, and then one entry is tried. */
+/** A circuit breaker for the lanes of an outbox worker. If the other side (mail server, business system) is away, all
+ *  lanes wait, longer after each further failure. Then one lane tries one entry. */
 
 const PAUSES_MS = [0, 1_000, 5_000, 15_000, 30_000, 60_000] as const
 const LONGEST_MS = 60_000
 
 export type LaneBreaker = {
-  /** False while the other side is left alone, or another lane is trying whether it is back. */
+  /** Returns false during a pause, and while another lane tries an entry after it. */
   readonly mayTry: () => boolean
-  /** @returns true where the other side was away and is back */
+  /** Takes the outcome of an entry.
+   *  @returns true if the other side was away and is back */
   readonly done: (outcome: 'done' | 'nothing' | 'failed' | 'away' | 'refused') => boolean
 }
 
-/** @param now in milliseconds */
+/** @param now the time in milliseconds */
 export function createLaneBreaker(now: () => number): LaneBreaker {
   let failures = 0
   let closedUntil = 0
@@ -25,7 +26,7 @@ export function createLaneBreaker(now: () => number): LaneBreaker {
     },
     done(outcome) {
       isTried = false
-      // One entry's own failure says nothing of the other side.
+      // A failure of one entry does not show whether the other side works.
       if (outcome === 'nothing' || outcome === 'failed') return false
       if (outcome === 'away') {
         failures += 1

@@ -1,8 +1,9 @@
-/** Decides after a failure when an entry of the outbox is tried again, or that it is given up. */
+/** Decides after a failure when an entry of the outbox is tried again, or that it is given up. Has the pauses between
+ *  tries, and the verdicts on a failure. */
 const MINUTE_S = 60
 const HOUR_S = 60 * MINUTE_S
 
-/** Seconds to wait after each failed try; after the last one the entry is given up, three days on. */
+/** The seconds to wait after each failed try. After the last one, about three days later, the entry is given up. */
 export const PAUSES_S = [
   10,
   MINUTE_S,
@@ -16,20 +17,21 @@ export const PAUSES_S = [
   24 * HOUR_S,
 ] as const
 
-/** For what must not be given up, and for everything while the other side is away: the last one goes on for ever. */
+/** The seconds for entries that are never given up, and for all entries while the other side is away. The last pause
+ *  repeats for ever. */
 export const SHORT_PAUSES_S = [10, 30, MINUTE_S, 2 * MINUTE_S, 5 * MINUTE_S] as const
 
 /** The consequence of a fault for the outbox entry. */
 export type Verdict =
-  /** The entry fails, others may not. */
+  /** Only this entry failed. */
   | 'failed'
-  /** The other side does not work, so neither would the others: they wait, and the try does not count. */
+  /** The other side does not work. All entries wait, and the try does not count. */
   | 'away'
   /** The other side refuses this entry for good. */
   | 'refused'
 
-/** Undefined: the entry is given up.
- *  @param tries how often it was tried, this time included */
+/** Returns the time of the next try, or undefined if the entry is given up.
+ *  @param tries the number of tries, this one included */
 export function nextTryOf(
   tries: number,
   verdict: Verdict,

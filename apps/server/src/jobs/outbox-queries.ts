@@ -1,4 +1,6 @@
-/** All SQL of working off the outbox. A claim is one statement, so no transaction is open while the work is done. */
+/** All SQL of the outbox worker: claims, leases, outcomes, the count of undelivered entries, and clearing. A claim is
+ *  one statement, so no transaction is open during the work. database/outbox.ts adds entries, and
+ *  mail-queue/letter-queries.ts shows mails to site admins. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -6,7 +8,7 @@ export type TakenEntry = {
   readonly id: number
   readonly topic: string
   readonly payload: Record<string, unknown>
-  /** This one counted. */
+  /** The number of tries, this one included. */
   readonly tries: number
 }
 
@@ -14,11 +16,11 @@ export type Claim = {
   readonly topics: readonly string[]
   readonly node: string
   readonly now: Date
-  /** The end of the lease: a node that has not renewed it by then is taken for dead. */
+  /** The end of the lease. Another node may take the entry if the lease has not been renewed by then. */
   readonly until: Date
 }
 
-/** The oldest entry that is due, now this node's. Two nodes at once get two different ones. */
+/** Claims the oldest due entry for this node. Two nodes that claim at the same time get different entries. */
 export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<TakenEntry | undefined> {
   return db
     .updateTable('outbox')
@@ -65,13 +67,13 @@ export async function markDone(db: Kysely<Database>, id: number, now: Date): Pro
 
 export type Failure = {
   readonly fault: string
-  /** Null gives the entry up; it stays to be looked at. */
+  /** Null gives the entry up. It stays in the table, where a site admin can see it. */
   readonly nextTry: Date | null
-  /** False where the try says nothing of the entry. */
+  /** False if the other side was away, so that the try is not counted. */
   readonly counts: boolean
 }
 
-/** Does nothing if another node has taken the entry meanwhile: its outcome counts. */
+/** Does nothing if another node has taken the entry meanwhile, because the outcome of that node counts. */
 export async function markFailed(
   db: Kysely<Database>,
   { id, node }: Lease,
@@ -90,7 +92,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Makes entries due that have failed and wait for their next try. */
+/** Makes failed entries that wait for their next try due at once. */
 export async function hastenFailed(
   db: Kysely<Database>,
   topics: readonly string[],
@@ -113,7 +115,7 @@ export type Undelivered = {
   readonly oldest: Date
 }
 
-/** Counts the entries by topic that are older than this and not done. */
+/** Counts by topic the entries that are not done and were created before a time. */
 export async function readUndelivered(db: Kysely<Database>, before: Date): Promise<readonly Undelivered[]> {
   return db
     .selectFrom('outbox')
@@ -130,7 +132,7 @@ export async function readUndelivered(db: Kysely<Database>, before: Date): Promi
     .execute()
 }
 
-/** Sets free what was taken by nodes that are known to be gone. */
+/** Frees all claimed entries. The caller knows that the nodes that claimed them are gone. */
 export async function freeTakenEntries(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('outbox')

@@ -1,7 +1,7 @@
-/** Works off the outbox. Its rows are the queue: a node takes an entry in one statement, does the work outside of any
- *  transaction and stores the outcome in a second statement. A node holds an entry by a short lease, which it renews
- *  while it works. If the node dies the lease runs out and the entry is due again, so an entry may be done twice but is
- *  never lost.
+/** Does the work of the outbox, whose rows are the queue, and deletes old entries. A node takes an entry in one
+ *  statement, does the work outside of any transaction and stores the outcome in a second statement. A node holds an
+ *  entry by a short lease, which it renews during the work. If the node dies, the lease expires and the entry is due
+ *  again. So an entry may be done twice, but is never lost.
  *
  *  An entry that fails waits longer and longer while the others go on, and is given up in the end, except for topics
  *  that are never given up. It stays in the table with its last fault. While the other side is away, all of its entries
@@ -27,8 +27,8 @@ import {
 } from './outbox-queries.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** An entry of a node that died is due again after this time. Long against the renewals, since the clocks of the nodes
- *  may differ by the difference of the two. */
+/** An entry of a node that died is due again after this time. It is much longer than the time between two renewals: the
+ *  clocks of the nodes may differ by the rest. */
 export const LEASE_MS = 60_000
 const RENEWED_EVERY_MS = 15_000
 const POLL_MS = 1_000
@@ -40,7 +40,7 @@ const FAULT_LENGTH = 500
 export type FailedTry = {
   readonly entry: TakenEntry
   readonly verdict: Verdict
-  /** Undefined: the entry is given up. */
+  /** Undefined if the entry is given up. */
   readonly nextTry: Date | undefined
 }
 
@@ -48,17 +48,17 @@ export type OutboxNeeds = {
   readonly db: Kysely<Database>
   readonly handlers: Partial<TopicHandlers>
   readonly now: () => Date
-  /** Every fault is 'failed' when left out. */
+  /** Without it every fault is 'failed'. */
   readonly judge?: (fault: unknown) => Verdict
-  /** Topics that are tried again for ever. */
+  /** The topics whose entries are tried again for ever. */
   readonly neverGivenUp?: readonly OutboxTopic[]
-  /** Without a failed try where the database did not give an entry. */
+  /** `failed` is undefined if the fault has no entry, as when the database is away. */
   readonly onFault: (fault: unknown, failed: FailedTry | undefined) => void
 }
 
 export type OutboxWorker = { readonly stop: () => Promise<void> }
 
-/** `lanes` entries are worked on at once: sending a mail is mostly waiting for the other side. */
+/** @param lanes the number of entries at a time; a mail mostly waits for the other side */
 export function startOutboxWorker(needs: OutboxNeeds, lanes: number): OutboxWorker {
   const node = randomUUID()
   const stopping = new AbortController()
@@ -101,7 +101,7 @@ async function workAsOne(needs: OutboxNeeds, node: string, breaker: LaneBreaker)
   return outcome !== 'nothing'
 }
 
-/** 'nothing' where nothing is due. */
+/** 'nothing' if no entry is due. */
 type Outcome = 'done' | 'nothing' | Verdict
 
 /** Takes one entry that is due and does its work. `node` names the process that holds the lease. */
@@ -118,7 +118,7 @@ export async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome
       asEntry(entry.id, () => handlerOf(handlers, entry.topic)(entry.payload)),
     )
   } catch (fault) {
-    // The database is ours and not the other side: nothing can be said of the entry.
+    // The database is away, not the other side, so the entry is not judged.
     if (outageOf(fault) !== undefined) throw fault
     const verdict = judge(fault)
     const nextTry = nextTryOf(entry.tries, verdict, isNeverGivenUp(needs, entry), now())
@@ -135,7 +135,7 @@ export async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome
   return 'done'
 }
 
-/** Work may take longer than a lease: a mail server may be slow. */
+/** Renews the lease during the work, which may take longer than a lease if a mail server is slow. */
 async function whileRenewing(
   { db, now, onFault }: OutboxNeeds,
   node: string,
@@ -162,7 +162,7 @@ function isNeverGivenUp({ neverGivenUp = [] }: OutboxNeeds, { topic }: TakenEntr
   return neverGivenUp.some((name) => name === topic)
 }
 
-/** A row holds what `enqueue` wrote for its topic, which the types there have checked. */
+/** The payload of a row fits the handler, because `enqueue` has checked its type. */
 function handlerOf(handlers: Partial<TopicHandlers>, topic: string) {
   return handlers[topic as OutboxTopic] as (payload: object) => Promise<void>
 }
@@ -172,7 +172,7 @@ export function forgetDoneEntries(db: Kysely<Database>, now: Date): Promise<void
   return deleteEntriesDoneBefore(db, new Date(now.getTime() - STORED_DAYS * DAY_MS))
 }
 
-/** Ends early, and without a fault, when the signal is given. */
+/** Waits, and ends early without a fault if the signal aborts. */
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return setTimeout(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** SQL of the figures about the shop. */
+/** SQL of the figures for Prometheus: outbox, jobs, synchronisations, orders and the version of the catalogue. */
 import { SyncStatus, syncName } from '@hoistway/domain/sync/sync-types'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'

@@ -1,4 +1,5 @@
-/** GET /metrics: closed unless METRICS_FROM or METRICS_TOKEN is set. With both, a reader needs both. */
+/** Measures every request, and serves GET /metrics. The address is closed unless METRICS_FROM or METRICS_TOKEN is set.
+ *  With both, a reader needs both. */
 import { isIP } from 'node:net'
 import { refuse } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -9,7 +10,7 @@ import { sendRefusal } from '../http/routes.ts'
 import type { Metrics } from './metrics.ts'
 
 export type MetricsAccess = {
-  /** Addresses and networks that may read; undefined: any that has the token. */
+  /** Addresses and networks that may read. Undefined allows every address. */
   readonly from: readonly string[] | undefined
   readonly token: string | undefined
 }
@@ -18,7 +19,7 @@ export function isOpen({ from, token }: MetricsAccess): boolean {
   return from !== undefined || token !== undefined
 }
 
-/** Add it before all other hooks, so that the time in which a request waits is measured too. */
+/** Must be called before all other hooks are added, so that the time in which a request waits is measured too. */
 export function addMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -74,7 +75,7 @@ function networkOf(text: string): (address: string) => boolean {
   }
 }
 
-/** The name of a call, or the pattern of an address outside the contract: there are only so many of both. */
+/** Returns the name of a call, or the pattern of an address outside the contract. Both have a bounded number. */
 function nameOf({ routeOptions }: FastifyRequest): string {
   return routeOptions.config.call ?? routeOptions.url ?? 'unknown'
 }

@@ -1,12 +1,12 @@
-/** The figures of a node and of the shop's database, in the text format of Prometheus. Figures of the database are asked
- *  for when somebody reads them, and at most once in a few seconds. */
+/** Collects the figures of a node and of the shop's database, in the text format of Prometheus. The database is queried
+ *  only when somebody reads the figures, and at most once in five seconds. */
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/schema.ts'
 import { readFigures } from './figure-queries.ts'
 
-/** Seconds within which two readers get the same figures of the database. */
+/** The time for which all readers get the same figures of the database. */
 const FIGURES_AGE_MS = 5_000
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const PREFIX = 'hoistway_'
@@ -19,7 +19,7 @@ const MISNAMED = [
 
 export type MetricsNeeds = {
   readonly db: Kysely<Database>
-  /** By what they are for. */
+  /** The connection pools by purpose. */
   readonly pools: Readonly<Record<string, pg.Pool>>
   /** The version of the catalogue that this node answers with. */
   readonly catalogueVersion: () => number
@@ -27,7 +27,7 @@ export type MetricsNeeds = {
 }
 
 export type Answered = {
-  /** The name of the call, or the kind of what was asked for. */
+  /** The name of the call, or the pattern of another address. */
   readonly call: string
   readonly status: number
   readonly seconds: number
@@ -93,7 +93,7 @@ function addPools(registers: Registry[], pools: MetricsNeeds['pools']): void {
   })
 }
 
-/** Every figure of the database, with the gauge that shows it. */
+/** Adds a gauge for each figure of the database, and one for the catalogue version of this node. */
 function addFigures(registers: Registry[], { db, now, catalogueVersion }: MetricsNeeds): void {
   const figures = sharedFor(FIGURES_AGE_MS, () => readFigures(db, now()))
   const gauge = (
@@ -110,7 +110,7 @@ function addFigures(registers: Registry[], { db, now, catalogueVersion }: Metric
       async collect() {
         const found = await figures()
         made.reset()
-        // A database that is away has no figures; the others are told all the same.
+        // A database that is away has no figures; the figures of the node are still there.
         if (found) fill(made, found)
       },
     })
@@ -165,7 +165,7 @@ function addFigures(registers: Registry[], { db, now, catalogueVersion }: Metric
   })
 }
 
-/** One answer for all who ask within the time; undefined where there is none. */
+/** Shares one answer among all callers within the time. The answer is undefined if `ask` fails. */
 function sharedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T | undefined> {
   let last: { readonly at: number; readonly answer: Promise<T | undefined> } | undefined
   return () => {

@@ -37,7 +37,7 @@ const NOT_READ: ReadonlySet<number> = new Set([SpecialAttribute.searchTerms])
 
 export type StatedValues = { readonly values: ProductValues } | { readonly fault: string }
 
-/** Returns the old values with the stated ones put in; one value that does not fit refuses them all. */
+/** Returns the old values with the stated values in their place. One value that does not fit refuses all of them. */
 export function withAttributes(
   old: ProductValues,
   stated: Readonly<Record<string, PimValue | null>>,

@@ -10,7 +10,7 @@ import { csvText } from '../json/csv-text.ts'
 import { type LogRow, readLog } from './log-queries.ts'
 import type { SyncRunner } from './runner.ts'
 
-/** All that the log keeps of a type, and what waits or runs. */
+/** More runs than the log keeps of a type, so that the file has all of them. */
 const LINES = 1000
 
 export type SyncLogNeeds = {

@@ -1,4 +1,4 @@
-/** SQL of customers and their people, as the business system keeps them. */
+/** SQL of companies and their people for the feeds of the business system. */
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { CompanyTable } from '../database/tables/account.ts'

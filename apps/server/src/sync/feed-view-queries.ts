@@ -1,4 +1,4 @@
-/** SQL of what site admins see of the feeds. */
+/** SQL of the feeds for site admins: readings, refused lines, held changes and their release. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -38,7 +38,7 @@ export function readHeldPage(db: Kysely<Database>, feed: string | undefined, { a
     .execute()
 }
 
-/** The type of synchronisation that makes it, for each change that waited. */
+/** Releases held changes. Returns those that waited, each with the type of synchronisation that makes the change. */
 export function releaseHeld(
   db: Kysely<Database>,
   ids: readonly number[],

@@ -17,7 +17,7 @@ export async function readReleased(db: Kysely<Database>, feed: string): Promise<
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Those that the feed no longer asks for are dropped, at most so many; answers whether there may be more. */
+/** Deletes held changes that the feed no longer asks for, a limited number. Returns true if there may be more. */
 export async function deleteHeldBut(
   db: Kysely<Database>,
   { feed, kind, scopes }: { feed: string; kind: HeldKind; scopes: readonly string[] },
@@ -33,7 +33,7 @@ export async function deleteHeldBut(
   return rows.length === most
 }
 
-/** One that waits already keeps its number and its time. */
+/** Adds held changes. A change that waits already keeps its id and its time. */
 export async function insertHeld(db: Kysely<Database>, changes: readonly HeldChange[]): Promise<void> {
   if (changes.length === 0) return
   await db

@@ -3,8 +3,8 @@ import { SyncStatus } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
-/** Takes the lease unless another run that is under way has it. True: it is this run's. */
-export async function leaseIsMine(db: Kysely<Database>, subject: string, run: number): Promise<boolean> {
+/** Takes the lease unless another running run has it. Returns true if this run now has the lease. */
+export async function takeLease(db: Kysely<Database>, subject: string, run: number): Promise<boolean> {
   const row = await db
     .insertInto('sync_leases')
     .values({ subject, run })

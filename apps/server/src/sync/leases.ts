@@ -1,18 +1,20 @@
-/** Lets one run at a time read a feed, in the whole fleet. A lease ends with its run, even if the node of that run died:
- *  the log knows the runs that are under way. */
-import { leaseIsMine, returnLease } from './lease-queries.ts'
+/** Lets one run at a time read a feed, in the whole fleet. A lease ends with its run, even if the node of the run dies:
+ *  the log knows which runs are running. */
+import { returnLease, takeLease } from './lease-queries.ts'
 import type { SyncRun } from './run.ts'
 
 const ASKED_AGAIN_MS = 1_000
 
-/** False if another run has the feed and this run does not wait for it. */
+/** Runs work under the lease of a feed.
+ *  @param isPatient true to wait for a run that has the lease
+ *  @returns false if another run has the lease and this run did not wait */
 export async function underLease(
   { db, id, pace }: SyncRun,
   feed: string,
   isPatient: boolean,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  while (!(await leaseIsMine(db, feed, id))) {
+  while (!(await takeLease(db, feed, id))) {
     if (!isPatient) return false
     await pace.pause(ASKED_AGAIN_MS)
   }

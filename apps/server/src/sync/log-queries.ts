@@ -1,5 +1,6 @@
-/** SQL of the log, which is the queue too. Its indexes decide which run may start: one at a time in each
- *  lane of the whole fleet, and of each type at most one that waits. Signs of life use the clock of the database. */
+/** SQL of the log of synchronisations, which is also their queue, and of the times of the last look at the schedule and
+ *  of the next refresh. The indexes of the log decide which run may start: each lane has one running run in the whole
+ *  fleet, and each type has at most one waiting run. Signs of life use the clock of the database. */
 import { SyncStatus, type SyncType } from '@hoistway/domain/sync/sync-types'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -9,7 +10,7 @@ import type { SyncLane } from './lanes.ts'
 const COLUMNS = ['id', 'type', 'status', 'scheduled_start', 'started', 'completed', 'message'] as const
 export type LogRow = Pick<Selectable<SyncLogTable>, (typeof COLUMNS)[number]>
 
-/** False where one of the type waits already. */
+/** Queues a run. Returns false if a run of the type waits already. */
 export async function insertWaiting(
   db: Kysely<Database>,
   entry: { readonly type: SyncType; readonly scheduledStart: Date; readonly manual: boolean },
@@ -30,8 +31,8 @@ export async function insertWaiting(
 
 export type TakenRun = { readonly id: number; readonly type: SyncType; readonly manual: boolean }
 
-/** The entry of the lane that has waited longest, now running. Undefined where none waits or another run of the lane is
- *  under way. */
+/** Starts the run of the lane that has waited longest. Returns undefined if no run waits, or if another run of the lane
+ *  is running. */
 export async function takeWaiting(
   db: Kysely<Database>,
   lane: SyncLane,
@@ -65,7 +66,7 @@ export async function takeWaiting(
       .where('status', '=', SyncStatus.Scheduled)
       .returning(['id', 'type', 'manual'])
       .executeTakeFirst()
-    // Only what can be run is ever put in: the table has the same list.
+    // The table accepts only types that exist.
     return row && { ...row, type: row.type as SyncType }
   } catch (fault) {
     // Another node has begun a run in the same moment.
@@ -74,7 +75,7 @@ export async function takeWaiting(
   }
 }
 
-/** False where the run is no longer this node's: it was silent for too long and was given up. */
+/** Renews the sign of life of a run. Returns false if the run was silent for too long and has been failed. */
 export async function signOfLife(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
     .updateTable('sync_log')
@@ -102,7 +103,7 @@ export async function endRun(db: Kysely<Database>, id: number, ended: Ended): Pr
     .execute()
 }
 
-/** Fails the run whose node has been silent for so long; with 0, whichever runs. Answers how many. */
+/** Fails the runs whose nodes were silent for so long, or all running runs for 0. Returns their number. */
 export async function failSilentRuns(
   db: Kysely<Database>,
   silentSeconds: number,
@@ -119,8 +120,9 @@ export async function failSilentRuns(
   return rows.length
 }
 
-/** Deletes entries that the log need not keep: all but the newest of each type; of scheduled runs that found nothing
- *  to do, those before this one of the type; and runs that changed nothing and reported the same as this one. */
+/** Deletes ended runs of a type that the log need not keep: all but the newest `maxEntries`, scheduled runs that
+ *  changed nothing before the run `uneventfulBefore`, and scheduled runs that changed nothing and have the same message
+ *  as the later run `repeatedBy`. */
 export async function pruneLog(
   db: Kysely<Database>,
   {
@@ -177,7 +179,7 @@ export async function pruneLog(
     .execute()
 }
 
-/** Newest first; of one type, or of all. */
+/** Reads the newest runs of one type, or of all types. */
 export function readLog(db: Kysely<Database>, limit: number, type?: SyncType): Promise<LogRow[]> {
   return db
     .selectFrom('sync_log')
@@ -188,7 +190,7 @@ export function readLog(db: Kysely<Database>, limit: number, type?: SyncType): P
     .execute()
 }
 
-/** Average milliseconds of the completed runs in the log, by type. */
+/** Reads by type the average time of the completed runs in the log, in milliseconds. */
 export async function readAverageTimes(db: Kysely<Database>): Promise<Readonly<Record<string, number>>> {
   const rows = await db
     .selectFrom('sync_log')
@@ -203,7 +205,7 @@ export async function readAverageTimes(db: Kysely<Database>): Promise<Readonly<R
   return Object.fromEntries(rows.map(({ type, ms }) => [type, ms]))
 }
 
-/** Says that the schedule is looked at now, and answers when that was done before; null at the very first time. */
+/** Stores the time of this look at the schedule. Returns the time of the look before it, or null at the first look. */
 export async function lookAtClock(db: Kysely<Database>, now: Date): Promise<Date | null> {
   const { last_look } = await db
     .selectFrom('sync_state')
@@ -215,7 +217,7 @@ export async function lookAtClock(db: Kysely<Database>, now: Date): Promise<Date
   return last_look
 }
 
-/** The caches are renewed then; a time that was set before stands. */
+/** Stores when the caches are to be renewed, unless a time is stored already. */
 export async function setRefreshDue(db: Kysely<Database>, at: Date): Promise<void> {
   await db
     .updateTable('sync_state')
@@ -225,7 +227,7 @@ export async function setRefreshDue(db: Kysely<Database>, at: Date): Promise<voi
     .execute()
 }
 
-/** Takes down the time of the renewal if it has come, so that only one node gets true. */
+/** Clears the time of the renewal if it has come. Only one node gets true. */
 export async function takeRefreshDue(db: Kysely<Database>, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sync_state')

@@ -1,5 +1,5 @@
-/** Makes the shop's rows those of a file, range by range over all products. First everything is compared, and nothing
- *  written; then it is decided what is held back; then the ranges that differ are written. */
+/** Merges the rows of a file into the shop's rows, range by range over all products. It first compares everything
+ *  without writing, then decides which changes are held back, and then writes the ranges that differ. */
 import { createHash } from 'node:crypto'
 import type { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
@@ -44,7 +44,7 @@ type Survey<Shop, Given> = {
   readonly heldCount: number
 }
 
-/** Tells whether anything was changed. */
+/** Returns true if rows were changed. */
 export async function mergeRanges<Shop extends OfProduct, Given extends GivenRow>(
   run: SyncRun,
   section: Section,

@@ -1,4 +1,4 @@
-/** Visits all products in ranges, a step each. */
+/** Calls a function for each range of products, in steps, until all products have been visited. */
 import { type ProductRange, readNextRange } from './feed-queries.ts'
 import type { SyncRun } from './run.ts'
 

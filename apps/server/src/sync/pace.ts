@@ -1,6 +1,6 @@
-/** Cuts the work of runs into steps of some milliseconds with a rest between them, so that requests come first: the
- *  embedded database has one connection and runs on the thread of the requests (design: at most 20 ms a step). Runs of
- *  several lanes take turns: together they work as much as one alone. */
+/** Cuts the work of runs into steps of some milliseconds (at most 20 ms) with a rest between them, so that requests
+ *  come first: the embedded database has one connection and runs on the thread of the requests. Runs of several lanes
+ *  take turns, so that together they use as much time as one run alone. */
 
 const GOAL_MS = 15
 const LEAST = 50
@@ -9,15 +9,17 @@ const MOST = 1000
 export type Pace = {
   /** Returns the number of rows for the next step. */
   readonly rows: () => number
-  /** Does one step and rests as long as it took. Throws where the run is to stop. Steps do not contain steps. */
+  /** Does one step and rests as long as the step took. A step must not contain another one.
+   *  @throws if the run is to stop */
   readonly step: <T>(work: () => Promise<T>) => Promise<T>
-  /** Lets others go first for so long. Throws where the run is to stop. */
+  /** Waits for so long.
+   *  @throws if the run is to stop */
   readonly pause: (ms: number) => Promise<void>
 }
 
 export type Rest = (ms: number) => Promise<void>
 
-/** Lets one step of one run begin after the other. */
+/** Runs the steps of all runs one after the other. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
 export function createTurns(): Turns {

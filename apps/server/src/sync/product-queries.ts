@@ -1,4 +1,4 @@
-/** SQL of products, as the product information system describes them. */
+/** SQL of products and of the kinds of their attributes, for the feed of the product information system. */
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ProductTable } from '../database/tables/catalogue.ts'
@@ -51,7 +51,7 @@ export async function insertProduct(
     .values((build) => ({
       ...row,
       id: build.selectFrom('products').select((of) =>
-        // A number that an import of a catalogue has given is never given again.
+        // A number that an import of a catalogue has given must not be given again.
         sql<number>`greatest(coalesce(${of.fn.max('id')}, 0),
             (select coalesce(max(id), 0) from source_ids where kind = 'product')) + 1`.as('next'),
       ),

@@ -1,4 +1,4 @@
-/** SQL of how feeds were read the last time: which lines were refused and why. */
+/** SQL of the last reading of each feed: its figures, and the refused lines with their reasons. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { SyncReadingTable } from '../database/tables/sync.ts'
@@ -20,7 +20,7 @@ export async function putReading(db: Kysely<Database>, reading: Reading): Promis
     .execute()
 }
 
-/** At most so many; answers whether there may be more. */
+/** Deletes at most `most` refused lines of a feed. Returns true if there may be more. */
 export async function deleteRefusedLines(db: Kysely<Database>, feed: string, most: number): Promise<boolean> {
   const { rows } = await sql`delete from sync_refused_lines where id in (
       select id from sync_refused_lines where feed = ${feed} order by line limit ${most}

@@ -5,14 +5,14 @@ export type RefusedLine = { readonly line: number; readonly reason: string }
 
 export type Section = {
   readonly read: (lines: number) => void
-  /** Adds to a figure: `count('changed', 3)`. Everything counted is a change to the shop. */
+  /** Adds to a figure, as in `count('changed', 3)`. Each figure counts changes to the shop. */
   readonly count: (what: string, rows: number) => void
-  /** `isNamed: false`: not even what the line is about could be read. */
+  /** Refuses a line. `isNamed` is false if not even the key of the line could be read. */
   readonly refuse: (line: number, reason: string, isNamed?: boolean) => void
   /** Reports the number of changes that wait for a site admin; the text names them. */
   readonly hold: (rows: number, text: string) => void
   readonly note: (text: string) => void
-  /** Nothing of it could be used: the run counts as failed, though it goes on with the rest. */
+  /** Reports that nothing of the feed could be used. The run counts as failed, and goes on with its other feeds. */
   readonly fail: (text: string) => void
   /** True if rows that the feed does not name may be removed: the key of every refused line could be read. */
   readonly mayRemove: () => boolean
@@ -24,12 +24,12 @@ export type SectionResult = {
   readonly refused: number
   readonly held: number
   readonly fault: string | undefined
-  /** Refused lines by line, as many as are stored. */
+  /** The refused lines in the order of the file, at most `STORED_LINES`. */
   readonly refusedLines: readonly RefusedLine[]
 }
 
 export type SectionOptions = {
-  /** The changes of this section are counted in another one. */
+  /** True if another section counts the changes of this one. */
   readonly isCountedElsewhere?: boolean
 }
 
@@ -37,10 +37,10 @@ export type Report = {
   readonly section: (name: string, options?: SectionOptions) => Section
   readonly changed: () => number
   readonly hasFailed: () => boolean
-  /** Something was refused, held back or broken. */
+  /** Returns true if a line was refused, a change is held back or a feed failed. */
   readonly hasFaults: () => boolean
   readonly text: () => string
-  /** A line for each section, and the refused lines in full. */
+  /** Returns the text of each section, and the refused lines in full. */
   readonly sections: () => readonly SectionReport[]
 }
 
@@ -52,9 +52,9 @@ export type SectionReport = {
 
 const NAMED_FAULTS = 10
 const LONGEST_FAULT = 160
-/** The most refused lines of a feed that are stored; the rest is counted. */
+/** The most refused lines of a feed that are stored. Further ones are only counted. */
 export const STORED_LINES = 50_000
-/** A feed of which more is refused has failed (AMB-102). */
+/** A feed fails if a larger share of its lines is refused (AMB-102). */
 const MOST_REFUSED = 0.1
 
 type State = {
@@ -142,7 +142,7 @@ function byLine(faults: readonly RefusedLine[]): readonly RefusedLine[] {
   return faults.toSorted((one, other) => one.line - other.line)
 }
 
-/** Faults quote what others wrote: no line breaks, nothing that a terminal would obey, and not for ever. */
+/** Replaces line breaks and control characters in a fault and limits its length: a fault quotes a foreign file. */
 function plain(fault: string): string {
   return fault.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?').slice(0, LONGEST_FAULT)
 }

@@ -1,4 +1,4 @@
-/** The parts that a synchronisation works with. */
+/** The types of a run of a synchronisation: its parts, its limits with their defaults, and its task. */
 import type { Kysely } from 'kysely'
 import type { Alone } from '../database/alone.ts'
 import type { Database } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 /** Runs the synchronisations. Everything that must last is in the database: any node may queue a run, look at the
- *  schedule or do the work, and the tables let one node work in each lane (log-queries.ts, lanes.ts). A node that dies in
- *  a run leaves an entry without a sign of life. The next node that looks marks it as failed and goes on. */
+ *  schedule or do the work, and the tables let one node work in each lane (log-queries.ts, lanes.ts). A node that dies
+ *  in a run leaves an entry without a sign of life. The next node that looks marks it as failed and goes on. */
 import { setTimeout } from 'node:timers/promises'
 import { dueRuns } from '@hoistway/domain/sync/sync-schedule'
 import { SyncStatus, SyncType, syncName } from '@hoistway/domain/sync/sync-types'
@@ -45,26 +45,27 @@ export type SyncNeeds = {
   readonly catalogue?: CatalogueTaking | undefined
   readonly now: () => Date
   readonly timeZone: string
-  /** Told of runs that broke in a way that the shop did not expect. */
+  /** Receives the unexpected faults of runs. */
   readonly onFault: (fault: unknown, type: SyncType) => void
-  /** Larger changes of a feed are held back. */
+  /** The limits above which changes of a feed are held back. */
   readonly limits?: SyncLimits
-  /** Pauses between steps of the work; a test need not pause. */
+  /** Pauses between the steps of the work. Tests give a function that does not pause. */
   readonly rest?: Rest
 }
 
 export type SyncRunner = {
-  /** Queues a run that a person asks for. False where one of the type waits already: that one will do (AMB-79).
+  /** Queues a run that a person asks for. Returns false if a run of the type waits already, which then serves both
+   *  (AMB-79).
    *  @param into the transaction of the caller, if there is one */
   readonly request: (type: SyncType, into?: Kysely<Database>) => Promise<boolean>
-  /** Queues what the schedule says and renews the caches when it is time. */
+  /** Queues the runs that are due by the schedule, and renews the caches if their time has come. */
   readonly look: () => Promise<void>
-  /** Does what waits in a lane, one run after the other, until nothing waits there or another node is at it; without a
-   *  lane, in all lanes side by side. */
+  /** Does the waiting runs of a lane, one after the other, until none waits or another node works in the lane. Without
+   *  a lane it works in all lanes at the same time. */
   readonly workOff: (lane?: SyncLane) => Promise<void>
-  /** At the start of the only node: nobody else can be running anything. */
+  /** Fails all running runs. Only for the start of the only node, when no other process can have a run. */
   readonly failAbandoned: () => Promise<void>
-  /** Ends what is running after its present step, as failed. */
+  /** Ends the running runs after their present step, as failed. */
   readonly stop: () => Promise<void>
 }
 
@@ -82,7 +83,7 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
       'The shop was stopped during the run. What was done until then stays; the next run does the rest.',
     )
     if (failed === 0) return
-    // Some of its changes may have been told to nobody.
+    // Some changes of the failed run may not have been published.
     await moveVersions(db, { price: true, stock: true })
     await setRefreshDue(db, new Date(now().getTime() + REFRESH_AFTER_MS))
   }

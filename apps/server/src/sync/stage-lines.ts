@@ -1,33 +1,33 @@
-/** Puts the lines of a file into its staging table. Two good lines that name the same and say different things are both
- *  refused, since nobody knows which of them is right. A line that says the same again does no harm, and a damaged line
- *  gives way to a good one. */
+/** Puts the lines of a file into its staging table. Two good lines with the same key and different values are both
+ *  refused, since nobody knows which of them is right. A line that repeats another one is ignored, and a good line
+ *  replaces a damaged one with the same key. */
 import type { Section } from './report.ts'
 
 export type StagedLine = {
   readonly line: number
-  /** Damaged, or contradicted by another line. */
+  /** True if the line is damaged, or if another line contradicts it. */
   readonly refused: boolean
 }
 
-/** The staged line that has the key of another one. */
+/** A staged line with the key of another line. */
 export type Twin = {
-  /** The line that was to be staged. */
+  /** The number of the line that was not staged. */
   readonly given: number
-  /** The line that was staged before it. */
+  /** The number of the line that was staged before it. */
   readonly line: number
   readonly refused: boolean
-  /** Only its key could be read. */
+  /** True if only the key of the staged line could be read. */
   readonly isDamaged: boolean
   readonly isEqual: boolean
 }
 
 export type Staging<Line extends StagedLine> = {
-  /** Answers the numbers of the lines that were staged; a second one of the same key is not. */
+  /** Stages lines, but no second line of the same key. Returns the numbers of the staged lines. */
   readonly insert: (lines: readonly Line[]) => Promise<ReadonlySet<number>>
   readonly findTwins: (lines: readonly Line[]) => Promise<readonly Twin[]>
-  /** Puts these lines in the place of the staged ones that have their keys. */
+  /** Replaces the staged lines that have the keys of these lines. */
   readonly replace: (lines: readonly Line[]) => Promise<void>
-  /** Marks the staged lines that have the keys of these. */
+  /** Marks the staged lines that have the keys of these lines as refused. */
   readonly refuse: (lines: readonly Line[]) => Promise<void>
 }
 

@@ -1,15 +1,15 @@
-/** Lets the job queue drive the runner: a look at the schedule every minute by one node of the fleet, and the work by
- *  whichever node takes the job. The jobs only wake; what is to be done stands in the log. */
+/** Starts the jobs of the synchronisation: one node of the fleet looks at the schedule every minute, and the node that
+ *  takes a job does the waiting runs. A job only wakes the runner; the log says which runs wait. */
 import type { JobQueue } from '../jobs/queue.ts'
 import { SYNC_LANES, type SyncLane } from './lanes.ts'
 import { REFRESH_AFTER_MS, type SyncRunner } from './runner.ts'
 
 const LOOK = 'sync-look'
-/** A job of its own for each lane: a long run keeps its job. */
+/** Each lane has a job of its own, since a long run occupies its job. */
 const runOf = (lane: SyncLane) => `sync-run-${lane}`
 const EVERY_MINUTE = '* * * * *'
 
-/** Begins what waits within seconds (SYNC-07). */
+/** Makes waiting runs start within seconds (SYNC-07). */
 export async function wakeSync(queue: Pick<JobQueue, 'send'>): Promise<void> {
   for (const lane of SYNC_LANES) await queue.send(runOf(lane), {}, { onlyOneWaiting: runOf(lane) })
 }

@@ -1,5 +1,5 @@
-/** Reads a feed to its end in steps and reports on it; the caller gives its lines a meaning. A feed with a refused line
- *  or a held-back change counts as not taken: the next run reads it again (AMB-102). */
+/** Reads a feed to its end in steps and reports on it. The caller's functions use the lines. A feed with a refused line
+ *  or a held change counts as not taken, so the next run reads it again (AMB-102). */
 import { BrokenFeed, type Feed, type FeedLine, UnsettledFeed } from '../integrations/feed/port.ts'
 import { readFeedVersion, rememberFeedVersion } from './feed-queries.ts'
 import { underLease } from './leases.ts'
@@ -14,31 +14,31 @@ export type Given<T> = { readonly line: number; readonly value: T }
 export type Named<T> = { readonly line: number; readonly named: Partial<T> }
 
 export type FeedSource<T> = {
-  /** For people, and under which its version is remembered. */
+  /** The name in reports, under which the version of the feed is stored too. */
   readonly name: string
   readonly open: () => Promise<Feed<T> | undefined>
 }
 
 export type Taking = {
-  /** A version that was taken over before is left alone. */
+  /** Skips a version that was taken before. */
   readonly onlyIfNew?: boolean
-  /** False where a part of the feed is taken only: the rest is still new to others. */
+  /** False if only a part of the feed is taken, so that the version stays new for other runs. */
   readonly remember?: boolean
-  /** Only some faults of the feed can show: a reading without faults does not mean that there are none. */
+  /** True if the reading cannot find all faults, so that a reading without faults clears none. */
   readonly isPartial?: boolean
-  /** A version that was refused is read again after so many minutes only. */
+  /** The least number of minutes between two readings of the same refused version. */
   readonly retryMinutes?: number
   /** Takes only the formerly refused lines of a version that was read before. */
   readonly onlyRefusedAgain?: boolean
-  /** False: a feed that another run reads is left to that run. */
+  /** False to skip a feed that another run is reading. */
   readonly isPatient?: boolean
 }
 
 export type Use<T> = {
   readonly begin?: () => Promise<void>
-  /** A step's worth of good lines; answers why some cannot be used all the same. */
+  /** Uses the good lines of a step. Reports to the section those that cannot be used. */
   readonly take: (lines: readonly Given<T>[], section: Section) => Promise<void>
-  /** A step's worth of refused lines: what they name must stay as it is. */
+  /** Receives the refused lines of a step. The rows that they name must stay as they are. */
   readonly retain?: (lines: readonly Named<T>[], section: Section) => Promise<void>
   readonly end?: (section: Section) => Promise<void>
 }

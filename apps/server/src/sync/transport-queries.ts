@@ -1,4 +1,4 @@
-/** SQL that changes the ways to send; features/orders reads them. */
+/** SQL that changes transports; features/orders reads them. */
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { TransportTable } from '../database/tables/orders.ts'

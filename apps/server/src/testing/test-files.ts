@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
 import { directoryStore, firstOf, madeFiles } from '../integrations/files/directory-store.ts'
 
-/** The store of a shop with demo drawings, in a directory of its own. */
+/** Opens a file store with the demo drawings, in a directory of its own. */
 export async function openTestFiles() {
   const directory = await mkdtemp(join(tmpdir(), 'hoistway-files-'))
   return {

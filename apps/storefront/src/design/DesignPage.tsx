@@ -1,5 +1,5 @@
-/** The visual language of the shop, drawn with its own components and style sheets, so that it is never out of date.
- *  For developers: it is in English, and no build has it (routes.tsx). */
+/** Draws the page /design: the visual language of the shop in its own components and style sheets, so that the page is
+ *  never out of date. It is for developers, so it is in English, and no build has it (routes.tsx). */
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { Radio } from '../ui/controls/Choice.tsx'
@@ -47,7 +47,7 @@ export function DesignPage() {
 const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
 
-/** For this page alone: the shop follows what the visitor's system prefers. */
+/** Chooses the theme of this page. All other pages follow the visitor's system. */
 function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => {

@@ -1,4 +1,5 @@
-/** Computes what a cart costs and weighs. Every sum is exact and rounded once (AMB-34). */
+/** Computes what a cart costs and weighs, from which amount a line has a price, and whether a total is the one that the
+ *  buyer saw. Every sum is exact and rounded once (AMB-34). */
 import { savedOnLine } from '../prices/discount.ts'
 import {
   type Amount,
@@ -26,7 +27,7 @@ export type TotalledLine = {
   readonly unitWeight?: Grams | undefined
 }
 
-/** One line: the price per unit and the total, both absent where the amount reaches no tier. */
+/** The price per unit and the total of one line. Both are absent if the amount reaches no tier. */
 export type LineTotals = { readonly price?: Price; readonly total?: Price }
 
 export type CartTotals = {
@@ -68,7 +69,7 @@ export function cartWeight(lines: readonly Pick<TotalledLine, 'amount' | 'unitWe
   return Number(divideHalfUp(milligrams, 1000n))
 }
 
-/** From which amount a line has a price; undefined when it has none at any amount (AMB-33). */
+/** Returns the smallest amount that has a price, or undefined if no amount has one (AMB-33). */
 export function pricedFrom(
   tiers: readonly Pick<TotalledTier, 'validForPurchaseAmount'>[],
 ): Amount | undefined {
@@ -76,11 +77,12 @@ export function pricedFrom(
   return Math.min(...tiers.map((tier) => tier.validForPurchaseAmount))
 }
 
-/** Totals have 4 decimals, so the largest difference below a cent is 0.0099; the rest is room for floats. */
+/** Totals have 4 decimals, so the largest difference below a cent is 0.0099. The rest is room for rounding errors. */
 const BELOW_ONE_CENT = 0.00995
 
-/** Whether the total that a buyer saw (in the currency, as sent) is the one charged. A client may have sent it
- *  unrounded, rounded to cents or rounded up to cents: all of these lie less than a cent away. */
+/** Tells whether the total that a buyer saw is the total of the order. A client may send it unrounded, rounded to cents
+ *  or rounded up to cents: all of these differ by less than a cent.
+ *  @param shown in units of the currency, as sent */
 export function isShownTotal(shown: number, total: Price): boolean {
   return Math.abs(shown - priceToWire(total)) < BELOW_ONE_CENT
 }

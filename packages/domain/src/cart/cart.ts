@@ -1,5 +1,6 @@
-/** The cart and what can happen to it. Every function takes a cart and gives the next one; saving it, timers and
- *  calls are the storefront's. Amounts are plain numbers in the part's unit, as they are stored and sent. */
+/** The cart, its changes, its count, the rule when prices must be requested again, and the reading of a stored cart. A
+ *  change takes a cart and returns the next one. The storefront saves carts and makes calls. Amounts are plain numbers
+ *  in the part's unit, as they are stored and sent. */
 import type { CalendarDay } from '../orders/delivery-date.ts'
 import {
   freshOrderInformation,
@@ -30,14 +31,14 @@ export type FreshCart = { readonly stateSaveID: string; readonly today: Calendar
 
 export type Addition = { readonly productID: number; readonly amount: number } & GivenDetails
 
-/** An empty cart with a fresh order record: the start, and what a reset gives (CART-15). */
+/** Returns an empty cart with fresh order information. A shop starts with it, and a reset returns to it (CART-15). */
 export function emptyCart({ stateSaveID, today }: FreshCart): Cart {
   return { stateSaveID, cartItems: [], orderInformation: freshOrderInformation(today) }
 }
 
-/** Adds a product. One that is in the cart already gets the amount on top and the new details; a detail that the
- *  addition does not name stays. An amount of zero or less is ignored, and so is one above the limit of a
- *  line; a sum stops at the limit (CART-01, CART-02, AMB-43, AMB-44). */
+/** Adds a product. If the cart already has its line, the amount is added to the line and the given details replace its
+ *  details; details that are not given stay. An amount of zero or less, or above the limit of a line, changes nothing.
+ *  A sum stops at the limit (CART-01, CART-02, AMB-43, AMB-44). */
 export function addToCart(cart: Cart, { productID, amount, ...details }: Addition): Cart {
   const added = roundAmount(amount)
   if (!(added > 0 && added <= MAX_LINE_AMOUNT)) return cart
@@ -51,13 +52,13 @@ export function addToCart(cart: Cart, { productID, amount, ...details }: Additio
   }))
 }
 
-/** A reorder adds all lines by the rule of adding (AMB-83). */
+/** Adds several products, each as `addToCart` does. A reorder does so (AMB-83). */
 export function addAllToCart(cart: Cart, additions: readonly Addition[]): Cart {
   return additions.reduce(addToCart, cart)
 }
 
-/** Sets the amount of a line. Zero or less removes it; no number, or one above the limit of a line, changes
- *  nothing (CART-03, AMB-44). */
+/** Sets the amount of a line. An amount of zero or less removes the line. NaN, or an amount above the limit of a line,
+ *  changes nothing (CART-03, AMB-44). */
 export function setAmount(cart: Cart, productID: number, amount: number): Cart {
   if (!(amount <= MAX_LINE_AMOUNT)) return cart
   const rounded = roundAmount(amount)
@@ -70,7 +71,7 @@ export function removeFromCart(cart: Cart, productID: number): Cart {
   return { ...cart, cartItems: cart.cartItems.filter((item) => item.productID !== productID) }
 }
 
-/** Puts a line back where it was; one whose product has come again in the meantime is not needed. */
+/** Puts a removed line back at its index. Changes nothing if the cart has a line of the same product again. */
 export function putLineBack(cart: Cart, item: CartItem, index: number): Cart {
   if (cart.cartItems.some(({ productID }) => productID === item.productID)) return cart
   return { ...cart, cartItems: cart.cartItems.toSpliced(index, 0, item) }
@@ -80,25 +81,25 @@ export function changeOrderInformation(cart: Cart, change: Partial<OrderInformat
   return { ...cart, orderInformation: { ...cart.orderInformation, ...change } }
 }
 
-/** A shared cart replaces the lines; what the order says stays (CART-14). */
+/** Replaces the lines by those of a shared cart. The order information stays (CART-14). */
 export function loadSharedCart(cart: Cart, items: readonly Addition[]): Cart {
   return addAllToCart({ ...cart, cartItems: [] }, items)
 }
 
-/** At logout the lines stay and what the order says does not (AMB-64). */
+/** Returns the cart after a logout: the lines stay, the order information is fresh (AMB-64). */
 export function cartAfterLogout(cart: Cart, today: CalendarDay): Cart {
   return { ...cart, orderInformation: freshOrderInformation(today) }
 }
 
-/** The number on the cart button: lines, since amounts may be metres (AMB-45). */
+/** Returns the number on the cart button. It counts lines, since amounts may be metres (AMB-45). */
 export function cartCount(cart: Cart): number {
   return cart.cartItems.length
 }
 
 export type CartChange = 'edited' | 'sharedCartLoaded'
 
-/** Whether prices, weights, discount and transports must be asked for again. Loading a shared cart skips it once;
- *  the next change does not (CART-08, CART-14). */
+/** Tells whether a change makes the shop request prices, weights, discount and transports again. Loading a shared cart
+ *  does not; the next change does (CART-08, CART-14). */
 export function needsRecalculation(
   change: CartChange,
   { online, loggedIn }: { readonly online: boolean; readonly loggedIn: boolean },
@@ -106,7 +107,7 @@ export function needsRecalculation(
   return online && loggedIn && change !== 'sharedCartLoaded'
 }
 
-/** Reads the stored text of a cart. Anything that is not a whole cart is an empty one; it never throws
+/** Reads the stored text of a cart. Returns an empty cart if the text is not a whole cart, and never throws
  *  (CART-07, AMB-46). */
 export function parseStoredCart(text: string | null | undefined, fresh: FreshCart): Cart {
   if (!text) return emptyCart(fresh)
@@ -117,7 +118,7 @@ export function parseStoredCart(text: string | null | undefined, fresh: FreshCar
   }
 }
 
-/** The same for a cart that came with the start or user object. */
+/** Reads a parsed cart, as in the start object or the user object. Returns an empty cart if it is not whole. */
 export function readCart(value: unknown, fresh: FreshCart): Cart {
   const empty = emptyCart(fresh)
   if (!isRecord(value) || !Array.isArray(value.cartItems)) return empty

@@ -1,4 +1,5 @@
-/** Lists the faults of one line of an order (AMB-33, AMB-41, AMB-44). Used through order-faults.ts. */
+/** Lists the faults of one line of an order (AMB-33, AMB-41, AMB-44), and has the types of the line that is checked.
+ *  order-faults.ts asks it for each line; the cart and the reorder ask it for one line. */
 import { type AmountFault, amountFault } from '../cart/amount-input.ts'
 import { pricedFrom, type TotalledTier } from '../cart/cart-totals.ts'
 import {
@@ -24,9 +25,9 @@ export type ProductFacts = {
 
 export type OrderLine = {
   readonly productID: number
-  /** As sent: a plain number in the part's unit. */
+  /** A plain number in the part's unit, as it was sent. */
   readonly amount: number
-  /** Absent when the part is unknown or not visible to the buyer, which must look alike. */
+  /** Absent if the part is unknown, or not visible to the buyer: both must look the same. */
   readonly product?: ProductFacts | undefined
 } & GivenDetails
 
@@ -34,7 +35,7 @@ type LineFaultKind =
   | { readonly type: 'unknownProduct' }
   | { readonly type: 'productNotOrderable'; readonly status: ProductStatus }
   | { readonly type: AmountFault }
-  /** `fromAmount`: the smallest amount with a price; absent when there is no price at all. */
+  /** `fromAmount` is the smallest amount with a price. It is absent if no amount has one. */
   | { readonly type: 'lineWithoutPrice'; readonly fromAmount?: Amount }
   | { readonly type: 'specificationMissing' }
   | { readonly type: 'textTooLong'; readonly field: LineDetailName; readonly max: number }
@@ -42,8 +43,9 @@ type LineFaultKind =
 /** `line` is the index in the cart. */
 export type LineFault = LineFaultKind & { readonly line: number; readonly productID: number }
 
-/** All faults of one line. Where the part itself cannot be ordered nothing else about it matters; where prices
- *  are hidden from the buyer altogether (`priced` false) a missing price is not the line's fault. */
+/** Returns all faults of one line. A part that cannot be ordered has this fault only.
+ *  @param line the index in the cart
+ *  @param priced false if prices are hidden from the buyer; then a missing price is no fault */
 export function lineFaults(orderLine: OrderLine, line: number, priced: boolean): readonly LineFault[] {
   return faultsOf(orderLine, priced).map((fault) => ({ ...fault, line, productID: orderLine.productID }))
 }

@@ -1,5 +1,5 @@
-/** Reads a number that is still being typed: the last one or two digits begin a size, so that 'dörrulle 5' is not empty until it is
- *  'dörrulle 56'. */
+/** Reads a number that is still being typed: the last one or two digits begin a size, so that 'dörrulle 5' is not empty
+ *  until it is 'dörrulle 56'. */
 import type { TypedChunk } from '../text/read-text.ts'
 import { hitsInSegments, isVisible, type Reading, type Search, wordsOf } from '../text/read-word.ts'
 import { addLooseWordHits } from '../text/word-index.ts'
@@ -9,7 +9,8 @@ import type { WordBook } from './word-book.ts'
 
 const INCOMPLETE = /^\d{1,2}$/
 
-/** Undefined where nothing visible is found, or the text does not end so. */
+/** Returns undefined if the text does not end with one or two digits after another word, or if nothing visible is
+ *  found. */
 export function readLastDigits(
   search: Search,
   chunks: readonly TypedChunk[],

@@ -1,4 +1,5 @@
-/** The sort orders while an index is built, from the texts themselves; what becomes of them is in `orders.ts`.
+/** Sorts the products and the brands while an index is built, by their texts. Also has the types of an order and
+ *  `orderFor`, which picks the order of a query. `orders.ts` makes the stored orders from these.
  *
  *  Trap: Intl.Collator differs between ICU versions. Two hosts that must agree (server and browser) have to share
  *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
@@ -14,7 +15,7 @@ import { collatedOrder, collatedRanks, labelBuilder, numericSortKey, type Worded
 /** A permutation both ways: rankOf[ordinalAt[r]] = r. */
 export type Order = { readonly rankOf: Uint32Array; readonly ordinalAt: Uint32Array }
 
-/** Something for each of the orders. */
+/** One value for each of the orders. */
 export type PerOrder<T> = {
   readonly articleNr: T
   readonly alphabetical: Readonly<Record<Locale, T>>
@@ -22,14 +23,16 @@ export type PerOrder<T> = {
   readonly relevance: Readonly<Record<Locale, T>>
 }
 
-/** The keys by which products are sorted, and their places in the input in two of the orders; the others follow. */
+/** The sort keys of the products, and their places in the input in two of the orders. `orders.ts` derives the other
+ *  orders from these two. */
 export type SortedProducts = {
   readonly relevances: Float64Array
   readonly articleNrs: { readonly keyAt: (place: number) => string; readonly order: Uint32Array }
   readonly labels: Readonly<Record<Locale, { readonly texts: WordedTexts; readonly order: Uint32Array }>>
 }
 
-/** Takes of each product what it is sorted by. Ties: by article number, then by id. */
+/** Collects the sort keys of products with `add`, and sorts them with `sorted`. Products with equal keys follow their
+ *  article number, then their id. */
 export function productSorter() {
   const relevances = emptyFloats()
   const articleNrs = emptyLists()

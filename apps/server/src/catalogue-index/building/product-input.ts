@@ -1,5 +1,5 @@
-/** Converts the row of a product to the input of the search engine. */
-
+/** Converts the row of a product to the input of the search engine, and lists the numbers that a replaced part passes
+ *  on. */
 import { isListed, productStatus } from '@hoistway/domain/catalogue/orderability'
 import { SearchPriority, SpecialAttribute } from '@hoistway/domain/codes'
 import type { LOCALES, Localised } from '@hoistway/domain/texts/locale'
@@ -8,7 +8,7 @@ import type { ProductInput, ProductNumber } from '@hoistway/search'
 import type { IndexSetup } from '../index-setup.ts'
 import type { IndexRow } from './index-rows.ts'
 
-/** `replaced` are the numbers of the parts that this one replaces (AMB-14). */
+/** @param replaced the numbers of the parts that this one replaces (AMB-14) */
 export type ToProductInput = (row: IndexRow, replaced: readonly string[]) => ProductInput
 
 export function productInputs({ attributes }: IndexSetup): ToProductInput {
@@ -37,7 +37,7 @@ export function productInputs({ attributes }: IndexSetup): ToProductInput {
   }
 }
 
-/** Returns the numbers that lead to the part which replaces this one. */
+/** Returns the numbers of a replaced part. They then lead to the part that replaces it. */
 export function numbersOf(row: IndexRow): readonly string[] {
   return [row.article_nr, ...row.identifiers]
 }

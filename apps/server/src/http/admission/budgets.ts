@@ -2,29 +2,29 @@
  *  memory of one node; a caller whose bucket was evicted starts with a full one. */
 import { LRUCache } from 'lru-cache'
 
-/** They take some 10 MB. */
+/** Buckets of so many callers take some 10 MB. */
 const MOST_CALLERS = 50_000
-/** A caller that overdrew its budget by more waits no longer than this. */
+/** The longest wait, however far a caller has overdrawn its budget. */
 const LONGEST_WAIT_SECONDS = 10
 
 export type Budget = {
   /** Milliseconds that come back in a second; 0 for no limit. */
   readonly perSecond: number
-  /** Milliseconds that may be saved. */
+  /** The size of the bucket in milliseconds. */
   readonly saved: number
 }
 
 type Account = { left: number; at: number }
 
 export type Budgets = {
-  /** Seconds after which the caller may come again; undefined where it may go on. */
+  /** Returns the seconds after which the caller may come again, or undefined if it may go on. */
   readonly wait: (caller: string, budget: Budget) => number | undefined
   readonly charge: (caller: string, budget: Budget, milliseconds: number) => void
-  /** Milliseconds that are missing to a full bucket. */
+  /** Returns the milliseconds that a full bucket has more. */
   readonly used: (caller: string, budget: Budget) => number
 }
 
-/** `now` in milliseconds. */
+/** @param now the time in milliseconds */
 export function createBudgets(now: () => number): Budgets {
   const accounts = new LRUCache<string, Account>({ max: MOST_CALLERS })
 

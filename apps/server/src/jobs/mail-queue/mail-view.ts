@@ -1,8 +1,9 @@
+/** Makes the view of a mail for admins, and limits admins to the mails that they may see. */
 import type { QueuedMail } from '@hoistway/contract/mail-queue'
 import type { Customer } from '../../http/visitor.ts'
 import type { MailFilter, MailRow } from './letter-queries.ts'
 
-/** The mails that an admin may see: of a customer admin those to people of the own company. */
+/** Returns the filter of the mails that an admin may see. A customer admin sees mails to people of the own company. */
 export function visibleTo({ isSiteAdmin, companyId }: Customer): MailFilter {
   return isSiteAdmin ? {} : { companyId }
 }
@@ -14,7 +15,7 @@ export function mailView(row: MailRow): QueuedMail {
     created: row.created.toISOString(),
     state: row.state,
     tries: row.tries,
-    // A new entry is due since ever, so that it comes first.
+    // The next try of a new entry is -infinity, so that it comes first.
     nextTry: row.next_try instanceof Date ? row.next_try.toISOString() : null,
     sent: row.done?.toISOString() ?? null,
     fault: row.fault,
@@ -24,7 +25,7 @@ export function mailView(row: MailRow): QueuedMail {
   }
 }
 
-/** `after` of the next page. */
+/** Returns the value of `after` for the next page, or null after the last page. */
 export function nextOf(rows: readonly MailRow[], limit: number): number | null {
   return rows.length === limit ? (rows.at(-1)?.id ?? null) : null
 }

@@ -1,5 +1,5 @@
-/** Applies the staged changes of an import, step by step. Each step is one transaction that also takes its changes out of
- *  the staging table, so a killed import goes on exactly where it was. Nodes read the catalogue again at the end. */
+/** Applies the staged changes of an import, step by step. Each step is one transaction that also takes its changes out
+ *  of the staging table, so a killed import goes on exactly where it was. Nodes read the catalogue again at the end. */
 import type { Kysely } from 'kysely'
 import { moveVersions, publishReload } from '../../catalogue-index/state-queries.ts'
 import type { Database } from '../../database/schema.ts'
@@ -37,11 +37,11 @@ export type Outcome = {
 }
 
 export type Applying = {
-  /** Of the source, if all of it was taken. */
+  /** The version of the source. Undefined if the import did not take all of it. */
   readonly version: string | undefined
-  /** Another process has begun, and told nobody what it changed. */
+  /** True if another process began to apply the changes, so that its changes were not reported. */
   readonly isResumed?: boolean
-  /** Is told the number of parts that were compared and written. */
+  /** Receives the number of parts that were compared and written so far. */
   readonly onProgress?: (parts: number) => void
 }
 
@@ -67,7 +67,7 @@ export async function applyImport(
 
 type ApplyStep = (needs: ApplyNeeds, next: Batch) => Promise<Applied>
 
-/** Each row finds those that it refers to. */
+/** The steps in such an order that the rows of a step find the rows that they refer to. */
 const STRUCTURE: readonly ApplyStep[] = [
   ({ db }, next) => applyAttributeGroups(db, next),
   applyAttributes,
@@ -109,7 +109,7 @@ async function applyAttributes({ db }: ApplyNeeds, next: Batch): Promise<Applied
   })
 }
 
-/** Statements give deleted rows in no order. */
+/** Returns the highest id. A statement returns deleted rows in no fixed order. */
 function lastOf(rows: readonly { readonly id: number }[]): number {
   return rows.reduce((last, { id }) => Math.max(last, id), 0)
 }

@@ -1,10 +1,11 @@
-/** Imports a catalogue: reads all of it and stages the changes, and only then applies them (decision 37). An import that
- *  is killed while it reads has changed nothing. One that is killed later is finished before anything else happens to
- *  the catalogue, by the next start or the next import. Imports wait for each other. */
+/** Imports a catalogue: reads all of it and stages the changes, and only then applies them (decision 37). An import
+ *  that is killed while it reads has changed nothing. One that is killed later is finished before anything else happens
+ *  to the catalogue, by the next start or the next import. Imports wait for each other. */
 import type { Kysely } from 'kysely'
 import type { Doer } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Alone } from '../../database/alone.ts'
+import { LOCKS } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Catalogue, OpenCatalogue } from '../../integrations/catalogue/port.ts'
 import { BrokenFeed, UnsettledFeed } from '../../integrations/feed/port.ts'
@@ -15,7 +16,7 @@ import { type Reading, readReading } from '../reading-queries.ts'
 import type { Report, Section } from '../report.ts'
 import { storeReading } from '../store-reading.ts'
 import { applyImport, type Outcome } from './apply-import.ts'
-import { CATALOGUE_LOCK, type ImportWork } from './import-work.ts'
+import type { ImportWork } from './import-work.ts'
 import { createNumberGiver } from './number-giver.ts'
 import { resolveLinks } from './resolve-links.ts'
 import { stageHidden } from './stage-hidden.ts'
@@ -33,13 +34,13 @@ export type ImportNeeds = {
 }
 
 export type ImportOptions = {
-  /** A version that was taken before is left alone. */
+  /** Skips a version that was imported before. */
   readonly onlyIfNew?: boolean
-  /** A version that was refused is read again after so many minutes only. */
+  /** The least number of minutes between two readings of the same refused version. */
   readonly retryMinutes?: number
   /** Hides what the feed does not name, even if that is more than half. */
   readonly allowRemovals?: boolean
-  /** The catalogue must be there: a missing one is a fault. */
+  /** True if a missing catalogue is a fault. */
   readonly isNeeded?: boolean
   readonly onProgress?: (line: string) => void
   /** The person who imports, for the audit log. Runs of the synchronisation write their own entry. */
@@ -54,7 +55,7 @@ export function importCatalogue(
   catalogue: Catalogue,
   options: ImportOptions = {},
 ): Promise<void> {
-  return needs.alone(CATALOGUE_LOCK, async () => {
+  return needs.alone(LOCKS.catalogueImport, async () => {
     await finishAlone(needs)
     await importAlone(needs, catalogue, options)
   })
@@ -62,9 +63,9 @@ export function importCatalogue(
 
 /** Goes on with an import that was killed while its changes were applied. */
 export function finishImport(needs: Pick<ImportNeeds, 'db' | 'alone' | 'now'>): Promise<void> {
-  // Nobody else works meanwhile, so no step need rest.
+  // No other work runs meanwhile, so no step needs a rest.
   const pace = createPace(new AbortController().signal, async () => undefined)
-  return needs.alone(CATALOGUE_LOCK, () => finishAlone({ ...needs, pace }))
+  return needs.alone(LOCKS.catalogueImport, () => finishAlone({ ...needs, pace }))
 }
 
 async function finishAlone({ db, pace, now }: Pick<ImportNeeds, 'db' | 'pace' | 'now'>): Promise<void> {

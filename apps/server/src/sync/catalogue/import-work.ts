@@ -1,4 +1,4 @@
-/** The parts that all steps of an import work with. */
+/** The type of the parts that all steps of an import share. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenCatalogue } from '../../integrations/catalogue/port.ts'
@@ -6,9 +6,6 @@ import type { FileStore } from '../../integrations/files/port.ts'
 import type { Pace } from '../pace.ts'
 import type { Section } from '../report.ts'
 import type { NumberGiver } from './number-giver.ts'
-
-/** One import at a time works in the whole fleet, and nobody else gives numbers to parts meanwhile. */
-export const CATALOGUE_LOCK = 8_120_601
 
 export type ImportWork = {
   readonly db: Kysely<Database>

@@ -1,5 +1,5 @@
-/** Steps of one kind of work, each of a size that takes some milliseconds. Kinds differ: a row that is looked up takes a
- *  fraction of the time of a row that is written. */
+/** Sizes the steps of one kind of work so that each step takes some milliseconds, and runs rows in such steps. Each
+ *  kind has its own size: reading a row takes a fraction of the time of writing one. */
 import type { Pace } from '../pace.ts'
 
 const GOAL_MS = 12
@@ -8,7 +8,7 @@ const LEAST = 10
 const MOST = 1_000
 
 export type SizedSteps = {
-  /** Rows for the next step. */
+  /** Returns the number of rows for the next step. */
   readonly rows: () => number
   readonly take: <T>(work: () => Promise<T>) => Promise<T>
 }

@@ -1,4 +1,5 @@
-/** SQL of the map of outside codes to the shop's numbers. A row stays for ever, so that no number is used twice. */
+/** SQL of the map of outside codes to the shop's numbers. A row stays for ever, so that no number is used twice. Also
+ *  reads the shop's own codes of parts, files and attributes. */
 import type { AttributeType } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -1,4 +1,4 @@
-/** Takes the catalogue of the catalogue folder, or of another system behind the same port. */
+/** Imports the catalogue of the catalogue folder, or of another system behind the same port, if the shop has one. */
 import { type ImportOptions, importCatalogue } from '../catalogue/import-catalogue.ts'
 import type { SyncRun } from '../run.ts'
 

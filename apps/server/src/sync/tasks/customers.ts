@@ -1,4 +1,4 @@
-/** Companies. Those that the feed does not name stay as they are: a customer is never removed by leaving it out. */
+/** Takes companies from the business system. A company that the feed does not name stays as it is. */
 import { Currency } from '@hoistway/domain/codes'
 import type { CustomerRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty, statedFields } from '../changed-fields.ts'

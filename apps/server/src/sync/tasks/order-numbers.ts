@@ -1,4 +1,4 @@
-/** The numbers that the business system has given to orders of the shop. */
+/** Takes the numbers that the business system has given to orders of the shop. */
 
 import { nameOrder } from '../../features/orders/public.ts'
 import { readNamedOrders, readOldestOfNewest } from '../order-queries.ts'

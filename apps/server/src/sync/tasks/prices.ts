@@ -1,4 +1,4 @@
-/** Prices of all sources, in all currencies or in some. */
+/** Takes prices of all sources from the business system, in all currencies or in some. */
 import { Currency } from '@hoistway/domain/codes'
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { moveVersions } from '../../catalogue-index/state-queries.ts'

@@ -1,4 +1,4 @@
-/** Exports to the product information system what the shop knows of its products. */
+/** Exports the shop's facts of its products to the product information system. */
 import type { ShopFacts } from '../../integrations/pim/port.ts'
 import { readFactsAfter } from '../product-queries.ts'
 import type { SyncRun } from '../run.ts'

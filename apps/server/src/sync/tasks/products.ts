@@ -1,9 +1,9 @@
 /** Takes products from the product information system: known ones, new ones, or both. */
 import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
+import { LOCKS } from '../../database/locks.ts'
 import type { ProductValues } from '../../database/tables/catalogue.ts'
 import type { ProductRecord } from '../../integrations/pim/port.ts'
 import { withAttributes } from '../attribute-values.ts'
-import { CATALOGUE_LOCK } from '../catalogue/import-work.ts'
 import { changedFields, isEmpty } from '../changed-fields.ts'
 import { readProductIds } from '../feed-queries.ts'
 import {
@@ -34,7 +34,7 @@ const NO_VALUES: ProductValues = {
 /** No import of a catalogue gives numbers to parts meanwhile. */
 export function takeProducts(run: SyncRun, taking: ProductTaking): Promise<void> {
   const take = () => takeAlone(run, taking)
-  return run.catalogue ? run.catalogue.alone(CATALOGUE_LOCK, take) : take()
+  return run.catalogue ? run.catalogue.alone(LOCKS.catalogueImport, take) : take()
 }
 
 async function takeAlone(run: SyncRun, { changes, additions, ...taking }: ProductTaking): Promise<void> {

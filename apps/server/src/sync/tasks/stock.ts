@@ -1,4 +1,4 @@
-/** Stock and shelf places of all warehouses. */
+/** Takes the stock and the shelf places of all warehouses from the business system. */
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { moveVersions } from '../../catalogue-index/state-queries.ts'
 import type { StockLevel } from '../../integrations/erp/port.ts'

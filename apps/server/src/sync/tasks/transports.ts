@@ -1,5 +1,5 @@
-/** The ways to send with their fees. A full feed: what it does not name is no longer offered. Orders keep the name under
- *  which they were placed. */
+/** Takes the transports with their fees from the business system. The feed is full: a transport that it does not name
+ *  is no longer offered. An order keeps the name of its transport. */
 import { createHash } from 'node:crypto'
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { readTransports, type TransportRow } from '../../features/orders/public.ts'

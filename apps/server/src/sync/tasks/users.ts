@@ -1,6 +1,6 @@
-/** People of the customers. A new one is no web user yet: an invitation makes her one. Nobody changes company here,
- *  nobody becomes a site admin, and those who are leave the feed untouched. An unanswered invitation of another company
- *  keeps nobody out: it loses the address to the person of the feed. */
+/** Takes the people of the companies from the business system. A new person cannot log in before an invitation. The
+ *  feed moves nobody to another company, makes nobody a site admin, and does not change site admins. If the address of
+ *  a new person belongs to an unanswered invitation of another company, the invitation loses the address. */
 import { claimEmail, givesWay, insertUser, updateUserColumns } from '../../features/account/public.ts'
 import type { UserRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty, statedFields } from '../changed-fields.ts'

@@ -1,4 +1,5 @@
-/** Combines the mailings of a user. 'No mailings' and 'take me off the lists' exclude all others (AMB-72). */
+/** Adds and removes the mail codes of a user, and compares two choices. The codes 'no mailings' and 'take me off the
+ *  lists' exclude all others (AMB-72). */
 import { MAIL_CODES } from '@hoistway/domain/codes'
 
 export type MailCode = (typeof MAIL_CODES)[number]['code']

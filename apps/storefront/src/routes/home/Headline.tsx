@@ -3,7 +3,8 @@ import css from './Headline.module.css'
 import type { HeadlineView } from './load-headline.ts'
 import { Notification } from './Notification.tsx'
 
-/** A notification lies in the same place as the headline, which shows when it has gone: nothing below them moves. */
+/** Draws the headline of the home page. A notification covers the headline until it disappears, so nothing below them
+ *  moves. */
 export function Headline({ headline: { title, content, language, notification } }: HeadlineProps) {
   return (
     <div className={css.place}>

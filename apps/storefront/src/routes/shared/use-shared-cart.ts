@@ -1,5 +1,6 @@
-/** Puts all lines of a shared cart into the visitor's own cart, from any page of its list. It requests the lines when
- *  they are needed, since the screen has those of one page only. */
+/** Puts all lines of a shared cart into the visitor's own cart: `load` replaces the lines there, `add` adds to them. An
+ *  empty cart is filled at once, without a click. The hook requests all lines, since the screen has only those of one
+ *  page. */
 import { type ListLine, listCalls } from '@hoistway/contract/lists'
 import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { languageOf } from '@hoistway/domain/texts/locale'
@@ -30,7 +31,7 @@ export function useSharedCart(token: string, count: number) {
   const load = useCallback(() => take(cartActions.loadShared), [take])
   const add = useCallback(() => take(cartActions.addAll), [take])
 
-  // Only once: a visitor who empties the cart afterwards does not want it filled again.
+  // The cart is filled only once: a visitor who empties it afterwards does not want it filled again.
   const isFirst = useRef(true)
   useEffect(() => {
     if (isFirst.current && count > 0 && cartStorage.current().cart.cartItems.length === 0) void load()

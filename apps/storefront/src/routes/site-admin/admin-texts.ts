@@ -1,5 +1,5 @@
-/** The texts of the site administration in one language. They travel with its pages alone, so that no buyer's page
- *  grows by them. */
+/** Loads the texts of the site administration in one language. Only its own pages load them, so that pages for buyers
+ *  stay small. */
 import type { Client } from '@hoistway/contract/client'
 import { type AppText, contentCalls } from '@hoistway/contract/content'
 import { appText } from '@hoistway/domain/texts/texts'
@@ -8,7 +8,7 @@ import type { Shop } from '../../data/shop.ts'
 
 const fetched = new WeakMap<Client, Promise<readonly AppText[]>>()
 
-/** Asked once per client: once a page request on the server, once a visit in the browser. */
+/** Requests the texts once for each client: once for a page request on the server, once for a visit in the browser. */
 export async function adminTexts({ client, locale }: Shop): Promise<Texts> {
   const request = fetched.get(client) ?? client.call(contentCalls.appTexts, {})
   fetched.set(client, request)

@@ -1,5 +1,5 @@
-/** One page of the site administration: its address below /site-admin, its name, and its code, which is fetched when
- *  the page is opened. */
+/** Makes an area, one page of the site administration, with its address below /site-admin, its name, and its code,
+ *  which is loaded when the page is opened. `useAreaData` returns the loaded data of an area. */
 import type { ComponentType } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Texts } from '../../data/language/texts.ts'
@@ -21,13 +21,13 @@ type LoadArea = (args: AreaArgs) => Promise<unknown>
 
 export type Area = {
   readonly path: string
-  /** The key of its name. */
+  /** The text key of its name. */
   readonly name: string
   /** Relative to this folder; the server sends the styles of this source with the page. */
   readonly source: string
   readonly Page: LazyComponent<object>
   readonly load: LoadArea
-  /** Counts what needs somebody, for the red number in the bar. */
+  /** Counts the entries that need a site admin, for the red number in the bar. */
   readonly countOpen: ((shop: Shop) => Promise<number>) | undefined
 }
 

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { useReloading } from '../../data/session/reload-all.ts'
 import { WaitingPill } from './WaitingPill.tsx'
 
-/** Shown while the next page loads (SHELL-15); a silent update gives no sign (FILT-02). */
+/** Shows a waiting sign while the next page loads (SHELL-15), but not during a silent update (FILT-02). */
 export function RouteSpinner() {
   const navigation = useNavigation()
   const isSilent = useReloading()

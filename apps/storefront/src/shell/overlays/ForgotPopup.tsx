@@ -6,11 +6,12 @@ import { useText } from '../../texts/text.ts'
 import { Popup } from '../../ui/layers/Popup.tsx'
 import css from './ForgotPopup.module.css'
 
-/** 240 px wide and at least 200 high (OVL-08), in the place of the login pop-up. */
+/** The pop-up is 240 px wide and at least 200 px high (OVL-08), at the place of the login pop-up. */
 const WIDTH = 240
 const TOP = 40
 
-/** The pop-up that asks for a link to set a new password (OVL-08). */
+/** The pop-up in which a visitor requests a link to set a new password. It closes itself a while after the thanks
+ *  (OVL-08). */
 export function ForgotPopup({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
   const [thanked, setThanked] = useState(false)

@@ -16,7 +16,7 @@ import { CartInMenu } from './CartInMenu.tsx'
 import css from './SideMenu.module.css'
 
 type SideMenuProps = {
-  /** Sliding away. */
+  /** True while the menu slides away. */
   readonly leaving: boolean
   readonly onClose: () => void
 }

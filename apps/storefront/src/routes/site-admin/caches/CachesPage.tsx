@@ -1,4 +1,4 @@
-/** Caches and index: how old and how large they are, and the button that empties the caches of every node (ROLE-05). */
+/** Shows the age and size of the index and the caches, and empties the caches of every node (ROLE-05). */
 import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import { formatMoment } from '@hoistway/domain/texts/day-format'

@@ -1,3 +1,4 @@
+/** Draws one attribute as a row: its names and its fill, and the controls of its settings. */
 import type { AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
 import type { AttributeInfo } from '@hoistway/contract/products'
 import {
@@ -34,11 +35,11 @@ import type { Settings } from './settings.ts'
 
 type AttributeRowProps = {
   readonly row: AttributeOverviewRow
-  /** With the settings of the draft. */
+  /** The attribute with the settings of the draft. */
   readonly info: AttributeInfo
   readonly index: number
   readonly locale: Locale
-  /** All parts of the shop. */
+  /** The number of all parts of the shop. */
   readonly parts: number
   readonly fewShare: number
   readonly isChanged: boolean
@@ -56,7 +57,6 @@ type AttributeRowProps = {
   readonly onChange: (part: Partial<Settings>) => void
 }
 
-/** One attribute: its names and fill to read, its settings to change. */
 export function AttributeRow(props: AttributeRowProps) {
   const { row, info, index, locale, parts, fewShare, inTabOrder, isSaving, onChange } = props
   const t = useText()

@@ -1,4 +1,5 @@
-/** The attributes as rows of a table that is drawn as far as it is seen, so that hundreds of rows stay fluid. */
+/** Draws the table of the attributes. Only the visible rows are in the page, so that hundreds of rows stay fast. Chosen
+ *  rows can be changed together. */
 import type { AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'

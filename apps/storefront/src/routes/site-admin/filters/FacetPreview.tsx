@@ -1,5 +1,6 @@
-/** The facet column that the settings give, for a product type: counted by the server, chosen and ordered by the rules of
- *  the shop itself. Changed facets are tinted and say what they were. */
+/** Draws the facet column as buyers of a product type would see it with the draft settings. The server counts the
+ *  options, and the shop's own rules choose and order the facets. Changed facets are tinted and name their stored
+ *  settings. */
 import {
   type AttributeOverview,
   attributeOverviewCalls,

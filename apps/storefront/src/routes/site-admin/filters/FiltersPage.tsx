@@ -1,5 +1,5 @@
-/** The settings of attributes: what a buyer can filter by, search and see (ROUTE-22, ROLE-04). The order is that of the
- *  facet column. Nothing is written before it is saved. */
+/** The page of the attribute settings, which decide what buyers can filter by, search and see (ROUTE-22, ROLE-04). The
+ *  rows have the order of the facet column. The page saves nothing before the site admin does. */
 import type { AttributeOverview, AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
 import type { AttributeWebStatus } from '@hoistway/domain/codes'
 import { PanelRight, Save, Search } from 'lucide-react'

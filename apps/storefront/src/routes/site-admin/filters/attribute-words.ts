@@ -1,4 +1,5 @@
-/** Words about attributes: names in three languages with notices for missing ones, and the kinds of settings. */
+/** Words about attributes: their names in three languages with notices for missing ones, and the values of each setting
+ *  with their text keys. */
 import type { AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
 import { AttributeType, AttributeWebStatus, FilterBehaviour, SearchPriority } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
@@ -12,14 +13,15 @@ function nameIn({ swedish, english, german }: Names, locale: Locale): string {
   return { sv: swedish, en: english, de: german }[locale]
 }
 
-/** As buyers see it: a name that a language lacks is shown in English (MSG-11). */
+/** Returns the name that buyers see. Where a language lacks a name they see the English one (MSG-11). */
 export function shownName(names: Names, locale: Locale): string {
   return attributeText(nameIn(names, locale), names.english)
 }
 
 export type OtherName = { readonly locale: Locale; readonly text: string; readonly isMissing: boolean }
 
-/** The names of the other languages, and of the own one where it has none: 'Missing german text' (MSG-12). */
+/** Returns the names in the other languages, and a notice for each missing name, also of the own language: 'Missing
+ *  german text' (MSG-12). */
 export function otherNames(names: Names, locale: Locale): readonly OtherName[] {
   return LOCALES.flatMap((language): readonly OtherName[] => {
     const name = nameIn(names, language).trim()

@@ -1,4 +1,5 @@
-/** The settings of attributes while a site admin changes them: only what differs from the stored settings is kept. */
+/** The draft of changed attribute settings: it holds only settings that differ from the stored ones. The functions
+ *  change and order it, compare it with settings that a colleague saved, and make the body of the call. */
 import type { AttributeOverview, AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
 import type { AttributeWebSetting } from '@hoistway/contract/catalogue-admin'
 import type { AttributeInfo } from '@hoistway/contract/products'

@@ -1,6 +1,6 @@
-/** Saves the changed settings of attributes by the specified call (API-ADM-09), in the states of FILT-01 and FILT-03:
- *  saving sets the state, success or failure returns to READY and clears or sets the error (FILT-10, MSG-07). A colleague
- *  who saved the same attribute meanwhile is told before anything is overwritten. */
+/** Saves the changed settings of attributes (API-ADM-09), with the states of FILT-01 and FILT-03. After a save the
+ *  state is READY again, and the error is cleared or set (FILT-10, MSG-07). If a colleague has saved the same attribute
+ *  meanwhile, the hook returns the conflict and overwrites nothing before the site admin decides. */
 import { type AttributeOverview, attributeOverviewCalls } from '@hoistway/contract/attribute-overview'
 import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { FilterStatus } from '@hoistway/domain/catalogue/catalogue-screen'
@@ -26,7 +26,7 @@ export function useSaveSettings(loaded: AttributeOverview, draft: Draft, setDraf
 
   const readOverview = () => shop.client.call(attributeOverviewCalls.attributeOverview, {})
 
-  /** @param known the settings that the person has seen */
+  /** @param known the settings that the site admin has seen */
   async function store(known: AttributeOverview): Promise<string | undefined> {
     if (draft.size === 0) return NOTHING_TO_SAVE
     const latest = await readOverview()

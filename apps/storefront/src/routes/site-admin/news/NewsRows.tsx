@@ -1,3 +1,4 @@
+/** Draws the news in their order, with the controls to move and remove them. */
 import { GripVertical, X } from 'lucide-react'
 import type { HitView } from '../../../features/product-list/hit-view.ts'
 import { Thumbnail } from '../../../features/product-list/Thumbnail.tsx'
@@ -15,7 +16,7 @@ type NewsRowsProps = {
   readonly onChange: (list: readonly HitView[]) => void
 }
 
-/** The news in their order. Rows that have moved are tinted and say where they were. */
+/** Rows that have moved are tinted and name their stored place. */
 export function NewsRows({ list, stored, onChange }: NewsRowsProps) {
   const t = useText()
   const ids = list.map(({ id }) => String(id))

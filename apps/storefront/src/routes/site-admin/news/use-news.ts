@@ -1,5 +1,5 @@
-/** The order of the news while a site admin changes it, and its saving by the specified call (API-ADM-03). A colleague who
- *  saved another order meanwhile is told before anything is overwritten. */
+/** Holds the order of the news while a site admin changes it, and saves the changed languages (API-ADM-03). If a
+ *  colleague has saved another order meanwhile, the admin chooses between the two before anything is overwritten. */
 import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ export function useNews(loaded: NewsLists) {
   const [conflict, setConflict] = useState<{ readonly locale: Locale; readonly latest: NewsLists }>()
   const changed = changedLanguages(stored, lists)
 
-  /** @param known the orders that the person has seen */
+  /** @param known the orders that the site admin has seen */
   async function store(known: NewsLists): Promise<void> {
     const latest = await newsLists(await shop.client.call(catalogueAdminCalls.productNews, {}), shop, t)
     const theirs = changed.find((locale) => !isSameOrder(known[locale], latest[locale]))

@@ -1,4 +1,4 @@
-/** One feed: the changes that wait for a site admin, and the lines that the last reading has refused (AMB-102). */
+/** Shows one feed: the changes that wait for a site admin, and the lines that the last reading refused (AMB-102). */
 import { feedCalls, type HeldChange, type RefusedLine } from '@hoistway/contract/feeds'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'

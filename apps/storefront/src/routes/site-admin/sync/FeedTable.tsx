@@ -1,4 +1,4 @@
-/** How each feed was read the last time. Feeds that need somebody stand first. */
+/** Draws a table of the feeds with their last reading. Feeds with refused lines, held changes or faults come first. */
 import type { FeedReading } from '@hoistway/contract/feeds'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'

@@ -1,8 +1,9 @@
+/** Draws the runs of one synchronisation along a time line, and the ticks of the line. */
 import type { SyncLog } from '@hoistway/contract/sync'
 import css from './Lane.module.css'
 import { barsOf, placeOf, type Timeline } from './timeline.ts'
 
-/** Percent of the width after which a label has no room on the right of its line and stands on the left. */
+/** From this place on, in percent of the width, a label stands on the left of its tick, since the right has no room. */
 const LAST_BESIDE = 88
 
 type LaneProps = {
@@ -11,7 +12,7 @@ type LaneProps = {
   readonly nextStart: string | undefined
 }
 
-/** The runs of one type along the clock. The words beside the lane say the same, so screen readers skip the lane. */
+/** The words beside the lane say the same, so screen readers skip the lane. */
 export function Lane({ line, runs, nextStart }: LaneProps) {
   const next = nextStart === undefined ? undefined : placeOf(line, Date.parse(nextStart))
   return (

@@ -1,4 +1,4 @@
-/** The synchronisations as lanes along the clock. Each lane is a rail; the running synchronisation is the car. */
+/** Draws a table of the synchronisations with their state, the runs of each along a time line, and its buttons. */
 import { Download, Play } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { useRootData } from '../../../data/root-data.ts'

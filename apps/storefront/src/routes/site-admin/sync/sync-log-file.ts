@@ -1,5 +1,5 @@
-/** Writes the runs of a type that the overview holds as a CSV file. The specified call writes such a file too, but it
- *  starts a run as well (AMB-78). */
+/** Makes a CSV file of the runs of a type in the overview. The specified call makes such a file too, but it also starts
+ *  a run (AMB-78). */
 import type { FileResult } from '@hoistway/contract/call'
 import type { SyncLog } from '@hoistway/contract/sync'
 import { syncName, syncStatusName } from '@hoistway/domain/sync/sync-types'

@@ -1,9 +1,9 @@
-/** The state of each synchronisation, from the log: what needs a look, what works now, what is on time. */
+/** Computes the state of each synchronisation from the log, orders them by need, and counts those that need a look. */
 import type { SyncLog, SyncOverview } from '@hoistway/contract/sync'
 import { SYNC_SCHEDULE, type SyncRule } from '@hoistway/domain/sync/sync-schedule'
 import { SYNC_NAMES, type SyncName, SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 
-/** stuck: it runs for much longer than usual. late: it waits while nothing works. */
+/** 'stuck' runs for much longer than usual. 'late' waits although no other synchronisation runs. */
 export type SyncState = 'failed' | 'stuck' | 'late' | 'running' | 'queued' | 'completed' | 'never'
 export type SyncGroup = 'look' | 'working' | 'onTime'
 
@@ -36,7 +36,8 @@ const STUCK_AFTER_MS = 600_000
 /** The queue starts within 30 s (SYNC-07), unless another run has the lane. */
 const LATE_AFTER_MS = 120_000
 
-/** In the order of the screen: needs a look, working, on time; within each as the specification lists them. */
+/** Returns the rows in the order of the screen: those that need a look, those that work, those on time. Each group has
+ *  the order of the specification. */
 export function syncRows(overview: SyncOverview, now: number): readonly SyncRow[] {
   const isAnyRunning = overview.syncLogs.some(({ status }) => status === SyncStatus.Running)
   const rows = SYNC_NAMES.map((name) => rowOf(name, overview, now, isAnyRunning))

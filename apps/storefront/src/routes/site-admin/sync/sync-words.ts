@@ -1,4 +1,4 @@
-/** Words about synchronisations: how often they start, how long they take, and when something was. */
+/** Makes words about synchronisations: their schedule, a duration, and a time. */
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { SyncRule } from '@hoistway/domain/sync/sync-schedule'
 import { formatClock, formatInstant } from '@hoistway/domain/texts/day-format'
@@ -17,7 +17,7 @@ export function scheduleWords(rule: SyncRule | undefined, t: Translate): string 
     : t('siteAdmin.sync.everyMinutes', { count: rule.everyMinutes })
 }
 
-/** 400 ms is `< 1 s`; then `48 s`, `13 min`, `1 h 36 min`. */
+/** Returns a duration as `< 1 s`, `48 s`, `13 min` or `1 h 36 min`. */
 export function durationWords(ms: number): string {
   if (ms < SECOND_MS) return '< 1 s'
   if (ms < MINUTE_MS) return `${Math.round(ms / SECOND_MS)} s`
@@ -26,7 +26,7 @@ export function durationWords(ms: number): string {
   return `${Math.floor(ms / HOUR_MS)} h${minutes === 0 ? '' : ` ${minutes} min`}`
 }
 
-/** The time alone on the present day; else with its day. */
+/** Returns the time alone for the present day, and otherwise the day with the time. */
 export function whenWords(iso: string, now: number, locale: Locale): string {
   const instant = Date.parse(iso)
   return stockholmDay(instant) === stockholmDay(now) ? formatClock(instant) : formatInstant(locale, instant)

@@ -1,4 +1,4 @@
-/** Lays runs out along a line of time. Places are percent of its width. */
+/** Computes the range, the ticks and the bars of runs on a time line. Places are percent of its width. */
 import type { SyncLog } from '@hoistway/contract/sync'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { SyncStatus } from '@hoistway/domain/sync/sync-types'

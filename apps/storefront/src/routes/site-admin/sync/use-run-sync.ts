@@ -1,5 +1,5 @@
-/** Starts a synchronisation (API-ADM-08). The call answers the log of the type as a file; the message about the start
- *  offers the file. */
+/** Starts a synchronisation (API-ADM-08), after a question if it usually takes long. The call answers the log of the
+ *  type as a file, which the message about the start offers. */
 import { syncCalls } from '@hoistway/contract/sync'
 import { useState } from 'react'
 import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
@@ -8,7 +8,7 @@ import { saveFile } from '../../../features/download/save-file.ts'
 import { useText } from '../../../texts/text.ts'
 import type { SyncRow } from './sync-rows.ts'
 
-/** A run that usually takes longer is started only after a question. */
+/** The hook asks before it starts a run that usually takes longer. */
 const ASKED_FROM_MS = 600_000
 
 export function useRunSync(onStarted: () => Promise<void>) {

@@ -1,8 +1,9 @@
-/** The company of the shop's own people. It is a company like others, so that they can order and be looked after. */
+/** Finds or adds the company of the shop's own people, for the command `admin add`. Site admins belong to it. It is a
+ *  company like others, so that its people can order. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { insertCustomer, readCustomers } from './customer-queries.ts'
+import { insertCustomer, readCustomers } from '../sync/customer-queries.ts'
 
 export type StaffCompany = {
   readonly code: string
