@@ -6,7 +6,7 @@ import { type ReadMail, readMail } from './read-mail.ts'
 
 const TEST_SENDER = 'Hoistway <shop@hoistway.example>'
 
-/** The mailer that writes files, into a directory of its own, and what lies there. */
+/** Opens the mailer that writes files, in a directory of its own, and reads the mails there. */
 export async function openSentMails(now: () => Date) {
   const directory = await mkdtemp(join(tmpdir(), 'hoistway-mails-'))
   const known = new Map<string, ReadMail>()

@@ -1,3 +1,4 @@
+/** State that belongs to the page and to no component of it. */
 import { useSyncExternalStore } from 'react'
 
 export type SharedState<T> = {
@@ -9,7 +10,7 @@ export type SharedState<T> = {
 
 const resets = new Set<() => void>()
 
-/** Gives all states of the page their first value, which an application begins with. */
+/** Resets all states of the page to their first values. */
 export function resetSharedStates(): void {
   for (const reset of resets) reset()
 }

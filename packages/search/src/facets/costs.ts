@@ -1,7 +1,7 @@
+/** The measured costs of the loops of both kernels, by which a query chooses its method. They are in nanoseconds, but
+ *  only their ratios matter, and only for speed: the counts are the same with any costs. */
 import type { KernelKind } from '../kernel/kernel.ts'
 
-/** The costs of the loops, by which a query chooses its way. In nanoseconds, but only their ratios matter, and only for
- *  speed: whatever the costs, the counts are the same. */
 export type Costs = {
   /** A product of the set in a column of one and of two bytes, and 64 products of the column, in the set or not. */
   readonly column8: number
@@ -23,8 +23,8 @@ export type Costs = {
   readonly walk: number
 }
 
-/** Measured at 100,000 products on one core with nothing else to do, WebAssembly kernel: the
- *  best of many shots over the sets that filters leave. */
+/** The costs of the WebAssembly kernel, measured at 100,000 products on an idle core: the best of many runs over the
+ *  sets that filters leave. */
 export const DEFAULT_COSTS: Costs = {
   column8: 0.8,
   column16: 1.1,
@@ -40,7 +40,7 @@ export const DEFAULT_COSTS: Costs = {
   walk: 1,
 }
 
-/** The same for the kernel in TypeScript. */
+/** The costs of the TypeScript kernel, measured in the same way. */
 export const SCRIPT_COSTS: Costs = {
   column8: 3,
   column16: 3,
@@ -56,7 +56,7 @@ export const SCRIPT_COSTS: Costs = {
   walk: 3,
 }
 
-/** Returns the costs to use where nobody measures. */
+/** Returns the costs of a kernel. */
 export function usualCosts(kind: KernelKind): Costs {
   return kind === 'wasm' ? DEFAULT_COSTS : SCRIPT_COSTS
 }

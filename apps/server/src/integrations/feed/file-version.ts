@@ -1,19 +1,23 @@
+/** Reads the version of a file from its time of change, size and inode, so that a sync sees that a file has changed
+ *  without reading it. */
 import { stat } from 'node:fs/promises'
 import { BrokenFeed } from './port.ts'
 
-/** Told of a file that the shop has written for itself; the version is undefined where it is gone again. */
+/** Receives the name and the version of a file that the shop has written itself. The version is undefined if the file
+ *  is gone again. */
 export type OnWritten = (name: string, version: string | undefined) => Promise<void>
 
 export type FileStamp = {
-  /** Moves when the file is replaced or edited. */
+  /** Changes when the file is replaced or edited. */
   readonly version: string
-  /** Moves with every write, also with one that sets the time of change back. */
+  /** Changes with every write, also with one that sets the time of change back. */
   readonly exact: string
   readonly size: bigint
   readonly changed: bigint
 }
 
-/** Undefined where there is no file. */
+/** Returns undefined if there is no file.
+ *  @throws BrokenFeed if the path cannot be read or is no file */
 export async function fileStamp(path: string): Promise<FileStamp | undefined> {
   const found = await stat(path, { bigint: true }).catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT' || fault.code === 'ENOTDIR') return undefined
@@ -25,7 +29,7 @@ export async function fileStamp(path: string): Promise<FileStamp | undefined> {
   return { version, exact: `${version}-${found.ctimeNs}`, size: found.size, changed: found.mtimeNs }
 }
 
-/** Moves when the file is replaced or edited; undefined where there is none. */
+/** Returns the version of a file, or undefined if there is no file. */
 export async function fileVersion(path: string): Promise<string | undefined> {
   return (await fileStamp(path))?.version
 }

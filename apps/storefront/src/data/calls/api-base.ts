@@ -1,10 +1,10 @@
+/** Knows the address of the API, and makes the addresses of drawings, documents and pictures of the content from it. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 
-/** The address of the API: the page's own host, unless the page or the build names another, as the apps do (MOB-04).
- *  The API serves drawings too. */
+/** The page's own host, unless the page or the build names another, as the apps do (MOB-04). */
 let base = '/api'
 
-/** Called once, before anything is drawn. */
+/** Sets the address of the API. Must be called before anything is drawn. */
 export function callApiAt(address: string): void {
   base = address.replace(/\/+$/, '')
 }
@@ -13,19 +13,19 @@ export function apiBase(): string {
   return base
 }
 
-/** The address of a drawing or document. */
+/** Returns the address of a drawing or document. */
 export function assetAddress(assetID: number): string {
   return `${base}/v2/Product/asset/${assetID}`
 }
 
-/** The drawing of a part, small: the first image is the drawing with its dimensions, the second the
- *  same view without them. */
+/** Returns the address of the small picture of a part: the second image, which shows the view without dimensions, or
+ *  else the first one. */
 export function thumbnailAddress(imageAssetIDs: readonly number[]): string | undefined {
   const [first, second = first] = imageAssetIDs
   return second === undefined ? undefined : assetAddress(second)
 }
 
-/** The address of a picture of a part in the language of its reader: labels and decimals follow it where the file is
+/** Returns the address of a picture of a part in a language. Its labels and decimals follow the language if the file is
  *  there in several languages. */
 export function drawingAddress(assetID: number, locale: Locale): string {
   return `${assetAddress(assetID)}?locale=${locale}`

@@ -1,7 +1,8 @@
+/** Knows whether the browser is online, and whether the shop can be reached. */
 import { useSyncExternalStore } from 'react'
 import { sharedState } from '../shared-state.ts'
 
-/** Whether the browser believes to be online; on the server always. */
+/** Returns true while the browser believes to be online, and always on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,
@@ -19,7 +20,7 @@ function watch(notify: () => void): () => void {
   }
 }
 
-/** Whether the shop answered the last call, or said that it cannot be reached at the moment. */
+/** False while the shop does not answer calls, or answers that it is unavailable. */
 export const reachable = sharedState(true)
 export const useReachable = reachable.useValue
 export const changeReach = reachable.set

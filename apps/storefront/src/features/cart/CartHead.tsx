@@ -9,8 +9,8 @@ import { ShareCart } from './ShareCart.tsx'
 
 type Emptying = { readonly onEmpty: () => void }
 
-/** Title, number of lines, when it was saved, and the ways out. On a phone the cart covers the header, so the menu is
- *  opened from here too, at the left as in the header, far from the way out. */
+/** Draws the head of the cart: title, number of lines, time of saving, actions, and the button that closes it. On a
+ *  phone the cart covers the header, so the button of the menu is here too, on the left as in the header. */
 export function CartHead({ onEmpty }: Emptying) {
   const t = useText()
   const { pop, push } = useOverlays()
@@ -44,7 +44,7 @@ export function CartHead({ onEmpty }: Emptying) {
   )
 }
 
-/** The actions of the head where a phone has room for them: below the lines. */
+/** Draws the actions of the head below the lines, where a phone has room for them. */
 export function ActionsBelow({ onEmpty }: Emptying) {
   return (
     <p className={`screen-only ${css.belowLines}`}>

@@ -10,13 +10,13 @@ import type { DraftOrder } from './use-order.ts'
 
 type FaultListProps = {
   readonly order: DraftOrder
-  /** Set once the buyer has tried to send: before that the list is a note, not an alarm. */
+  /** True after the buyer has tried to send. Before that the list is a note, not an alarm. */
   readonly isAlarm: boolean
   readonly onGoTo: (control: string) => void
 }
 
 const MOST_SHOWN = 8
-/** Names what is missing for the button that sends. */
+/** The id of the title, by which the button that sends describes its faults. */
 export const FAULTS_TITLE = 'cart-faults-title'
 
 /** Lists the faults that prevent sending; each links to its control (VAL-23). */
@@ -62,7 +62,7 @@ export function FaultList({ order, isAlarm, onGoTo }: FaultListProps) {
   )
 }
 
-/** Faults of lines alone are no gaps in the delivery information. */
+/** Faults of lines and gaps in the delivery information have different titles. */
 function title(faults: readonly OrderFault[], t: Translate): string {
   if (faults.every((fault) => 'productID' in fault)) return t('cart.faultsTitle')
   return t('cart.faultsLeft', { count: faults.length })

@@ -1,3 +1,5 @@
+/** Draws a facet that can be folded, with its label and the number of chosen options, and tells its content whether it
+ *  is open. */
 import { ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAfterPaint } from '../../ui/loading/use-after-paint.ts'
@@ -8,8 +10,8 @@ type FacetFrameProps = {
   readonly label: string
   readonly unit?: string
   readonly chosen: number
-  /** Whether the frame is open at first. It opens when this becomes true; only the visitor closes it, so that the focus
-   *  is never hidden. */
+  /** True if the frame is open at first. The frame also opens when this becomes true. Only the visitor closes it, so
+   *  that the focus is never hidden. */
   readonly open: boolean
   readonly children: ReactNode
 }
@@ -29,7 +31,7 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
     if (open) setOpen(true)
   }
   const details = useRef<HTMLDetailsElement>(null)
-  // A visitor may open it before the script comes.
+  // A visitor may open the frame before the script has loaded.
   useEffect(() => setOpen(details.current?.open ?? false), [])
   // A folded part is drawn after the parts in sight.
   const folded = useAfterPaint(children)

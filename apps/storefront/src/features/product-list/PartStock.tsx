@@ -8,7 +8,7 @@ import type { HitView } from './hit-view.ts'
 import css from './PartStock.module.css'
 import { useIsInternal } from './use-permissions.ts'
 
-/** The stock of a part in a list: the sum, which users of the internal company open per warehouse. */
+/** Shows the stock of a part in a list. Users of the internal company can open the sum to see each warehouse. */
 export function PartStock({ part }: { readonly part: Pick<HitView, 'stock' | 'unit' | 'warehouses'> }) {
   const isInternal = useIsInternal()
   const { warehouses = [] } = part
@@ -34,7 +34,7 @@ export function PartStock({ part }: { readonly part: Pick<HitView, 'stock' | 'un
   )
 }
 
-/** Over all warehouses. */
+/** Shows the stock of all warehouses together. */
 export function StockSum({ part: { stock, unit } }: { readonly part: Pick<HitView, 'stock' | 'unit'> }) {
   const t = useText()
   const { locale, stockLimit } = useRootData()

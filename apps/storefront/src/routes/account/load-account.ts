@@ -1,3 +1,5 @@
+/** Loads the account page: the profile of the owner, an e-mail address that waits for its confirmation, and the names
+ *  of countries. A guest is sent to the login. */
 import { type AdminUser, accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { emailChangeCalls } from '@hoistway/contract/email-change'
@@ -24,11 +26,10 @@ export type AccountData = WithHead & {
   readonly profile: Profile
   /** A new address that waits for its confirmation. */
   readonly waitingEmail: string | undefined
-  /** By their names in the language of the account, in which addresses come. */
+  /** Maps the names of countries in the language of the account, in which addresses come, to the page's language. */
   readonly countryNames: Readonly<Record<string, string>>
 }
 
-/** The account page of a guest is the login. */
 export async function loadAccount({ context }: LoaderFunctionArgs): Promise<AccountData | Response> {
   const shop = shopOf(context)
   const [user, t] = await Promise.all([readOwnUser(shop), translatorOf(shop)])

@@ -14,7 +14,7 @@ import css from './LineDetails.module.css'
 type LineDetailsProps = {
   readonly item: CartItem
   readonly productName: string
-  /** The part cannot be made or packed without its comment. */
+  /** True if the part needs a comment to be made or packed. */
   readonly isSpecification: boolean
   /** Faults of details, which keep the fields open. */
   readonly faults: DetailTexts
@@ -22,7 +22,7 @@ type LineDetailsProps = {
 
 export type DetailTexts = { readonly [N in LineDetailName]?: string | undefined }
 
-/** The details of a line. Their fields open on click and close when they are left (CARTUI-15). */
+/** Shows the details of a line. Their fields open on click and close when the focus leaves them (CARTUI-15). */
 export function LineDetails({ item, productName, isSpecification, faults }: LineDetailsProps) {
   const t = useText()
   /** The typed texts; undefined while the fields are closed. */

@@ -1,10 +1,11 @@
+/** Tells that a line was removed or the cart was emptied, on the screen and to screen readers, and puts a removed line
+ *  back. */
 import { useText } from '../../../texts/text.ts'
 import { TextButton } from '../../../ui/controls/Button.tsx'
 import css from './RemovedLine.module.css'
 import type { Removal } from './use-removal.ts'
 
-/** Offers to put the last removed line back. Its place is below the lines, where it pushes none of them away from
- *  under the pointer. */
+/** Offers to put the last removed line back. It stands below the lines, so that no line moves away from the pointer. */
 export function RemovedLine({ removed, undo }: Removal) {
   const t = useText()
   if (removed?.kind !== 'line') return null
@@ -16,8 +17,8 @@ export function RemovedLine({ removed, undo }: Removal) {
   )
 }
 
-/** The same for those who hear the page, and that the cart was emptied. Always in the document: only what changes in
- *  a place that is known already is announced. */
+/** Announces a removal to screen readers. The element is always in the document, because screen readers announce only
+ *  changes in an element that they know already. */
 export function RemovalNews({ removed }: Removal) {
   const t = useText()
   return (

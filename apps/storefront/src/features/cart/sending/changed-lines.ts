@@ -8,7 +8,7 @@ export type ChangedLine = {
   readonly now: Price | undefined
 }
 
-/** The lines whose total is not what the buyer saw. */
+/** Returns the lines whose total differs from the total that the buyer saw. */
 export function changedLines(
   shown: ShownPrices,
   { items, totals }: Pick<DraftOrder, 'items' | 'totals'>,

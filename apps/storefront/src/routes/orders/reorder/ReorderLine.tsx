@@ -1,3 +1,5 @@
+/** Draws one line of an order that is ordered again: the ordered part, its changes since, and the field of a needed
+ *  comment. Also names the id of this field. */
 import type { Currency } from '@hoistway/domain/codes'
 import { MAX_SPECIFICATION_LENGTH } from '@hoistway/domain/limits'
 import { formatMoney, formatMoneyExactly } from '@hoistway/domain/prices/money-format'
@@ -20,13 +22,12 @@ type ReorderLineProps = {
   readonly orderCurrency: Currency
   readonly isChosen: boolean
   readonly comments: ReadonlyMap<number, string>
-  /** The line was to be added but has no comment, which it must have. */
+  /** True if the buyer tried to add the line without the comment that it needs. */
   readonly lacksComment: boolean
   readonly onChoose: (isChosen: boolean) => void
   readonly onComment: (text: string) => void
 }
 
-/** One line of an order that is ordered again: what was ordered, and what has changed since. */
 export function ReorderLine(props: ReorderLineProps) {
   const t = useText()
   const { line, isChosen, comments, lacksComment, onChoose, onComment } = props
@@ -68,7 +69,7 @@ export function ReorderLine(props: ReorderLineProps) {
   )
 }
 
-/** Every decimal of prices that differ is shown, since the difference may be one of them. */
+/** Shows all decimals of two prices that differ, since they may differ only in the last one. */
 function Prices({ line: { change, before, now, part }, orderCurrency }: ReorderLineProps) {
   const t = useText()
   const { locale, currency } = useRootData()

@@ -1,13 +1,14 @@
+/** Opens and closes the review of an order that is ordered again, and loads its dialog later. */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { WaitingPill } from '../../../shell/notices/WaitingPill.tsx'
 import { lazyComponent } from '../../../ui/loading/lazy-component.tsx'
 
-/** The list of orders links to an order with its review open. The link has a hash because a hash neither changes the
- *  address of the order nor starts its loader. */
+/** The hash of the link from the list of orders to an order with its review open. A hash neither changes the address of
+ *  the order nor starts its loader. */
 export const REORDER_HASH = '#reorder'
 
-/** The code of the dialog is fetched when the visitor is about to order again. */
+/** The dialog, whose code is loaded when the visitor is about to order again. */
 export const ReorderDialog = lazyComponent(
   async () => (await import('./ReorderDialog.tsx')).ReorderDialog,
   WaitingPill,
