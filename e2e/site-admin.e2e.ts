@@ -1,7 +1,7 @@
 /** A site admin runs a synchronisation, keeps its log, and takes a filter away from buyers. */
 import { readFile } from 'node:fs/promises'
 import { productCalls } from '@hoistway/contract/products'
-import { SVEN } from '@hoistway/fixtures/accounts'
+import { KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { expect, test } from 'vitest'
 import { clientOf } from './customer.ts'
 import { goTo } from './ready.ts'
@@ -38,4 +38,20 @@ test('a site admin runs a synchronisation and takes a filter away from guests [R
   await main.getByRole('button', { name: 'Save settings' }).click()
   await page.getByText('1 attribute is saved. Buyers see it within a minute.').waitFor()
   while (await brandIsFilter()) expect(Date.now() - asked).toBeLessThan(MOST_MS)
+})
+
+test('a site admin finds somebody, ends the sessions, and the next click of that person is a guest’s', async () => {
+  const karins = await shop.open('/orders', { as: KARIN, consent: 'given' })
+  const account = karins.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })
+  expect(await account.count()).toBe(0)
+  const page = await shop.open('/site-admin/companies', { as: SVEN, consent: 'given' })
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: 'Find companies, people and orders' }).fill('karin')
+  await main.getByRole('link', { name: /^Karin Lindqvist/ }).click()
+  await main.getByRole('heading', { level: 1, name: 'Karin Lindqvist' }).waitFor()
+  await main.getByRole('button', { name: 'End sessions' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click()
+  await page.getByText('Karin Lindqvist is logged out everywhere.').waitFor()
+  await goTo(karins, `${shop.url}/orders`)
+  await account.waitFor()
 })

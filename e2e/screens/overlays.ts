@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { ADA, ELSA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
+import { ADA, ELSA, KARIN, OLLE, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -101,6 +101,18 @@ const PAGE_STATES: readonly Screen[] = [
   { name: 'question-faults', visitors: GUEST, path: '/question', act: sendEmpty('question.send') },
   { name: 'account-faults', visitors: CUSTOMER, path: '/users/me', act: press('password.change') },
   { name: 'account-deactivate', visitors: CUSTOMER, path: '/users/me', act: press('account.deactivate') },
+  {
+    name: 'site-admin-lock',
+    visitors: [SVEN],
+    path: `/site-admin/companies/people/${OLLE.id}`,
+    act: press('siteAdmin.companies.act.lock'),
+  },
+  {
+    name: 'site-admin-invite',
+    visitors: [SVEN],
+    path: `/site-admin/companies/${KARIN.company.id}`,
+    act: press('siteAdmin.companies.invite'),
+  },
   { name: 'reorder', visitors: CUSTOMER, path: ({ order }) => `/orders/${order}`, act: orderAgain },
 ]
 

@@ -18,6 +18,7 @@ import {
 } from './features/catalogue/public.ts'
 import { companyHandlers } from './features/company/handlers.ts'
 import { contentHandlers } from './features/content/handlers.ts'
+import { directoryHandlers } from './features/directory/handlers.ts'
 import { enquiryHandlers } from './features/enquiries/handlers.ts'
 import type { PictureSources } from './features/images/public.ts'
 import { listHandlers } from './features/lists/handlers.ts'
@@ -72,6 +73,7 @@ export function createHandlers(shop: ShopParts): Handlers {
     ...catalogueHandlers(parts),
     ...contentHandlers(parts),
     ...companyHandlers(parts),
+    ...directoryHandlers(parts),
     ...listHandlers(parts),
     ...enquiryHandlers(parts),
     ...syncHandlers(parts),

@@ -120,6 +120,15 @@ test('the contract is what it was', () => {
       "GET /shop/v1/outbox/:id customerAdmin 69e4f0ba461f queuedMail",
       "POST /shop/v1/outbox/:id/retry customerAdmin 6f5d66cbd843 retryMail",
       "GET /shop/v1/people/:id/mails customerAdmin 2b4b39066058 personMails",
+      "GET /shop/v1/companies siteAdmin d632c570b188 listCompanies",
+      "GET /shop/v1/companies/:id siteAdmin d687d62dd752 companyOverview",
+      "GET /shop/v1/people siteAdmin ae076935fbb9 listPeople",
+      "GET /shop/v1/people/:id siteAdmin 69d1f8934895 personOverview",
+      "GET /shop/v1/people/:id/consequences siteAdmin fb3ffc3cbe72 personConsequences",
+      "POST /shop/v1/people/:id/lock siteAdmin ebc7091b86d0 lockPerson",
+      "POST /shop/v1/people/:id/unlock siteAdmin ebc7091b86d0 unlockPerson",
+      "POST /shop/v1/people/:id/end-sessions siteAdmin ebc7091b86d0 endPersonSessions",
+      "GET /shop/v1/orders siteAdmin e51cfcf3fbda listOrders",
     ]
   `)
 })
@@ -157,6 +166,7 @@ test('the catalogue of problems is what it was', () => {
       "400 userIncomplete",
       "400 duplicateUser",
       "400 alreadyWebUser",
+      "400 ownAccount",
       "400 lastAdmin",
       "400 wrongPassword",
       "400 passwordTooWeak",

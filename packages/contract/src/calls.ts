@@ -10,6 +10,7 @@ import { cartPriceCalls } from './cart-prices.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
 import { contentCalls } from './content.ts'
+import { directoryCalls } from './directory.ts'
 import { emailChangeCalls } from './email-change.ts'
 import { enquiryCalls } from './enquiries.ts'
 import { feedCalls } from './feeds.ts'
@@ -51,6 +52,7 @@ export const shopCalls = {
   ...emailChangeCalls,
   ...auditCalls,
   ...mailQueueCalls,
+  ...directoryCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

@@ -233,4 +233,13 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   queuedMail: { params: { id: 1 } },
   retryMail: { params: { id: 1 } },
   personMails: { params: { id: 2 }, query: { limit: 20 } },
+  listCompanies: { query: { q: 'nordl' } },
+  companyOverview: { params: { id: COMPANY } },
+  listPeople: { query: { companyId: COMPANY, state: 'active' } },
+  personOverview: { params: { id: OLLE } },
+  personConsequences: { params: { id: ADA } },
+  lockPerson: { params: { id: NILS } },
+  unlockPerson: { params: { id: NILS } },
+  endPersonSessions: { params: { id: NILS } },
+  listOrders: { query: { companyId: COMPANY, limit: 20 } },
 }

@@ -39,6 +39,7 @@ export const PROBLEMS = {
   userIncomplete: { status: 400, title: 'The details of the user are not complete.' },
   duplicateUser: { status: 400, title: 'The e-mail address is already in use.' },
   alreadyWebUser: { status: 400, title: 'The user can log in already.' },
+  ownAccount: { status: 400, title: 'You cannot do this to your own account.' },
   lastAdmin: { status: 400, title: 'Nobody would be left to look after the accounts.' },
   wrongPassword: { status: 400, title: 'The current password is not right.' },
   passwordTooWeak: { status: 400, title: 'This password cannot be used.' },

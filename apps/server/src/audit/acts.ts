@@ -14,9 +14,9 @@ export const ACTS = {
   'changes-released': 'Changes of a feed that were held back were let through',
   'mail-retried': 'A mail that waited or was given up is to be tried again at once',
   import: 'A synchronisation has changed something in the shop',
-  'user-locked': 'An account was locked by the command line: nobody logs in with it',
-  'user-unlocked': 'An account was unlocked by the command line',
-  'sessions-ended': 'All sessions of an account were ended by the command line',
+  'user-locked': 'An account was locked: nobody logs in with it',
+  'user-unlocked': 'An account was unlocked',
+  'sessions-ended': 'All sessions of an account were ended by somebody who looks after it',
   'site-admin-added': 'Somebody became a site admin, or got a new link, by the command line',
   'site-admin-removed': 'Somebody is no longer a site admin, by the command line',
 } as const satisfies Readonly<Record<string, string>>

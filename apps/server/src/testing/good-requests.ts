@@ -66,6 +66,9 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     await freshUser(shop)
     return { params: { id: await newestMail(shop) } }
   },
+  lockPerson: async (shop) => ({ params: { id: await freshUser(shop) } }),
+  unlockPerson: async (shop) => ({ params: { id: await freshUser(shop) } }),
+  endPersonSessions: async (shop) => ({ params: { id: await freshUser(shop) } }),
   confirmEmail: async (shop) => ({ body: { token: await emailLink(shop) } }),
   handover: async () => ({ ...EXAMPLES.handover, headers: { host: new URL(LANGUAGE_HOSTS.sv).host } }),
 }

@@ -23,7 +23,7 @@ export async function readCompany(db: Kysely<Database>, companyId: number): Prom
 }
 
 function isReachable(person: PersonRow | undefined): boolean {
-  return person?.active === true && person.is_web_user
+  return person?.active === true && person.is_web_user && !person.locked
 }
 
 export function decidersOf(order: OrderToDecide, company: Company): Deciders {

@@ -1,2 +1,4 @@
-/** The function of approval that the composition of the server uses. */
+/** The functions of approval that other slices and the composition of the server use. */
 export { createApprovals } from './approvals.ts'
+export { approvalsWithout } from './approvals-without.ts'
+export { type RelationRow, readRelationsWith } from './queries.ts'

@@ -46,6 +46,7 @@ export function readPeople(db: Kysely<Database>, companyId: number) {
       'email',
       'language_code',
       'active',
+      'locked',
       'is_web_user',
       'is_customer_admin',
     ])
@@ -152,6 +153,7 @@ function ordersUnderApproval(db: Kysely<Database>) {
     )
     .select([
       'orders.id',
+      'orders.order_number',
       'orders.company_id',
       'orders.user_id',
       'orders.attest_status',
@@ -169,6 +171,7 @@ type OrderUnderApprovalRow = Awaited<ReturnType<ReturnType<typeof ordersUnderApp
 
 export type OrderUnderApproval = OrderToDecide & {
   readonly id: number
+  readonly orderNumber: number
   readonly companyId: number
   readonly status: AttestStatus
   readonly total: Price
@@ -178,6 +181,7 @@ export type OrderUnderApproval = OrderToDecide & {
 function orderUnderApproval(row: OrderUnderApprovalRow): OrderUnderApproval {
   return {
     id: row.id,
+    orderNumber: row.order_number,
     companyId: row.company_id,
     ordererId: row.user_id,
     attesteeId: row.attestee_id,

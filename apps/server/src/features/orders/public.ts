@@ -22,7 +22,14 @@ export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
 export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
 export { SHOW_ORDER } from './mails/order-words.ts'
 export { type OrderViewNeeds, serialisedOrder, serialisedOrders } from './order-view.ts'
-export { companyExists, readOrder, readOrders, readTransports, type TransportRow } from './queries.ts'
+export {
+  companyExists,
+  readOrder,
+  readOrders,
+  readShipments,
+  readTransports,
+  type TransportRow,
+} from './queries.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(

@@ -8,6 +8,10 @@ export const AREAS: readonly [Area, ...Area[]] = [
     load: async () => (await import('./sync/load-sync.ts')).loadSync,
     countOpen: async (shop) => (await import('./sync/load-sync.ts')).countOpenSyncs(shop),
   }),
+  area('companies', 'companies/CompaniesPage.tsx', {
+    page: async () => (await import('./companies/CompaniesPage.tsx')).CompaniesPage,
+    load: async () => (await import('./companies/load-companies.ts')).loadCompanies,
+  }),
   area('news', 'news/NewsPage.tsx', {
     page: async () => (await import('./news/NewsPage.tsx')).NewsPage,
     load: async () => (await import('./news/load-news.ts')).loadNews,

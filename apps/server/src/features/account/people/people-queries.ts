@@ -249,12 +249,19 @@ export async function setLocked(db: Kysely<Database>, userId: number, locked: bo
 
 /** Finds an account by its e-mail address, for the operator. */
 export function findAccount(db: Kysely<Database>, email: string) {
+  return accounts(db).where(sql`lower(email)`, '=', email.toLowerCase()).orderBy('id').executeTakeFirst()
+}
+
+export function findAccountById(db: Kysely<Database>, userId: number) {
+  return accounts(db).where('id', '=', userId).executeTakeFirst()
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+
+function accounts(db: Kysely<Database>) {
   return db
     .selectFrom('users')
     .select(['id', 'company_id', 'email', 'active', 'locked', 'is_customer_admin', 'is_site_admin'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .orderBy('id')
-    .executeTakeFirst()
+    .select(['is_web_user', sql<boolean>`password_hash is not null`.as('has_password')])
 }
 
 /** Locks a company: of two transactions that lock one company, the second waits for the first. Orders of the company
@@ -276,8 +283,8 @@ export async function hasOtherAdmin(
   return row !== undefined
 }
 
-/** Site admins are locked one after the other, whatever company they are of. */
-export async function hasOtherSiteAdmin(db: Kysely<Database>, userId: number): Promise<boolean> {
+/** Locks the rows of all site admins, one after the other, whatever company they are of. */
+export async function lockSiteAdmins(db: Kysely<Database>): Promise<void> {
   await db
     .selectFrom('users')
     .select('id')
@@ -285,6 +292,9 @@ export async function hasOtherSiteAdmin(db: Kysely<Database>, userId: number): P
     .orderBy('id')
     .forUpdate()
     .execute()
+}
+
+export async function hasOtherSiteAdmin(db: Kysely<Database>, userId: number): Promise<boolean> {
   const row = await admins(db, userId).where('is_site_admin', '=', true).executeTakeFirst()
   return row !== undefined
 }

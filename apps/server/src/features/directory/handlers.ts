@@ -1,0 +1,24 @@
+/** The handlers of the calls by which site admins look after the companies and people of the whole shop. */
+import type { directoryCalls } from '@hoistway/contract/directory'
+import type { HandlersOf } from '../../http/handler.ts'
+import { companyOverview, type DirectoryNeeds } from './company-overview.ts'
+import { holdPerson } from './hold-person.ts'
+import { listCompanies } from './list-companies.ts'
+import { listOrders } from './list-orders.ts'
+import { listPeople } from './list-people.ts'
+import { personConsequences } from './person-consequences.ts'
+import { personOverview } from './person-overview.ts'
+
+export function directoryHandlers(needs: DirectoryNeeds): HandlersOf<typeof directoryCalls> {
+  return {
+    listCompanies: listCompanies(needs.db),
+    companyOverview: companyOverview(needs),
+    listPeople: listPeople(needs.db),
+    personOverview: personOverview(needs),
+    personConsequences: personConsequences(needs),
+    lockPerson: holdPerson(needs, 'lock'),
+    unlockPerson: holdPerson(needs, 'unlock'),
+    endPersonSessions: holdPerson(needs, 'end-sessions'),
+    listOrders: listOrders(needs.db),
+  }
+}

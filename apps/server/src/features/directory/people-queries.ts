@@ -1,0 +1,79 @@
+/** SQL of people as site admins see them: the list over all companies, and the sessions of one person. */
+import type { PersonState } from '@hoistway/domain/people/person-state'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { Page } from './page.ts'
+
+/** The rule of domain/people/person-state.ts, for a condition of the database. */
+export const PERSON_STATE = sql<PersonState>`case
+  when not users.active then 'deactivated'
+  when users.locked then 'locked'
+  when not users.is_web_user then 'notWebUser'
+  when users.password_hash is null then 'invited'
+  else 'active' end`
+
+type PeopleFilter = {
+  readonly patterns: readonly string[]
+  readonly state?: PersonState | undefined
+  readonly companyId?: number | undefined
+}
+
+type PersonHitRow = {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly company_id: number
+  readonly company_name: string
+  readonly is_customer_admin: boolean
+  readonly is_site_admin: boolean
+  readonly last_active: Date | null
+  readonly state: PersonState
+  /** On all pages. */
+  readonly total: number
+}
+
+/** People by name who pass the filter. */
+export async function findPeopleHits(
+  db: Kysely<Database>,
+  { patterns, state, companyId }: PeopleFilter,
+  { after, limit }: Page,
+): Promise<readonly PersonHitRow[]> {
+  const text = sql`(first_name || ' ' || last_name || ' ' || email || ' ' || user_name)`
+  const name = sql`lower(first_name || ' ' || last_name)`
+  const conditions = [
+    sql`true`,
+    ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
+    ...(state === undefined ? [] : [sql`${PERSON_STATE} = ${state}`]),
+    ...(companyId === undefined ? [] : [sql`company_id = ${companyId}`]),
+  ]
+  const { rows } = await sql<PersonHitRow>`
+    with found as (
+      select id, ${name} as name, ${PERSON_STATE} as state, count(*) over () as total
+      from users
+      where ${sql.join(conditions, sql` and `)}
+    ), page as (
+      select id, name, state, total
+      from found
+      where ${after === undefined ? sql`true` : sql`(name, id) > (select ${name}, id from users where id = ${after})`}
+      order by name, id limit ${limit}
+    )
+    select page.id, first_name, last_name, email, company_id, companies.name as company_name, is_customer_admin,
+      is_site_admin, last_active, page.state, page.total
+    from page
+    join users on users.id = page.id
+    join companies on companies.id = users.company_id
+    order by page.name, page.id`.execute(db)
+  return rows
+}
+
+export async function countSessions(db: Kysely<Database>, userId: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('sessions'))
+    .where('user_id', '=', userId)
+    .where('expires', '>', now)
+    .where('spent', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.sessions
+}

@@ -1,0 +1,32 @@
+/** GET people/{id}/consequences: all that hangs on a person, read before the account is locked or deactivated. */
+import { refuse } from '@hoistway/contract/problems'
+import { priceToWire } from '@hoistway/domain/prices/money'
+import { forCustomer } from '../../http/handler.ts'
+import { findAccountById, lastAdminOf } from '../account/public.ts'
+import { approvalsWithout, readRelationsWith } from '../attest/public.ts'
+import type { DirectoryNeeds } from './company-overview.ts'
+import { countSessions } from './people-queries.ts'
+import { relationView } from './person-overview.ts'
+
+export function personConsequences({ db, now }: DirectoryNeeds) {
+  return forCustomer<'personConsequences'>(async ({ params: { id } }) => {
+    const account = await findAccountById(db, id)
+    if (!account) return refuse('unknownUser')
+    const { ownOrders, toApprove } = await approvalsWithout(db, { id, companyId: account.company_id })
+    return {
+      lastAdmin: (await lastAdminOf(db, account)) ?? null,
+      sessions: await countSessions(db, id, now()),
+      ownOrders: ownOrders.map(reference),
+      ordersToApprove: toApprove.map(({ order, orderer, goesTo }) => ({
+        ...reference(order),
+        orderer,
+        goesTo: [...goesTo],
+      })),
+      relations: (await readRelationsWith(db, id)).map(relationView),
+    }
+  })
+}
+
+function reference({ orderNumber, total }: { readonly orderNumber: number; readonly total: number }) {
+  return { order: orderNumber, total: priceToWire(total) }
+}

@@ -1,0 +1,52 @@
+/** GET people/{id}: a person of any company, deactivated or not. */
+import type { Relation } from '@hoistway/contract/directory'
+import { refuse } from '@hoistway/contract/problems'
+import { personState } from '@hoistway/domain/people/person-state'
+import { priceToWire } from '@hoistway/domain/prices/money'
+import { forCustomer } from '../../http/handler.ts'
+import { findAccountById, readAdminUser } from '../account/public.ts'
+import { type RelationRow, readRelationsWith } from '../attest/public.ts'
+import type { DirectoryNeeds } from './company-overview.ts'
+import { countOrders } from './company-queries.ts'
+import { countSessions } from './people-queries.ts'
+
+export function personOverview({ db, now }: DirectoryNeeds) {
+  return forCustomer<'personOverview'>(async ({ params: { id } }, { languageCode }) => {
+    const account = await findAccountById(db, id)
+    const user = account && (await readAdminUser(db, id, languageCode, now()))
+    if (!user) return refuse('unknownUser')
+    return {
+      user,
+      state: stateOf(account),
+      active: account.active,
+      locked: account.locked,
+      sessions: await countSessions(db, id, now()),
+      orders: await countOrders(db, { userId: id }),
+      relations: (await readRelationsWith(db, id)).map(relationView),
+    }
+  })
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+
+export function stateOf(account: Account) {
+  return personState({ ...account, isWebUser: account.is_web_user, hasPassword: account.has_password })
+}
+
+export function relationView(row: RelationRow): Relation {
+  return {
+    id: row.id,
+    orderer: named(row.user_id, row.user_first_name, row.user_last_name),
+    attester: named(row.attestant_id, row.attestant_first_name, row.attestant_last_name),
+    substitute:
+      row.substitute_attester_id === null
+        ? null
+        : named(row.substitute_attester_id, row.substitute_first_name, row.substitute_last_name),
+    amount: priceToWire(row.amount),
+    active: row.active,
+  }
+}
+
+function named(id: number, firstName: string | null, lastName: string | null) {
+  return { id, name: `${firstName ?? ''} ${lastName ?? ''}`.trim() }
+}

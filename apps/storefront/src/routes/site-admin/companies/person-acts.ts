@@ -1,0 +1,24 @@
+/** The acts that a site admin may do to an account in its state. */
+import type { PersonState } from '@hoistway/domain/people/person-state'
+
+export type PersonAct = 'resend' | 'endSessions' | 'lock' | 'unlock' | 'deactivate' | 'admit' | 'bringBack'
+/** Acts that take something away; they are asked for in a dialog. */
+export type AskedAct = 'endSessions' | 'lock' | 'deactivate'
+
+const ACTS: Readonly<Record<PersonState, readonly PersonAct[]>> = {
+  active: ['resend', 'endSessions', 'lock', 'deactivate'],
+  invited: ['resend', 'lock', 'deactivate'],
+  notWebUser: ['admit', 'deactivate'],
+  locked: ['unlock', 'deactivate'],
+  deactivated: ['bringBack'],
+}
+/** Nobody takes the own account away from this page. */
+const OF_SELF: readonly PersonAct[] = ['resend']
+
+export function actsOn(state: PersonState, isSelf: boolean): readonly PersonAct[] {
+  return ACTS[state].filter((act) => !isSelf || OF_SELF.includes(act))
+}
+
+export function isAsked(act: PersonAct): act is AskedAct {
+  return act === 'endSessions' || act === 'lock' || act === 'deactivate'
+}
