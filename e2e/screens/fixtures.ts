@@ -1,10 +1,13 @@
 /** Prepares the data that some screens need beside the demo shop: an order to look at, one that waits, lists that were
  *  shared. */
+import { accountCalls } from '@hoistway/contract/account'
+import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { EXAMPLES } from '@hoistway/contract/examples'
+import { inboxCalls } from '@hoistway/contract/inbox'
 import { listCalls } from '@hoistway/contract/lists'
 import { orderCalls } from '@hoistway/contract/orders'
 import { SharedListType } from '@hoistway/domain/codes'
-import { type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
+import { type DemoAccount, KARIN, KIM, OLLE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { clientOf, logIn } from '../customer.ts'
 
@@ -17,6 +20,8 @@ export type Fixtures = {
   readonly attestToken: string
   readonly sharedCart: string
   readonly sharedList: string
+  /** The entry of a photo order of Karin's in the inbox, with an answer. */
+  readonly enquiry: number
 }
 
 /** Must choose another password; the shop is told while it is stopped (e2e/stored-changes.ts). */
@@ -34,6 +39,7 @@ export async function createFixtures(url: string): Promise<Fixtures> {
     attestToken: waiting.attestToken,
     sharedCart: await share(url, SharedListType.cart),
     sharedList: await share(url, SharedListType.search),
+    enquiry: await createEnquiries(url),
   }
 }
 
@@ -44,4 +50,28 @@ function share(url: string, type: 0 | 100): Promise<string> {
     { productId: NAMED_PARTS.noPrice.id, amount: 1 },
   ]
   return clientOf(url).call(listCalls.saveShareableProductList, { body: { type, items } })
+}
+
+/** A registration and a question that are open, and a photo order in work that was answered. */
+async function createEnquiries(url: string): Promise<number> {
+  const karin = clientOf(url, await logIn(url, KARIN))
+  const sven = clientOf(url, await logIn(url, SVEN))
+  await clientOf(url).call(accountCalls.createAccount, EXAMPLES.createAccount)
+  await karin.call(enquiryCalls.submitQuestion, EXAMPLES.submitQuestion)
+  const { id } = await karin.call(enquiryCalls.uploadSinglePhoto, EXAMPLES.uploadSinglePhoto)
+  const body = { ...EXAMPLES.sendPhotoOrder.body, photoIds: [id] }
+  await karin.call(enquiryCalls.sendPhotoOrder, { body })
+  const { enquiries } = await sven.call(inboxCalls.enquiries, { query: { kind: 'photoOrder', limit: 1 } })
+  const [order] = enquiries
+  if (!order) throw new Error('The photo order is not in the inbox.')
+  const params = { id: order.id }
+  await sven.call(inboxCalls.answerEnquiry, {
+    params,
+    body: { ...EXAMPLES.answerEnquiry.body, version: order.version },
+  })
+  await sven.call(inboxCalls.setEnquiryState, {
+    params,
+    body: { state: 'inWork', version: order.version + 1 },
+  })
+  return order.id
 }

@@ -63,6 +63,8 @@ export const PAGES: readonly Screen[] = [
   { name: 'site-admin-companies', visitors: [SVEN], path: '/site-admin/companies?q=nordl' },
   { name: 'site-admin-company', visitors: [SVEN], path: '/site-admin/companies/1?q=nordl' },
   { name: 'site-admin-person', visitors: [SVEN], path: '/site-admin/companies/people/3?q=nordl' },
+  { name: 'site-admin-inbox', visitors: [SVEN], path: '/site-admin/inbox' },
+  { name: 'site-admin-enquiry', visitors: [SVEN], path: ({ enquiry }) => `/site-admin/inbox/${enquiry}` },
   { name: 'site-admin-filters', visitors: [SVEN], path: '/site-admin/filters' },
   { name: 'site-admin-news', visitors: [SVEN], path: '/site-admin/news' },
   { name: 'site-admin-mails', visitors: [SVEN], path: '/site-admin/mails' },

@@ -16,6 +16,7 @@ import { enquiryCalls } from './enquiries.ts'
 import { feedCalls } from './feeds.ts'
 import { handoverCalls } from './handover.ts'
 import { homeCalls } from './home.ts'
+import { inboxCalls } from './inbox.ts'
 import { listCalls } from './lists.ts'
 import { mailQueueCalls } from './mail-queue.ts'
 import { orderCalls } from './orders.ts'
@@ -53,6 +54,7 @@ export const shopCalls = {
   ...auditCalls,
   ...mailQueueCalls,
   ...directoryCalls,
+  ...inboxCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

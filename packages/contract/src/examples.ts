@@ -242,4 +242,11 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   unlockPerson: { params: { id: NILS } },
   endPersonSessions: { params: { id: NILS } },
   listOrders: { query: { companyId: COMPANY, limit: 20 } },
+  enquiries: { query: { state: 'open', limit: 20 } },
+  enquiry: { params: { id: 1 } },
+  setEnquiryState: { params: { id: 1 }, body: { state: 'inWork', version: 1 } },
+  answerEnquiry: {
+    params: { id: 1 },
+    body: { text: 'Yes, the roller fits a door of 1998.', version: 1, key: 'answer-3f9c2a71' },
+  },
 }

@@ -56,6 +56,9 @@ export const PROBLEMS = {
   tooManyLists: { status: 400, title: 'You keep too many lists.' },
   enquiryIncomplete: { status: 400, title: 'The message is not complete.' },
   tooManyPhotos: { status: 400, title: 'There is no room for more photos.' },
+  unknownEnquiry: { status: 404, title: 'The enquiry could not be found.' },
+  enquiryChanged: { status: 400, title: 'Somebody has changed the enquiry meanwhile.' },
+  answerKeyReused: { status: 400, title: 'The same key came with another answer.' },
   photoRefused: { status: 400, title: 'The file is not a photo that the shop can take.' },
   // orders
   emptyCart: { status: 400, title: 'The cart is empty.' },

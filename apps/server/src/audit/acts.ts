@@ -12,6 +12,8 @@ export const ACTS = {
   'cache-reset': 'The caches of all nodes were emptied',
   'sync-asked': 'A synchronisation was asked for',
   'changes-released': 'Changes of a feed that were held back were let through',
+  'enquiry-answered': 'An enquiry in the inbox was answered by mail',
+  'enquiry-state-set': 'The state of an enquiry in the inbox was set',
   'mail-retried': 'A mail that waited or was given up is to be tried again at once',
   import: 'A synchronisation has changed something in the shop',
   'user-locked': 'An account was locked: nobody logs in with it',

@@ -30,6 +30,7 @@ export type TargetKind =
   | 'sync'
   | 'feed'
   | 'mail'
+  | 'enquiry'
 
 /** @param trx the transaction of the change */
 export async function recordAct(trx: Kysely<Database>, doer: Doer, ...acts: readonly Act[]): Promise<void> {

@@ -21,6 +21,7 @@ import * as auditLog from './migrations/0019-audit-log.ts'
 import * as lettersOfTheOutbox from './migrations/0020-letters-of-the-outbox.ts'
 import * as catalogueImports from './migrations/0021-catalogue-imports.ts'
 import * as lockedAccounts from './migrations/0022-locked-accounts.ts'
+import * as inbox from './migrations/0023-inbox.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-letters-of-the-outbox': lettersOfTheOutbox,
   '0021-catalogue-imports': catalogueImports,
   '0022-locked-accounts': lockedAccounts,
+  '0023-inbox': inbox,
 }

@@ -39,6 +39,8 @@ export type OutboxTopics = {
   'mail.question': { readonly questionId: number }
   /** To the shop: an order by photo. */
   'mail.photo-order': { readonly photoOrderId: number }
+  /** To the sender of an enquiry: what a site admin has answered in the inbox. */
+  'mail.enquiry-answer': { readonly stepId: number }
   /** To a site admin: a feed has lines that were refused or changes that are held back. */
   'mail.feed-trouble': { readonly feed: string; readonly userId: number }
   /** To the business system; only orders that are released. */

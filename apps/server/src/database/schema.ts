@@ -4,6 +4,7 @@ import type { AttestTables } from './tables/attest.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { EnquiriesTables } from './tables/enquiries.ts'
+import type { InboxTables } from './tables/inbox.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { ListsTables } from './tables/lists.ts'
 import type { OrdersTables } from './tables/orders.ts'
@@ -16,5 +17,6 @@ export type Database = AccountTables &
   AuditTables &
   JobsTables &
   EnquiriesTables &
+  InboxTables &
   ListsTables &
   SyncTables

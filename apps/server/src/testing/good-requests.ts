@@ -69,6 +69,15 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   lockPerson: async (shop) => ({ params: { id: await freshUser(shop) } }),
   unlockPerson: async (shop) => ({ params: { id: await freshUser(shop) } }),
   endPersonSessions: async (shop) => ({ params: { id: await freshUser(shop) } }),
+  enquiry: async (shop) => ({ params: { id: await newEnquiry(shop) } }),
+  setEnquiryState: async (shop) => ({
+    ...EXAMPLES.setEnquiryState,
+    params: { id: await newEnquiry(shop) },
+  }),
+  answerEnquiry: async (shop) => ({
+    params: { id: await newEnquiry(shop) },
+    body: { ...EXAMPLES.answerEnquiry.body, key: `good-request-${nextNumber()}` },
+  }),
   confirmEmail: async (shop) => ({ body: { token: await emailLink(shop) } }),
   handover: async () => ({ ...EXAMPLES.handover, headers: { host: new URL(LANGUAGE_HOSTS.sv).host } }),
 }
@@ -132,6 +141,15 @@ async function newestMail(shop: AskableShop): Promise<number> {
   if (!(await sven.call(calls.userObject, {})).user) return 1
   const { mails } = await sven.call(calls.mailQueue, { query: { limit: 1 } })
   return mails[0]?.id ?? 0
+}
+
+/** A question that nobody has touched yet. */
+async function newEnquiry(shop: AskableShop): Promise<number> {
+  await shop.guest.call(calls.submitQuestion, EXAMPLES.submitQuestion)
+  const sven = await shop.as(SVEN.email)
+  if (!(await sven.call(calls.userObject, {})).user) return 1
+  const { enquiries } = await sven.call(calls.enquiries, { query: { limit: 1 } })
+  return enquiries[0]?.id ?? 0
 }
 
 /** The token of the mail that somebody invited has got. */

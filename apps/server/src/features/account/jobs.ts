@@ -37,7 +37,7 @@ type AccountTopics =
   | 'mail.registration-receipt'
 
 export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, AccountTopics> {
-  const { db, mails } = needs
+  const { db, mails, links } = needs
   return {
     'mail.password-reset': ({ mailLogId }) => sendPasswordLink(needs, mailLogId),
     async 'mail.address-changed'({ userId, formerEmail }) {
@@ -54,7 +54,7 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
       warn(needs, userId, (person, resetUrl) => passwordChangedMail(person, new Date(at), resetUrl)),
     async 'mail.registration'({ registrationId }) {
       const stored = await findRegistration(db, registrationId)
-      if (stored) await mails.sendToShop(registrationMail(stored))
+      if (stored) await mails.sendToShop(registrationMail(stored, links))
     },
     async 'mail.registration-receipt'({ registrationId }) {
       const stored = await findRegistration(db, registrationId)

@@ -1,5 +1,6 @@
-/** The handlers of questions and orders by photo. */
+/** The handlers of questions, orders by photo and the inbox. */
 import type { enquiryCalls } from '@hoistway/contract/enquiries'
+import type { inboxCalls } from '@hoistway/contract/inbox'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { createAddressLimit, createMailLimit } from '../../http/address-limit.ts'
@@ -7,6 +8,7 @@ import type { HandlersOf } from '../../http/handler.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import type { ProductReader } from '../catalogue/public.ts'
+import { inboxHandlers } from './inbox/handlers.ts'
 import { sendPhotoOrder } from './send-photo-order.ts'
 import { submitQuestion } from './submit-question.ts'
 import { uploadSinglePhoto } from './upload-single-photo.ts'
@@ -28,12 +30,13 @@ export function enquiryHandlers({
   files,
   limits,
   now,
-}: EnquiryParts): HandlersOf<typeof enquiryCalls> {
+}: EnquiryParts): HandlersOf<typeof enquiryCalls & typeof inboxCalls> {
   const mailLimit = createMailLimit(db, now, limits)
   const uploadLimit = createAddressLimit(db, now, { name: 'photo', anHour: UPLOADS_AN_HOUR })
   return {
     submitQuestion: submitQuestion({ db, products, mailLimit, now }),
     uploadSinglePhoto: uploadSinglePhoto({ db, files, uploadLimit, now }),
     sendPhotoOrder: sendPhotoOrder({ db, mailLimit, now }),
+    ...inboxHandlers({ db, now }),
   }
 }

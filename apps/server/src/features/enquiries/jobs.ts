@@ -1,10 +1,12 @@
-/** The jobs of questions and orders by photo: the mails to the shop. */
+/** The jobs of questions and orders by photo: the mails to the shop, and the answers from the inbox. */
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FileReader } from '../../integrations/files/port.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
+import { markMailed, readAnswer } from './inbox/inbox-queries.ts'
+import { answerMail } from './mails/answer-mail.ts'
 import { type MailedPhoto, photoOrderMail } from './mails/photo-order-mail.ts'
 import { questionMail } from './mails/question-mail.ts'
 import { storeCode } from './photo-address.ts'
@@ -15,6 +17,7 @@ export type EnquiryJobParts = {
   readonly files: FileReader
   readonly mails: Mails
   readonly links: Links
+  readonly now: () => Date
 }
 
 /** Mailboxes take 20 to 25 MB, and base64 makes a third more of it. */
@@ -26,7 +29,8 @@ export function enquiryJobs({
   files,
   mails,
   links,
-}: EnquiryJobParts): Pick<TopicHandlers, 'mail.question' | 'mail.photo-order'> {
+  now,
+}: EnquiryJobParts): Pick<TopicHandlers, 'mail.question' | 'mail.photo-order' | 'mail.enquiry-answer'> {
   return {
     'mail.question': async ({ questionId }) => {
       const question = await readQuestion(db, questionId)
@@ -37,6 +41,12 @@ export function enquiryJobs({
       if (!order) return
       const photos = await attached(files, await readPhotosOfOrder(db, photoOrderId))
       await mails.sendToShop(photoOrderMail(order, photos, links))
+    },
+    'mail.enquiry-answer': async ({ stepId }) => {
+      const answer = await readAnswer(db, stepId)
+      if (!answer || answer.mailed !== null) return
+      await mails.send(answerMail(answer))
+      await markMailed(db, stepId, now())
     },
   }
 }

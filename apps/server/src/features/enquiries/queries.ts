@@ -1,13 +1,14 @@
 /** All SQL of questions, photos and orders by photo. */
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { addToInbox } from '../../database/inbox.ts'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import type { PhotoOrderTable, PhotoTable, QuestionTable } from '../../database/tables/enquiries.ts'
 
-/** Stores the enquiry together with the outbox entry of its mail. */
+/** Stores the question, its entry in the inbox and the outbox entry of its mail. */
 export async function insertQuestion(
   db: Kysely<Database>,
-  question: Insertable<QuestionTable>,
+  question: Insertable<QuestionTable> & { readonly created: Date },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { id } = await transaction
@@ -15,6 +16,7 @@ export async function insertQuestion(
       .values(question)
       .returning('id')
       .executeTakeFirstOrThrow()
+    await addToInbox(transaction, { kind: 'question', questionId: id, created: question.created })
     await enqueue(transaction, { topic: 'mail.question', payload: { questionId: id } })
   })
 }
@@ -26,7 +28,9 @@ export function readQuestion(db: Kysely<Database>, questionId: number) {
     .leftJoin('users', 'users.id', 'questions.user_id')
     .leftJoin('companies', 'companies.id', 'users.company_id')
     .leftJoin('products', 'products.id', 'questions.product_id')
+    .innerJoin('inbox_entries', 'inbox_entries.question_id', 'questions.id')
     .select([
+      'inbox_entries.id as entry_id',
       'questions.name',
       'questions.email',
       'questions.message',
@@ -96,10 +100,10 @@ export async function countPhotosOf(
   return count
 }
 
-/** Stores an order with its photos and the outbox entry of its mail. */
+/** Stores an order with its photos, its entry in the inbox and the outbox entry of its mail. */
 export async function insertPhotoOrder(
   db: Kysely<Database>,
-  order: Insertable<PhotoOrderTable>,
+  order: Insertable<PhotoOrderTable> & { readonly created: Date },
   photoIds: readonly number[],
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -112,6 +116,7 @@ export async function insertPhotoOrder(
       .insertInto('photo_order_photos')
       .values(photoIds.map((photoId) => ({ photo_order_id: id, photo_id: photoId })))
       .execute()
+    await addToInbox(transaction, { kind: 'photoOrder', photoOrderId: id, created: order.created })
     await enqueue(transaction, { topic: 'mail.photo-order', payload: { photoOrderId: id } })
     return id
   })
@@ -122,8 +127,10 @@ export function readPhotoOrder(db: Kysely<Database>, photoOrderId: number) {
     .selectFrom('photo_orders')
     .innerJoin('users', 'users.id', 'photo_orders.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('inbox_entries', 'inbox_entries.photo_order_id', 'photo_orders.id')
     .select([
       'photo_orders.id',
+      'inbox_entries.id as entry_id',
       'photo_orders.name',
       'photo_orders.email',
       'photo_orders.phone_number',

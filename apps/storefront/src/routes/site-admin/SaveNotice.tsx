@@ -1,12 +1,13 @@
 /** The bar with unsaved changes: what has changed, and the way to save or to drop it. */
 import { CircleDot, Save } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
 import css from './SaveNotice.module.css'
+import { useSaveKey } from './use-save-key.ts'
 
 type SaveNoticeProps = {
   /** Undefined: nothing has changed, and no bar is shown. */
@@ -64,20 +65,4 @@ export function SaveNotice({ changed, saveLabel, isSaving, isOnline, onSave, onD
       )}
     </>
   )
-}
-
-/** Ctrl + Enter is the yellow button, wherever the focus is. */
-function useSaveKey(onSave: () => void, isActive: boolean): void {
-  const latest = useRef(onSave)
-  useEffect(() => {
-    latest.current = onSave
-  })
-  useEffect(() => {
-    if (!isActive) return
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) latest.current()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [isActive])
 }

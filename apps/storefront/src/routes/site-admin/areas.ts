@@ -11,6 +11,10 @@ export const AREAS: readonly [Area, ...Area[]] = [
   area('companies', 'companies/CompaniesPage.tsx', {
     page: async () => (await import('./companies/CompaniesPage.tsx')).CompaniesPage,
     load: async () => (await import('./companies/load-companies.ts')).loadCompanies,
+  area('inbox', 'inbox/InboxPage.tsx', {
+    page: async () => (await import('./inbox/InboxPage.tsx')).InboxPage,
+    load: async () => (await import('./inbox/load-inbox.ts')).loadInbox,
+    countOpen: async (shop) => (await import('./inbox/load-inbox.ts')).countOpenEnquiries(shop),
   }),
   area('news', 'news/NewsPage.tsx', {
     page: async () => (await import('./news/NewsPage.tsx')).NewsPage,

@@ -8,12 +8,14 @@ import {
 } from '@hoistway/domain/people/registration'
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailFact } from '../../../mail/blocks.ts'
+import { inboxButton } from '../../../mail/inbox-button.ts'
+import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import type { StoredRegistration } from '../people/registration-queries.ts'
 
 /** The mail to the shop is in the applicant's language, because the counter answers in it. */
-export function registrationMail(stored: StoredRegistration): Omit<Mail, 'to'> {
-  const { locale, form, registration } = stored
+export function registrationMail(stored: StoredRegistration, links: Links): Omit<Mail, 'to'> {
+  const { locale, form, registration, entryId } = stored
   const words = TO_SHOP[locale]
   return {
     locale,
@@ -24,6 +26,7 @@ export function registrationMail(stored: StoredRegistration): Omit<Mail, 'to'> {
       { kind: 'paragraph', text: words.opening },
       { kind: 'facts', facts: factsOf(stored) },
       { kind: 'paragraph', text: words.closing },
+      inboxButton(entryId, links, locale),
     ],
   }
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '@hoistway/contract/problems'
 import { type RegistrationFault, readRegistration } from '@hoistway/domain/people/registration'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
+import { addToInbox } from '../../../database/inbox.ts'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
 import { type AddressLimit, secondsToWait } from '../../../http/address-limit.ts'
@@ -38,6 +39,7 @@ const RECEIPTS_AN_HOUR = 5
 function store(db: Kysely<Database>, sent: NewRegistration): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const registrationId = await insertRegistration(trx, sent)
+    await addToInbox(trx, { kind: 'registration', registrationId, created: sent.created })
     await enqueue(trx, { topic: 'mail.registration', payload: { registrationId } })
     const { email } = sent.registration
     const key = `registration-of:${createHash('sha256').update(email).digest('hex')}`

@@ -50,6 +50,8 @@ export async function deleteRegistrationsBefore(db: Kysely<Database>, latest: Da
 
 export type StoredRegistration = {
   readonly id: number
+  /** Its entry in the inbox of the site admins. */
+  readonly entryId: number
   readonly form: RegistrationForm
   readonly locale: Locale
   readonly created: Date
@@ -62,10 +64,12 @@ export async function findRegistration(
 ): Promise<StoredRegistration | undefined> {
   const row = await db
     .selectFrom('registrations')
+    .innerJoin('inbox_entries', 'inbox_entries.registration_id', 'registrations.id')
     .select([
-      'form',
-      'locale',
-      'created',
+      'inbox_entries.id as entry_id',
+      'registrations.form',
+      'registrations.locale',
+      'registrations.created',
       'first_name',
       'last_name',
       'phone_number',
@@ -83,11 +87,12 @@ export async function findRegistration(
       'delivery_city',
       'vat',
     ])
-    .where('id', '=', id)
+    .where('registrations.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
   return {
     id,
+    entryId: row.entry_id,
     form: row.form,
     locale: row.locale,
     created: row.created,

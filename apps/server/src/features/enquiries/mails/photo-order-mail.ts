@@ -3,6 +3,7 @@
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailAttachment } from '../../../integrations/mail/port.ts'
 import type { MailBlock } from '../../../mail/blocks.ts'
+import { inboxButton } from '../../../mail/inbox-button.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import { photoAddress } from '../photo-address.ts'
@@ -30,6 +31,7 @@ export function photoOrderMail(
       ...message,
       { kind: 'facts', facts: [...senderFacts(order, locale), ...phone, photoCount(photos, locale)] },
       ...linkedPhotos(photos, links, locale),
+      inboxButton(order.entry_id, links, locale),
     ],
   }
 }

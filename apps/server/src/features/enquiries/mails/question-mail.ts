@@ -3,6 +3,7 @@
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import type { MailBlock } from '../../../mail/blocks.ts'
+import { inboxButton } from '../../../mail/inbox-button.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import type { StoredQuestion } from '../queries.ts'
@@ -23,7 +24,8 @@ export function questionMail(question: StoredQuestion, links: Links): Omit<Mail,
       { kind: 'quote', text: question.message },
       { kind: 'facts', facts: senderFacts(question, locale) },
       { kind: 'paragraph', text: ANSWER[locale] },
-      ...partButton(question, links),
+      ...partAddress(question, links),
+      inboxButton(question.entry_id, links, locale),
     ],
   }
 }
@@ -36,9 +38,10 @@ function partOf({ product_id, article_nr, label }: StoredQuestion, locale: Local
     : `${article_nr} ${label ? shownLabel(label, locale) : ''}`.trim()
 }
 
-function partButton({ product_id, article_nr, locale }: StoredQuestion, links: Links): MailBlock[] {
+function partAddress({ product_id, article_nr, locale }: StoredQuestion, links: Links): MailBlock[] {
   if (product_id === null || article_nr === null) return []
-  return [{ kind: 'button', text: SHOW_PART[locale], url: links.to(locale, `/product/${product_id}`) }]
+  const address = links.to(locale, `/product/${product_id}`)
+  return [{ kind: 'paragraph', text: `${SHOW_PART[locale]}: ${address}` }]
 }
 
 const FEEDBACK: Localised = {
@@ -54,9 +57,9 @@ const ABOUT: Localised = {
 }
 
 const ANSWER: Localised = {
-  sv: 'Svara på det här mejlet, så går svaret direkt till den som frågar.',
-  en: 'Reply to this mail and the answer goes straight to the person who asks.',
-  de: 'Antworten Sie auf diese E-Mail, dann geht die Antwort direkt an die anfragende Person.',
+  sv: 'Svara i inkorgen, så ser kollegorna svaret. Svara på det här mejlet om svaret bara ska gå till den som frågar.',
+  en: 'Answer in the inbox, so that colleagues see the answer. Reply to this mail and the answer goes straight to the person who asks.',
+  de: 'Antworten Sie im Posteingang, dann sehen auch Kollegen die Antwort. Antworten Sie auf diese E-Mail, geht die Antwort direkt an die anfragende Person.',
 }
 
 const SHOW_PART: Localised = { sv: 'Visa artikeln', en: 'Show the part', de: 'Artikel anzeigen' }

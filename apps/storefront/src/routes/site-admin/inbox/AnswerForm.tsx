@@ -1,0 +1,92 @@
+/** The field for an answer. Ctrl + Enter sends it. Leaving with a text that was not sent asks first. */
+import type { Enquiry } from '@hoistway/contract/inbox'
+import { MAX_ANSWER_LENGTH } from '@hoistway/domain/limits'
+import { Send } from 'lucide-react'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useText } from '../../../texts/text.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Field, TextArea } from '../../../ui/controls/Field.tsx'
+import { Dialog } from '../../../ui/layers/Dialog.tsx'
+import { Spinner } from '../../../ui/loading/Spinner.tsx'
+import { useSaveKey } from '../use-save-key.ts'
+import css from './EnquirySide.module.css'
+
+const ROWS = 6
+
+type AnswerFormProps = {
+  readonly enquiry: Enquiry
+  readonly text: string
+  readonly isBusy: boolean
+  readonly isOnline: boolean
+  readonly onChange: (text: string) => void
+  readonly onSend: () => void
+}
+
+export function AnswerForm({ enquiry, text, isBusy, isOnline, onChange, onSend }: AnswerFormProps) {
+  const t = useText()
+  const { email, locale } = enquiry
+  useSaveKey(onSend, isOnline && !isBusy)
+  return (
+    <form
+      className={css.form}
+      aria-label={t('siteAdmin.inbox.answer')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) onSend()
+      }}
+    >
+      <Field
+        label={t('siteAdmin.inbox.answer')}
+        hint={t('siteAdmin.inbox.answerHint', { email, language: t(`siteAdmin.language.${locale}`) })}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={ROWS}
+            maxLength={MAX_ANSWER_LENGTH}
+            value={text}
+            lang={locale}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      {!isOnline && <p className={css.locked}>{t('siteAdmin.offline')}</p>}
+      <Button type="submit" kind="primary" disabled={!isOnline} aria-disabled={isBusy}>
+        {isBusy ? <Spinner label={t('siteAdmin.inbox.sending')} /> : <Send aria-hidden="true" />}
+        {t('siteAdmin.inbox.send')}
+      </Button>
+      <LeaveQuestion isTyped={text.trim() !== ''} />
+    </form>
+  )
+}
+
+function LeaveQuestion({ isTyped }: { readonly isTyped: boolean }) {
+  const t = useText()
+  const leaving = useBlocker(
+    ({ currentLocation, nextLocation }) => isTyped && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isTyped) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isTyped])
+  if (leaving.state !== 'blocked') return null
+  return (
+    <Dialog
+      title={t('siteAdmin.inbox.leaveTitle')}
+      onClose={leaving.reset}
+      actions={
+        <>
+          <Button onClick={leaving.proceed}>{t('siteAdmin.leave')}</Button>
+          <Button kind="primary" onClick={leaving.reset}>
+            {t('siteAdmin.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('siteAdmin.inbox.leaveText')}</p>
+    </Dialog>
+  )
+}
