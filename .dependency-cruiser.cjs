@@ -82,6 +82,7 @@ const PARTS = {
     ],
   },
 
+  actingBar: { path: 'apps/storefront/src/acting/', may: ['data', 'texts', 'contract', 'domain'] },
   design: { path: 'apps/storefront/src/design/', may: ['ui', 'data', 'texts', 'contract', 'domain'] },
   routes: {
     path: 'apps/storefront/src/routes/',

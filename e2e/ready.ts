@@ -42,9 +42,10 @@ export async function untilReady(page: Page): Promise<void> {
 }
 
 /** A screen that comes in a part of its own is hydrated after the frame around it. React marks each element that it has
- *  taken over. Runs in the page. */
+ *  taken over; the bar of acting is outside of it. Runs in the page. */
 function areControlsAlive(): boolean {
-  return [...document.querySelectorAll('button, input, select, textarea, summary')].every((control) =>
+  const controls = '#root :is(button, input, select, textarea, summary)'
+  return [...document.querySelectorAll(controls)].every((control) =>
     Object.keys(control).some((key) => key.startsWith('__react')),
   )
 }

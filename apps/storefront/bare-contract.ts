@@ -6,6 +6,7 @@ const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
 const FOR_THE_SERVER: ReadonlySet<string> = new Set([
   'summary',
   'access',
+  'whileActing',
   'params',
   'query',
   'body',

@@ -21,8 +21,9 @@ const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const ICONS = /[\\/]lucide-react[\\/]/
 const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
-/** The entry itself stays a file that the manifest names, index.html with its script; the engine is in none. */
-const NOT_IN_FRAME = /[\\/](?:index\.html|src[\\/](?:browser\.tsx|offline[\\/].*))$/
+/** The entry itself stays a file that the manifest names, index.html with its script; the engine and the bar of acting
+ *  are in none. */
+const NOT_IN_FRAME = /[\\/](?:index\.html|src[\\/](?:browser\.tsx|(?:offline|acting)[\\/].*))$/
 
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const home = importsOf(source('src/routes/home/HomePage.tsx'), source('src/shell/notices/ConsentBar.tsx'))
@@ -99,8 +100,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // The engine is fetched by who asks for it, and no screen holds any of it.
-          input: { index: 'index.html', engine: 'src/offline/engine.ts' },
+          // The engine is fetched by who asks for it, the bar of acting with the pages that show it; no screen holds any
+          // of them.
+          input: {
+            index: 'index.html',
+            engine: 'src/offline/engine.ts',
+            acting: 'src/acting/acting-bar.ts',
+          },
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: chunks() } },
         },

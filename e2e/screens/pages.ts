@@ -71,6 +71,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'site-admin-mails-none-found', visitors: [SVEN], path: '/site-admin/mails?q=qqqqqq' },
   { name: 'site-admin-audit', visitors: [SVEN], path: '/site-admin/audit' },
   { name: 'site-admin-caches', visitors: [SVEN], path: '/site-admin/caches' },
+  { name: 'site-admin-act-as', visitors: [SVEN], path: '/site-admin/act-as?user=1' },
   { name: 'stock-per-warehouse', visitors: [ELSA], path: '/product/31' },
   { name: 'design', visitors: GUEST, path: '/design', inDevelopment: true },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClientManifest, pageAssets } from './assets.ts'
+import { type ClientManifest, pageAssets, withActingBar } from './assets.ts'
 
 const manifest: ClientManifest = {
   'index.html': {
@@ -18,6 +18,7 @@ const manifest: ClientManifest = {
     css: ['assets/home-1.css'],
     imports: ['_list.js'],
   },
+  'src/acting/acting-bar.ts': { file: 'assets/acting-1.js', css: ['assets/acting-1.css'] },
   'src/routes/product/ProductPage.tsx': { file: 'assets/product-1.js' },
 }
 
@@ -35,4 +36,14 @@ test('a page without a screen, such as one that was not found, comes with the fr
 
 test('in development Vite serves the sources', () => {
   expect(pageAssets({ dev: true }, ['src/routes/home/HomePage.tsx']).scripts).toContain('/src/browser.tsx')
+})
+
+test('a page with the bar of acting comes with its styles, and its script first', () => {
+  expect(withActingBar(manifest, pageAssets(manifest, []))).toEqual({
+    styles: ['/assets/index-1.css', '/assets/acting-1.css'],
+    scripts: ['/assets/acting-1.js', '/assets/index-1.js'],
+    modules: ['/assets/libraries-1.js'],
+  })
+  const dev = { dev: true } as const
+  expect(withActingBar(dev, pageAssets(dev, [])).scripts).toContain('/src/acting/acting-bar.ts')
 })

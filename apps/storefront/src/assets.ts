@@ -24,6 +24,7 @@ export type Assets = {
 }
 
 const ENTRY = 'index.html'
+const ACTING_BAR = 'src/acting/acting-bar.ts'
 
 const DEV_ASSETS: Assets = {
   styles: [],
@@ -42,6 +43,17 @@ export function pageAssets(manifest: ClientManifest | DevManifest, pageSources: 
   const assets = pages.get(key) ?? collect(manifest, pageSources)
   pages.set(key, assets)
   return assets
+}
+
+/** Adds the styles and the script of the bar of acting to those of a page. */
+export function withActingBar(manifest: ClientManifest | DevManifest, page: Assets): Assets {
+  const { file, css = [] } = isDev(manifest) ? { file: ACTING_BAR } : (manifest[ACTING_BAR] ?? {})
+  if (file === undefined) throw new Error(`The client build has no ${ACTING_BAR}.`)
+  return {
+    styles: [...page.styles, ...addresses(css)],
+    scripts: [...addresses([file]), ...page.scripts],
+    modules: page.modules,
+  }
 }
 
 function collect(manifest: ClientManifest, pageSources: readonly string[]): Assets {

@@ -15,7 +15,7 @@ import { Application } from './Application.tsx'
 import { apiBase } from './data/calls/api-base.ts'
 import { retryingTransport } from './data/calls/retrying-transport.ts'
 import { type Host, hostContext } from './data/page/host.ts'
-import { bearerHeaders } from './data/session/bearer.ts'
+import { sessionHeaders } from './data/session/bearer.ts'
 import { resetSharedStates } from './data/shared-state.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { routes } from './routes.tsx'
@@ -36,7 +36,7 @@ type BrowserApplicationOptions = {
 /** `send` replaces fetch where calls must end with their screen. */
 export function browserClient(send: typeof fetch = (url, init) => fetch(url, init)): Client {
   return createClient(
-    retryingTransport(httpTransport({ base: apiBase(), fetch: send, headers: bearerHeaders })),
+    retryingTransport(httpTransport({ base: apiBase(), fetch: send, headers: sessionHeaders })),
   )
 }
 

@@ -14,6 +14,7 @@ const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
     assets: { styles: ['/a.css'], scripts: ['/a.js'], modules: ['/b.js'] },
     font: '/i.woff2',
     setUp: undefined,
+    actingBar: '',
     application: '<main>x</main>',
     hydration: {
       locale: 'sv',
@@ -29,6 +30,14 @@ test('the head says language, title, description and canonical address, all esca
   expect(html).toContain('<title>Rulle &quot;⌀56&quot; &lt;b&gt; · Hoistway</title>')
   expect(html).toContain('<meta name="description" content="d&#39;">')
   expect(html).toContain('<link rel="canonical" href="https://www.hoistway.se/">')
+})
+
+test('a page on which somebody acts as a customer begins with the bar, and names the customer to its calls', () => {
+  const acting = { userID: 7, locked: 'Locked' }
+  const html = write({ host: { ...HOST, acting }, actingBar: '<div id="acting-bar">x</div>' })
+  expect(html).toContain('<html lang="sv" data-acting-for="7">')
+  expect(html).toContain('<body>\n<div id="acting-bar">x</div><div id="root"><main>x</main></div>')
+  expect(write({})).not.toContain('acting')
 })
 
 test('a canonical address of the page replaces its own', () => {

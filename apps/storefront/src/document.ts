@@ -24,6 +24,8 @@ type DocumentParts = {
   readonly font: string
   /** The notice of a shop that is not set up yet. */
   readonly setUp: SetUpNotice | undefined
+  /** HTML of the bar over a page on which somebody acts as a customer; empty on all other pages. */
+  readonly actingBar: string
   /** HTML of the application. */
   readonly application: string
   readonly hydration: Hydration
@@ -32,9 +34,9 @@ type DocumentParts = {
 const ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n'
 
 export function writeDocument(parts: DocumentParts): string {
-  const { locale, host, head, assets, application, hydration } = parts
+  const { locale, host, head, assets, actingBar, application, hydration } = parts
   return `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}"${actingFor(host)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -44,11 +46,16 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}" fetchpriority="low">\n`)
   .join('')}${scriptTags(assets.scripts)}</head>
 <body>
-${setUpNotice(parts)}<div id="root">${application}</div>
+${actingBar}${setUpNotice(parts)}<div id="root">${application}</div>
 <script type="application/json" id="${HYDRATION_ID}">${embeddable(hydration)}</script>
 </body>
 </html>
 `
+}
+
+/** Every call of the page says as whom it acts (data/session/bearer.ts). */
+function actingFor({ acting }: Host): string {
+  return acting ? ` data-acting-for="${acting.userID}"` : ''
 }
 
 /** Writes the page for a visitor from another host of the shop (AMB-55). It draws nothing: the script stores the cart

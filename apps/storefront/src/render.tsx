@@ -1,6 +1,7 @@
 /** The storefront's entry on the server: `render` draws the document of a page request, and `drawArrival` the page on
  *  which a visitor arrives from another host. It knows no HTTP server; apps/server/src/pages hosts it. */
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
+import type { ActingState } from '@hoistway/contract/acting'
 import { createClient, type Transport } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { renderToString } from 'react-dom/server'
@@ -12,7 +13,8 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { Application } from './Application.tsx'
-import { type Assets, type ClientManifest, type DevManifest, pageAssets } from './assets.ts'
+import { writeActingBar } from './acting/write-acting-bar.tsx'
+import { type Assets, type ClientManifest, type DevManifest, pageAssets, withActingBar } from './assets.ts'
 import { ignoreFailure } from './data/calls/ignore-failure.ts'
 import { isUnavailable } from './data/calls/unavailable.ts'
 import { shopTexts } from './data/language/texts.ts'
@@ -42,7 +44,9 @@ export type RenderRequest = {
   readonly clientManifest: ClientManifest | DevManifest
   /** The names of what the shop still needs before it can sell; there is a text `setUp.NAME` for each. */
   readonly gaps: readonly string[]
-} & Omit<Host, 'origin'>
+  /** As whom the visitor acts; absent for everybody who acts as nobody. */
+  readonly actingState?: ActingState
+} & Omit<Host, 'origin' | 'acting'>
 
 export type Rendered = {
   readonly status: number
@@ -62,7 +66,17 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   if (!url) return { status: 400, html: '', userSeen: false }
   const shop: Shop = { client: createClient(request.transport), locale: request.locale }
   const { shopName, logo, publicUrls, demo, consentMode, adTagId } = request
-  const host: Host = { origin: url.origin, shopName, logo, publicUrls, demo, consentMode, adTagId }
+  const bar = request.actingState && (await writeActingBar(shop, request.actingState))
+  const host: Host = {
+    origin: url.origin,
+    shopName,
+    logo,
+    publicUrls,
+    demo,
+    consentMode,
+    adTagId,
+    ...(bar?.page && { acting: bar.page }),
+  }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopContext, shop)
   requestContext.set(hostContext, host)
@@ -75,7 +89,10 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     path: url.pathname + url.search,
     head: headOf(answer.matches.map((match) => answer.loaderData[match.route.id])) ?? faultHead(answer),
     listed: answer.statusCode === 200,
-    assets: assetsOf(request, answer),
+    assets: bar
+      ? withActingBar(request.clientManifest, assetsOf(request, answer))
+      : assetsOf(request, answer),
+    actingBar: bar?.html ?? '',
     font,
     setUp: await setUpNotice(shop, request.gaps),
     application: draw(shop, answer),

@@ -83,6 +83,7 @@ export const attestCalls = {
     summary:
       "Approval relations: the company's for a customer admin, everybody's for a site admin, else those the caller takes part in",
     access: 'customer',
+    whileActing: 'asPerson',
     result: Type.Array(Attest),
     handles: [400, 401],
     refusals: ['notLoggedIn'],
@@ -93,6 +94,7 @@ export const attestCalls = {
     summary:
       'The order of a token with the context of its approval; 204 for an unknown token, one of another company, and a decided order that the caller has no part in',
     access: 'customer',
+    whileActing: 'asPerson',
     query: ByToken,
     result: AttestOrder,
     mayBeEmpty: true,
@@ -117,6 +119,7 @@ export const attestCalls = {
     summary:
       'The approval list: every waiting order that the caller may decide, newest first, with product texts in `locale`',
     access: 'customer',
+    whileActing: 'asPerson',
     query: Type.Object({ locale: Type.Optional(LocaleInput) }),
     result: Type.Array(AttestOrder),
     required: ['locale'],
@@ -196,6 +199,7 @@ export const attestCalls = {
     path: '/admin/checkattest',
     summary: 'Whether an order of the caller needs approval now (AMB-18)',
     access: 'customer',
+    whileActing: 'asPerson',
     result: Type.Boolean(),
     refusals: ['notLoggedIn'],
   }),

@@ -14,6 +14,11 @@ export type Access =
   | 'cacheKey'
   | 'cacheKeyOrCustomer'
 
+/** How a call may be used while a site admin acts as a customer (decision 40). `asPerson`: it is answered as the customer,
+ *  and the request names the customer in the header `acting-for`, as every page with the bar does. `anywhere`: for the
+ *  session itself, and for files, since a picture or a link in a page sends no header. */
+export type WhileActing = 'asPerson' | 'anywhere'
+
 /** 'nothing' answers 200 or 204 without a body; 'file' is a download with a content-disposition (API-GEN-05). */
 export type ResultShape = TSchema | 'nothing' | 'file'
 
@@ -25,6 +30,8 @@ export type Call = {
   /** One sentence for the reader of the OpenAPI page. */
   readonly summary: string
   readonly access: Access
+  /** Left out: the call is refused while a site admin acts as a customer. */
+  readonly whileActing?: WhileActing
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema

@@ -1,6 +1,7 @@
 /** The whole contract in one table: the calls of the specification and the shop's own calls (AMB-94). The server does
  *  not compile while a row has no handler. */
 import { accountCalls } from './account.ts'
+import { actingCalls } from './acting.ts'
 import { attestCalls } from './attest.ts'
 import { attributeOverviewCalls } from './attribute-overview.ts'
 import { auditCalls } from './audit.ts'
@@ -55,6 +56,7 @@ export const shopCalls = {
   ...mailQueueCalls,
   ...directoryCalls,
   ...inboxCalls,
+  ...actingCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

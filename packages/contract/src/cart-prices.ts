@@ -38,6 +38,7 @@ export const cartPriceCalls = {
     path: '/v2/Product/get-cart-item-price/:id/:amount',
     summary: 'The price per unit of one part at one amount',
     access: 'public',
+    whileActing: 'asPerson',
     params: Type.Object({
       id: IdInPath,
       amount: Type.Number({
@@ -55,6 +56,7 @@ export const cartPriceCalls = {
     path: '/v2/Product/get-cart-prices',
     summary: 'All price tiers of the parts in a cart',
     access: 'public',
+    whileActing: 'asPerson',
     body: CartItemsBody,
     result: Type.Array(CartPrice),
     refusals: ['invalidInput'],
@@ -64,6 +66,7 @@ export const cartPriceCalls = {
     path: '/v2/Product/get-cart-weight',
     summary: 'The weight per unit of the parts in a cart',
     access: 'public',
+    whileActing: 'asPerson',
     body: CartItemsBody,
     result: Type.Array(CartWeight),
     refusals: ['invalidInput'],

@@ -28,6 +28,7 @@ export const emailChangeCalls = {
     path: '/shop/v1/account/email-change',
     summary: 'The own new e-mail address that waits for its confirmation',
     access: 'customer',
+    whileActing: 'asPerson',
     result: EmailChange,
     refusals: ['notLoggedIn'],
   }),

@@ -12,6 +12,7 @@ const PART = 10
 const TRANSPORT = 40
 const ADDRESS = 1
 const COMPANY = 1
+const KARIN = 1
 const ADA = 2
 const OLLE = 3
 const NILS = 10
@@ -231,6 +232,11 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   downloadAuditLog: { query: { act: 'login' } },
   mailQueue: { query: { state: 'givenUp' } },
   queuedMail: { params: { id: 1 } },
+  actingState: {},
+  actingPeople: { query: { q: 'Karin' } },
+  startActing: { body: { userId: KARIN, reason: 'Ordered by telephone, KL-2296' } },
+  extendActing: {},
+  stopActing: {},
   retryMail: { params: { id: 1 } },
   personMails: { params: { id: 2 }, query: { limit: 20 } },
   listCompanies: { query: { q: 'nordl' } },

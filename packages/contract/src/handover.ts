@@ -22,6 +22,7 @@ export const handoverCalls = {
     summary:
       'A code that opens a session on the host of another language; the form of POST /handover takes it there. For browsers: an app has no other host',
     access: 'customer',
+    whileActing: 'asPerson',
     body: HandoverRequest,
     result: HandoverCode,
     refusals: ['notLoggedIn', 'notAllowed', 'invalidInput'],

@@ -54,6 +54,7 @@ export const homeCalls = {
     path: '/v1/Home/start-object',
     summary: 'What the shop needs at start, with the part of the caller',
     access: 'public',
+    whileActing: 'asPerson',
     query: Type.Object({
       assets: Type.Optional(
         Type.Literal('none', {
@@ -69,6 +70,7 @@ export const homeCalls = {
     path: '/v1/Home/user-object',
     summary: 'The caller; asked on every page request',
     access: 'public',
+    whileActing: 'asPerson',
     result: UserObject,
     refusals: [],
   }),
@@ -77,6 +79,7 @@ export const homeCalls = {
     path: '/v2/Home/languages',
     summary: 'The languages of the shop',
     access: 'public',
+    whileActing: 'asPerson',
     result: Type.Array(Type.String()),
     refusals: [],
   }),
@@ -85,6 +88,7 @@ export const homeCalls = {
     path: '/v2/Home/countries',
     summary: 'The countries that the shop delivers to',
     access: 'public',
+    whileActing: 'asPerson',
     query: Type.Object({ locale: Type.Optional(LocaleInput) }),
     result: Type.Array(Country),
     refusals: [],
@@ -94,6 +98,7 @@ export const homeCalls = {
     path: '/v2/Home/device',
     summary: 'Sent once by each browser; only counted',
     access: 'public',
+    whileActing: 'asPerson',
     result: 'nothing',
     refusals: [],
   }),
@@ -102,6 +107,7 @@ export const homeCalls = {
     path: '/v2/Home/offline',
     summary: 'Sent when an offline sync begins; only counted',
     access: 'public',
+    whileActing: 'asPerson',
     result: 'nothing',
     refusals: [],
   }),

@@ -67,6 +67,7 @@ export const listCalls = {
     path: '/v2/Product/get-shareable-product-lists',
     summary: "The caller's own lists, newest first; none for a guest",
     access: 'public',
+    whileActing: 'asPerson',
     query: Type.Object({ language: LanguageInput }),
     result: Type.Array(ShareableProductList),
     required: ['language'],
@@ -77,6 +78,7 @@ export const listCalls = {
     path: '/v2/Product/get-shareable-product-list',
     summary: "A list by its token, with the reader's own prices; no login needed",
     access: 'public',
+    whileActing: 'asPerson',
     query: Type.Object({
       id: Token,
       language: LanguageInput,

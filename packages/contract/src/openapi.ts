@@ -45,7 +45,7 @@ of /shop/v1, at the root;
 \`%7Bcontent_proxy%7D\` and \`%7Bpim%7D\` are literal segments, also read as \`content-proxy\` and \`pim\`. A refusal is
 a Problem: clients switch on its \`type\`. A missing right answers 401 like a missing session; ids of another company
 answer as ids that do not exist. Money is a decimal number in the currency of the company, weight is in kilograms,
-times are ISO texts.`
+times are ISO texts. While a site admin acts as a customer, requests name this user in the header \`acting-for\`.`
 
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
@@ -215,6 +215,9 @@ function problemResponse(status: string, types: readonly ProblemType[]): Json {
 /** The refusals of every call: a fault of the shop, and a database that cannot be used at the moment. */
 const OF_THE_SERVER: readonly ProblemType[] = ['unavailable', 'internal']
 
+/** The refusal of a call while a site admin acts as a customer. */
+const ACTING_REFUSAL = { asPerson: 'actingChanged', never: 'notWhileActing' } as const
+
 /** Lists the refusals that a row has beside its own: because of its access, its input, and the checks on every
  *  request. */
 export function refusalsOf(row: Call): ProblemType[] {
@@ -222,7 +225,10 @@ export function refusalsOf(row: Call): ProblemType[] {
   const checked: ProblemType[] = row.params || row.query || row.body ? ['invalidInput'] : []
   const changing: ProblemType[] = row.method === 'GET' ? [] : ['foreignOrigin']
   const withBody: ProblemType[] = row.body ? ['notAcceptable', 'tooLarge'] : []
-  return [...new Set([...guarded, ...checked, ...row.refusals, ...changing, ...withBody, ...OF_THE_SERVER])]
+  const acting: ProblemType[] =
+    row.whileActing === 'anywhere' ? [] : [ACTING_REFUSAL[row.whileActing ?? 'never']]
+  const own = [...guarded, ...checked, ...row.refusals, ...changing, ...withBody]
+  return [...new Set([...own, ...acting, ...OF_THE_SERVER])]
 }
 
 const NOTHING: Json = { description: 'Done; there is nothing to return.' }

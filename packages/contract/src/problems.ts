@@ -46,6 +46,11 @@ export const PROBLEMS = {
   passwordLinkRefused: { status: 400, title: 'The link cannot be used any more.' },
   emailLinkRefused: { status: 400, title: 'The link to confirm an e-mail address cannot be used any more.' },
   registrationIncomplete: { status: 400, title: 'The registration is not complete.' },
+  // acting as a customer
+  notWhileActing: { status: 400, title: 'This is not possible while you act as a customer.' },
+  actingChanged: { status: 400, title: 'You no longer act as the customer that this page shows.' },
+  notActing: { status: 400, title: 'You do not act as anybody.' },
+  cannotActAs: { status: 400, title: 'Nobody may act as this user.' },
   // addresses
   tooManyAddresses: { status: 400, title: 'The company keeps too many addresses.' },
   duplicateAddress: { status: 400, title: 'The company already has this address.' },

@@ -260,6 +260,7 @@ export const productCalls = {
     path: '/v2/Product/getNewProduct',
     summary: 'Product news of a language, in the order of the shop',
     access: 'public',
+    whileActing: 'asPerson',
     query: Type.Object({ locale: Type.Optional(LocaleInput) }),
     result: Type.Array(Product),
     refusals: [],
@@ -269,6 +270,7 @@ export const productCalls = {
     path: '/v2/Product/all-ids',
     summary: 'Every product id that the caller may open',
     access: 'public',
+    whileActing: 'asPerson',
     result: Type.Array(Id),
     refusals: [],
     offline: true,
@@ -278,6 +280,7 @@ export const productCalls = {
     path: '/v2/Product/get-product-filter-setup',
     summary: 'Attributes, options, documents and counts for drawing filters',
     access: 'public',
+    whileActing: 'asPerson',
     query: Type.Object({
       assets: Type.Optional(
         Type.Literal('none', {
@@ -295,6 +298,7 @@ export const productCalls = {
     path: '/v2/Product/filter-products',
     summary: 'All matching ids, the first page of products and exact counts',
     access: 'public',
+    whileActing: 'asPerson',
     body: FilterRequest,
     result: FilterResult,
     refusals: ['invalidInput'],
@@ -313,6 +317,7 @@ export const productCalls = {
     path: '/v2/Product/get-products-page',
     summary: 'Products by id, in the order asked for; what the caller may not see is left out',
     access: 'public',
+    whileActing: 'asPerson',
     body: ProductPageRequest,
     result: Type.Array(Product),
     refusals: ['invalidInput'],
@@ -323,6 +328,7 @@ export const productCalls = {
     path: '/v2/Product/asset/:id',
     summary: 'A drawing or document',
     access: 'public',
+    whileActing: 'anywhere',
     params: idParam,
     query: Type.Object({
       locale: Type.Optional(
@@ -342,6 +348,7 @@ export const productCalls = {
     path: '/v2/Product/get-{pim}-file',
     summary: 'A drawing or document by its code',
     access: 'public',
+    whileActing: 'anywhere',
     query: Type.Object({
       code: Type.String({
         minLength: 1,
@@ -357,6 +364,7 @@ export const productCalls = {
     path: '/v2/Product/language/:id',
     summary: 'One product in a language given as number',
     access: 'public',
+    whileActing: 'asPerson',
     params: idParam,
     query: Type.Object({ language: LanguageInput }),
     result: Product,
@@ -369,6 +377,7 @@ export const productCalls = {
     path: '/v2/Product/:id',
     summary: 'One product in a language given as locale',
     access: 'public',
+    whileActing: 'asPerson',
     params: idParam,
     query: Type.Object({ locale: Type.Optional(LocaleInput) }),
     result: Product,

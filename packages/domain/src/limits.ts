@@ -31,3 +31,5 @@ export const MAX_CART_LINES = 1000
 export const MAX_ANSWER_LENGTH = 5000
 /** Characters of a search in the inbox. */
 export const MAX_INBOX_SEARCH = 100
+/** Characters of the reason for which a site admin acts as a customer. */
+export const MAX_ACTING_REASON = 500

@@ -5,6 +5,7 @@ import { SECURITY_EVENTS } from '../http/security-events.ts'
 export const ACTS = {
   ...SECURITY_EVENTS,
   'user-changed': 'The name, language, phone number or mail codes of a user were changed',
+  'order-sent': 'A site admin sent an order as a customer',
   'address-changed': 'An address of a company was changed',
   'address-deleted': 'An address of a company was deleted',
   'attributes-changed': 'It was changed how attributes are shown, filtered or searched',

@@ -12,6 +12,7 @@ export async function insertEntries(db: Kysely<Database>, entries: readonly NewE
 export type NewRefusal = {
   readonly actor: 'user' | 'guest'
   readonly userId: number | null
+  readonly actingFor: number | null
   readonly address: string
   readonly requestId: string
   readonly act: string
@@ -25,13 +26,13 @@ export type NewRefusal = {
 /** An entry belongs to the company of the user concerned, else to that of the caller. */
 export async function insertRefusals(db: Kysely<Database>, refusals: readonly NewRefusal[]): Promise<void> {
   await sql`
-    insert into audit_log (actor, user_id, address, request_id, act, outcome, target_kind, target_id, detail, times,
+    insert into audit_log (actor, user_id, acting_for, address, request_id, act, outcome, target_kind, target_id, detail, times,
       company_id)
-    select actor, "userId", address, "requestId", act, outcome, "targetKind", "targetId", detail, times,
+    select actor, "userId", "actingFor", address, "requestId", act, outcome, "targetKind", "targetId", detail, times,
       (select company_id from users where id =
-        case when "targetKind" = 'user' then "targetId"::integer else "userId" end)
+        case when "targetKind" = 'user' then "targetId"::integer else coalesce("actingFor", "userId") end)
     from jsonb_to_recordset(${JSON.stringify(refusals)}::jsonb) as refusal (actor text, "userId" integer,
-      address text, "requestId" text, act text, outcome text, "targetKind" text, "targetId" text, detail text,
+      "actingFor" integer, address text, "requestId" text, act text, outcome text, "targetKind" text, "targetId" text, detail text,
       times integer)`.execute(db)
 }
 

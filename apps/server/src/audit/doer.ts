@@ -1,6 +1,7 @@
 /** Makes the doer of an entry of the audit log: a user or guest who sends a request, an operator who runs a command, or
  *  a synchronisation. */
 import type { RequestMeta } from '../http/request-meta.ts'
+import type { Actor } from '../http/security-events.ts'
 
 export type Doer = {
   readonly kind: 'user' | 'guest' | 'command' | 'sync'
@@ -15,10 +16,13 @@ export type Doer = {
 
 export function doerOf(
   { remoteAddress, requestId }: Pick<RequestMeta, 'remoteAddress' | 'requestId'>,
-  customer: { readonly userId: number } | undefined,
+  customer: Actor | undefined,
 ): Doer {
   const from = { address: remoteAddress, requestId }
-  return customer ? { kind: 'user', userId: customer.userId, ...from } : { kind: 'guest', ...from }
+  if (!customer) return { kind: 'guest', ...from }
+  const { userId, actingBy } = customer
+  const who = actingBy ? { userId: actingBy.userId, actingFor: userId } : { userId }
+  return { kind: 'user', ...who, ...from }
 }
 
 export function operator(machineUser: string): Doer {

@@ -69,16 +69,18 @@ function refusalOf({
   event,
   outcome,
   actor,
+  actingFor,
   subject,
   detail = '',
   address,
   requestId,
 }: LoggedEvent): NewRefusal {
   const [targetKind = '', targetId = ''] = subject.split(':')
-  const userId = actor.startsWith('user:') ? Number(actor.slice('user:'.length)) : null
+  const userId = idOf(actor)
   return {
     actor: userId === null ? 'guest' : 'user',
     userId,
+    actingFor: idOf(actingFor),
     address,
     requestId,
     act: event,
@@ -91,7 +93,20 @@ function refusalOf({
   }
 }
 
+/** The id of `user:12`; null of everything else. */
+function idOf(reference = ''): number | null {
+  return reference.startsWith('user:') ? Number(reference.slice('user:'.length)) : null
+}
+
 /** At most one entry for each act, outcome and detail. */
 function withOthers(refusal: NewRefusal): NewRefusal {
-  return { ...refusal, actor: 'guest', userId: null, address: '', targetKind: OTHERS, targetId: '' }
+  return {
+    ...refusal,
+    actor: 'guest',
+    userId: null,
+    actingFor: null,
+    address: '',
+    targetKind: OTHERS,
+    targetId: '',
+  }
 }

@@ -22,6 +22,7 @@ import * as lettersOfTheOutbox from './migrations/0020-letters-of-the-outbox.ts'
 import * as catalogueImports from './migrations/0021-catalogue-imports.ts'
 import * as lockedAccounts from './migrations/0022-locked-accounts.ts'
 import * as inbox from './migrations/0023-inbox.ts'
+import * as acting from './migrations/0024-acting.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-catalogue-imports': catalogueImports,
   '0022-locked-accounts': lockedAccounts,
   '0023-inbox': inbox,
+  '0024-acting': acting,
 }

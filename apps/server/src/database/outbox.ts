@@ -31,6 +31,13 @@ export type OutboxTopics = {
   'mail.new-login': { readonly userId: number; readonly at: string; readonly address: string }
   /** To a user: the account has another password. */
   'mail.password-changed': { readonly userId: number; readonly at: string }
+  /** To a user: a site admin acts as this user from now on. The reason is that of the moment. */
+  'mail.acting-started': {
+    readonly userId: number
+    readonly adminName: string
+    readonly reason: string
+    readonly at: string
+  }
   /** To the shop: somebody wants to become a customer. */
   'mail.registration': { readonly registrationId: number }
   /** To the applicant: the request has arrived. */

@@ -4,9 +4,17 @@ import { AttestAnswer } from '@hoistway/domain/codes'
 import { OTTO } from '@hoistway/fixtures/accounts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { expectedOutcome, type Outcome } from '../testing/access-table.ts'
+import { expectedOutcome, type Outcome, outcomeWhileActing } from '../testing/access-table.ts'
 import { ask, endsSession, ROWS } from '../testing/ask.ts'
-import { ASKERS, type Asker, CARRIERS, type Carrier, type Headers, sessionOf } from '../testing/askers.ts'
+import {
+  ASKERS,
+  type Asker,
+  actingSession,
+  CARRIERS,
+  type Carrier,
+  type Headers,
+  sessionOf,
+} from '../testing/askers.ts'
 import { goodRequest } from '../testing/good-requests.ts'
 import { OPENING, openTestShop } from '../testing/test-shop.ts'
 
@@ -15,6 +23,7 @@ afterAll(() => shop.close())
 
 const NAMES = ROWS.map(([name]) => name)
 const measured = new Map<string, string>()
+const ACTING = 'site admin acting as Karin'
 
 describe.for(CARRIERS)('with a %s, each row answers or refuses', (carrier) => {
   test.for(ASKERS)(
@@ -40,6 +49,37 @@ async function askEvery(asker: Asker, carrier: Carrier): Promise<Record<string, 
   }
   return outcomes
 }
+
+test('a site admin who acts as Karin is answered as she is, or refused where the row says nothing [ROLE-13]', async () => {
+  const lasting = await actingSession(shop)
+  const outcomes: Record<string, Outcome> = {}
+  for (const name of NAMES) {
+    const headers = endsSession(name) ? await actingSession(shop) : lasting
+    outcomes[name] = outcomeOf(await ask(shop, name, await goodRequest(shop, name), headers))
+    measured.set(`${name} ${ACTING}`, outcomes[name] ?? '')
+  }
+  expect(outcomes).toEqual(Object.fromEntries(NAMES.map((name) => [name, outcomeWhileActing(name)])))
+})
+
+test('while a site admin acts, a page that does not say as whom it acts is refused, and so is one that acts no longer', async () => {
+  const { cookie = '', ...named } = await actingSession(shop)
+  const stopped = await actingSession(shop)
+  await ask(shop, 'stopActing', {}, stopped)
+  const claimed = ROWS.filter(([, row]) => row.whileActing === 'asPerson')
+  expect(claimed.length).toBeGreaterThan(20)
+  for (const [name] of claimed) {
+    const input = await goodRequest(shop, name)
+    const others = [
+      { cookie },
+      { cookie, ...named, 'acting-for': '2' },
+      { cookie, 'acting-for': 'x' },
+      stopped,
+    ]
+    for (const headers of others) {
+      expect([name, outcomeOf(await ask(shop, name, input, headers))]).toEqual([name, '400 actingChanged'])
+    }
+  }
+})
 
 function outcomeOf(answer: LightMyRequestResponse): Outcome {
   if (answer.statusCode >= 400) return `${answer.statusCode} ${answer.json<{ type: string }>().type}`
@@ -68,10 +108,11 @@ test('a deactivated user is answered as a guest is, to the byte [ROLE-13]', asyn
 })
 
 test('docs/access.md shows what was answered', async () => {
-  const head = ['call', ...ASKERS]
+  const columns = [...ASKERS, ACTING]
+  const head = ['call', ...columns]
   const lines = ROWS.map(([name, row]) => [
     `\`${row.method} ${row.path}\``,
-    ...ASKERS.map((asker) => measured.get(`${name} ${asker}`) ?? 'not asked'),
+    ...columns.map((asker) => measured.get(`${name} ${asker}`) ?? 'not asked'),
   ])
   await expect(document([head, head.map(() => '---'), ...lines])).toMatchFileSnapshot(
     '../../../../docs/access.md',
@@ -86,7 +127,8 @@ user of Nordlift), Ada (customer admin there), Greta (customer admin of another 
 of Nordlift who was deactivated after logging in. A number alone is an answer; a refusal says its type. A missing
 right answers 401 like a missing session, and there is no 403 (AMB-06). Ids of another company answer as ids that do
 not exist. The calls of the caches are asked with their key. Everybody asks with a session cookie; with a bearer token the
-answers are the same, but that \`POST /shop/v1/handover\` is for browsers alone.
+answers are the same, but that \`POST /shop/v1/handover\` and \`POST /shop/v1/acting/start\` are for browsers alone. The
+last column is Sven while he acts as Karin: a call is refused then unless its row says otherwise (decision 40).
 
 \`apps/server/src/http/access.test.ts\` writes this page and fails when it is out of date.
 

@@ -8,12 +8,13 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { type Outage, outageOf } from '../database/outage.ts'
 import { refusedAccess } from './access.ts'
+import { refusedActing } from './acting.ts'
 import { BusyFault } from './admission/busy-fault.ts'
 import { createCallBreaker } from './call-breaker.ts'
 import type { Handlers } from './handler.ts'
 import { memberFault } from './member-count.ts'
 import type { RequestMeta } from './request-meta.ts'
-import { actorOf } from './security-events.ts'
+import { actorsOf } from './security-events.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RawInput = {
@@ -44,7 +45,10 @@ export function createDispatch(
   const breaker = createCallBreaker<CallName>(() => performance.now())
 
   return async (name, visitor, requestMeta, read) => {
-    const refused = refusedAccess(calls[name].access, visitor, requestMeta.holdsCacheKey)
+    const row: Call = calls[name]
+    const refused =
+      refusedActing(row.whileActing, visitor, requestMeta) ??
+      refusedAccess(row.access, visitor, requestMeta.holdsCacheKey)
     if (refused) return logRefusal(name, refused, visitor, requestMeta)
     const input = read()
     const fault = firstFault(checks.get(name) ?? [], input)
@@ -71,7 +75,8 @@ export function createDispatch(
   }
 }
 
-/** A refusal because nobody is logged in is no event, since every session ends with one. */
+/** A refusal because nobody is logged in is no event, since every session ends with one. Another missing right is one,
+ *  and so is a call that nobody may make while acting as a customer. */
 function logRefusal(
   name: CallName,
   refusal: Refusal,
@@ -79,11 +84,12 @@ function logRefusal(
   requestMeta: RequestMeta,
 ): Outcome {
   const { refused } = refusal
-  if (PROBLEMS[refused].status === 401 && refused !== 'notLoggedIn') {
+  const isEvent = PROBLEMS[refused].status === 401 ? refused !== 'notLoggedIn' : refused === 'notWhileActing'
+  if (isEvent) {
     requestMeta.securityEvent({
       event: 'access',
       outcome: 'refused',
-      actor: actorOf(customer),
+      ...actorsOf(customer),
       subject: `call:${name}`,
       detail: refused,
     })

@@ -71,6 +71,8 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   queuedMail: [['params.id']],
   retryMail: [['params.id']],
   personMails: [['params.id', KARIN.id]],
+  actingPeople: [['query.userId', KARIN.id]],
+  startActing: [['body.userId', KARIN.id]],
   submitQuestion: [['body.productId', limited]],
   sendPhotoOrder: [['body.photoIds.0']],
 }

@@ -1,5 +1,6 @@
 /** Reads the context of a request for the routes: its visitor, its origin, the cookies and headers of its answer. */
 import type {} from '@fastify/cookie'
+import { ACTING_FOR_HEADER } from '@hoistway/contract/acting-header'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from './address-key.ts'
@@ -78,6 +79,7 @@ export function createRequestContext(
         fromApp: origins.isApp(request.headers.origin ?? ''),
         fetchSite: String(request.headers['sec-fetch-site'] ?? ''),
         holdsCacheKey: isCacheKey(String(request.headers.key ?? '')),
+        actingFor: actingForOf(request),
         setHeader: (name, value) => {
           reply.header(name, value)
         },
@@ -108,6 +110,12 @@ export function createRequestContext(
       return origins.isOwn(origin, requested) ? undefined : refuse('foreignOrigin')
     },
   }
+}
+
+/** A header that is no id names nobody whom a session acts as. */
+function actingForOf(request: FastifyRequest): number | undefined {
+  const named = request.headers[ACTING_FOR_HEADER]
+  return named === undefined ? undefined : Number(named)
 }
 
 /** A bearer token wins over a cookie: an app that sends one means that one. */

@@ -23,6 +23,8 @@ export type RequestMeta = {
   readonly fetchSite: string
   /** True if the header `key` holds CACHE_KEY (AMB-04). */
   readonly holdsCacheKey: boolean
+  /** The user as whom the page of the request acts, by the header acting-for (acting.ts). */
+  readonly actingFor: number | undefined
   readonly setSessionCookie: (cookie: SetCookie | undefined) => void
   /** The device token that an earlier login left in this browser; undefined where there was none. It opens no session. */
   readonly deviceToken: string | undefined
@@ -44,6 +46,7 @@ export const NO_REQUEST: RequestMeta = {
   fromApp: false,
   fetchSite: '',
   holdsCacheKey: false,
+  actingFor: undefined,
   setSessionCookie: () => undefined,
   deviceToken: undefined,
   bearerToken: undefined,

@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = {
   deactivation: 'An account was deactivated',
   'approver-changed': 'An approval relation or the switch of the own approvals was changed',
   'approval-decided': 'A waiting order was accepted or denied',
+  acting: 'A site admin began, extended or stopped acting as a customer, or was refused it',
 } as const
 
 export type SecurityEventName = keyof typeof SECURITY_EVENTS
@@ -31,6 +32,8 @@ export type SecurityEvent = {
   readonly outcome: 'success' | 'failure' | 'refused'
   /** The person who acted: `user:12` or `guest`. */
   readonly actor: string
+  /** The customer as whom a site admin acted: `user:30`. */
+  readonly actingFor?: string
   /** The person or thing concerned: `user:13`, `order:7`, `name:5f2c…`. */
   readonly subject: string
   /** More about the event in a few fixed words, never in words that a person typed. */
@@ -50,19 +53,27 @@ export function userRef(userId: number): string {
   return `user:${userId}`
 }
 
-export function actorOf(customer: { readonly userId: number } | undefined): string {
-  return customer ? userRef(customer.userId) : 'guest'
+/** A customer, and the site admin who may act as this customer. */
+export type Actor = { readonly userId: number; readonly actingBy?: { readonly userId: number } }
+
+/** Names whoever acts. While a site admin acts as a customer, both are named. */
+export function actorsOf(customer: Actor | undefined): Pick<SecurityEvent, 'actor' | 'actingFor'> {
+  if (!customer) return { actor: 'guest' }
+  const { userId, actingBy } = customer
+  return actingBy
+    ? { actor: userRef(actingBy.userId), actingFor: userRef(userId) }
+    : { actor: userRef(userId) }
 }
 
 /** Reports an action that succeeded. Guests are logged as guests. */
 export function reportSecurityEvent(
   requestMeta: { readonly securityEvent: (event: SecurityEvent) => void },
-  actor: { readonly userId: number } | undefined,
+  actor: Actor | undefined,
   event: SecurityEventName,
   subject: string,
   detail?: string,
 ): void {
-  const about = { event, outcome: 'success', actor: actorOf(actor), subject } as const
+  const about = { event, outcome: 'success', ...actorsOf(actor), subject } as const
   requestMeta.securityEvent(detail === undefined ? about : { ...about, detail })
 }
 

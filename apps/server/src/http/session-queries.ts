@@ -8,12 +8,17 @@ import type { CatalogueStateTable } from '../database/tables/catalogue.ts'
 import type { Customer } from './visitor.ts'
 
 export type StoredSession = {
+  /** The user who logged in. */
   readonly customer: Customer
+  /** The customer as whom this user acts, also when that is over by now (acting.ts). */
+  readonly acting: StoredActing | undefined
   readonly persistent: boolean
   readonly lastSeen: Date
   readonly expires: Date
   readonly used: boolean
 }
+
+export type StoredActing = { readonly userId: number; readonly reason: string; readonly until: Date }
 
 export type FindSessions = (tokenHashes: readonly string[], now: Date) => Promise<Map<string, StoredSession>>
 
@@ -77,6 +82,27 @@ export function createFindSessions(db: Kysely<Database>): FindSessions {
   }
 }
 
+/** The columns of a user and the company that prices, visibility and access rules need. */
+export const CUSTOMER_COLUMNS = [
+  'users.id as user_id',
+  'users.first_name',
+  'users.last_name',
+  'users.is_customer_admin',
+  'users.is_site_admin',
+  'users.language_code',
+  'users.price_key as user_price_key',
+  'users.web_discount as user_web_discount',
+  'users.only_show_contract_prices',
+  'users.prices_restricted',
+  'companies.id as company_id',
+  'companies.company_code',
+  'companies.country_id',
+  'companies.euro',
+  'companies.price_key',
+  'companies.web_discount',
+  'companies.only_contract_prices',
+] as const
+
 function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
   return db
     .selectFrom('sessions')
@@ -90,23 +116,10 @@ function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
       'sessions.last_seen',
       'sessions.expires',
       'sessions.used',
-      'users.id as user_id',
-      'users.first_name',
-      'users.last_name',
-      'users.is_customer_admin',
-      'users.is_site_admin',
-      'users.language_code',
-      'users.price_key as user_price_key',
-      'users.web_discount as user_web_discount',
-      'users.only_show_contract_prices',
-      'users.prices_restricted',
-      'companies.id as company_id',
-      'companies.company_code',
-      'companies.country_id',
-      'companies.euro',
-      'companies.price_key',
-      'companies.web_discount',
-      'companies.only_contract_prices',
+      'sessions.acting_for',
+      'sessions.acting_reason',
+      'sessions.acting_until',
+      ...CUSTOMER_COLUMNS,
       'catalogue_state.catalogue_version',
       'catalogue_state.price_version',
       'catalogue_state.stock_version',
@@ -119,53 +132,81 @@ function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
     .where('companies.removed', 'is', null)
 }
 
-type SessionRow = Selectable<
-  Pick<SessionTable, 'token_hash' | 'kind' | 'persistent' | 'last_seen' | 'expires' | 'used'> &
-    Pick<
-      UserTable,
-      | 'first_name'
-      | 'last_name'
-      | 'is_customer_admin'
-      | 'is_site_admin'
-      | 'language_code'
-      | 'only_show_contract_prices'
-      | 'prices_restricted'
-    > &
+export type CustomerRow = Selectable<
+  Pick<
+    UserTable,
+    | 'first_name'
+    | 'last_name'
+    | 'is_customer_admin'
+    | 'is_site_admin'
+    | 'language_code'
+    | 'only_show_contract_prices'
+    | 'prices_restricted'
+  > &
     Pick<
       CompanyTable,
       'company_code' | 'country_id' | 'euro' | 'price_key' | 'web_discount' | 'only_contract_prices'
-    > &
-    Pick<CatalogueStateTable, 'catalogue_version' | 'price_version' | 'stock_version'>
+    >
 > & {
   readonly user_id: number
   readonly user_price_key: string | null
   readonly user_web_discount: number | null
   readonly company_id: number
-  readonly snapshot: string
+}
+
+type SessionRow = Selectable<
+  Pick<
+    SessionTable,
+    | 'token_hash'
+    | 'kind'
+    | 'persistent'
+    | 'last_seen'
+    | 'expires'
+    | 'used'
+    | 'acting_for'
+    | 'acting_reason'
+    | 'acting_until'
+  > &
+    Pick<CatalogueStateTable, 'catalogue_version' | 'price_version' | 'stock_version'>
+> &
+  CustomerRow & { readonly snapshot: string }
+
+/** The customer of a row without its session. */
+export function customerOf(
+  row: CustomerRow,
+): Omit<Customer, 'session' | 'sessionKind' | 'versions' | 'actingBy' | 'actingOver'> {
+  const currency: Currency = row.euro ? CurrencyCode.Euro : CurrencyCode.Sek
+  return {
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyId: row.company_id,
+    companyCode: row.company_code,
+    countryId: row.country_id,
+    currency,
+    priceKey: row.user_price_key ?? row.price_key,
+    webDiscount: row.user_web_discount ?? row.web_discount,
+    onlyShowContractPrices: row.only_show_contract_prices || row.only_contract_prices,
+    pricesRestricted: row.prices_restricted,
+    isCustomerAdmin: row.is_customer_admin,
+    isSiteAdmin: row.is_site_admin,
+    languageCode: row.language_code,
+  }
 }
 
 function storedSession(row: SessionRow): StoredSession {
-  const currency: Currency = row.euro ? CurrencyCode.Euro : CurrencyCode.Sek
+  const { acting_for, acting_reason, acting_until } = row
   return {
     persistent: row.persistent,
     lastSeen: row.last_seen,
     expires: row.expires,
     used: row.used,
+    acting:
+      acting_for === null || acting_until === null
+        ? undefined
+        : { userId: acting_for, reason: acting_reason, until: acting_until },
     customer: {
-      userId: row.user_id,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      companyId: row.company_id,
-      companyCode: row.company_code,
-      countryId: row.country_id,
-      currency,
-      priceKey: row.user_price_key ?? row.price_key,
-      webDiscount: row.user_web_discount ?? row.web_discount,
-      onlyShowContractPrices: row.only_show_contract_prices || row.only_contract_prices,
-      pricesRestricted: row.prices_restricted,
-      isCustomerAdmin: row.is_customer_admin,
-      isSiteAdmin: row.is_site_admin,
-      languageCode: row.language_code,
+      ...customerOf(row),
       session: row.token_hash,
       sessionKind: row.kind,
       versions: {
@@ -175,6 +216,10 @@ function storedSession(row: SessionRow): StoredSession {
       },
     },
   }
+}
+
+export function actingColumns({ userId, reason, until }: StoredActing) {
+  return { acting_for: userId, acting_reason: reason, acting_until: until }
 }
 
 export async function insertSession(
@@ -188,6 +233,7 @@ export async function insertSession(
     /** The hash of the login's first token; the token's own hash if it is the first. */
     family?: string
     used?: boolean
+    acting?: StoredActing | undefined
     now: Date
     expires: Date
     ends: Date
@@ -207,6 +253,7 @@ export async function insertSession(
       ends: session.ends,
       family: session.family ?? session.tokenHash,
       ...(session.used === undefined ? {} : { used: session.used }),
+      ...(session.acting === undefined ? {} : actingColumns(session.acting)),
     })
     .execute()
 }
@@ -279,13 +326,14 @@ export async function deleteFamily(db: Kysely<Database>, family: string): Promis
 }
 
 /** The session that the browser logged in with: this one, unless it came of that one on another host. */
-const FIRST = sql<string>`coalesce(case when kind = 'cookie' then asked_with end, token_hash)`
+export const FIRST = sql<string>`coalesce(case when kind = 'cookie' then asked_with end, token_hash)`
 
 /** Locks the session until the transaction ends. Returns undefined if the session has ended. */
 export function holdSession(trx: Kysely<Database>, tokenHash: string) {
   return trx
     .selectFrom('sessions')
     .select(['user_id as userId', 'persistent', 'expires', 'ends', FIRST.as('first')])
+    .select(['acting_for as actingFor', 'acting_reason as reason', 'acting_until as until'])
     .where('token_hash', '=', tokenHash)
     .forKeyShare()
     .executeTakeFirst()

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { createBatch } from '../concurrency/batch.ts'
 import { outageOf } from '../database/outage.ts'
 import type { Database } from '../database/schema.ts'
+import { actAs } from './acting.ts'
 import {
   createFindSessions,
   deleteExpiredSessions,
@@ -16,6 +17,7 @@ import {
   insertSession,
   markUsed,
   replaceToken,
+  type StoredActing,
   spendToken,
   takeBackUnused,
   touchSession,
@@ -45,6 +47,7 @@ type WantedSession = {
   readonly kind: 'cookie' | 'bearer'
   readonly persistent: boolean
   readonly requestedWith: string | null
+  readonly acting?: StoredActing | undefined
   /** Defaults to the usual end of such a session. */
   readonly expires?: Date
   /** Defaults to SESSION_DAYS from now. */
@@ -139,7 +142,7 @@ export function createSessions(
         )
       }
       if (!session.used) await markUsed(db, session.customer.session)
-      return session.customer
+      return actAs(db, session, at)
     },
     revoke: (session, also) => together(also, (from) => deleteSession(from, session)),
     tokenBeside: (session, userId) =>
@@ -151,8 +154,9 @@ export function createSessions(
       db.transaction().execute(async (trx) => {
         const held = await holdSession(trx, session)
         if (!held || held.expires <= now()) return undefined
-        const { userId, persistent, expires, ends, first } = held
-        return store(trx, { userId, kind: 'cookie', persistent, expires, ends, requestedWith: first })
+        const { userId, persistent, expires, ends, first, actingFor, reason, until } = held
+        const acting = actingFor === null || until === null ? undefined : { userId: actingFor, reason, until }
+        return store(trx, { userId, kind: 'cookie', persistent, expires, ends, requestedWith: first, acting })
       }),
     exchange: (session) =>
       db.transaction().execute(async (trx): Promise<Exchanged> => {

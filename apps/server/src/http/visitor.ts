@@ -25,6 +25,26 @@ export type Customer = {
   readonly sessionKind: 'cookie' | 'bearer'
   /** The versions at the time of the request. */
   readonly versions: CatalogueVersions
+  /** The site admin who acts as this customer (decision 40). The session is that of the site admin. */
+  readonly actingBy?: ActingAdmin
+  /** This site admin acted as a customer until a moment ago, and has not been told that it is over. */
+  readonly actingOver?: ActingOver
+}
+
+export type ActingAdmin = {
+  readonly userId: number
+  readonly name: string
+  readonly reason: string
+  readonly until: Date
+  /** The name of the company of the customer. */
+  readonly companyName: string
+}
+
+export type ActingOver = {
+  readonly userId: number
+  readonly name: string
+  readonly companyName: string
+  readonly why: 'expired' | 'notAllowed' | 'userGone'
 }
 
 /** The versions of the catalogue's rows. Cached prices and stock are valid for one version. Each request names the

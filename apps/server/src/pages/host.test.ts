@@ -6,6 +6,8 @@ import { homeCalls, type StartObject, type UserObject } from '@hoistway/contract
 import { type Product, productCalls } from '@hoistway/contract/products'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ask } from '../testing/ask.ts'
+import { actingSession } from '../testing/askers.ts'
 import { OPENING, openTestShop, type Person } from '../testing/test-shop.ts'
 import type { Render } from './render-bundle.ts'
 import { START_DATA_MS } from './start-data.ts'
@@ -52,6 +54,27 @@ async function pageOf(person: Person, locale = 'sv') {
   const answer = await node.inject({ url: '/', headers: { cookie } })
   return { headers: answer.headers, page: answer.json<Page>(), text: answer.body }
 }
+
+test('a page of a site admin who acts as a customer is private, asks as the customer, and knows the bar', async () => {
+  const states: unknown[] = []
+  const acting = await shop.openNode({
+    render: (request) => {
+      states.push(request.actingState)
+      return render(request)
+    },
+  })
+  const headers = await actingSession(shop)
+  const { cookie = '' } = headers
+  const open = async () => (await acting.inject({ url: '/', headers: { cookie } })).json<Page>().user.user?.id
+  expect(await open()).toBe(KARIN.id)
+  expect(states.pop()).toMatchObject({ acting: { user: { id: KARIN.id }, secondsLeft: 1800 }, ended: null })
+  later(31 * 60_000)
+  expect(await open()).toBe(SVEN.id)
+  expect(states.pop()).toMatchObject({ acting: null, ended: { why: 'expired' } })
+  await ask(shop, 'stopActing', {}, headers)
+  expect(await open()).toBe(SVEN.id)
+  expect(states.pop()).toBeUndefined()
+})
 
 const later = (milliseconds: number) => shop.setNow(new Date(OPENING.getTime() + milliseconds))
 const newsOf = async (person: Person, locale?: string) =>

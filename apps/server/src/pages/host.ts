@@ -5,14 +5,14 @@ import type { Transport } from '@hoistway/contract/client'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerCaches } from '../caching/server-caches.ts'
-import type { Handovers } from '../features/account/public.ts'
+import { actingStateOf, type Handovers } from '../features/account/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'
 import { isOutage, type LogFault } from '../http/fault-log.ts'
 import { inProcessTransport, unavailableTransport } from '../http/in-process.ts'
 import { RETRY_AFTER_S } from '../http/problem-answer.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { NO_REQUEST } from '../http/request-meta.ts'
+import { NO_REQUEST, type RequestMeta } from '../http/request-meta.ts'
 import { pathOf, sendUnknownCall } from '../http/routes.ts'
 import { ENGINE_WORKER_POLICY } from '../http/security-headers.ts'
 import { GUEST, type Visitor } from '../http/visitor.ts'
@@ -98,7 +98,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       const rendered = await drawPage(request, GUEST, locale, address, unavailableTransport)
       return sendPage(request, reply, GUEST, { ...address, isOfOnePerson: true }, rendered)
     }
-    const ask = inProcessTransport(options.dispatch, visitor, requestContext.requestMetaOf(request, reply))
+    const ask = inProcessTransport(options.dispatch, visitor, metaOfPage(request, reply, visitor))
     const draw = () => drawPage(request, visitor, locale, address, ask)
     if (visitor.customer || !options.cached || !address.mayBeCached) {
       return sendPage(request, reply, visitor, address, await draw())
@@ -133,9 +133,15 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       const rendered = await drawPage(request, GUEST, locale, address, unavailableTransport)
       return sendPage(request, reply, GUEST, address, rendered)
     }
-    const ask = inProcessTransport(options.dispatch, visitor, requestContext.requestMetaOf(request, reply))
+    const ask = inProcessTransport(options.dispatch, visitor, metaOfPage(request, reply, visitor))
     const rendered = await drawPage(request, visitor, locale, address, ask, form)
     return sendPage(request, reply, visitor, address, rendered)
+  }
+
+  /** A page shows as whom its visitor acts, so its calls may act. */
+  function metaOfPage(request: FastifyRequest, reply: FastifyReply, { customer }: Visitor): RequestMeta {
+    const requestMeta = requestContext.requestMetaOf(request, reply)
+    return { ...requestMeta, actingFor: customer?.actingBy && customer.userId }
   }
 
   /** 'unknown' where the database cannot say: somebody with a session must not be shown the page of a guest. */
@@ -180,6 +186,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       consentMode: options.consentMode,
       adTagId: options.adTagId ?? null,
       gaps: await options.gaps(),
+      ...actingStateOf(visitor, options.now()),
     })
   }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { ActingState } from '@hoistway/contract/acting'
 import type { Transport } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance } from 'fastify'
@@ -24,6 +25,7 @@ export type RenderRequest = {
   readonly consentMode: 'spec' | 'explicit'
   readonly adTagId: string | null
   readonly gaps: readonly string[]
+  readonly actingState?: ActingState
 }
 export type Rendered = {
   readonly status: number

@@ -26,6 +26,7 @@ async function exportOrder({ db, erp }: ExportNeeds, orderId: number): Promise<v
     companyCode: order.company_code,
     email: order.email,
     orderedBy: order.ordered_by,
+    ...(order.sent_by === null ? {} : { sentBy: order.sent_by_name }),
     userOrder: order.user_order,
     mark: order.mark,
     message: order.message,

@@ -47,6 +47,8 @@ export function readExportedOrder(db: Kysely<Database>, orderId: number) {
       'companies.company_code',
       'users.email',
       'orders.ordered_by',
+      'orders.sent_by',
+      'orders.sent_by_name',
       'orders.user_order',
       'orders.mark',
       'orders.message',

@@ -1,7 +1,7 @@
 /** The expected answers for each role: the access of each row (AMB-06, AMB-76), and the finer rules that a handler
  *  applies by itself. Every request is about Nordlift and its people, so the answers to another company's admin show
  *  the border between the companies. */
-import type { Access } from '@hoistway/contract/call'
+import type { Access, Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Asker, Carrier } from './askers.ts'
 
@@ -71,12 +71,24 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   retryMail: { 'customer admin': '404 unknownMail', ...foreignAdmin('404 unknownMail') },
   personMails: foreignAdmin('404 unknownUser'),
 
+  extendActing: {
+    'customer user': '400 notActing',
+    ...othersThanKarin('400 notActing'),
+  },
+
   deleteShareableProductList: othersThanKarin('404 unknownList'),
   sendPhotoOrder: othersThanKarin('404 unknownPhoto'),
 }
 
 /** Calls for browsers alone: somebody who is logged in with a bearer token is not allowed. */
-const FOR_COOKIES: readonly CallName[] = ['handover']
+const FOR_COOKIES: readonly CallName[] = ['handover', 'startActing']
+
+/** The answer to a site admin who acts as Karin: hers, unless the row does not say that it is answered meanwhile. */
+export function outcomeWhileActing(name: CallName): Outcome {
+  const row: Call = calls[name]
+  if (row.whileActing === undefined) return '400 notWhileActing'
+  return name === 'extendActing' ? '200' : expectedOutcome(name, 'customer user')
+}
 
 export function expectedOutcome(name: CallName, asker: Asker, carrier: Carrier = 'cookie'): Outcome {
   const { access, result } = calls[name]

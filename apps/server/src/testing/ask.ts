@@ -21,8 +21,9 @@ export function ask(shop: TestShop, name: CallName, input: WireInput, headers: H
   })
 }
 
-/** Login, logout and a new password end the session that they come with, so whoever goes through all rows asks them last. */
-const ENDS_SESSION: readonly CallName[] = ['login', 'logout', 'setNewPassword']
+/** Login, logout and a new password end the session that they come with, and acting gives it to another user, so whoever
+ *  goes through all rows asks them with a session of their own. */
+const ENDS_SESSION: readonly CallName[] = ['login', 'logout', 'setNewPassword', 'startActing', 'stopActing']
 
 export function endsSession(name: CallName): boolean {
   return ENDS_SESSION.includes(name)

@@ -1,5 +1,7 @@
 /** The six who ask every call in the tests, with a cookie or with a bearer token as the apps do. */
 import { accountCalls } from '@hoistway/contract/account'
+import { actingCalls } from '@hoistway/contract/acting'
+import { ACTING_FOR_HEADER } from '@hoistway/contract/acting-header'
 import { ADA, DEMO_PASSWORD, type DemoAccount, GRETA, KARIN, KIM, SVEN } from '@hoistway/fixtures/accounts'
 import { APP_ORIGIN, type TestShop } from './test-shop.ts'
 
@@ -51,6 +53,20 @@ async function logIn(shop: TestShop, email: string, carrier: Carrier): Promise<H
     throw new Error(`${email} cannot log in with a ${carrier}: ${answer.body}`)
   }
   return carrier === 'bearer' ? { authorization: `Bearer ${token}` } : { cookie }
+}
+
+/** The headers of a new session in which Sven acts as Karin, as a page with the bar sends them. */
+export async function actingSession(shop: TestShop, user: DemoAccount = KARIN): Promise<Headers> {
+  const headers = await logIn(shop, SVEN.email, 'cookie')
+  const { method, path } = actingCalls.startActing
+  const answer = await shop.inject({
+    method,
+    url: `/api${path}`,
+    headers,
+    payload: { userId: user.id, reason: 'Ordered by telephone' },
+  })
+  if (answer.statusCode !== 200) throw new Error(`Sven cannot act as ${user.email}: ${answer.body}`)
+  return { ...headers, [ACTING_FOR_HEADER]: String(user.id) }
 }
 
 async function setActive(shop: TestShop, userId: number, active: boolean): Promise<void> {

@@ -96,6 +96,8 @@ const RIGHT_ASKER: Readonly<Record<Access, Asker>> = {
 const NAMED_ASKER: Partial<Record<CallName, Asker>> = {
   deleteUser: 'customer admin',
   putAttest: 'customer admin',
+  // Only somebody who acts may extend it.
+  extendActing: 'site admin',
   // A mail that waits for its first try has no recipient yet, so only a site admin sees it.
   retryMail: 'site admin',
 }

@@ -129,6 +129,10 @@ export type SessionTable = {
   spent: OptionalTimestamp
   /** False until the first request with a token that came of an exchange. */
   used: Defaulted<boolean>
+  /** The customer as whom the site admin of the session acts, and until when (http/acting.ts). */
+  acting_for: Defaulted<number | null>
+  acting_reason: Defaulted<string>
+  acting_until: OptionalTimestamp
 }
 
 /** A place where a user has logged in: a browser by its cookie, or a network address. */

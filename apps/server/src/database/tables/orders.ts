@@ -37,6 +37,10 @@ export type OrderTable = {
   company_id: number
   user_id: number
   ordered_by: string
+  /** The site admin who sent it as this user; null where the user did. */
+  sent_by: ColumnType<number | null, number | null | undefined, never>
+  /** The name of the site admin at that time. */
+  sent_by_name: ColumnType<string, string | undefined, never>
   user_order: string
   mark: string
   message: string

@@ -1,5 +1,6 @@
 /** The handlers of the account calls. */
 import type { accountCalls } from '@hoistway/contract/account'
+import type { actingCalls } from '@hoistway/contract/acting'
 import type { emailChangeCalls } from '@hoistway/contract/email-change'
 import type { handoverCalls } from '@hoistway/contract/handover'
 import type { passwordLinkCalls } from '@hoistway/contract/password-link'
@@ -10,6 +11,11 @@ import type { HandlersOf } from '../../http/handler.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { PublicUrls } from '../../http/public-urls.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import { actingPeople } from './acting/acting-people.ts'
+import { actingState } from './acting/acting-state.ts'
+import { extendActing } from './acting/extend-acting.ts'
+import { startActing } from './acting/start-acting.ts'
+import { stopActing } from './acting/stop-acting.ts'
 import { checkPasswordLink } from './login/check-password-link.ts'
 import { forgotPassword } from './login/forgot-password.ts'
 import { handover } from './login/handover.ts'
@@ -43,7 +49,11 @@ export function accountHandlers({
   now,
   publicPassword,
 }: AccountParts): HandlersOf<
-  typeof accountCalls & typeof handoverCalls & typeof emailChangeCalls & typeof passwordLinkCalls
+  typeof accountCalls &
+    typeof actingCalls &
+    typeof handoverCalls &
+    typeof emailChangeCalls &
+    typeof passwordLinkCalls
 > {
   const limit = createLoginLimit(db, now, limits)
   const mailLimit = createMailLimit(db, now, limits)
@@ -63,6 +73,11 @@ export function accountHandlers({
     confirmEmail: confirmEmail(emailChanges),
     setNewPassword: setNewPassword({ db, sessions, now, publicPassword }),
     checkPasswordLink: checkPasswordLink({ db, now }),
+    actingState: actingState(now),
+    actingPeople: actingPeople(db),
+    startActing: startActing({ db, now }),
+    extendActing: extendActing({ db, now }),
+    stopActing: stopActing({ db, now }),
     handover: handover(createHandovers({ db, sessions, now }), publicUrls),
   }
 }

@@ -8,6 +8,7 @@ import { hashToken, newToken } from '../../http/sessions.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mail, Mails } from '../../mail/mails.ts'
 import { findMailLog, insertLink, noteMail } from './login/password-link-queries.ts'
+import { actingMail } from './mails/acting-mail.ts'
 import { addressChangedMail } from './mails/address-changed-mail.ts'
 import { confirmEmailMail, emailChangeRequestedMail, emailInUseMail } from './mails/email-change-mails.ts'
 import { newLoginMail } from './mails/new-login-mail.ts'
@@ -33,6 +34,7 @@ type AccountTopics =
   | 'mail.email-change-asked'
   | 'mail.new-login'
   | 'mail.password-changed'
+  | 'mail.acting-started'
   | 'mail.registration'
   | 'mail.registration-receipt'
 
@@ -52,6 +54,11 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
       ),
     'mail.password-changed': ({ userId, at }) =>
       warn(needs, userId, (person, resetUrl) => passwordChangedMail(person, new Date(at), resetUrl)),
+    async 'mail.acting-started'({ userId, at, ...acting }) {
+      const person = await findMailedPerson(db, userId)
+      if (!person || !isEmailAddress(person.email)) return
+      await mails.send(actingMail({ person, at: new Date(at), ...acting }))
+    },
     async 'mail.registration'({ registrationId }) {
       const stored = await findRegistration(db, registrationId)
       if (stored) await mails.sendToShop(registrationMail(stored, links))

@@ -1,5 +1,6 @@
 /** The functions of accounts that other slices may use. */
 
+export { actingStateOf } from './acting/acting-state.ts'
 export { createHandovers, type Handovers } from './login/handovers.ts'
 export { askForLink } from './login/password-link.ts'
 export { hashPassword } from './login/passwords.ts'

@@ -8,10 +8,13 @@ import { isReleased } from '@hoistway/domain/approval/attest'
 import { isShownTotal } from '@hoistway/domain/cart/cart-totals'
 import { OrderSource } from '@hoistway/domain/codes'
 import { amountToWire, priceToWire } from '@hoistway/domain/prices/money'
+import type { Transaction } from 'kysely'
 import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts'
 import { isMissingReference } from '../../database/constraint-faults.ts'
 import type { OutboxEntry } from '../../database/outbox.ts'
+import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { RequestMeta } from '../../http/request-meta.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
@@ -37,7 +40,9 @@ export function placeOrder(needs: OrderNeeds, approvals: Approvals) {
     sent: SentKey | undefined,
   ): Promise<Serialised<Order> | Refusal> {
     const { attestToken } = body.orderInformation
-    if (!attestToken) return place(needs, approvals, customer, body, sent)
+    if (!attestToken) return place(needs, approvals, customer, requestMeta, body, sent)
+    // It accepts the order too, and nobody approves in the place of a customer.
+    if (customer.actingBy) return refuse('notWhileActing')
     const waiting = await approvals.editable(customer, attestToken)
     if (isRefusal(waiting)) return waiting
     const checked = await judge(needs, customer, body)
@@ -90,6 +95,7 @@ async function place(
   needs: OrderNeeds,
   approvals: Approvals,
   customer: Customer,
+  requestMeta: RequestMeta,
   body: OrderRequest,
   sent: SentKey | undefined,
 ): Promise<Serialised<Order> | Refusal> {
@@ -98,15 +104,34 @@ async function place(
   const approval = await approvals.approvalFor(customer, checked.totals.total)
   if (isRefusal(approval)) return approval
 
-  const order = newOrder(customer, body.orderInformation, checked, approval, sent, needs.now())
+  const order = {
+    ...newOrder(customer, body.orderInformation, checked, approval, sent, needs.now()),
+    also: (trx: Transaction<Database>, orderId: number) => recordSent(trx, customer, requestMeta, orderId),
+  }
   try {
     return await readSent(needs, customer, await storeOrder(needs.db, customer.userId, order))
   } catch (fault) {
     // The relation was deleted since it was read: what the order needs now is asked again.
     if (isMissingReference(fault, 'orders_attest_id_fkey'))
-      return place(needs, approvals, customer, body, sent)
+      return place(needs, approvals, customer, requestMeta, body, sent)
     throw fault
   }
+}
+
+/** An order of a customer stands in the history of the customer alone; one that a site admin sent, in the audit log
+ *  too. */
+async function recordSent(
+  trx: Transaction<Database>,
+  customer: Customer,
+  requestMeta: RequestMeta,
+  orderId: number,
+): Promise<void> {
+  if (!customer.actingBy) return
+  await recordAct(trx, doerOf(requestMeta, customer), {
+    act: 'order-sent',
+    target: { kind: 'order', id: orderId },
+    companyId: customer.companyId,
+  })
 }
 
 /** Nothing is stored; the cart shows the differences and asks again. */
@@ -140,6 +165,8 @@ function newOrder(
       company_id: customer.companyId,
       user_id: customer.userId,
       ordered_by: `${customer.firstName} ${customer.lastName}`.trim(),
+      sent_by: customer.actingBy?.userId ?? null,
+      sent_by_name: customer.actingBy?.name ?? '',
       created: now,
       changed: now,
       currency: customer.currency,

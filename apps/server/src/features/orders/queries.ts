@@ -111,6 +111,8 @@ const ORDER_COLUMNS = [
   'company_id',
   'user_id',
   'ordered_by',
+  'sent_by',
+  'sent_by_name',
   'user_order',
   'mark',
   'message',
@@ -243,6 +245,8 @@ export type NewOrder = {
   readonly lines: readonly NewLine[]
   readonly outbox: (orderId: number, orderNumber: number) => readonly OutboxEntry[]
   readonly idempotency: SentKey | undefined
+  /** Written in the same transaction. */
+  readonly also?: (transaction: Transaction<Database>, orderId: number) => Promise<void>
 }
 
 /** The part of an order that an edit replaces: the buyer's entries and the computed sums. */
@@ -276,7 +280,7 @@ export function storeOrder(db: Kysely<Database>, userId: number, order: NewOrder
 async function insertOrder(
   transaction: Transaction<Database>,
   userId: number,
-  { order, lines, outbox, idempotency }: NewOrder,
+  { order, lines, outbox, idempotency, also }: NewOrder,
 ): Promise<number> {
   const { id, order_number } = await transaction
     .insertInto('orders')
@@ -290,6 +294,7 @@ async function insertOrder(
   await enqueue(transaction, ...outbox(id, order_number))
   if (idempotency) await insertIdempotencyKey(transaction, userId, idempotency, id)
   await transaction.deleteFrom('carts').where('user_id', '=', userId).execute()
+  await also?.(transaction, id)
   return id
 }
 

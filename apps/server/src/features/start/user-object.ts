@@ -26,7 +26,8 @@ export async function readUserObject(
     cart: cart ?? null,
     isCustomerAdmin: user?.isCustomerAdmin ?? false,
     isSiteAdmin: user?.isSiteAdmin ?? false,
-    shouldSetNewPassword: user?.shouldSetNewPassword ?? false,
+    // Nobody chooses the password of a customer while acting as this customer.
+    shouldSetNewPassword: (user?.shouldSetNewPassword ?? false) && !customer?.actingBy,
     stockLimit,
   }
 }

@@ -35,7 +35,8 @@ export function createCallerOf({ tokenOf, visitorOf }: CallerNeeds) {
     const known = users.get(token)
     if (known) return known.userId
     try {
-      const userId = (await visitorOf(request)).customer?.userId
+      const { customer } = await visitorOf(request)
+      const userId = customer?.actingBy?.userId ?? customer?.userId
       users.set(token, { userId })
       return userId
     } catch (fault) {

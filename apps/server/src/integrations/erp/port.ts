@@ -115,6 +115,8 @@ export type ExportedOrder = {
   readonly companyCode: string
   readonly email: string
   readonly orderedBy: string
+  /** The site admin who sent it for that person; absent where the person did. */
+  readonly sentBy?: string
   readonly userOrder: string
   readonly mark: string
   readonly message: string

@@ -1,7 +1,7 @@
 /** The transport of calls with a large body, such as a picture. Unlike fetch it reports the progress of the upload, and
  *  the caller can cancel it. The answer is JSON. */
 import { type Answer, addressOf, type Transport } from '@hoistway/contract/client'
-import { bearerHeaders } from '../session/bearer.ts'
+import { sessionHeaders } from '../session/bearer.ts'
 import { apiBase } from './api-base.ts'
 
 export type UploadOptions = {
@@ -15,7 +15,7 @@ export function uploadTransport({ onProgress, signal }: UploadOptions): Transpor
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(row.method, apiBase() + addressOf(row, input))
-      const headers = { accept: 'application/json', 'content-type': 'application/json', ...bearerHeaders() }
+      const headers = { accept: 'application/json', 'content-type': 'application/json', ...sessionHeaders() }
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ loaded, total }) => {
         if (total > 0) onProgress(loaded / total)

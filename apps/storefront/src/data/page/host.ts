@@ -18,6 +18,14 @@ export type Host = {
   readonly consentMode: ConsentMode
   /** Tag of the advertising service; null where the shop has none. */
   readonly adTagId: string | null
+  /** The customer as whom a site admin opened the page (decision 40). */
+  readonly acting?: ActingPage
+}
+
+export type ActingPage = {
+  readonly userID: number
+  /** The sentence in place of a form that nobody uses while acting. */
+  readonly locked: string
 }
 
 export const NO_PUBLIC_URLS: Host['publicUrls'] = { sv: null, en: null, de: null }

@@ -36,6 +36,8 @@ type OrderFacts = {
   readonly number: number
   readonly date: string
   readonly orderedBy: string
+  /** The site admin who sent it for that person. */
+  readonly sentBy: string | undefined
   readonly userOrder: string
   readonly mark: string
   readonly lineCount: number
@@ -114,6 +116,7 @@ function orderFacts(order: Order, { locale, t }: Translations): OrderFacts {
     number: order.order,
     date: formatDay(locale, stockholmDay(Date.parse(order.date))),
     orderedBy: order.orderedBy,
+    sentBy: order.sentBy,
     userOrder: order.userOrder,
     mark: order.mark,
     lineCount: order.products.length,

@@ -1,13 +1,14 @@
 import { Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { useUser } from '../../data/root-data.ts'
+import { useRootData, useUser } from '../../data/root-data.ts'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { LockedNote } from '../../ui/messages/LockedNote.tsx'
 import css from './AccountPage.module.css'
 import { CompanySide } from './CompanySide.tsx'
 import { Deactivation } from './Deactivation.tsx'
@@ -58,11 +59,13 @@ export function AccountPage() {
 
 type SectionProps = { readonly id: string; readonly title: string; readonly children: ReactNode }
 
+/** While a site admin acts as the owner, the reason stands in the place of each form. */
 function Section({ id, title, children }: SectionProps) {
+  const { acting } = useRootData().host
   return (
     <Stack as="section" gap={8} aria-labelledby={id}>
       <SectionHead id={id} title={title} />
-      {children}
+      {acting ? <LockedNote>{acting.locked}</LockedNote> : children}
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Check, ChevronDown, Pencil, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useCart } from '../../data/cart/cart-store.ts'
 import { useOverlays } from '../../data/overlays/overlays.ts'
+import { useRootData } from '../../data/root-data.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { Charged } from '../../features/orders/Charged.tsx'
 import { DenyDialog } from '../../features/orders/DenyDialog.tsx'
@@ -9,6 +10,7 @@ import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button, TextButton } from '../../ui/controls/Button.tsx'
 import { Fault } from '../../ui/controls/Field.tsx'
+import { LockedNote } from '../../ui/messages/LockedNote.tsx'
 import css from './Approval.module.css'
 import type { ApprovalView } from './approval-view.ts'
 import type { Decision } from './use-decision.ts'
@@ -25,7 +27,10 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
   const t = useText()
   const headId = useId()
   const [isDenying, setDenying] = useState(false)
-  const { order, limit, isOpen } = approval
+  const { order, limit } = approval
+  const { acting } = useRootData().host
+  const isLocked = approval.isOpen && acting !== undefined
+  const isOpen = approval.isOpen && !isLocked
   return (
     <li className={css.approval} aria-labelledby={headId}>
       <div className={css.head}>
@@ -76,6 +81,8 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
               {t('attest.deny')}
             </Button>
           </div>
+        ) : isLocked ? (
+          <LockedNote>{acting?.locked}</LockedNote>
         ) : (
           <p className="quiet">{t('attest.by', { name: approval.attester })}</p>
         )}

@@ -14,6 +14,7 @@ import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DeliverySide } from './DeliverySide.tsx'
 import type { loadOrder } from './load-order.ts'
+import { Orderer } from './Orderer.tsx'
 import css from './OrderPage.module.css'
 import { ordersAddress } from './order-filter.ts'
 import { ReorderDialog, useReorder } from './reorder/use-reorder.ts'
@@ -83,7 +84,7 @@ function Details({ order, isOwn, approver }: DetailsProps) {
         columns="byClass"
         cells={[
           { caption: t('orders.date'), value: order.date },
-          { caption: t('orders.orderedBy'), value: order.orderedBy },
+          { caption: t('orders.orderedBy'), value: <Orderer order={order} /> },
           { caption: t('orders.userOrder'), value: order.userOrder || t('orders.missing') },
           { caption: t('cart.mark'), value: order.mark || t('orders.missing') },
           { caption: t('cart.desiredDelivery'), value: order.desiredDelivery },

@@ -16,6 +16,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import { CsvButton } from './csv/CsvButton.tsx'
 import { type loadOrders, ORDERS_PER_PAGE, type OrdersData } from './load-orders.ts'
+import { Orderer, SentBy } from './Orderer.tsx'
 import { OrdersFilter } from './OrdersFilter.tsx'
 import css from './OrdersPage.module.css'
 import { isNarrowed, type OrderFilter, ordersAddress } from './order-filter.ts'
@@ -171,8 +172,15 @@ function Row({ row, ofCompany }: RowProps) {
           {row.number}
         </Link>
       </th>
-      <td className={css.date}>{row.date}</td>
-      {ofCompany && <td className={css.orderer}>{row.orderedBy}</td>}
+      <td className={css.date}>
+        {row.date}
+        {!ofCompany && <SentBy order={row} />}
+      </td>
+      {ofCompany && (
+        <td className={css.orderer}>
+          <Orderer order={row} />
+        </td>
+      )}
       <td className={css.userOrder} title={row.userOrder}>
         {row.userOrder || missing}
       </td>

@@ -37,4 +37,8 @@ export const AREAS: readonly [Area, ...Area[]] = [
     page: async () => (await import('./caches/CachesPage.tsx')).CachesPage,
     load: async () => (await import('./caches/load-caches.ts')).loadCaches,
   }),
+  area('act-as', 'act-as/ActAsPage.tsx', {
+    page: async () => (await import('./act-as/ActAsPage.tsx')).ActAsPage,
+    load: async () => (await import('./act-as/load-act-as.ts')).loadActAs,
+  }),
 ]

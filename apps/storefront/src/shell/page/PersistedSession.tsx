@@ -20,6 +20,9 @@ export function PersistedSession() {
   useEffect(() => {
     storeStartObject(root)
     storeUserObject(root)
+    // The page shows as whom a site admin acts, and that is over.
+    const { acting } = root.host
+    if (acting && acting.userID !== root.user?.id) location.reload()
   }, [root])
   useEffect(() => {
     const list = listState({ pathname, search })
@@ -37,7 +40,9 @@ function useOtherTabs(userID: number | undefined): void {
   useEffect(() => {
     function onStorage({ key }: StorageEvent) {
       if (key !== 'userObject' || storedUserID() === userID) return
-      void reloadAll()
+      // Somebody acts as another user: the server draws the page with the bar that says so.
+      if (userID && storedUserID()) location.reload()
+      else void reloadAll()
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

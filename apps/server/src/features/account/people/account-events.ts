@@ -3,13 +3,18 @@ import type { ActName } from '../../../audit/acts.ts'
 import type { Facts } from '../../../audit/facts.ts'
 import type { Act } from '../../../audit/record-act.ts'
 import type { RequestMeta } from '../../../http/request-meta.ts'
-import { reportSecurityEvent, type SecurityEventName, userRef } from '../../../http/security-events.ts'
+import {
+  type Actor,
+  reportSecurityEvent,
+  type SecurityEventName,
+  userRef,
+} from '../../../http/security-events.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import type { PersonRow } from './people-queries.ts'
 
 export function logAccountEvent(
   requestMeta: RequestMeta,
-  customer: Pick<Customer, 'userId'> | undefined,
+  customer: Actor | undefined,
   event: SecurityEventName,
   userId: number,
   detail?: string,

@@ -10,13 +10,14 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import { detailsOf } from '../../../database/tables/line-details.ts'
 import type { MailBlock, MailFact, MailLine, MailSum } from '../../../mail/blocks.ts'
-import type { OrderLineRow } from '../queries.ts'
+import type { OrderLineRow, OrderRow } from '../queries.ts'
 import type { MailedLine, MailedOrder } from './mailed-order.ts'
 import {
   DETAIL_NAMES,
   FACT_NAMES,
   LINE_WORDS,
   PARTIAL_DELIVERY,
+  SENT_FOR,
   SUM_NAMES,
   UNIT_NAMES,
 } from './order-words.ts'
@@ -64,6 +65,7 @@ function factsOf(
   const values: Readonly<Record<keyof typeof FACT_NAMES, string>> = {
     number: String(order.order_number),
     orderedBy: [order.ordered_by, companyName].filter((name) => name !== '').join(', '),
+    sentBy: sentByWords(order, locale),
     userOrder: order.user_order,
     mark: order.mark,
     address: [order.recipient, order.address, order.post_address, countryName[locale]].join('\n'),
@@ -75,6 +77,12 @@ function factsOf(
   return (Object.keys(FACT_NAMES) as (keyof typeof FACT_NAMES)[])
     .filter((key) => values[key] !== '')
     .map((key) => ({ name: FACT_NAMES[key][locale], value: values[key] }))
+}
+
+/** Names both people of an order that a site admin sent as a customer; empty for all others. */
+function sentByWords({ sent_by, sent_by_name, ordered_by }: OrderRow, locale: Locale): string {
+  if (sent_by === null) return ''
+  return SENT_FOR[locale].replace('{admin}', sent_by_name).replace('{person}', ordered_by)
 }
 
 function lineOf(line: MailedLine, { order, shipsComplete }: MailedOrder, locale: Locale): MailLine {

@@ -5,6 +5,7 @@ import type { Localised } from '@hoistway/domain/texts/locale'
 export const FACT_NAMES = {
   number: { sv: 'Ordernummer', en: 'Order number', de: 'Bestellnummer' },
   orderedBy: { sv: 'Beställd av', en: 'Ordered by', de: 'Bestellt von' },
+  sentBy: { sv: 'Skickad av', en: 'Sent by', de: 'Gesendet von' },
   userOrder: { sv: 'Ert ordernummer', en: 'Your order number', de: 'Ihre Bestellnummer' },
   mark: { sv: 'Märkning', en: 'Marking', de: 'Kommission' },
   address: { sv: 'Leveransadress', en: 'Delivery address', de: 'Lieferadresse' },
@@ -13,6 +14,12 @@ export const FACT_NAMES = {
   partialDelivery: { sv: 'Delleverans', en: 'Partial delivery', de: 'Teillieferung' },
   message: { sv: 'Meddelande', en: 'Message', de: 'Nachricht' },
 } satisfies Record<string, Localised>
+
+export const SENT_FOR: Localised = {
+  sv: '{admin} för {person}',
+  en: '{admin} for {person}',
+  de: '{admin} für {person}',
+}
 
 export const PARTIAL_DELIVERY = {
   yes: { sv: 'Ja', en: 'Yes', de: 'Ja' },

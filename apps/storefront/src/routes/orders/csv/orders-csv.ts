@@ -50,7 +50,11 @@ function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t 
   const facts = [
     String(order.order),
     stockholmDay(Date.parse(order.date)),
-    textCell(order.orderedBy),
+    textCell(
+      order.sentBy === undefined
+        ? order.orderedBy
+        : `${order.orderedBy} (${t('orders.sentBy', { name: order.sentBy })})`,
+    ),
     textCell(order.userOrder),
     textCell(order.mark),
     textCell(orderJourney(order, t).text),
