@@ -5,16 +5,21 @@ import { join } from 'node:path'
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import { fillText } from '@hoistway/domain/texts/texts'
 
-const DIRECTORY = join(import.meta.dirname, '../../content/app-texts')
+/** The texts of the shop, and those that the demo says in another way. */
+const DIRECTORIES = ['../../content/app-texts', '../../fixtures/content/app-texts'].map((directory) =>
+  join(import.meta.dirname, directory),
+)
 
 /** `t('photo.tooMany', { count: 10, left: 2 })` */
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 const texts = new Map<string, Localised>(
-  readdirSync(DIRECTORY)
-    .filter((name) => name.endsWith('.json'))
-    // The files of this repository; the server checks their form at start.
-    .flatMap((name) => Object.entries(JSON.parse(readFileSync(join(DIRECTORY, name), 'utf8')) as AppTexts)),
+  DIRECTORIES.flatMap((directory) =>
+    readdirSync(directory)
+      .filter((name) => name.endsWith('.json'))
+      // The files of this repository; the server checks their form at start.
+      .flatMap((name) => Object.entries(JSON.parse(readFileSync(join(directory, name), 'utf8')) as AppTexts)),
+  ),
 )
 
 type AppTexts = Readonly<Record<string, Localised>>

@@ -106,6 +106,7 @@ describe('a value that cannot be used is told in one line that names the variabl
       'Hoistway <shop@hoistway.example>\nBcc: all@example',
       'like Hoistway <shop@hoistway.example>',
     ],
+    ['SHOP_COLOUR', 'green', 'a colour like #8fd14f'],
     ['SHOP_MAIL', 'Counter <counter@hoistway.example>', 'a mail address'],
     ['TRUST_PROXY', '10.0.0.0/33', TRUST_PROXY],
     ['TRUST_PROXY', 'anyone', TRUST_PROXY],
@@ -115,6 +116,13 @@ describe('a value that cannot be used is told in one line that names the variabl
   ])('%s=%s', (name, value, mustBe) => {
     expect(faultsOf({ [name]: value })).toEqual([`${name} must be ${mustBe}`])
   })
+})
+
+test('a signal colour whose text cannot be read is refused, and one that would do is named', () => {
+  const [fault] = faultsOf({ SHOP_COLOUR: '#0b6e4f' })
+  expect(fault).toMatch(/^SHOP_COLOUR must be light enough .* contrast of 2\.\d to 1 where 4\.5 is needed/)
+  const [, wouldPass = ''] = /(#[0-9a-f]{6}) would pass$/.exec(fault ?? '') ?? []
+  expect(faultsOf({ SHOP_COLOUR: wouldPass })).toEqual([])
 })
 
 test('all bad values are told at once', () => {

@@ -2,6 +2,7 @@
  *  settings are read once at start, and all bad values are reported together, a line each. docs/operations.md shows
  *  the same table. A variable without a value (`PORT=`) counts as unset. */
 import { isIP } from 'node:net'
+import { type SignalColours, signalColours } from '@hoistway/domain/look/signal-colour'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { StartFault } from './start-fault.ts'
 
@@ -150,6 +151,11 @@ export const SETTINGS = {
     'Picture of the content in place of mark and name in the header, such as logo.svg',
     pictureName,
   ),
+  shopColour: optional(
+    'SHOP_COLOUR',
+    'Signal colour of main buttons and marks in place of yellow, such as #8fd14f',
+    signalColour,
+  ),
   contentDir: optional('CONTENT_DIR', "Folder of the company's own texts, pages and pictures", anyText),
   catalogueDir: optional('CATALOGUE_DIR', 'Folder of the catalogue; DATA_DIR/catalogue when unset', anyText),
   feedSettleSeconds: required(
@@ -274,6 +280,16 @@ function pictureName(text: string): Reading<string> {
   return /^[A-Za-z0-9][\w-]{0,80}\.[a-z]{3,4}$/.test(text)
     ? { value: text }
     : { mustBe: 'the name of a picture in images/ of the content, such as logo.svg' }
+}
+
+/** Its texts have to be readable in both themes. */
+function signalColour(text: string): Reading<SignalColours> {
+  if (!/^#[0-9a-f]{6}$/i.test(text)) return { mustBe: 'a colour like #8fd14f' }
+  const colours = signalColours(text)
+  if ('signal' in colours) return { value: colours }
+  return {
+    mustBe: `light enough for the dark text on it and for the dark bar: ${text} has a contrast of ${colours.contrast.toFixed(1)} to 1 where 4.5 is needed (WCAG AA); ${colours.wouldPass} would pass`,
+  }
 }
 
 function anyText(text: string): Reading<string> {

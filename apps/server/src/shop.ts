@@ -49,6 +49,8 @@ import { wakeSync } from './sync/start.ts'
 import { createTopicHandlers } from './topic-handlers.ts'
 
 const MEGABYTE = 1024 * 1024
+/** Words of the trade that somebody writes are searched after this time, and the time that the index takes. */
+const LOOK_AT_WORDS_MS = 4_000
 
 /** The adapters of a shop. Two shops over one database are two nodes, as behind a load balancer. */
 export type ShopParts = {
@@ -159,6 +161,7 @@ function openCatalogue(
     files,
     caches,
     searchWords,
+    lookAtWordsMs: LOOK_AT_WORDS_MS,
     report: console.log,
     onFault: (fault) => logFault(fault, 'the catalogue could not be refreshed or its index not be stored'),
   })
@@ -270,6 +273,7 @@ async function addStorefront(
     handovers: createHandovers({ db: database.db, sessions, now }),
     shopName: config.shopName,
     logo: config.shopLogo === undefined ? null : `/uploads/${config.shopLogo}`,
+    colours: config.shopColour ?? null,
     publicUrls: config.publicUrls,
     demo: config.demo,
     consentMode: config.consentMode,
@@ -295,6 +299,7 @@ function topicHandlersOf(parts: ShopParts): TopicHandlers {
     isDemo: config.demo,
     shopName: config.shopName,
     shopMail: config.shopMail,
+    sender: config.mailFrom,
     nextMailId,
     noteLetter: async (letter) => {
       const mail = currentMail()

@@ -4,7 +4,6 @@ import { stat } from 'node:fs/promises'
 import { createServer as createProbe } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import { type Catalogue, memoryOf } from '@hoistway/search'
 import { chooseAdapters } from './adapters.ts'
@@ -12,6 +11,7 @@ import { createBackground } from './background.ts'
 import { runCommand } from './commands/commands.ts'
 import { listenForCommands } from './commands/control-socket.ts'
 import type { Config } from './config.ts'
+import { contentFolders } from './content-folders.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import type { OpenDatabase } from './database/open-database.ts'
@@ -35,7 +35,6 @@ import { startWarnings } from './start-warnings.ts'
 import { stopOnSignals } from './stop.ts'
 import { finishImport } from './sync/catalogue/import-catalogue.ts'
 
-const CONTENT_DIRECTORY = fileURLToPath(new URL('../../../content/', import.meta.url))
 /** The time between two looks at a content file. Pages show a change when their start data are fetched again. */
 const CONTENT_STALE_MS = 1_000
 const MEGABYTE = 1024 * 1024
@@ -64,8 +63,7 @@ export async function start(config: Config): Promise<void> {
     await loadDemo(backgroundDb, { products: config.demoProducts, today: now(), log: console.log })
   }
   const contentFolder = {
-    directory: CONTENT_DIRECTORY,
-    ownDirectory: config.contentDir && resolve(config.contentDir),
+    ...contentFolders(config),
     staleAfterMs: CONTENT_STALE_MS,
     now,
   }
@@ -83,7 +81,7 @@ export async function start(config: Config): Promise<void> {
     database,
     ...adapters,
     content: fileContent({ ...contentFolder, report: (line) => log.warn(line) }),
-    searchWords: fileSearchWords({ ...contentFolder, report: console.log }),
+    searchWords: fileSearchWords({ ...contentFolder, report: (line) => log.warn(line) }),
     mailer,
     queue,
     imageCacheDirectory: join(directories.data, 'image-cache'),

@@ -6,6 +6,7 @@ const HOST = { ...UNTOLD_HOST, origin: 'https://www.hoistway.se' }
 
 const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
   writeDocument({
+    colours: null,
     locale: 'sv',
     host: HOST,
     path: '/?q=a&sort=1',
@@ -111,4 +112,17 @@ test('a shop that lacks something says so above the application, escaped, with i
     '<strong id="set-up">Not &lt;ready&gt;</strong><ol><li>No parts: <code>npm run shop -- import &lt;FOLDER&gt;</code>.</li></ol></aside>\n<div id="root">',
   )
   expect(write({})).not.toContain('set-up')
+})
+
+test('a shop with a colour of its own puts it in the place of the yellow, in both themes', () => {
+  expect(write({})).not.toContain('--signal')
+  const colours = {
+    signal: '#8fd14f',
+    hover: { light: '#86c44a', dark: '#a5da72' },
+    press: '#7eb846',
+    tint: { light: '#e6f5d8', dark: '#2a3a1f' },
+  }
+  expect(write({ colours })).toContain(
+    '<html lang="sv" style="--signal:#8fd14f;--signal-hover:light-dark(#86c44a,#a5da72);--signal-press:#7eb846;--signal-tint:light-dark(#e6f5d8,#2a3a1f);--signal-edge:light-dark(#0f1c28,#8fd14f)">',
+  )
 })

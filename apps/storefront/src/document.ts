@@ -1,5 +1,6 @@
 /** Writes the document around the drawn application. It is a template of text, since pages differ in only a dozen
  *  places. Every inserted value is escaped here. */
+import type { SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Assets } from './assets.ts'
 import { originIn } from './data/language/language.ts'
@@ -15,6 +16,7 @@ export type SetUpNotice = { readonly title: string; readonly steps: readonly str
 type DocumentParts = {
   readonly locale: Locale
   readonly host: Host
+  readonly colours: SignalColours | null
   readonly path: string
   readonly head: PageHead
   /** False for a page that search engines should leave out, such as one that was not found. */
@@ -34,9 +36,9 @@ type DocumentParts = {
 const ICON = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">\n'
 
 export function writeDocument(parts: DocumentParts): string {
-  const { locale, host, head, assets, actingBar, application, hydration } = parts
+  const { locale, host, colours, head, assets, actingBar, application, hydration } = parts
   return `<!doctype html>
-<html lang="${locale}"${actingFor(host)}>
+<html lang="${locale}"${actingFor(host)}${colours ? styleOf(colours) : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,6 +58,18 @@ ${actingBar}${setUpNotice(parts)}<div id="root">${application}</div>
 /** Every call of the page says as whom it acts (data/session/bearer.ts). */
 function actingFor({ acting }: Host): string {
   return acting ? ` data-acting-for="${acting.userID}"` : ''
+}
+
+/** Puts the shop's own colours in the place of those of tokens.css. */
+function styleOf({ signal, hover, press, tint }: SignalColours): string {
+  const tokens = [
+    `--signal:${signal}`,
+    `--signal-hover:light-dark(${hover.light},${hover.dark})`,
+    `--signal-press:${press}`,
+    `--signal-tint:light-dark(${tint.light},${tint.dark})`,
+    `--signal-edge:light-dark(#0f1c28,${signal})`,
+  ]
+  return ` style="${escaped(tokens.join(';'))}"`
 }
 
 /** Writes the page for a visitor from another host of the shop (AMB-55). It draws nothing: the script stores the cart

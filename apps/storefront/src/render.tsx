@@ -3,6 +3,7 @@
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { ActingState } from '@hoistway/contract/acting'
 import { createClient, type Transport } from '@hoistway/contract/client'
+import type { SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { renderToString } from 'react-dom/server'
 import {
@@ -44,6 +45,8 @@ export type RenderRequest = {
   readonly clientManifest: ClientManifest | DevManifest
   /** The names of what the shop still needs before it can sell; there is a text `setUp.NAME` for each. */
   readonly gaps: readonly string[]
+  /** The shop's own signal colour (SHOP_COLOUR). */
+  readonly colours: SignalColours | null
   /** As whom the visitor acts; absent for everybody who acts as nobody. */
   readonly actingState?: ActingState
 } & Omit<Host, 'origin' | 'acting'>
@@ -86,6 +89,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const html = writeDocument({
     locale: request.locale,
     host,
+    colours: request.colours,
     path: url.pathname + url.search,
     head: headOf(answer.matches.map((match) => answer.loaderData[match.route.id])) ?? faultHead(answer),
     listed: answer.statusCode === 200,

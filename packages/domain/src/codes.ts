@@ -70,6 +70,10 @@ export const SharedListType = { cart: 0, search: 100 } as const
 export const OrderSource = { Web2: 2, IOSApp: 3, AndroidApp: 4 } as const
 export type OrderSource = (typeof OrderSource)[keyof typeof OrderSource]
 
+/** The source of an order that was placed before the shop was there: a feed of the business system brought it. Nobody can
+ *  place an order with it. */
+export const HISTORY_SOURCE = 1
+
 export const AssociationType = { Accessory: 1, CrossSell: 2 } as const
 
 export const PriceSource = { Unknown: 0, PriceList: 1, Campaign: 2, Contract: 3, Default: 4 } as const

@@ -27,6 +27,8 @@ export type LiveCatalogueNeeds = {
   readonly caches: ServerCaches
   /** Reads the words of the trade each time the catalogue is read. */
   readonly searchWords: () => Promise<SearchWords>
+  /** The time between two looks at the words of the trade; left out, nobody looks. */
+  readonly lookAtWordsMs?: number
   readonly report: (line: string) => void
   readonly onFault: (fault: unknown) => void
   /** The size of a catalogue from which threads answer filters. */
@@ -46,13 +48,21 @@ export type LiveCatalogue = {
   readonly inStock: (stockVersion: number) => Promise<Stocked>
   /** Follows the database. When the promise resolves, the snapshot has every change that was made before the call. */
   readonly refresh: () => Promise<void>
+  /** Makes the index again if the words of the trade are others than it was made with. */
+  readonly followWords: () => Promise<void>
   /** Registers a callback for each new snapshot. The callback gets the products whose data may have changed. */
   readonly onFollowed: (followed: (changed: ChangedProducts) => void) => void
   readonly stop: () => Promise<void>
 }
 
 /** `seen`: the snapshot has everything that was committed at this read horizon. */
-type Held = { readonly snapshot: CatalogueSnapshot; readonly index: SharedIndex; readonly seen: string }
+type Held = {
+  readonly snapshot: CatalogueSnapshot
+  readonly index: SharedIndex
+  readonly seen: string
+  /** The words of the trade that the index was made with, as text. */
+  readonly words: string
+}
 
 export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<LiveCatalogue> {
   const { database, files, caches, report, threadsFrom = THREADS_FROM } = needs
@@ -91,12 +101,11 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     const { seen } = await readHorizon(db)
     const attributes = (await readAttributes(db)).map((row) => ({ ...row, name: shownTexts(row.name) }))
     const options = (await readOptions(db)).map((option) => ({ ...option, text: shownTexts(option.text) }))
-    const index = await catalogue.follow(
-      indexSetup(attributes, options, await needs.searchWords()),
-      state.catalogueVersion,
-    )
+    const words = await needs.searchWords()
+    const index = await catalogue.follow(indexSetup(attributes, options, words), state.catalogueVersion)
     if (index.facts.ids.length >= threadsFrom) threads ??= startQueryThreads()
-    return { index, seen, snapshot: openCatalogueSnapshot({ state, attributes, options, index, threads }) }
+    const snapshot = openCatalogueSnapshot({ state, attributes, options, index, threads })
+    return { index, seen, snapshot, words: JSON.stringify(words) }
   }
 
   function hold(next: Held, changed: ChangedProducts): void {
@@ -125,7 +134,22 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     hold(next, await changedProducts(db, before, next.snapshot))
   }
 
+  async function followWords(): Promise<void> {
+    if (JSON.stringify(await needs.searchWords()) === held.words) return
+    await mutex('refresh', async () => {
+      const before = held
+      const next = await load(await watch.fresh())
+      hold(next, await changedProducts(db, before, next.snapshot))
+      // Answers to searches are cached, and so are pages that show them.
+      caches.empty()
+    })
+  }
+
   const refresh = () => mutex('refresh', follow)
+  const lookingAtWords =
+    needs.lookAtWordsMs === undefined
+      ? undefined
+      : setInterval(() => followWords().catch(onFault), needs.lookAtWordsMs).unref()
   watch.onChange(({ catalogueVersion, cacheVersion }) => {
     const { state } = held.snapshot
     if (catalogueVersion === state.catalogueVersion && cacheVersion === state.cacheVersion) return
@@ -136,12 +160,14 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     current: () => held.snapshot,
     state: watch,
     refresh,
+    followWords,
     onFollowed: (followed) => {
       onFollowed.push(followed)
     },
     inStock: (stockVersion) => inStock(held.snapshot, stockVersion),
     async stop() {
       isStopped = true
+      clearInterval(lookingAtWords)
       await watch.stop()
       await Promise.all([catalogue.stop(), threads?.stop()])
       await mutex('refresh', async () => undefined)

@@ -1,6 +1,8 @@
 /** `check`: one line for each thing that a shop needs, with the next step where something is missing. */
 import { access, constants } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { contentFolders } from '../content-folders.ts'
+import { checkContent } from '../integrations/cms/check-content.ts'
 import { gapsOf } from '../readiness/gaps.ts'
 import { firstLine } from '../start-fault.ts'
 import { startWarnings } from '../start-warnings.ts'
@@ -15,6 +17,7 @@ export const check: RunCommand = async (context) => {
     { what: `database: ${databaseWords(context)}` },
     ...(await gapFindings(context)),
     await filesFinding(context),
+    ...(await contentFindings(context)),
     mailFinding(context),
   ]
   for (const { what, toDo } of findings) context.print(toDo ? `TO DO  ${what}: ${toDo}` : `ok     ${what}`)
@@ -49,6 +52,26 @@ async function filesFinding({ config }: CommandContext): Promise<Finding> {
       toDo: `make it writable for the user of the shop (${firstLine(error)})`,
     }
   }
+}
+
+/** The shop goes on with the last good content, so a mistake is seen here and in the log alone. */
+async function contentFindings({ config, now }: CommandContext): Promise<Finding[]> {
+  const { faults, email } = await checkContent(contentFolders(config), now)
+  const what = config.contentDir === undefined ? 'content' : `content: ${resolve(config.contentDir)}`
+  const findings: Finding[] = faults.map((toDo) => ({ what, toDo }))
+  if (config.contentDir === undefined && !config.demo) {
+    findings.push({
+      what,
+      toDo: 'set CONTENT_DIR to a folder of your own with address, phone, terms and menus (content/README.md)',
+    })
+  }
+  if (config.shopMail === undefined && email === '') {
+    findings.push({
+      what: 'mail to the shop',
+      toDo: 'set SHOP_MAIL, or the email of contact-page.json; until then questions and registrations go to MAIL_FROM',
+    })
+  }
+  return findings.length > 0 ? findings : [{ what }]
 }
 
 function mailFinding({ config }: CommandContext): Finding {

@@ -21,11 +21,13 @@ export type Contact = {
 export async function readContact(content: ContentService, locale: Locale): Promise<Contact> {
   const texts = new Map((await content.appTexts()).map((text) => [text.key, text]))
   const textOf = (key: string) => appText(texts.get(key), locale)
+  /** Empty where the company has not named it. */
+  const factOf = (key: string) => (texts.has(key) ? textOf(key) : '')
   return {
     tagline: textOf('shop.tagline'),
-    phone: textOf('contact.phone'),
-    hours: textOf('contact.hours'),
-    email: textOf('contact.email'),
+    phone: factOf('contact.phone'),
+    hours: factOf('contact.hours'),
+    email: factOf('contact.email'),
   }
 }
 
@@ -35,7 +37,9 @@ export function footerLines(
   { tagline, phone, hours, email }: Contact,
   isDemo: boolean,
 ): string[] {
-  const lines = [`${shopName} · ${tagline}`, `${phone} (${hours}) · ${email}`]
+  const call = phone === '' || hours === '' ? phone : `${phone} (${hours})`
+  const reach = [call, email].filter((way) => way !== '').join(' · ')
+  const lines = [`${shopName} · ${tagline}`, ...(reach === '' ? [] : [reach])]
   return isDemo ? [...lines, DEMO_NOTE[locale]] : lines
 }
 

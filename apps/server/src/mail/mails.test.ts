@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { DEMO_CONTENT, SHIPPED_CONTENT } from '../content-folders.ts'
 import { enqueue } from '../database/outbox.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
 import type { MailMessage } from '../integrations/mail/port.ts'
@@ -20,13 +21,16 @@ const MAIL = {
 } as const
 
 const content = fileContent({
-  directory: new URL('../../../../content/', import.meta.url).pathname,
+  directory: SHIPPED_CONTENT,
+  ownDirectory: DEMO_CONTENT,
   staleAfterMs: 0,
   now: () => OPENING,
-  report: (line) => {
-    throw new Error(line)
-  },
+  report: fail,
 })
+
+function fail(line: string): never {
+  throw new Error(line)
+}
 
 async function openMails(changes: Partial<MailsNeeds> = {}) {
   const sent = await openSentMails(() => OPENING)
@@ -38,6 +42,7 @@ async function openMails(changes: Partial<MailsNeeds> = {}) {
     shopName: 'Hoistway',
     isDemo: false,
     shopMail: undefined,
+    sender: 'Shop <shop@localhost>',
     ...changes,
   })
   return { mails, read: () => sent.read() }
@@ -80,6 +85,20 @@ describe('a mail', () => {
     const { mails, read } = await openMails({ shopMail: 'counter@hoistway.example' })
     await mails.sendToShop(MAIL)
     expect((await read())[0]?.to).toBe('counter@hoistway.example')
+  })
+
+  test('of a shop whose content names no way to reach it says none, and to the counter goes to the sender', async () => {
+    const unnamed = fileContent({
+      directory: SHIPPED_CONTENT,
+      staleAfterMs: 0,
+      now: () => OPENING,
+      report: fail,
+    })
+    const { mails, read } = await openMails({ content: unnamed })
+    await mails.sendToShop(MAIL)
+    const [mail] = await read()
+    expect(mail?.to).toBe('shop@localhost')
+    expect(mail?.text).toMatch(/\n-- \nHoistway · Ersatzteile [^\n]*\n$/)
   })
 })
 

@@ -30,6 +30,8 @@ export type MailsNeeds = {
   readonly isDemo: boolean
   /** Undefined: the address of the contact page. */
   readonly shopMail: string | undefined
+  /** Gets the mails to the shop where the contact page names no address either. */
+  readonly sender: string
   /** Names each mail, so that every try at it has the same name. */
   readonly nextMailId?: () => string | undefined
   /** Stores what is about to be sent, for whoever looks after the mails. */
@@ -46,7 +48,7 @@ export type Letter = {
 }
 
 export function createMails(needs: MailsNeeds): Mails {
-  const { mailer, content, links, shopName, isDemo, shopMail, nextMailId, noteLetter } = needs
+  const { mailer, content, links, shopName, isDemo, shopMail, sender, nextMailId, noteLetter } = needs
 
   async function send({ to, replyTo, attachments, ...mail }: Mail): Promise<void> {
     const { locale } = mail
@@ -68,10 +70,12 @@ export function createMails(needs: MailsNeeds): Mails {
 
   return {
     send,
-    sendToShop: async (mail) => send({ ...mail, to: shopMail ?? (await shopAddress(content, mail.locale)) }),
+    sendToShop: async (mail) =>
+      send({ ...mail, to: shopMail ?? (await shopAddress(content, mail.locale, sender)) }),
   }
 }
 
-async function shopAddress(content: ContentService, locale: Locale): Promise<string> {
-  return (await readContact(content, locale)).email
+async function shopAddress(content: ContentService, locale: Locale, sender: string): Promise<string> {
+  const { email } = await readContact(content, locale)
+  return isEmailAddress(email) ? email : (/<([^<>]+)>$/.exec(sender)?.[1] ?? sender)
 }

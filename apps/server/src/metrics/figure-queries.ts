@@ -1,4 +1,5 @@
 /** SQL of the figures for Prometheus: outbox, jobs, synchronisations, orders and the version of the catalogue. */
+import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { SyncStatus, syncName } from '@hoistway/domain/sync/sync-types'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -62,6 +63,7 @@ async function readOrders(
   const rows = await db
     .selectFrom('orders')
     .select(['released', ({ fn }) => fn.countAll<number>().as('orders')])
+    .where('order_source', '<>', HISTORY_SOURCE)
     .groupBy('released')
     .execute()
   const count = (released: boolean) => rows.find((row) => row.released === released)?.orders ?? 0

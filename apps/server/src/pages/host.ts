@@ -2,6 +2,7 @@
  *  storefront's. A page with a session is private, one without may be kept by everyone for seconds (AMB-80). */
 import fastifyStatic from '@fastify/static'
 import type { Transport } from '@hoistway/contract/client'
+import type { SignalColours } from '@hoistway/domain/look/signal-colour'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerCaches } from '../caching/server-caches.ts'
@@ -44,6 +45,7 @@ export type PageOptions = {
   readonly handovers: Handovers
   readonly shopName: string
   readonly logo: string | null
+  readonly colours: SignalColours | null
   readonly publicUrls: PublicUrls
   readonly demo: boolean
   readonly consentMode: 'spec' | 'explicit'
@@ -177,6 +179,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       transport: withStartData(ask, start, visitor, locale),
       shopName: options.shopName,
       logo: options.logo,
+      colours: options.colours,
       publicUrls: {
         sv: publicUrls.sv ?? null,
         en: publicUrls.en ?? null,

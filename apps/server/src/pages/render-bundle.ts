@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ActingState } from '@hoistway/contract/acting'
 import type { Transport } from '@hoistway/contract/client'
+import type { SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance } from 'fastify'
 import { StartFault } from '../start-fault.ts'
@@ -20,6 +21,8 @@ export type RenderRequest = {
   readonly shopName: string
   /** The path of a picture. */
   readonly logo: string | null
+  /** The shop's own signal colour and its shades. */
+  readonly colours: SignalColours | null
   readonly publicUrls: Readonly<Record<Locale, string | null>>
   readonly demo: boolean
   readonly consentMode: 'spec' | 'explicit'

@@ -40,9 +40,9 @@ test('the files of what the shop has change nothing', async () => {
   await writeFeeds(shop.outside.directory, presentFeeds(shop.db))
   const { message, status } = await runSync(shop, SyncType.All)
   expect(status).toBe(SyncStatus.Completed)
-  expect(message.match(/no change/g)).toHaveLength(8)
+  expect(message.match(/no change/g)).toHaveLength(9)
   expect(message).not.toContain('refused')
-  for (const name of ['prices.csv', 'stock.csv', 'orders.csv', 'shipments.csv'])
+  for (const name of ['prices.csv', 'stock.csv', 'orders.csv', 'order-history.csv', 'shipments.csv'])
     await shop.outside.withdraw(name)
 })
 

@@ -1,4 +1,5 @@
 /** SQL of orders on their way to the business system and back. */
+import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { DETAIL_COLUMNS } from '../database/tables/line-details.ts'
@@ -8,6 +9,7 @@ export async function readOldestOfNewest(db: Kysely<Database>, orders: number): 
   const row = await db
     .selectFrom('orders')
     .select('id')
+    .where('order_source', '<>', HISTORY_SOURCE)
     .orderBy('id', 'desc')
     .offset(orders - 1)
     .limit(1)
@@ -23,7 +25,7 @@ export function readNamedOrders(
 ) {
   return db
     .selectFrom('orders')
-    .select(['id', 'temp_id', 'erp_order', 'released'])
+    .select(['id', 'temp_id', 'erp_order', 'order_source', 'released'])
     .where((where) =>
       where.or([
         where('temp_id', '=', sql<string>`any(${sql.val([...tempIds])}::uuid[])`),

@@ -1,4 +1,5 @@
 /** SQL that reads what the shop has now in pieces, for the first files of a demo shop. */
+import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ProductRange } from './feed-queries.ts'
@@ -121,6 +122,58 @@ export function readAllOrderNumbers(db: Kysely<Database>) {
     .where('erp_order', 'is not', null)
     .$narrowType<{ erp_order: string }>()
     .orderBy('id')
+    .execute()
+}
+
+export function readHistoryOf(db: Kysely<Database>, after: number, lines: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .innerJoin('countries', 'countries.id', 'orders.country_id')
+    .leftJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('transports', 'transports.id', 'orders.transport_id')
+    .select([
+      'orders.id',
+      'orders.erp_order',
+      'companies.company_code',
+      'orders.created',
+      'users.email',
+      'orders.ordered_by',
+      'orders.user_order',
+      'orders.mark',
+      'orders.message',
+      'orders.desired_delivery',
+      'orders.transport_name',
+      'transports.code as transport_code',
+      'orders.recipient',
+      'orders.address',
+      'orders.post_address',
+      'countries.code as country_code',
+      'orders.currency',
+      'orders.fee',
+      'orders.total',
+      'order_lines.position',
+      'order_lines.article_nr',
+      'order_lines.label',
+      'order_lines.unit',
+      'order_lines.amount',
+      'order_lines.unit_price',
+      'order_lines.line_total',
+    ])
+    .where('orders.order_source', '=', HISTORY_SOURCE)
+    .where('orders.id', 'in', (of) =>
+      of
+        .selectFrom('orders as next')
+        .select('next.id')
+        .where('next.order_source', '=', HISTORY_SOURCE)
+        .where('next.id', '>', after)
+        .orderBy('next.id')
+        .limit(lines),
+    )
+    .$narrowType<{ erp_order: string }>()
+    .orderBy('orders.id')
+    .orderBy('order_lines.position')
     .execute()
 }
 

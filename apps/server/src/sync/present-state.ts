@@ -11,6 +11,7 @@ import {
   readAllShipments,
   readAllTransports,
   readAllUsers,
+  readHistoryOf,
   readPricesOf,
   readProductsOf,
   readStockOf,
@@ -94,6 +95,7 @@ export function presentFeeds(
         ...row,
       })),
     ),
+    orderHistory: () => presentHistory(db, step),
     transports: atOnce(async () =>
       (await readAllTransports(db)).map((row) => ({
         code: row.code,
@@ -108,6 +110,46 @@ export function presentFeeds(
         longGoods: row.takes_long_goods,
       })),
     ),
+  }
+}
+
+const ORDERS_A_PIECE = 50
+
+async function* presentHistory(
+  db: Kysely<Database>,
+  step: Step,
+): AsyncGenerator<readonly ErpRecords['orderHistory'][]> {
+  for (let after = 0; ; ) {
+    const rows = await step(() => readHistoryOf(db, after, ORDERS_A_PIECE))
+    const last = rows.at(-1)
+    if (!last) return
+    after = last.id
+    yield rows.map((row) => ({
+      erpOrder: row.erp_order,
+      companyCode: row.company_code,
+      date: row.created.toISOString().slice(0, 'YYYY-MM-DD'.length),
+      email: row.email ?? undefined,
+      orderedBy: row.ordered_by,
+      userOrder: row.user_order,
+      mark: row.mark,
+      message: row.message,
+      desiredDelivery: row.desired_delivery,
+      transport: row.transport_code ?? row.transport_name.english,
+      recipient: row.recipient,
+      address: row.address,
+      postAddress: row.post_address,
+      country: row.country_code,
+      currency: row.currency as Currency,
+      fee: row.fee,
+      orderTotal: row.total,
+      position: row.position,
+      articleNr: row.article_nr,
+      label: row.label.sv,
+      unit: row.unit,
+      amount: row.amount,
+      price: row.unit_price,
+      lineTotal: row.line_total,
+    }))
   }
 }
 

@@ -5,6 +5,7 @@ import type { SyncTask } from './run.ts'
 import { takeCatalogue } from './tasks/catalogue.ts'
 import { takeCustomers } from './tasks/customers.ts'
 import { takeMailCodes } from './tasks/mail-codes.ts'
+import { takeOrderHistory } from './tasks/order-history.ts'
 import { takeOrderNumbers } from './tasks/order-numbers.ts'
 import { takePrices } from './tasks/prices.ts'
 import { sendProductFacts } from './tasks/product-facts.ts'
@@ -30,6 +31,7 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
     await takePrices(run, { full: true })
     await takeStock(run)
     await takeOrderNumbers(run)
+    await takeOrderHistory(run)
     await takeShipments(run)
   },
   /** Takes stock and shelf places, users, the 500 latest orders, and the prices that are new or have changed. A price
@@ -53,9 +55,11 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
     await takeProducts(run, { changes: true, additions: true })
     await takeStock(run)
   },
-  /** Takes numbers and shipments of all orders, however old. */
+  /** Takes numbers and shipments of all orders, however old, and the orders from before the shop. The numbers come first:
+   *  by them the history sees which of its orders were placed in the shop. */
   [SyncType.OrderHistory]: async (run) => {
     await takeOrderNumbers(run)
+    await takeOrderHistory(run)
     await takeShipments(run)
   },
   /** Takes the transports and their prices. */

@@ -1,15 +1,14 @@
 /** The demo shop's catalogue as its index holds it: the rows that the demo loads, through the mapping that the shop makes
  *  its index with. Only the database between the two is left out. */
-import { fileURLToPath } from 'node:url'
 import type { DemoBatch, DemoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { attachCatalogue, attachVisibility } from '@hoistway/search'
 import { buildIndex } from '../catalogue-index/building/make-index.ts'
 import { indexSetup } from '../catalogue-index/index-setup.ts'
 import { LANES } from '../catalogue-index/lanes.ts'
+import { SHIPPED_CONTENT } from '../content-folders.ts'
 import { attributeRow, optionRow, productRow } from '../demo/catalogue-rows.ts'
 import { fileSearchWords } from '../integrations/cms/search-words.ts'
 
-const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url))
 /** Campaigns follow the calendar; no text is searched by them. */
 const ANY_DAY = '2026-01-15'
 
@@ -25,7 +24,7 @@ export async function demoIndex(
   batches: Iterable<readonly DemoProduct[]> = demoProducts(demo),
 ) {
   const words = fileSearchWords({
-    directory: CONTENT,
+    directory: SHIPPED_CONTENT,
     staleAfterMs: 0,
     now: () => new Date(),
     report: (line) => {

@@ -4,7 +4,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { accountCalls } from '@hoistway/contract/account'
 import { type Client, createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
@@ -18,6 +17,7 @@ import {
   openLiveCatalogue,
 } from '../catalogue-index/live-catalogue.ts'
 import { readConfig } from '../config.ts'
+import { DEMO_CONTENT, SHIPPED_CONTENT } from '../content-folders.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { outageOf } from '../database/outage.ts'
 import { loadDemo } from '../demo/load.ts'
@@ -80,7 +80,7 @@ export type NodeOptions = {
   readonly render?: Render
   /** Hosts of the languages; the node has one for all when left out. */
   readonly publicUrls?: PublicUrls
-  /** Folder of the content; that of the demo when left out. */
+  /** The company's own content; that of the demo when left out. */
   readonly contentDirectory?: string
   /** False: the password of the demo accounts is refused as a new one. */
   readonly isDemo?: boolean
@@ -110,7 +110,7 @@ const UNLIMITED: Capacity = {
 
 /** Options of another node's catalogue; those of the first node if left out. */
 export type CatalogueOptions = Partial<
-  Pick<LiveCatalogueNeeds, 'database' | 'caches' | 'report' | 'threadsFrom'>
+  Pick<LiveCatalogueNeeds, 'database' | 'caches' | 'report' | 'searchWords' | 'threadsFrom'>
 >
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -120,8 +120,6 @@ const freshDemo = copiesOf(loadCatalogue)
 /** The shops of a worker share the thread that builds: starting one takes longer than building the demo catalogue. */
 const builder = createIndexBuilder()
 const createBuilder = () => ({ ...builder, stop: async () => undefined })
-
-const CONTENT = fileURLToPath(new URL('../../../../content/', import.meta.url))
 
 function throwLine(line: string): never {
   throw new Error(line)
@@ -140,7 +138,7 @@ export async function openTestShop(given?: OpenDatabase) {
   if (given) await loadCatalogue(db)
   const caches = createServerCaches()
   const catalogues: LiveCatalogue[] = []
-  const searchWords = fileSearchWords({ directory: CONTENT, staleAfterMs: 0, now, report: throwLine })
+  const searchWords = fileSearchWords({ directory: SHIPPED_CONTENT, staleAfterMs: 0, now, report: throwLine })
 
   async function openCatalogue(options: CatalogueOptions = {}): Promise<LiveCatalogue> {
     const catalogue = await openLiveCatalogue({
@@ -157,9 +155,9 @@ export async function openTestShop(given?: OpenDatabase) {
     return catalogue
   }
 
-  const contentOf = (directory: string) =>
-    fileContent({ directory, staleAfterMs: 0, now, report: () => undefined })
-  const content = contentOf(CONTENT)
+  const contentOf = (ownDirectory: string) =>
+    fileContent({ directory: SHIPPED_CONTENT, ownDirectory, staleAfterMs: 0, now, report: () => undefined })
+  const content = contentOf(DEMO_CONTENT)
   const testFiles = await openTestFiles()
   const files = testFiles.store
   const reported: string[] = []

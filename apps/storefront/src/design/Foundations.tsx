@@ -1,8 +1,9 @@
 /** Colours, type and measures, read from the style sheets themselves. */
+import { contrast } from '@hoistway/domain/look/signal-colour'
 import { useEffect, useRef, useState } from 'react'
 import table from '../ui/display/Table.module.css'
 import tokensCss from '../ui/tokens.css?raw'
-import { contrast, PAIRS } from './contrast.ts'
+import { PAIRS } from './contrast.ts'
 import css from './Foundations.module.css'
 import { Section } from './Specimen.tsx'
 import { conditionsOf, type Use, usesOf } from './style-sheets.ts'

@@ -1,4 +1,4 @@
-/** Computes the contrast of two colours (WCAG 2: relative luminance), and lists the pairs that the shop uses. */
+/** The pairs of colours that the shop uses, and the contrast that each needs (WCAG 2). */
 
 /** Least contrast of text, and of edges and shapes that say something. */
 export const TEXT = 4.5
@@ -23,19 +23,3 @@ export const PAIRS: readonly Pair[] = [
   { on: 'line-strong', ground: 'surface-2', least: SHAPE },
   { on: 'signal-edge', ground: 'surface', least: SHAPE },
 ]
-
-/** From 1 to 21, of two colours written as #rrggbb. */
-export function contrast(first: string, second: string): number {
-  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((one, other) => one - other)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => linear(colour.slice(start, start + 2)))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function linear(channel: string): number {
-  const share = Number.parseInt(channel, 16) / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contrast } from '@hoistway/domain/look/signal-colour'
 import { describe, expect, test } from 'vitest'
-import { contrast, PAIRS } from './contrast.ts'
+import { PAIRS } from './contrast.ts'
 import { readTokens } from './tokens.ts'
 
 const tokens = readTokens(readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8'))

@@ -32,10 +32,12 @@ export type TransportTable = {
 
 export type OrderTable = {
   id: Generated<number>
+  /** Below zero for an order of the history, which people know by its erp_order. */
   order_number: ColumnType<number, number | undefined, never>
   temp_id: string
   company_id: number
-  user_id: number
+  /** Null only in the history: the business system names somebody whom the shop does not know. */
+  user_id: ColumnType<number | null, number | null, number | null>
   ordered_by: string
   /** The site admin who sent it as this user; null where the user did. */
   sent_by: ColumnType<number | null, number | null | undefined, never>
@@ -61,6 +63,7 @@ export type OrderTable = {
   fee: number
   total: number
   discount: number
+  /** OrderSource, or HISTORY_SOURCE. */
   order_source: number
   /** Null where no approval is needed. */
   attest_status: number | null

@@ -8,6 +8,7 @@ export type SyncTables = {
   sync_feeds: SyncFeedTable
   sync_stock_lines: SyncStockLineTable
   sync_price_lines: SyncPriceLineTable
+  sync_history_lines: SyncHistoryLineTable
   sync_readings: SyncReadingTable
   sync_refused_lines: SyncRefusedLineTable
   sync_held: SyncHeldTable
@@ -74,6 +75,14 @@ export type SyncPriceLineTable = {
   valid_from: string | null
   valid_to: string | null
   refused: boolean
+}
+
+/** Lines of a file of the order history, likewise. */
+export type SyncHistoryLineTable = {
+  line: number
+  erp_order: string
+  /** Null for a refused line: its order is refused with it. */
+  record: ColumnType<Readonly<Record<string, unknown>> | null, string | null, string | null>
 }
 
 /** The last reading of a feed. */

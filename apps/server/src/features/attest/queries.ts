@@ -166,6 +166,8 @@ function ordersUnderApproval(db: Kysely<Database>) {
       'attests.substitute_attester_id',
     ])
     .where('orders.attest_status', 'is not', null)
+    .where('orders.user_id', 'is not', null)
+    .$narrowType<{ user_id: number }>()
 }
 type OrderUnderApprovalRow = Awaited<ReturnType<ReturnType<typeof ordersUnderApproval>['execute']>>[number]
 

@@ -1,7 +1,6 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ResultOf } from '@hoistway/contract/calls'
 import { addressOf } from '@hoistway/contract/client'
 import { contentCalls } from '@hoistway/contract/content'
@@ -9,10 +8,9 @@ import { homeCalls } from '@hoistway/contract/home'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { ADA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { DEMO_CONTENT } from '../../content-folders.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { LANGUAGE_HOSTS, openTestShop, type Person } from '../../testing/test-shop.ts'
-
-const CONTENT = fileURLToPath(new URL('../../../../../content/', import.meta.url))
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -192,7 +190,7 @@ test('the cookie consent is a list whose first item is shown, and for how long [
 async function everyTypeOfBlock(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'hoistway-content-'))
   onTestFinished(() => rm(directory, { recursive: true }))
-  await cp(CONTENT, directory, { recursive: true })
+  await cp(DEMO_CONTENT, directory, { recursive: true })
   const blocks = [
     { type: 'ContentBlock', id: 11, content: { en: '**On call?** Order by 19:00.' }, image: 'delivery.svg' },
     {

@@ -18,13 +18,22 @@ export { decideOrder, markWaiting, nameApprover, waitingOrdersOf } from './appro
 export type { Approval, Approvals, EditableOrder } from './approvals.ts'
 export { enteredAddress, isSavedAddress } from './entered-address.ts'
 export { nameOrder, putShipment } from './erp-queries.ts'
+export {
+  type HistoryFields,
+  insertHistoryOrder,
+  replaceHistoryOrder,
+  updateHistoryOrder,
+} from './history-queries.ts'
 export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
 export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
 export { SHOW_ORDER } from './mails/order-words.ts'
 export { type OrderViewNeeds, serialisedOrder, serialisedOrders } from './order-view.ts'
 export {
   companyExists,
+  type NewLine,
+  type OrderLineRow,
   readOrder,
+  readOrderLines,
   readOrders,
   readShipments,
   readTransports,

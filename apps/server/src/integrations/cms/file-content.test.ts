@@ -4,12 +4,57 @@ import { expect, test } from 'vitest'
 import { openContentDirectory } from '../../testing/content-directory.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 
+/** The texts that the contact page gives. */
+const CONTACT = [
+  { id: 3, key: 'contact.email', ...same('order@hoistway.example') },
+  { id: 4, key: 'contact.hours', english: '7-17 en', swedish: '7-17 sv', german: '7-17 de' },
+  { id: 5, key: 'contact.phone', ...same('+46 8 1') },
+  { id: 6, key: 'contact.phoneLink', ...same('+4681') },
+]
+
+function same(text: string) {
+  return { english: text, swedish: text, german: text }
+}
+
 test('the texts of all areas are one list, by key, in three languages [API-CON-02, ENT-36]', async () => {
   const { content } = await openContentDirectory()
   expect(await content.appTexts()).toEqual([
     { id: 1, key: 'account.title', english: 'Account en', swedish: 'Account sv', german: 'Account de' },
     { id: 2, key: 'cart.title', english: 'Cart en', swedish: 'Cart sv', german: 'Cart de' },
+    ...CONTACT,
   ])
+})
+
+test('phone, address and hours of the contact page are texts, unless a company writes others', async () => {
+  const { content, write } = await openContentDirectory()
+  write('app-texts/cart.json', { 'contact.hours': 'day and night' })
+  expect(await content.appTexts()).toContainEqual({
+    id: 3,
+    key: 'contact.hours',
+    english: 'day and night',
+    swedish: 'day and night',
+    german: 'day and night',
+  })
+})
+
+test('a shop without a phone has no text that names one', async () => {
+  const { content, write } = await openContentDirectory()
+  write('app-texts/cart.json', {
+    'cart.help': 'Call {phone}',
+    'cart.help.noPhone': 'Write to us',
+    'cart.photos.noEmail': 'By post',
+  })
+  const keysAndTexts = async () => (await content.appTexts()).map(({ key, english }) => [key, english])
+  expect(await keysAndTexts()).toContainEqual(['cart.help', 'Call {phone}'])
+  const page = { page: 'returns', address: '', phone: '', email: '', openingHours: '', contacts: [] }
+  write('contact-page.json', page)
+  expect(await keysAndTexts()).toEqual([
+    ['account.title', 'Account en'],
+    ['cart.help', 'Write to us'],
+    ['cart.photos', 'By post'],
+  ])
+  write('contact-page.json', { ...page, phone: '08-1' })
+  expect(await keysAndTexts()).toContainEqual(['contact.phoneLink', '081'])
 })
 
 test('a menu item carries the Markdown and the picture of its page [ENT-35]', async () => {
@@ -46,7 +91,7 @@ test('a new file of texts, and a page in a new language, are found', async () =>
   await content.promotion('de')
   write('app-texts/shell.json', { 'shell.home': { sv: 'Hem' } })
   write('pages/returns.de.md', '---\ntitle: Rückgabe\n---\n')
-  expect(await content.appTexts()).toHaveLength(3)
+  expect((await content.appTexts()).map(({ key }) => key)).toContain('shell.home')
   expect((await content.promotion('de')).data.attributes).toMatchObject({ title: 'Rückgabe', locale: 'de' })
 })
 
@@ -154,7 +199,7 @@ test('a file of the company takes the place of the one that comes with the shop,
 test('texts and pictures of the company are added to those that come with the shop', async () => {
   const { content, writeOwn } = await openContentDirectory({ withOwn: true })
   writeOwn('app-texts/a-few.json', { 'cart.title': 'Basket' })
-  expect(await content.appTexts()).toMatchObject([
+  expect((await content.appTexts()).slice(0, 2)).toMatchObject([
     { key: 'account.title', english: 'Account en' },
     { key: 'cart.title', english: 'Basket' },
   ])

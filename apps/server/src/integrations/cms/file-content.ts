@@ -3,6 +3,7 @@
 import type { AppText } from '@hoistway/contract/content'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { Static, TSchema } from 'typebox'
+import { withContact } from './contact-texts.ts'
 import { type ContentFiles, type ContentFilesOptions, contentFiles, type Held } from './content-files.ts'
 import { type ContentReader, contentReader, type FoundPage } from './content-reader.ts'
 import { listOf, model, single } from './envelope.ts'
@@ -18,7 +19,6 @@ type Section = Staff['sections'][keyof Staff['sections']]
 export function fileContent(options: ContentFilesOptions): ContentService {
   const files = contentFiles(options)
   const reader = contentReader(files)
-  const texts = createTexts(files)
   const open = <S extends TSchema>(name: string, schema: S) => {
     const parse = stored.jsonOf(schema)
     return (): Promise<Held<Static<S>>> => files.read(name, parse)
@@ -27,6 +27,7 @@ export function fileContent(options: ContentFilesOptions): ContentService {
   const menus = () => files.read('nav-menus.json', (bytes) => withOwnIds(parseMenus(bytes)))
   const staff = open('staff-page.json', stored.StoredStaff)
   const contact = open('contact-page.json', stored.StoredContactPage)
+  const texts = createTexts(files, contact)
   const promotion = open('promotion.json', stored.StoredPromotion)
   const headline = open('headline.json', stored.StoredHeadline)
   const sections = open('sub-sections.json', stored.StoredSubSections)
@@ -180,7 +181,10 @@ function inAllLanguages(file: Held<unknown>) {
 
 /** One file per area of the screens; ids follow the order of the keys, so that they are the same on every node. The
  *  same list is handed out until a file changes: pages keep what they made of it. */
-function createTexts(files: ContentFiles): () => Promise<AppText[]> {
+function createTexts(
+  files: ContentFiles,
+  contact: () => Promise<Held<Static<typeof stored.StoredContactPage>>>,
+): () => Promise<AppText[]> {
   const parse = stored.jsonOf(stored.StoredTexts)
   let made: { readonly from: readonly unknown[]; readonly texts: AppText[] } | undefined
 
@@ -191,12 +195,17 @@ function createTexts(files: ContentFiles): () => Promise<AppText[]> {
     const areas = [...held.map(({ shipped }) => shipped), ...held.map(({ own }) => own)].flatMap(
       (one) => one?.value ?? [],
     )
-    if (made?.from.length === areas.length && areas.every((area, index) => area === made?.from[index])) {
+    // Screens without the contact page are better than none.
+    const page = await contact().then(
+      ({ value }) => value,
+      () => undefined,
+    )
+    const from = [...areas, page]
+    if (made?.from.length === from.length && from.every((part, index) => part === made?.from[index])) {
       return made.texts
     }
-    const entries = Object.entries(Object.assign({}, ...areas) as (typeof areas)[number]).sort(([a], [b]) =>
-      a < b ? -1 : 1,
-    )
+    const all = withContact(Object.assign({}, ...areas) as Readonly<Record<string, stored.StoredText>>, page)
+    const entries = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))
     const texts = entries.map(([key, text], index) => ({
       id: index + 1,
       key,
@@ -204,7 +213,7 @@ function createTexts(files: ContentFiles): () => Promise<AppText[]> {
       swedish: textIn(text, 'sv'),
       german: textIn(text, 'de'),
     }))
-    made = { from: areas, texts }
+    made = { from, texts }
     return texts
   }
 }

@@ -19,6 +19,7 @@ export const FILE_NAMES: Readonly<Record<ErpFeedName, string>> = {
   mailCodes: 'mail-codes.csv',
   orders: 'orders.csv',
   shipments: 'shipments.csv',
+  orderHistory: 'order-history.csv',
   transports: 'transports.csv',
 }
 
@@ -37,6 +38,7 @@ const OPEN: Open = {
   mailCodes: (path, rules) => csvFeed(path, FORMS.mailCodes, rules),
   orders: (path, rules) => csvFeed(path, FORMS.orders, rules),
   shipments: (path, rules) => csvFeed(path, FORMS.shipments, rules),
+  orderHistory: (path, rules) => csvFeed(path, FORMS.orderHistory, rules),
   transports: (path, rules) => csvFeed(path, FORMS.transports, rules),
 }
 

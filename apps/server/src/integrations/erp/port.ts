@@ -78,6 +78,39 @@ export type ShipmentRecord = {
   readonly status: string
 }
 
+/** A line of an order that was placed before the shop was there. What concerns the whole order stands in each of its
+ *  lines, or in the first one. */
+export type OrderHistoryLine = {
+  readonly erpOrder: string
+  readonly companyCode: string
+  readonly date: string
+  /** Of the person who ordered. */
+  readonly email?: string | undefined
+  readonly orderedBy?: string | undefined
+  readonly userOrder?: string | undefined
+  readonly mark?: string | undefined
+  readonly message?: string | undefined
+  readonly desiredDelivery?: string | undefined
+  readonly transport?: string | undefined
+  readonly recipient?: string | undefined
+  readonly address?: string | undefined
+  readonly postAddress?: string | undefined
+  /** ISO code. */
+  readonly country?: string | undefined
+  readonly currency: Currency
+  readonly fee?: number | undefined
+  /** The sum of all lines and the fee, by which a lost line is noticed. */
+  readonly orderTotal?: number | undefined
+  readonly position: number
+  readonly articleNr: string
+  readonly label?: string | undefined
+  readonly unit?: string | undefined
+  readonly amount: number
+  readonly price: number
+  /** The price times the amount, if absent. */
+  readonly lineTotal?: number | undefined
+}
+
 export type TransportRecord = {
   readonly code: string
   readonly nameSv: string
@@ -102,6 +135,7 @@ export type ErpRecords = {
   readonly mailCodes: MailCodeRecord
   readonly orders: OrderNumber
   readonly shipments: ShipmentRecord
+  readonly orderHistory: OrderHistoryLine
   readonly transports: TransportRecord
 }
 export type ErpFeedName = keyof ErpRecords

@@ -18,6 +18,7 @@ import { type CsvForm, clearable, type LineRule, must, optional } from './csv-fe
 
 const MAIL_CODE = /^[A-Z]{2}$/
 const MAX_INTEGER = 2_147_483_647
+const MOST_POSITIONS = 9_999
 
 const articleNr = text(100)
 const companyCode = matching(/^[\w.-]{1,40}$/, 'a company code')
@@ -130,6 +131,33 @@ const SHIPMENTS = {
 const shipmentKeyFault: LineRule<typeof SHIPMENTS> = ({ tempId, erpOrder }) =>
   tempId === undefined && erpOrder === undefined ? 'neither tempId nor erpOrder names the order' : undefined
 
+const ORDER_HISTORY = {
+  erpOrder: must(erpOrder),
+  companyCode: must(companyCode),
+  date: must(day),
+  email: optional(email),
+  orderedBy: optional(text(200)),
+  userOrder: optional(text(100)),
+  mark: optional(text(100)),
+  message: optional(text(1000)),
+  desiredDelivery: optional(day),
+  transport: optional(text(100)),
+  recipient: optional(text(100)),
+  address: optional(text(100)),
+  postAddress: optional(text(100)),
+  country: optional(country),
+  currency: must(currency),
+  fee: optional(decimal(4, 0)),
+  orderTotal: optional(decimal(4, 0)),
+  position: must(wholeNumber(1, MOST_POSITIONS)),
+  articleNr: must(articleNr),
+  label: optional(text(250)),
+  unit: optional(text(20)),
+  amount: must(decimal(3, 1)),
+  price: must(decimal(4, 0)),
+  lineTotal: optional(decimal(4, 0)),
+}
+
 const TRANSPORTS = {
   code: must(matching(/^[\w-]{1,20}$/, 'a code')),
   nameSv: must(text(100)),
@@ -164,5 +192,6 @@ export const FORMS = {
     keys: ['tempId', 'erpOrder', 'shipmentId'],
     keyFaultOf: shipmentKeyFault,
   } satisfies CsvForm<typeof SHIPMENTS>,
+  orderHistory: { columns: ORDER_HISTORY, keys: ['erpOrder'] } satisfies CsvForm<typeof ORDER_HISTORY>,
   transports: { columns: TRANSPORTS, keys: ['code'] } satisfies CsvForm<typeof TRANSPORTS>,
 } as const

@@ -1,6 +1,7 @@
 /** Takes the numbers that the business system has given to orders of the shop. */
 
-import { nameOrder } from '../../features/orders/public.ts'
+import { HISTORY_SOURCE } from '@hoistway/domain/codes'
+import { nameOrder, replaceHistoryOrder } from '../../features/orders/public.ts'
 import { readNamedOrders, readOldestOfNewest } from '../order-queries.ts'
 import type { SyncRun } from '../run.ts'
 import { takeFeed } from '../take-feed.ts'
@@ -28,12 +29,20 @@ export async function takeOrderNumbers(run: SyncRun, { newest, ...taking }: Orde
         )
         const byTempId = new Map(orders.map((order) => [order.temp_id, order.id]))
         const ownerOf = new Map(orders.map((order) => [order.erp_order, order.id]))
+        const ofHistory = new Set(
+          orders.filter((order) => order.order_source === HISTORY_SOURCE).map((order) => order.id),
+        )
         for (const { line, value } of given) {
           const id = byTempId.get(value.tempId)
           const owner = ownerOf.get(value.erpOrder)
           if (id === undefined) section.refuse(line, `no order has the tempId ${value.tempId}`)
           else if (id < oldest) older += 1
-          else if (owner !== undefined && owner !== id) {
+          else if (owner !== undefined && owner !== id && ofHistory.has(owner)) {
+            await replaceHistoryOrder(db, owner, id)
+            await nameOrder(db, id, value.erpOrder, now())
+            ownerOf.set(value.erpOrder, id)
+            section.count('changed', 1)
+          } else if (owner !== undefined && owner !== id) {
             section.refuse(line, `${value.erpOrder} is the number of another order`)
           } else if (owner === undefined) {
             await nameOrder(db, id, value.erpOrder, now())

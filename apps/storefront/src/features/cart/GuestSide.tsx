@@ -4,6 +4,7 @@ import { useOverlays } from '../../data/overlays/overlays.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { useShopPhone } from '../content/use-shop-phone.ts'
 import css from './CartPanel.module.css'
 import { CONTROL } from './fault-words.ts'
 import summary from './Summary.module.css'
@@ -11,6 +12,7 @@ import summary from './Summary.module.css'
 /** A guest fills a cart and sends it after logging in, or calls (GEN-08, CARTUI-07 to CARTUI-09, ORD-06). */
 export function GuestSide() {
   const t = useText()
+  const phone = useShopPhone()
   const { pop, push } = useOverlays()
 
   function openLogin() {
@@ -32,13 +34,15 @@ export function GuestSide() {
             {t('cart.register')}
           </Link>
         </Stack>
-        <p className="quiet">
-          {t('cart.guestCall')}:{' '}
-          <a className="nowrap" href={`tel:${t('contact.phoneLink')}`}>
-            {t('contact.phone')}
-          </a>
-          , {t('contact.hours')}
-        </p>
+        {phone && (
+          <p className="quiet">
+            {t('cart.guestCall')}:{' '}
+            <a className="nowrap" href={phone.href}>
+              {phone.shown}
+            </a>
+            {phone.hours !== '' && `, ${phone.hours}`}
+          </p>
+        )}
       </section>
       <section className={summary.summary} aria-label={t('cart.summaryArea')}>
         <div className={summary.send}>

@@ -36,7 +36,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={line.productID}>
+          <tr key={line.position}>
             <td className={css.thumb}>
               <Drawing
                 src={line.thumbnail}

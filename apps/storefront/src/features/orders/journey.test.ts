@@ -5,6 +5,7 @@ import { journeyOf, orderJourney, orderStatus } from './journey.ts'
 const t = (key: string) => key
 const shipped = (...statuses: string[]) => ({
   attestStatus: null,
+  orderSource: 2,
   shippments: statuses.map((status, index) => ({
     shippmentId: `S${index}`,
     transporter: 'Parcel',
@@ -24,6 +25,11 @@ test('an order is where the hindmost of its shipments is', () => {
 
 test('an order without shipments has been received', () => {
   expect(orderJourney(shipped(), t)).toEqual({ landing: 0, text: 'orders.landing.received' })
+})
+
+test('an order from before the shop has arrived, unless a shipment says otherwise', () => {
+  expect(orderStatus({ ...shipped(), orderSource: 1 })).toBe('delivered')
+  expect(orderStatus({ ...shipped('packed'), orderSource: 1 })).toBe('packed')
 })
 
 test('an order that waits for approval has not begun, a denied one goes nowhere', () => {

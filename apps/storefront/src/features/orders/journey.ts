@@ -1,7 +1,7 @@
 /** Finds the stage of an order or a shipment. The stages are the landings of a shaft: received, packed, in transit,
  *  delivered. */
 import type { Order } from '@hoistway/contract/orders'
-import { AttestStatus } from '@hoistway/domain/codes'
+import { AttestStatus, HISTORY_SOURCE } from '@hoistway/domain/codes'
 import type { Translate } from '../../texts/translate.ts'
 
 export const LANDINGS = ['received', 'packed', 'inTransit', 'delivered'] as const
@@ -24,6 +24,8 @@ const LANDING_OF: Readonly<Record<string, Landing>> = {
   delivered: 'delivered',
 }
 
+type JourneyFacts = Pick<Order, 'attestStatus' | 'shippments' | 'orderSource'>
+
 /** Returns the stage of a shipment. Its status is a word of the carrier, who may use words that the shop does not
  *  know. */
 export function journeyOf(status: string, t: Translate): Journey {
@@ -36,21 +38,18 @@ export function hasArrived({ landing }: Journey): boolean {
   return landing === LANDINGS.length - 1
 }
 
-/** Returns the stage of an order: that of its slowest shipment, or received where it has none. Denied and waiting
- *  orders have only a text. */
-export function orderJourney(
-  { attestStatus, shippments }: Pick<Order, 'attestStatus' | 'shippments'>,
-  t: Translate,
-): Journey {
+/** Returns the stage of an order: that of its slowest shipment. Without one it is received, or delivered if it is from
+ *  before the shop. Denied and waiting orders have only a text. */
+export function orderJourney({ attestStatus, shippments, orderSource }: JourneyFacts, t: Translate): Journey {
   if (attestStatus === AttestStatus.Denied) return { text: t('orders.stopped') }
   if (isWaiting({ attestStatus })) return { text: t('orders.waiting') }
-  if (shippments.length === 0) return at('received', t)
+  if (shippments.length === 0) return at(orderSource === HISTORY_SOURCE ? 'delivered' : 'received', t)
   const journeys = shippments.map(({ status }) => journeyOf(status, t))
   return journeys.reduce((hindmost, one) => ((one.landing ?? 0) < (hindmost.landing ?? 0) ? one : hindmost))
 }
 
 /** Returns the status of an order. A shipment with a text of the carrier's own has at least left. */
-export function orderStatus(order: Pick<Order, 'attestStatus' | 'shippments'>): OrderStatus {
+export function orderStatus(order: JourneyFacts): OrderStatus {
   if (order.attestStatus === AttestStatus.Denied) return 'stopped'
   if (isWaiting(order)) return 'waiting'
   const { landing } = orderJourney(order, (key) => key)

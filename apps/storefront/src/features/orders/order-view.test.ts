@@ -139,3 +139,12 @@ test('a shipment is late from the day after the desired one until it has arrived
 test('an order says when it was received, in the time of Stockholm', () => {
   expect(orderDetails(order, new Map(), 'Sweden', words).received).toBe('21 Nov 00:30')
 })
+
+test('an order from before the shop has its number of the business system and the day alone', () => {
+  const old: Order = { ...order, order: -3, erpOrder: 'M3-7', orderSource: 1, shippments: [] }
+  const { name, received, journey, lines } = orderDetails(old, new Map(), 'Sweden', words)
+  expect(name).toBe('M3-7')
+  expect(received).toBe(orderRow(old, words).date)
+  expect(journey.text).toBe('orders.landing.delivered')
+  expect(lines.map(({ position }) => position)).toEqual([1])
+})

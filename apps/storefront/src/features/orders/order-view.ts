@@ -3,7 +3,7 @@
 import type { Order, OrderProduct } from '@hoistway/contract/orders'
 import type { Product } from '@hoistway/contract/products'
 import { type LineDetails, lineDetails } from '@hoistway/domain/cart/line-details'
-import { AttestStatus, Currency } from '@hoistway/domain/codes'
+import { AttestStatus, Currency, HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { type CalendarDay, stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { transportLabel, transportName } from '@hoistway/domain/orders/transports'
 import type { Price } from '@hoistway/domain/prices/money'
@@ -21,6 +21,7 @@ import { priceOf } from '../../data/cart/cart-prices.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
 import { hasArrived, type Journey, journeyOf, orderJourney } from './journey.ts'
+import { orderName } from './order-name.ts'
 
 export type Translations = { readonly locale: Locale; readonly t: Translate }
 
@@ -34,6 +35,7 @@ export type MoneyView = {
 
 type OrderFacts = {
   readonly number: number
+  readonly name: string
   readonly date: string
   readonly orderedBy: string
   /** The site admin who sent it for that person. */
@@ -56,6 +58,8 @@ export type OrderRow = OrderFacts & {
 const MOST_THUMBNAILS = 3
 
 export type OrderLineView = {
+  /** From 1; an order from before the shop may have a part in two lines. */
+  readonly position: number
   readonly productID: number
   /** Undefined where neither the order nor the catalogue has the number. */
   readonly articleNr?: string
@@ -84,7 +88,7 @@ export type ShipmentView = {
 
 export type OrderDetails = OrderFacts & {
   readonly desiredDelivery: string
-  /** Day and time in Stockholm. */
+  /** Day and time in Stockholm; the day alone for an order from before the shop. */
   readonly received: string
   readonly message: string
   readonly address: readonly string[]
@@ -114,6 +118,7 @@ function orderFacts(order: Order, { locale, t }: Translations): OrderFacts {
   const attest = attestView(order.attestStatus, t)
   return {
     number: order.order,
+    name: orderName(order),
     date: formatDay(locale, stockholmDay(Date.parse(order.date))),
     orderedBy: order.orderedBy,
     sentBy: order.sentBy,
@@ -140,10 +145,13 @@ export function orderDetails(
   const money = (wire: number) => moneyView(locale, currency, priceOf(wire))
   const desiredDay = order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length)
   const name = transportName({ sTransportName: '', name: order.transportName }, locale)
+  const facts = orderFacts(order, words)
+  // The business system knows the day alone.
+  const isOfHistory = order.orderSource === HISTORY_SOURCE
   return {
-    ...orderFacts(order, words),
+    ...facts,
     desiredDelivery: formatDay(locale, desiredDay),
-    received: formatInstant(locale, Date.parse(order.date)),
+    received: isOfHistory ? facts.date : formatInstant(locale, Date.parse(order.date)),
     message: order.message,
     address: [order.recipient, order.address, order.postAddress, countryName ?? ''].filter(
       (line) => line !== '',
@@ -158,9 +166,10 @@ export function orderDetails(
       total: money(order.total),
     }),
     ...(order.discount > 0 && { discount: money(order.discount) }),
-    lines: order.products.map((line) =>
-      lineView(line, products, order.pricesHidden ? undefined : money, words),
-    ),
+    lines: order.products.map((line, index) => ({
+      position: index + 1,
+      ...lineView(line, products, order.pricesHidden ? undefined : money, words),
+    })),
     shipments: order.shippments.map(({ shippmentId, transporter, location, url, status }) => {
       const journey = journeyOf(status, t)
       return {
@@ -187,7 +196,7 @@ function lineView(
   products: ReadonlyMap<number, Product>,
   money: ((wire: number) => MoneyView) | undefined,
   { locale, t }: Translations,
-): OrderLineView {
+): Omit<OrderLineView, 'position'> {
   const { cartItem, price, total } = line
   const product = products.get(cartItem.productID) ?? line.product ?? undefined
   const { articleNr, label, unit } = product ? partOf(product) : removedPart(line, locale)

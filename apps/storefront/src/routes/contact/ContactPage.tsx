@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { useRootData } from '../../data/root-data.ts'
 import { Markdown } from '../../features/content/Markdown.tsx'
 import { People } from '../../features/content/People.tsx'
 import { useText } from '../../texts/text.ts'
@@ -6,8 +7,9 @@ import { buttonClass } from '../../ui/controls/Button.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import css from './ContactPage.module.css'
-import type { ContactData, loadContact } from './load-contact.ts'
+import type { ContactData, loadContact, Reach } from './load-contact.ts'
 
 const AT_HAND = [
   'contact.readyNumber',
@@ -32,25 +34,7 @@ export function ContactPage() {
         ) : (
           <p>{t('contact.lead')}</p>
         )}
-        <TitleBlock
-          className={css.cells}
-          columns="repeat(auto-fit, minmax(11.25rem, 1fr))"
-          cells={[
-            {
-              caption: t('contact.phoneTitle'),
-              value: (
-                <a className="nowrap" href={reach.phoneLink}>
-                  {reach.phone}
-                </a>
-              ),
-            },
-            {
-              caption: t('contact.emailTitle'),
-              value: <a href={`mailto:${reach.email}`}>{reach.email}</a>,
-            },
-            { caption: t('contact.hoursTitle'), value: reach.openingHours },
-          ]}
-        />
+        <Ways reach={reach} />
         <Stack row gap={8}>
           <Link className={buttonClass({ size: 'large' })} to="/question">
             {t('question.write')}
@@ -79,6 +63,29 @@ export function ContactPage() {
       </Stack>
     </Stack>
   )
+}
+
+/** Shows the ways that the company has named. A site admin of a shop that names none reads where to write them. */
+function Ways({ reach }: { readonly reach: Reach }) {
+  const t = useText()
+  const { isSiteAdmin } = useRootData()
+  const cells = [
+    reach.phone !== '' && {
+      caption: t('contact.phoneTitle'),
+      value: (
+        <a className="nowrap" href={reach.phoneLink}>
+          {reach.phone}
+        </a>
+      ),
+    },
+    reach.email !== '' && {
+      caption: t('contact.emailTitle'),
+      value: <a href={`mailto:${reach.email}`}>{reach.email}</a>,
+    },
+    reach.openingHours !== '' && { caption: t('contact.hoursTitle'), value: reach.openingHours },
+  ].filter((cell) => cell !== false)
+  if (cells.length === 0) return isSiteAdmin ? <Note kind="low">{t('contact.unnamed')}</Note> : null
+  return <TitleBlock className={css.cells} columns="repeat(auto-fit, minmax(11.25rem, 1fr))" cells={cells} />
 }
 
 function PostalAddress({ lines }: { readonly lines: NonNullable<ContactData['page']>['address'] }) {

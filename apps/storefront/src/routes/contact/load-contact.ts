@@ -1,12 +1,13 @@
 import { contentCalls } from '@hoistway/contract/content'
 import type { LoaderFunctionArgs } from 'react-router'
+import { shopTexts, type Texts } from '../../data/language/texts.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import type { PersonView } from '../../features/content/People.tsx'
 import { phoneAddress } from '../../features/content/phone-address.ts'
 import { type Translate, translatorOf } from '../../texts/translate.ts'
 
-/** The ways to reach the shop. */
+/** The ways to reach the shop; each is empty where the company has not named it. */
 export type Reach = {
   readonly phone: string
   readonly phoneLink: string
@@ -32,8 +33,8 @@ export type ContactData = WithHead & {
  *  when something fails. */
 export async function loadContact({ context }: LoaderFunctionArgs): Promise<ContactData> {
   const shop = shopOf(context)
-  const [t, page] = await Promise.all([translatorOf(shop), readPage(shop)])
-  if (!page) return { reach: knownReach(t), head: headOf(t('contact.title'), t) }
+  const [t, texts, page] = await Promise.all([translatorOf(shop), shopTexts(shop), readPage(shop)])
+  if (!page) return { reach: knownReach(texts), head: headOf(t('contact.title'), t) }
   const { title, content, address, phone, email, openingHours, contacts, locale } = page
   return {
     reach: { phone, phoneLink: phoneAddress(phone), email, openingHours },
@@ -56,12 +57,13 @@ async function readPage({ client, locale }: Shop) {
   }
 }
 
-function knownReach(t: Translate): Reach {
+function knownReach(texts: Texts): Reach {
+  const phone = texts['contact.phone'] ?? ''
   return {
-    phone: t('contact.phone'),
-    phoneLink: `tel:${t('contact.phoneLink')}`,
-    email: t('contact.email'),
-    openingHours: t('contact.hours'),
+    phone,
+    phoneLink: phoneAddress(phone),
+    email: texts['contact.email'] ?? '',
+    openingHours: texts['contact.hours'] ?? '',
   }
 }
 

@@ -43,10 +43,10 @@ function LatestOrders({ orders }: { readonly orders: readonly RecentOrder[] }) {
         <p className={css.hint}>{t('home.noOrders')}</p>
       ) : (
         <ul className={css.orders}>
-          {orders.map(({ number, mark, date, journey }) => (
+          {orders.map(({ number, name, mark, date, journey }) => (
             <li key={number}>
               <Link to={`/orders/${number}`}>
-                <span className="article-number">{number}</span>
+                <span className="article-number">{name}</span>
                 <span className="quiet cut">{mark}</span>
                 <span className={css.date}>{date}</span>
                 {journey.landing === undefined ? (

@@ -29,7 +29,7 @@ test('an order is told by its marking, else by the customer\u2019s own number', 
 test('the day is that of Stockholm, and six orders are enough', () => {
   const history = Array.from({ length: 9 }, (_, index) => order(9 - index))
   const shown = recentOrders(history, WORDS)
-  expect(shown.map((row) => row.number)).toEqual(['9', '8', '7', '6', '5', '4'])
+  expect(shown.map((row) => row.name)).toEqual(['9', '8', '7', '6', '5', '4'])
   expect(shown[0]?.date).toBe('17 Nov')
 })
 

@@ -3,10 +3,12 @@ import type { Order } from '@hoistway/contract/orders'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { type Journey, orderJourney } from '../../features/orders/journey.ts'
+import { orderName } from '../../features/orders/order-name.ts'
 import type { Translations } from '../../features/orders/order-view.ts'
 
 export type RecentOrder = {
-  readonly number: string
+  readonly number: number
+  readonly name: string
   readonly mark: string
   readonly date: string
   readonly journey: Journey
@@ -18,7 +20,8 @@ const MOST = 6
  *  own number. */
 export function recentOrders(history: readonly Order[], { locale, t }: Translations): RecentOrder[] {
   return history.slice(0, MOST).map((order) => ({
-    number: String(order.order),
+    number: order.order,
+    name: orderName(order),
     mark: order.mark || order.userOrder,
     date: formatDay(locale, stockholmDay(Date.parse(order.date)), 'short'),
     journey: orderJourney(order, t),

@@ -3,6 +3,7 @@ import { Printer, Repeat } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLoaderData, useLocation } from 'react-router'
 import { useRootData, useUser } from '../../data/root-data.ts'
+import { useShopPhone } from '../../features/content/use-shop-phone.ts'
 import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { Charged } from '../../features/orders/Charged.tsx'
@@ -47,18 +48,19 @@ function Details({ order, isOwn, approver }: DetailsProps) {
   const t = useText()
   const reorder = useReorder()
   const { shopName } = useRootData().host
+  const phone = useShopPhone()
   usePrintOnArrival()
   return (
     <>
       <p className={css.letterhead}>
         <strong>{shopName}</strong>
-        {t('contact.phone')}
+        {phone?.shown}
       </p>
       <header className={css.head}>
         <div>
           <Crumbs order={order} isOwn={isOwn} />
           <h1 className={css.title}>
-            {t('order.numberTitle', { number: order.number })}
+            {t('order.numberTitle', { number: order.name })}
             {order.attest && <AttestTag attest={order.attest} />}
           </h1>
         </div>
@@ -112,7 +114,7 @@ function Crumbs({ order, isOwn }: { readonly order: OrderDetails; readonly isOwn
       <Link to={ordersAddress({ scope: isOwn ? 'own' : 'company', search: '', page: 1 })}>
         {isOwn ? t('orders.title') : t('orders.scopeCompany', { company })}
       </Link>{' '}
-      / {order.number}
+      / {order.name}
     </p>
   )
 }

@@ -169,7 +169,7 @@ function Row({ row, ofCompany }: RowProps) {
     <tr>
       <th scope="row" className={css.number}>
         <Link className={classNames(linkClass, 'article-number')} to={`/orders/${row.number}`}>
-          {row.number}
+          {row.name}
         </Link>
       </th>
       <td className={css.date}>

@@ -9,6 +9,7 @@ import { notFound } from '../../data/page/not-found.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { isWaiting } from '../../features/orders/journey.ts'
+import { orderName } from '../../features/orders/order-name.ts'
 import { type OrderDetails, orderDetails } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { readOrders, readProducts } from './load-orders.ts'
@@ -34,7 +35,7 @@ export async function loadOrder({ params, context }: LoaderFunctionArgs): Promis
   ])
   const country = countries.find(({ id }) => id === order.countryId)?.countryName
   return {
-    head: { title: t('order.numberTitle', { number: order.order }), unlisted: true },
+    head: { title: t('order.numberTitle', { number: orderName(order) }), unlisted: true },
     order: orderDetails(order, byID(products), country, { locale: shop.locale, t }),
     isOwn,
     ...(approver && { approver }),

@@ -1,12 +1,14 @@
 /** Tells a guest how to see prices, in the place where a customer sees them (GEN-08). */
 import { Phone, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
+import { useShopPhone } from '../../features/content/use-shop-phone.ts'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import css from './GuestPrices.module.css'
 
 export function GuestPrices() {
   const t = useText()
+  const phone = useShopPhone()
   return (
     <>
       <p className={css.why}>{t('product.guestText')}</p>
@@ -20,12 +22,14 @@ export function GuestPrices() {
             {t('cart.register')}
           </Link>
         </li>
-        <li>
-          <a className={css.way} href={`tel:${t('contact.phoneLink')}`}>
-            <Phone aria-hidden="true" />
-            {t('product.call', { phone: t('contact.phone') })}
-          </a>
-        </li>
+        {phone && (
+          <li>
+            <a className={css.way} href={phone.href}>
+              <Phone aria-hidden="true" />
+              {t('product.call', { phone: phone.shown })}
+            </a>
+          </li>
+        )}
       </ul>
     </>
   )

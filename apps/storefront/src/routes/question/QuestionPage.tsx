@@ -1,6 +1,7 @@
 /** The page for a question about a part, or for feedback. The shop answers by e-mail (GEN-12). */
 import { Phone } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
+import { useShopPhone } from '../../features/content/use-shop-phone.ts'
 import { BesideForm } from '../../features/enquiry/BesideForm.tsx'
 import { EnquiryPage } from '../../features/enquiry/EnquiryPage.tsx'
 import { Receipt } from '../../features/enquiry/Receipt.tsx'
@@ -64,17 +65,20 @@ function PartAskedAbout({ part }: { readonly part: NonNullable<QuestionData['par
 /** Quicker than writing: a call, or pictures where nobody knows the name of a part. */
 function OtherWays() {
   const t = useText()
+  const phone = useShopPhone()
   return (
     <>
-      <BesideForm id="call" title={t('contact.phoneTitle')}>
-        <p className={css.call}>
-          <a className="plain-link" href={`tel:${t('contact.phoneLink')}`}>
-            <Phone aria-hidden="true" />
-            {t('contact.phone')}
-          </a>
-          {t('question.hours')}
-        </p>
-      </BesideForm>
+      {phone && (
+        <BesideForm id="call" title={t('contact.phoneTitle')}>
+          <p className={css.call}>
+            <a className="plain-link" href={phone.href}>
+              <Phone aria-hidden="true" />
+              {phone.shown}
+            </a>
+            {phone.hours}
+          </p>
+        </BesideForm>
+      )}
       <BesideForm id="by-photo" title={t('photo.title')}>
         <p>{t('photo.description')}</p>
         <Link className={buttonClass()} to="/photo-order">

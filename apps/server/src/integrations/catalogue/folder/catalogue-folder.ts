@@ -17,7 +17,8 @@ import { folderFiles } from './folder-files.ts'
 import { type FolderLanguages, inShopLanguages, OWN_LANGUAGES } from './languages.ts'
 import { COLUMNS, type CsvColumns, KEYS, shapeFault, TEXT_FIELDS } from './record-forms.ts'
 
-const FILE_NAMES: Readonly<Record<CatalogueKind, string>> = {
+/** The name of each file, without its ending. */
+export const CATALOGUE_FILES: Readonly<Record<CatalogueKind, string>> = {
   units: 'units',
   attributeGroups: 'attribute-groups',
   attributes: 'attributes',
@@ -53,7 +54,9 @@ export function catalogueFolder({ directory, web, rules = USUAL_RULES }: Catalog
       if (before.size === 0) return undefined
       const missing = NEEDED.filter((kind) => !before.has(kind))
       if (missing.length > 0) {
-        const names = missing.map((kind) => ENDINGS.map((ending) => FILE_NAMES[kind] + ending).join(' or '))
+        const names = missing.map((kind) =>
+          ENDINGS.map((ending) => CATALOGUE_FILES[kind] + ending).join(' or '),
+        )
         throw new BrokenFeed(`has no file ${names.join(', ')}`)
       }
       return openFolder(directory, before, rules, web)
@@ -66,7 +69,7 @@ type FoundFiles = ReadonlyMap<CatalogueKind | 'languages', FoundFile>
 
 async function findFiles(directory: string): Promise<FoundFiles> {
   const found = new Map<CatalogueKind | 'languages', FoundFile>()
-  for (const [kind, base] of Object.entries(FILE_NAMES) as [CatalogueKind, string][]) {
+  for (const [kind, base] of Object.entries(CATALOGUE_FILES) as [CatalogueKind, string][]) {
     for (const ending of ENDINGS) {
       const stamp = await fileStamp(join(directory, base + ending))
       if (stamp === undefined) continue
@@ -106,7 +109,7 @@ async function openFolder(
   return {
     version,
     isWhole: true,
-    nameOf: (kind) => `catalogue/${files.get(kind)?.name ?? `${FILE_NAMES[kind]}.csv`}`,
+    nameOf: (kind) => `catalogue/${files.get(kind)?.name ?? `${CATALOGUE_FILES[kind]}.csv`}`,
     lines<K extends CatalogueKind>(kind: K) {
       const file = files.get(kind)
       if (!file) return undefined

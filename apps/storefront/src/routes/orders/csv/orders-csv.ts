@@ -7,6 +7,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import { DETAIL_LABEL } from '../../../features/line-details/detail-label.ts'
 import { orderJourney } from '../../../features/orders/journey.ts'
+import { orderName } from '../../../features/orders/order-name.ts'
 import type { Translations } from '../../../features/orders/order-view.ts'
 import { unitName } from '../../../texts/unit-name.ts'
 import type { PartName } from '../order-filter.ts'
@@ -48,7 +49,7 @@ export function ordersCsv(
 function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t }: Translations): string[][] {
   const money = (wire: number) => (order.pricesHidden ? '' : numberCell(wire.toFixed(2), locale))
   const facts = [
-    String(order.order),
+    textCell(orderName(order)),
     stockholmDay(Date.parse(order.date)),
     textCell(
       order.sentBy === undefined

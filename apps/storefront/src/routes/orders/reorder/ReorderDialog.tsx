@@ -48,7 +48,7 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
 
   return (
     <Dialog
-      title={t('reorder.title', { number: order.number })}
+      title={t('reorder.title', { number: order.name })}
       width={800}
       onClose={onClose}
       actions={
@@ -126,7 +126,7 @@ function Lines({ order, review, showsLacking }: LinesProps) {
       <ul className={css.lines} aria-label={t('reorder.lines')}>
         {lines.map((line) => (
           <ReorderLine
-            key={line.ordered.productID}
+            key={line.ordered.position}
             line={line}
             orderCurrency={order.currency}
             isChosen={chosen.includes(line)}

@@ -8,6 +8,7 @@ import type { OrderLineView } from '../../../features/orders/order-view.ts'
 import { fetchToday } from './fetch-today.ts'
 
 const LINE: OrderLineView = {
+  position: 1,
   productID: 7,
   label: 'Door roller',
   isRemoved: false,

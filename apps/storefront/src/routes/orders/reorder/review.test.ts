@@ -14,6 +14,7 @@ import {
 } from './review.ts'
 
 const ordered = (productID: number, change: Partial<OrderLineView> = {}): OrderLineView => ({
+  position: 1,
   productID,
   articleNr: `4056${productID}`,
   label: 'Door roller',

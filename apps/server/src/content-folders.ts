@@ -1,0 +1,14 @@
+/** The folders of texts, pages and pictures. The company's own folder comes first; a demo shop without one has the texts
+ *  and people of the demo, which no other shop ever shows. */
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+
+/** Comes with every shop: the texts of the screens and general guides, nobody's name or address. */
+export const SHIPPED_CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url))
+export const DEMO_CONTENT = fileURLToPath(new URL('../../../fixtures/content/', import.meta.url))
+
+export function contentFolders({ contentDir, demo }: Pick<Config, 'contentDir' | 'demo'>) {
+  const own = contentDir === undefined ? undefined : resolve(contentDir)
+  return { directory: SHIPPED_CONTENT, ownDirectory: own ?? (demo ? DEMO_CONTENT : undefined) }
+}
