@@ -49,6 +49,10 @@ const PARTS = {
     may: ['contract', 'domain', 'http', 'database', 'json'],
   },
   metrics: { path: 'apps/server/src/metrics/', may: ['contract', 'domain', 'http', 'database'] },
+  operations: {
+    path: 'apps/server/src/operations/',
+    may: ['contract', 'domain', 'search', 'http', 'database', 'concurrency', 'catalogueIndex', 'port'],
+  },
   mail: { path: 'apps/server/src/mail/', may: ['domain', 'port'] },
   jobs: {
     path: 'apps/server/src/jobs/',

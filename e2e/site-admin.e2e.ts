@@ -1,7 +1,8 @@
 /** A site admin runs a synchronisation, keeps its log, and takes a filter away from buyers. */
 import { readFile } from 'node:fs/promises'
+import { accountCalls } from '@hoistway/contract/account'
 import { productCalls } from '@hoistway/contract/products'
-import { KARIN, SVEN } from '@hoistway/fixtures/accounts'
+import { KARIN, KIM, SVEN } from '@hoistway/fixtures/accounts'
 import { expect, test } from 'vitest'
 import { clientOf } from './customer.ts'
 import { goTo } from './ready.ts'
@@ -54,4 +55,29 @@ test('a site admin finds somebody, ends the sessions, and the next click of that
   await page.getByText('Karin Lindqvist is logged out everywhere.').waitFor()
   await goTo(karins, `${shop.url}/orders`)
   await account.waitFor()
+})
+
+test('the audit log tells of it, and its file has the same filters; a mail is read without its link', async () => {
+  const page = await shop.open('/site-admin/audit?act=attributes-changed', { as: SVEN, consent: 'given' })
+  const main = page.getByRole('main')
+  const entry = main.getByRole('row', { name: 'Sven Ekman Attribute changed' })
+  await entry.getByText('web status').waitFor()
+  const kept = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Download CSV' }).click()
+  const file = await kept
+  expect(file.suggestedFilename()).toBe('audit-log.csv')
+  const [head, first, ...others] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toMatch(/^id,time,who/)
+  expect(first).toContain('attributes-changed')
+  expect(others).toEqual([])
+
+  await clientOf(shop.url).call(accountCalls.forgotPassword, { query: { email: KIM.email, locale: 'en' } })
+  await goTo(page, `${shop.url}/site-admin/mails?kind=password-reset`)
+  await main
+    .getByText(/^Sent /)
+    .first()
+    .waitFor()
+  await main.getByRole('row').nth(1).getByRole('link').click()
+  await main.getByText('The link is not shown here.').waitFor()
+  expect(await main.innerText()).not.toContain('token')
 })

@@ -1,4 +1,5 @@
 /** Reading needs no JavaScript: the server sends whole pages, and filters and searches are links and a form. */
+import { SVEN } from '@hoistway/fixtures/accounts'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { sharedShop } from './shop-of-file.ts'
@@ -35,4 +36,18 @@ test.each([360, 1280])('home, a filtered list, a part and a search are read at %
   await page.keyboard.press('Enter')
   await main.getByRole('heading', { level: 1, name: 'roller' }).waitFor()
   expect(await counted()).toBeGreaterThan(0)
+})
+
+test('a site admin reads how the shop runs, and refreshes by a link', async () => {
+  const page = await shop.open('/site-admin/operations', { as: SVEN, javaScriptEnabled: false })
+  const main = page.getByRole('main')
+  await main.getByRole('img', { name: /serves version \d+: well/ }).waitFor()
+  await main.getByText(/Lost/).first().waitFor()
+  expect(await main.locator('pre').innerText()).toMatch(/^Hoistway \d+\.\d+\.\d+, report of 20/)
+  expect(await main.getByRole('button').count()).toBe(0)
+  await main.getByRole('link', { name: 'Look again' }).click()
+  await main.getByRole('heading', { level: 1, name: 'Operations' }).waitFor()
+  await page.getByRole('link', { name: 'Data quality' }).click()
+  await main.getByRole('table').getByRole('link', { name: 'Without any price' }).click()
+  await main.getByRole('heading', { level: 2, name: 'Without any price' }).waitFor()
 })

@@ -26,7 +26,7 @@ const PAGES = [
   'docs/catalogue-files.md',
 ] as const
 
-/** What stands between backticks, in lines and in blocks of code. */
+/** The pieces of code of all pages, in lines and in blocks. */
 const pieces = PAGES.flatMap((page) => {
   const blocks = Array.from(textOf(page).matchAll(/^```\w*\n([\s\S]*?)^```/gm), ([, code = '']) => code)
   const inline = Array.from(

@@ -72,6 +72,9 @@ export const PAGES: readonly Screen[] = [
   { name: 'site-admin-audit', visitors: [SVEN], path: '/site-admin/audit' },
   { name: 'site-admin-caches', visitors: [SVEN], path: '/site-admin/caches' },
   { name: 'site-admin-act-as', visitors: [SVEN], path: '/site-admin/act-as?user=1' },
+  { name: 'site-admin-quality', visitors: [SVEN], path: '/site-admin/quality' },
+  { name: 'site-admin-quality-finding', visitors: [SVEN], path: '/site-admin/quality/no-family' },
+  { name: 'site-admin-operations', visitors: [SVEN], path: '/site-admin/operations' },
   { name: 'stock-per-warehouse', visitors: [ELSA], path: '/product/31' },
   { name: 'design', visitors: GUEST, path: '/design', inDevelopment: true },
 ]

@@ -23,6 +23,7 @@ import { enquiryHandlers } from './features/enquiries/handlers.ts'
 import type { PictureSources } from './features/images/public.ts'
 import { listHandlers } from './features/lists/handlers.ts'
 import { orderHandlers } from './features/orders/handlers.ts'
+import { qualityHandlers } from './features/quality/handlers.ts'
 import { startHandlers } from './features/start/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import type { Limits } from './http/limits.ts'
@@ -30,6 +31,8 @@ import type { Sessions } from './http/sessions.ts'
 import type { ContentService } from './integrations/cms/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import { mailQueueHandlers } from './jobs/mail-queue/handlers.ts'
+import { operationsHandlers } from './operations/handlers.ts'
+import type { OperationsNeeds } from './operations/operations.ts'
 import { type SyncParts, syncHandlers } from './sync/handlers.ts'
 
 export type ShopParts = {
@@ -44,6 +47,9 @@ export type ShopParts = {
   readonly stockLimit: number
   readonly limits: Limits
   readonly audit: Omit<AuditNeeds, 'db'>
+  /** The names of the feeds of stock and prices. */
+  readonly feeds: { readonly stock: string; readonly prices: string }
+  readonly operations: Pick<OperationsNeeds, 'database' | 'node' | 'disk' | 'onFault'>
   readonly now: () => Date
   /** Everybody knows it, so nobody may choose it; undefined in a demo shop, whose accounts have it. */
   readonly publicPassword: string | undefined
@@ -78,6 +84,8 @@ export function createHandlers(shop: ShopParts): Handlers {
     ...enquiryHandlers(parts),
     ...syncHandlers(parts),
     ...mailQueueHandlers(parts),
+    ...qualityHandlers(parts),
+    ...operationsHandlers({ ...parts, ...shop.operations }),
     ...auditHandlers({ db, ...shop.audit }),
   }
 }

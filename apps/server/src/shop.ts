@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { type AuditOfRefusals, createAuditOfRefusals } from './audit/refusals.ts'
 import { createServerCaches, type ServerCaches } from './caching/server-caches.ts'
 import { type LiveCatalogue, openLiveCatalogue } from './catalogue-index/live-catalogue.ts'
+import type { NodeName } from './catalogue-index/node-queries.ts'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { TopicHandlers } from './database/outbox.ts'
@@ -39,6 +40,8 @@ import type { Links } from './mail/links.ts'
 import { createMails } from './mail/mails.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { addMetrics, isOpen } from './metrics/metrics-route.ts'
+import { diskRoom } from './operations/disk.ts'
+import type { OperationsNeeds } from './operations/operations.ts'
 import { addPages, type PageOptions } from './pages/host.ts'
 import type { Storefront } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
@@ -46,6 +49,7 @@ import { watchGaps } from './readiness/gaps.ts'
 import type { Rest } from './sync/pace.ts'
 import { createSyncRunner, type SyncRunner } from './sync/runner.ts'
 import { wakeSync } from './sync/start.ts'
+import { thisNode } from './this-node.ts'
 import { createTopicHandlers } from './topic-handlers.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -85,6 +89,8 @@ export type ShopParts = {
   readonly capacity?: Capacity
   readonly timeouts?: Timeouts
   readonly syncRest?: Rest
+  /** The room of the disk; that of DATA_DIR if left out. */
+  readonly disk?: OperationsNeeds['disk']
 }
 
 export type Shop = {
@@ -103,7 +109,8 @@ export type Shop = {
 export async function createShop(parts: ShopParts): Promise<Shop> {
   const { config, database, log, logFault, now } = parts
   const caches = parts.shared?.caches ?? createServerCaches()
-  const live = parts.shared?.live ?? (await openCatalogue(parts, caches))
+  const node = thisNode({ port: config.port, started: now() })
+  const live = parts.shared?.live ?? (await openCatalogue(parts, caches, node))
   const sessions = createSessions(database.db, now, config.sessionDays)
   const origins = createOrigins(parts.ownOrigins ?? Object.values(config.publicUrls), config.appOrigins)
   const refusals = createAuditOfRefusals(database.background, (fault) =>
@@ -111,7 +118,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   )
   const sync = createSync(parts)
   const images = await openPictures(parts, live)
-  const handlers = createHandlers(handlerParts(parts, { live, sessions, refusals, sync, images }))
+  const handlers = createHandlers(handlerParts(parts, { live, node, sessions, refusals, sync, images }))
   const dispatch = createDispatch(handlers, (fault, call) => logFault(fault, 'a call failed', { call }))
   const requestContext = createRequestContext(sessions, origins, config.cacheKey, refusals.note)
   const requests = createRequestCount()
@@ -155,11 +162,13 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
 function openCatalogue(
   { database, files, searchWords, logFault }: ShopParts,
   caches: ServerCaches,
+  node: NodeName,
 ): Promise<LiveCatalogue> {
   return openLiveCatalogue({
     database,
     files,
     caches,
+    node,
     searchWords,
     lookAtWordsMs: LOOK_AT_WORDS_MS,
     report: console.log,
@@ -208,15 +217,17 @@ function openPictures(parts: ShopParts, live: LiveCatalogue): Promise<Images> {
 
 /** Returns what the handlers of the calls work with. */
 function handlerParts(
-  { config, database, files, content, now, queue }: ShopParts,
+  parts: ShopParts,
   made: {
     readonly live: LiveCatalogue
+    readonly node: NodeName
     readonly sessions: Sessions
     readonly refusals: AuditOfRefusals
     readonly sync: SyncRunner
     readonly images: Images
   },
 ): HandlerParts {
+  const { config, database, files, content, now, queue, erp } = parts
   return {
     db: database.db,
     live: made.live,
@@ -226,11 +237,25 @@ function handlerParts(
     stockLimit: config.stockLimit,
     limits: config,
     audit: { refusals: made.refusals, keptDays: config.auditDays },
+    feeds: { stock: erp.nameOf('stock'), prices: erp.nameOf('prices') },
+    operations: operationsParts(parts, made.node),
     publicPassword: config.demo ? undefined : DEMO_PASSWORD,
     content,
     files,
     pictures: made.images.sources,
     sync: { request: made.sync.request, wake: () => wakeSync(queue), timeZone: config.syncTimeZone },
+  }
+}
+
+function operationsParts(
+  { config, database, disk, logFault }: ShopParts,
+  node: NodeName,
+): HandlerParts['operations'] {
+  return {
+    database,
+    node,
+    disk: disk ?? (() => diskRoom(config.dataDir)),
+    onFault: (fault) => logFault(fault, 'a fact about running the shop could not be found'),
   }
 }
 

@@ -134,6 +134,14 @@ test('the contract is what it was', () => {
       "POST /shop/v1/acting/start siteAdmin 223e7cc7e7e6 startActing",
       "POST /shop/v1/acting/extend customer db446ce4982a extendActing",
       "POST /shop/v1/acting/stop customer db446ce4982a stopActing",
+      "GET /shop/v1/data-quality siteAdmin 8433ee09ba87 dataQuality",
+      "GET /shop/v1/data-quality/:finding siteAdmin 450f47ec280d dataQualityRows",
+      "GET /shop/v1/data-quality/:finding/rows.csv siteAdmin b1f4a0b655a8 downloadDataQuality",
+      "GET /shop/v1/operations siteAdmin 22253b17c02b operations",
+      "GET /shop/v1/enquiries siteAdmin 431feb90d5a5 enquiries",
+      "GET /shop/v1/enquiries/:id siteAdmin e72120cf5620 enquiry",
+      "POST /shop/v1/enquiries/:id/state siteAdmin b1714e5cffe2 setEnquiryState",
+      "POST /shop/v1/enquiries/:id/answer siteAdmin d562ff57007c answerEnquiry",
     ]
   `)
 })
@@ -190,6 +198,9 @@ test('the catalogue of problems is what it was', () => {
       "400 tooManyLists",
       "400 enquiryIncomplete",
       "400 tooManyPhotos",
+      "404 unknownEnquiry",
+      "400 enquiryChanged",
+      "400 answerKeyReused",
       "400 photoRefused",
       "400 emptyCart",
       "400 orderIncomplete",

@@ -11,6 +11,7 @@ import { cartPriceCalls } from './cart-prices.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
 import { contentCalls } from './content.ts'
+import { dataQualityCalls } from './data-quality.ts'
 import { directoryCalls } from './directory.ts'
 import { emailChangeCalls } from './email-change.ts'
 import { enquiryCalls } from './enquiries.ts'
@@ -20,6 +21,7 @@ import { homeCalls } from './home.ts'
 import { inboxCalls } from './inbox.ts'
 import { listCalls } from './lists.ts'
 import { mailQueueCalls } from './mail-queue.ts'
+import { operationsCalls } from './operations.ts'
 import { orderCalls } from './orders.ts'
 import { passwordLinkCalls } from './password-link.ts'
 import { productCacheCalls } from './product-caches.ts'
@@ -57,6 +59,8 @@ export const shopCalls = {
   ...directoryCalls,
   ...inboxCalls,
   ...actingCalls,
+  ...dataQualityCalls,
+  ...operationsCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

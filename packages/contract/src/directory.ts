@@ -57,13 +57,17 @@ export const OrderHit = Type.Object({
   erpOrder: Nullable(Type.String()),
   date: Type.String(),
   company: Named,
-  user: Named,
+  user: Type.Object(
+    { id: Nullable(Type.Integer()), name: Type.String() },
+    { description: 'The id is null for an orderer whom the shop does not know' },
+  ),
   mark: Type.String(),
   userOrder: Type.String(),
   total: Decimal,
   currency,
   attestStatus: Nullable(Type.Integer()),
   shippments: Type.Array(Shipment),
+  orderSource: Type.Integer(),
 })
 export type OrderHit = Static<typeof OrderHit>
 

@@ -255,4 +255,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
     params: { id: 1 },
     body: { text: 'Yes, the roller fits a door of 1998.', version: 1, key: 'answer-3f9c2a71' },
   },
+  dataQuality: {},
+  dataQualityRows: { params: { finding: 'no-picture' }, query: { limit: 20, locale: 'sv' } },
+  downloadDataQuality: { params: { finding: 'no-price' } },
+  operations: {},
 }

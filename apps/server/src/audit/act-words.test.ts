@@ -32,6 +32,8 @@ const MAIL_TOPICS: Readonly<Record<MailTopic, true>> = {
   'mail.question': true,
   'mail.photo-order': true,
   'mail.feed-trouble': true,
+  'mail.acting-started': true,
+  'mail.enquiry-answer': true,
 }
 
 test('every kind of mail has words', () => {

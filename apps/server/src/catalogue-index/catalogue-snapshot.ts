@@ -23,6 +23,8 @@ import { allPredecessors, type Predecessors, predecessorsIn } from './succession
 
 export type CatalogueSnapshot = {
   readonly state: CatalogueState
+  /** Names the words of the trade that the index was made with. */
+  readonly wordsKey: string
   readonly catalogue: Catalogue
   /** Answers a filter request; its product sets are those of `catalogue`. */
   readonly queryCatalogue: (request: FilterRequest) => Promise<FilterAnswer>
@@ -50,6 +52,7 @@ export type CatalogueSnapshot = {
 
 export type CatalogueSnapshotParts = {
   readonly state: CatalogueState
+  readonly wordsKey: string
   readonly attributes: readonly AttributeRow[]
   readonly options: readonly OptionRow[]
   readonly index: SharedIndex
@@ -59,6 +62,7 @@ export type CatalogueSnapshotParts = {
 
 export function openCatalogueSnapshot({
   state,
+  wordsKey,
   attributes,
   options,
   index,
@@ -72,6 +76,7 @@ export function openCatalogueSnapshot({
   let predecessors: Predecessors | undefined
   return {
     state,
+    wordsKey,
     catalogue,
     queryCatalogue: query.ask,
     serialiseAnswer: query.write,

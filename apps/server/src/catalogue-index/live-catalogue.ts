@@ -3,6 +3,7 @@
  *  of a snapshot is dropped with it, except that of products that have not changed. Other caches of the node are
  *  emptied through ServerCaches. */
 
+import { createHash } from 'node:crypto'
 import { shownTexts } from '@hoistway/domain/texts/shown-text'
 import type { SearchWords } from '@hoistway/search'
 import type { ServerCaches } from '../caching/server-caches.ts'
@@ -14,6 +15,7 @@ import { type CatalogueSnapshot, openCatalogueSnapshot } from './catalogue-snaps
 import { type ChangedProducts, changedProducts } from './changed-products.ts'
 import { createInStock, type Stocked } from './in-stock.ts'
 import { indexSetup } from './index-setup.ts'
+import type { NodeName } from './node-queries.ts'
 import { readAttributes, readHorizon, readOptions } from './queries.ts'
 import { type QueryThreads, startQueryThreads } from './querying/query-threads.ts'
 import type { SharedIndex } from './shared-index.ts'
@@ -34,6 +36,8 @@ export type LiveCatalogueNeeds = {
   /** The size of a catalogue from which threads answer filters. */
   readonly threadsFrom?: number
   readonly createBuilder?: IndexNeeds['createBuilder']
+  /** Left out: the node leaves no sign of life. */
+  readonly node?: NodeName
 }
 
 /** In a catalogue of this size a filter takes some milliseconds, which other requests would wait for. */
@@ -60,8 +64,6 @@ type Held = {
   readonly snapshot: CatalogueSnapshot
   readonly index: SharedIndex
   readonly seen: string
-  /** The words of the trade that the index was made with, as text. */
-  readonly words: string
 }
 
 export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<LiveCatalogue> {
@@ -72,7 +74,9 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     // Work that the stop breaks off is no fault.
     if (!isStopped) needs.onFault(fault)
   }
-  const watch = await watchCatalogueState(database, onFault)
+  let served: number | undefined
+  const heartbeat = needs.node && { node: needs.node, served: () => served }
+  const watch = await watchCatalogueState(database, onFault, heartbeat)
   const catalogue = createCatalogueIndex({
     database,
     files,
@@ -89,6 +93,8 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   let held: Held
   try {
     held = await load(await watch.fresh())
+    served = held.snapshot.state.catalogueVersion
+    await watch.fresh()
   } catch (fault) {
     await Promise.all([watch.stop(), catalogue.stop()])
     throw fault
@@ -104,12 +110,14 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     const words = await needs.searchWords()
     const index = await catalogue.follow(indexSetup(attributes, options, words), state.catalogueVersion)
     if (index.facts.ids.length >= threadsFrom) threads ??= startQueryThreads()
-    const snapshot = openCatalogueSnapshot({ state, attributes, options, index, threads })
-    return { index, seen, snapshot, words: JSON.stringify(words) }
+    const wordsKey = keyOf(words)
+    const snapshot = openCatalogueSnapshot({ state, wordsKey, attributes, options, index, threads })
+    return { index, seen, snapshot }
   }
 
   function hold(next: Held, changed: ChangedProducts): void {
     held = next
+    served = next.snapshot.state.catalogueVersion
     for (const followed of onFollowed) followed(changed)
   }
 
@@ -123,7 +131,10 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
       const next = await load(state)
       hold(next, isReset ? 'all' : await changedProducts(db, before, next.snapshot))
     }
-    if (held !== before) caches.empty()
+    if (held === before) return
+    caches.empty()
+    // The other nodes need not wait for the next poll to see what this one serves.
+    if (heartbeat) await watch.fresh()
   }
 
   /** Takes the merged index. It holds the same products in a better form, and the changes since, so cached data of
@@ -135,7 +146,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   }
 
   async function followWords(): Promise<void> {
-    if (JSON.stringify(await needs.searchWords()) === held.words) return
+    if (keyOf(await needs.searchWords()) === held.snapshot.wordsKey) return
     await mutex('refresh', async () => {
       const before = held
       const next = await load(await watch.fresh())
@@ -173,4 +184,8 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
       await mutex('refresh', async () => undefined)
     },
   }
+}
+
+function keyOf(words: SearchWords): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url')
 }

@@ -1,11 +1,20 @@
 /** Follows the versions of the catalogue in the database, so that a request need not ask for them. The database
  *  notifies the node when a change commits (migration 0011). The node also reads the versions every few seconds, in
- *  case a notification was lost with the connection. */
+ *  case a notification was lost with the connection. Where several nodes share a database, the same statement leaves
+ *  a sign of life. */
 import type { OpenDatabase } from '../database/open-database.ts'
+import { beatAndReadState, forgetNode, type NodeName } from './node-queries.ts'
 import { type CatalogueState, readState } from './state-queries.ts'
 
 const CHANNEL = 'catalogue_state'
 const POLL_MS = 5_000
+
+/** The sign of life of this node. */
+type Heartbeat = {
+  readonly node: NodeName
+  /** The version of the catalogue that this node answers with; undefined until it has one. */
+  readonly served: () => number | undefined
+}
 
 export type StateWatch = {
   /** Returns the last known state. Usually it is a moment behind the database, after a lost notification about five
@@ -21,8 +30,11 @@ export type StateWatch = {
 export async function watchCatalogueState(
   database: OpenDatabase,
   onFault: (fault: unknown) => void,
+  heartbeat?: Heartbeat,
 ): Promise<StateWatch> {
   const { db } = database
+  // The embedded database has one node, which is the one that answers.
+  const beating = database.kind === 'postgres' ? heartbeat : undefined
   const callbacks: ((state: CatalogueState) => void)[] = []
   let state: CatalogueState | undefined
   /** The number of notifications so far. A notification that arrives during a query may be newer than its answer. */
@@ -36,9 +48,22 @@ export async function watchCatalogueState(
     return next
   }
 
+  async function read(): Promise<CatalogueState> {
+    const served = beating?.served()
+    if (!beating || served === undefined) return readState(db)
+    try {
+      return await beatAndReadState(db, { ...beating.node, served })
+    } catch (fault) {
+      // A database that takes no changes still tells its versions.
+      const answer = await readState(db)
+      onFault(fault)
+      return answer
+    }
+  }
+
   async function fresh(): Promise<CatalogueState> {
     const noticesBefore = noticeCount
-    const answer = await readState(db)
+    const answer = await read()
     if (noticesBefore === noticeCount || !state) return take(answer)
     // Both states have everything that was committed before the call; the one with the higher versions is the later
     // one.
@@ -76,6 +101,8 @@ export async function watchCatalogueState(
     async stop() {
       clearInterval(poll)
       await listening.stop()
+      // Where the database is away, the row grows old and is deleted by another node.
+      if (beating) await forgetNode(db, beating.node.id).catch(() => undefined)
     },
   }
 }

@@ -23,6 +23,7 @@ import * as catalogueImports from './migrations/0021-catalogue-imports.ts'
 import * as lockedAccounts from './migrations/0022-locked-accounts.ts'
 import * as inbox from './migrations/0023-inbox.ts'
 import * as acting from './migrations/0024-acting.ts'
+import * as nodes from './migrations/0025-nodes.ts'
 import * as orderHistory from './migrations/0028-order-history.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -49,5 +50,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-locked-accounts': lockedAccounts,
   '0023-inbox': inbox,
   '0024-acting': acting,
+  '0025-nodes': nodes,
   '0028-order-history': orderHistory,
 }

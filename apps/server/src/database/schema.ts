@@ -7,6 +7,7 @@ import type { EnquiriesTables } from './tables/enquiries.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { JobsTables } from './tables/jobs.ts'
 import type { ListsTables } from './tables/lists.ts'
+import type { NodesTables } from './tables/nodes.ts'
 import type { OrdersTables } from './tables/orders.ts'
 import type { SyncTables } from './tables/sync.ts'
 
@@ -19,4 +20,5 @@ export type Database = AccountTables &
   EnquiriesTables &
   InboxTables &
   ListsTables &
+  NodesTables &
   SyncTables

@@ -11,7 +11,7 @@ import type { HistoryPart, StagedHistoryLine } from './history-queries.ts'
 /** Ids of things that the shop does not have. Each line needs one of its own, and the wire knows no id below 1. */
 const NO_ID = 2_147_483_647
 
-/** What concerns the whole order. A line that says nothing agrees with the others. */
+/** The fields of the whole order. A line that says nothing agrees with the others. */
 const OF_ORDER = [
   'companyCode',
   'date',

@@ -27,12 +27,14 @@ import type { Limits } from '../http/limits.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
 import { TIMEOUTS, type Timeouts } from '../http/timeouts.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
+import type { ContentService } from '../integrations/cms/port.ts'
 import { fileSearchWords } from '../integrations/cms/search-words.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import { guardedWeb } from '../integrations/web/guarded-web.ts'
 import { createLog } from '../log.ts'
 import { createLinks } from '../mail/links.ts'
 import type { MetricsAccess } from '../metrics/metrics-route.ts'
+import type { DiskRoom } from '../operations/disk.ts'
 import type { Arrival, Render } from '../pages/render-bundle.ts'
 import { createShop, type Shop } from '../shop.ts'
 import { drainOutbox } from './drain-outbox.ts'
@@ -97,6 +99,10 @@ export type NodeOptions = {
   readonly files?: FileStore
   /** Opens its /metrics. */
   readonly metrics?: MetricsAccess
+  /** The room of its disk; plenty when left out. */
+  readonly disk?: () => Promise<DiskRoom>
+  /** Answers of its content service other than those of the folder. */
+  readonly content?: Partial<ContentService>
   /** True: the node opens a catalogue of its own, as a process does at start. */
   readonly hasOwnCatalogue?: boolean
 }
@@ -110,7 +116,7 @@ const UNLIMITED: Capacity = {
 
 /** Options of another node's catalogue; those of the first node if left out. */
 export type CatalogueOptions = Partial<
-  Pick<LiveCatalogueNeeds, 'database' | 'caches' | 'report' | 'searchWords' | 'threadsFrom'>
+  Pick<LiveCatalogueNeeds, 'database' | 'caches' | 'report' | 'threadsFrom' | 'node' | 'searchWords'>
 >
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>
@@ -190,6 +196,8 @@ export async function openTestShop(given?: OpenDatabase) {
     files: ownFiles = files,
     metrics,
     hasOwnCatalogue = false,
+    disk = async () => ({ freeBytes: 60e9, totalBytes: 100e9 }),
+    content: contentAnswers = {},
   }: NodeOptions = {}): Promise<Shop> {
     const imageCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-images-'))
     directories.push(imageCacheDirectory)
@@ -212,7 +220,10 @@ export async function openTestShop(given?: OpenDatabase) {
       now,
       database,
       files: ownFiles,
-      content: contentDirectory === undefined ? content : contentOf(contentDirectory),
+      content: {
+        ...(contentDirectory === undefined ? content : contentOf(contentDirectory)),
+        ...contentAnswers,
+      },
       searchWords,
       web: guardedWeb({ hosts: imageHosts, maxBytes: MEGABYTE, timeoutMs: 2_000 }),
       mailer: sentMails.mailer,
@@ -230,6 +241,7 @@ export async function openTestShop(given?: OpenDatabase) {
       capacity: { ...UNLIMITED, ...capacity },
       timeouts: { ...TIMEOUTS, ...timeouts },
       syncRest: async () => undefined,
+      disk,
     })
     opened.push(shop)
     return shop
@@ -260,6 +272,8 @@ export async function openTestShop(given?: OpenDatabase) {
     caches,
     /** Opens the catalogue of another node. */
     openCatalogue,
+    /** The words of the trade as the nodes read them. */
+    searchWords,
     guest: personOf(app, undefined),
     /** The demo account with this address, logged in once for the whole file. */
     as: (email: string) => person(email),

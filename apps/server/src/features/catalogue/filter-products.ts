@@ -51,6 +51,7 @@ export function filterProducts({ live, products, versionsOf, now }: FilterNeeds)
         // products that are newer than the snapshot. Afterwards such an answer is not confirmed by its ETag, and a
         // caller that sends it gets a new answer.
         [catalogueVersion, versions.catalogue, cacheVersion, setupCreated.getTime(), versions.stock],
+        snapshot.wordsKey,
         priceClass,
       ]),
       isShared: visitor.customer === undefined,

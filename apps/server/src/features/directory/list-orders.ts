@@ -40,6 +40,7 @@ async function readOrders(db: Kysely<Database>, ids: readonly number[]): Promise
     total: priceToWire(row.total),
     currency: row.currency,
     attestStatus: row.attest_status,
+    orderSource: row.order_source,
     shippments: (shipments.get(row.id) ?? []).map((one) => ({
       shippmentId: one.shipment_id,
       transporter: one.transporter,

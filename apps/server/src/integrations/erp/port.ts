@@ -78,8 +78,8 @@ export type ShipmentRecord = {
   readonly status: string
 }
 
-/** A line of an order that was placed before the shop was there. What concerns the whole order stands in each of its
- *  lines, or in the first one. */
+/** A line of an order that was placed before the shop was there. The fields of the whole order stand in each of its lines, or
+ *  in one of them. */
 export type OrderHistoryLine = {
   readonly erpOrder: string
   readonly companyCode: string

@@ -60,6 +60,7 @@ const order: Order = {
 test('a row tells the day in Stockholm, the total in the currency of the order and how far it has come', () => {
   expect(orderRow(order, words)).toEqual({
     number: 104_893,
+    name: '104893',
     date: '21 Nov 2026',
     orderedBy: 'Karin Lindqvist',
     userOrder: '4500 118 207',
@@ -96,6 +97,7 @@ test('a part of which nothing is known keeps its line too', () => {
   const { lines } = orderDetails(order, new Map(), 'Sweden', words)
   expect(lines).toEqual([
     {
+      position: 1,
       productID: 7,
       label: 'orders.removedProduct',
       isRemoved: true,

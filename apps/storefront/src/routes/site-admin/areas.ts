@@ -8,13 +8,18 @@ export const AREAS: readonly [Area, ...Area[]] = [
     load: async () => (await import('./sync/load-sync.ts')).loadSync,
     countOpen: async (shop) => (await import('./sync/load-sync.ts')).countOpenSyncs(shop),
   }),
-  area('companies', 'companies/CompaniesPage.tsx', {
-    page: async () => (await import('./companies/CompaniesPage.tsx')).CompaniesPage,
-    load: async () => (await import('./companies/load-companies.ts')).loadCompanies,
   area('inbox', 'inbox/InboxPage.tsx', {
     page: async () => (await import('./inbox/InboxPage.tsx')).InboxPage,
     load: async () => (await import('./inbox/load-inbox.ts')).loadInbox,
     countOpen: async (shop) => (await import('./inbox/load-inbox.ts')).countOpenEnquiries(shop),
+  }),
+  area('companies', 'companies/CompaniesPage.tsx', {
+    page: async () => (await import('./companies/CompaniesPage.tsx')).CompaniesPage,
+    load: async () => (await import('./companies/load-companies.ts')).loadCompanies,
+  }),
+  area('quality', 'quality/QualityPage.tsx', {
+    page: async () => (await import('./quality/QualityPage.tsx')).QualityPage,
+    load: async () => (await import('./quality/load-quality.ts')).loadQuality,
   }),
   area('news', 'news/NewsPage.tsx', {
     page: async () => (await import('./news/NewsPage.tsx')).NewsPage,
@@ -36,6 +41,10 @@ export const AREAS: readonly [Area, ...Area[]] = [
   area('caches', 'caches/CachesPage.tsx', {
     page: async () => (await import('./caches/CachesPage.tsx')).CachesPage,
     load: async () => (await import('./caches/load-caches.ts')).loadCaches,
+  }),
+  area('operations', 'operations/OperationsPage.tsx', {
+    page: async () => (await import('./operations/OperationsPage.tsx')).OperationsPage,
+    load: async () => (await import('./operations/load-operations.ts')).loadOperations,
   }),
   area('act-as', 'act-as/ActAsPage.tsx', {
     page: async () => (await import('./act-as/ActAsPage.tsx')).ActAsPage,

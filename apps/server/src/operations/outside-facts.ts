@@ -1,0 +1,100 @@
+/** The outside systems, by what the shop has had to do with them within the last hour. Only the content service is asked
+ *  now: it answers every page. */
+import type { Operations } from '@hoistway/contract/operations'
+import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { ContentService } from '../integrations/cms/port.ts'
+import { masked } from './masked.ts'
+import { readDoneEntries, readOpenEntries, readSyncRuns } from './queries.ts'
+
+type Outside = NonNullable<Operations['outside'][number]['fact']['value']>
+
+const SLOW_MS = 500
+const PIM_TYPES: readonly number[] = [
+  SyncType.AkeneoProductCreated,
+  SyncType.AkeneoSyncTo,
+  SyncType.AkeneoSyncFrom,
+  SyncType.QuickProductSync,
+]
+
+export async function mailFacts(db: Kysely<Database>, now: Date): Promise<Outside> {
+  return ofChannel(db, 'mails', now)
+}
+
+/** Orders on their way out, and the runs that read what the business system delivers. */
+export async function erpFacts(db: Kysely<Database>, now: Date): Promise<Outside> {
+  const orders = await ofChannel(db, 'orders', now)
+  const runs = await ofRuns(db, (type) => !PIM_TYPES.includes(type), now)
+  const done = orders.done + runs.done
+  const failed = orders.failed + runs.failed
+  return {
+    state: stateOf(failed, done),
+    done,
+    failed,
+    last:
+      [orders.last, runs.last]
+        .filter((last) => last !== null)
+        .toSorted()
+        .at(-1) ?? null,
+    milliseconds: null,
+    fault: orders.fault ?? runs.fault,
+  }
+}
+
+export function pimFacts(db: Kysely<Database>, now: Date): Promise<Outside> {
+  return ofRuns(db, (type) => PIM_TYPES.includes(type), now)
+}
+
+export async function contentFacts(content: Pick<ContentService, 'appTexts'>, now: Date): Promise<Outside> {
+  const started = performance.now()
+  await content.appTexts()
+  const milliseconds = Math.round(performance.now() - started)
+  return {
+    state: milliseconds > SLOW_MS ? 'slow' : 'answers',
+    done: 1,
+    failed: 0,
+    last: now.toISOString(),
+    milliseconds,
+    fault: null,
+  }
+}
+
+async function ofChannel(db: Kysely<Database>, channel: 'mails' | 'orders', now: Date): Promise<Outside> {
+  const open = (await readOpenEntries(db, now)).find((row) => row.channel === channel)
+  const done = (await readDoneEntries(db, now)).find((row) => row.channel === channel)
+  const failed = open?.failing ?? 0
+  return {
+    state: stateOf(failed, done?.inHour ?? 0),
+    done: done?.inHour ?? 0,
+    failed,
+    last: done?.last?.toISOString() ?? null,
+    milliseconds: null,
+    fault: open?.fault ? masked(open.fault) : null,
+  }
+}
+
+async function ofRuns(db: Kysely<Database>, takes: (type: number) => boolean, now: Date): Promise<Outside> {
+  const runs = (await readSyncRuns(db, now)).filter(({ type }) => takes(type))
+  const failing = runs.filter(({ lastStatus }) => lastStatus === SyncStatus.Failed)
+  const done = runs.reduce((sum, { doneInHour }) => sum + doneInHour, 0)
+  const failed = runs.reduce((sum, { failedInHour }) => sum + failedInHour, 0)
+  const last = runs
+    .flatMap((run) => run.last?.toISOString() ?? [])
+    .toSorted()
+    .at(-1)
+  const fault = failing.find(({ lastMessage }) => lastMessage)?.lastMessage
+  return {
+    state: stateOf(failing.length, done),
+    done,
+    failed: Math.max(failed, failing.length),
+    last: last ?? null,
+    milliseconds: null,
+    fault: fault ? masked(fault) : null,
+  }
+}
+
+function stateOf(failing: number, done: number): Outside['state'] {
+  if (failing > 0) return 'failing'
+  return done > 0 ? 'answers' : 'quiet'
+}

@@ -1,0 +1,62 @@
+import type { Operations } from '@hoistway/contract/operations'
+import { useRootData } from '../../../data/root-data.ts'
+import { useText } from '../../../texts/text.ts'
+import { FactRows, FactSection } from './FactSection.tsx'
+import { secondsWords, sizeWords } from './operations-words.ts'
+
+export function DatabaseSection({ fact }: { readonly fact: Operations['database'] }) {
+  const t = useText()
+  const { locale } = useRootData()
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  return (
+    <FactSection id="database" title={t('siteAdmin.operations.part.database')} fact={fact}>
+      {({ kind, version, bytes, milliseconds, longestSeconds, pools, migrations }) => (
+        <FactRows
+          rows={[
+            {
+              name: t('siteAdmin.operations.kind'),
+              figure:
+                kind === 'embedded'
+                  ? t('siteAdmin.operations.embedded', { version })
+                  : t('siteAdmin.operations.postgres', { version }),
+            },
+            { name: t('siteAdmin.operations.answers'), figure: `${decimal.format(milliseconds)} ms` },
+            { name: t('siteAdmin.operations.size'), figure: sizeWords(bytes, locale) },
+            longestSeconds === null
+              ? undefined
+              : { name: t('siteAdmin.operations.longest'), figure: secondsWords(longestSeconds) },
+            ...pools.map(({ name, busy, most, waiting }) => ({
+              name: t('siteAdmin.operations.pool', { name }),
+              figure:
+                waiting > 0
+                  ? t('siteAdmin.operations.poolWaiting', { busy, most, waiting })
+                  : t('siteAdmin.operations.poolBusy', { busy, most }),
+            })),
+            { name: t('siteAdmin.operations.migrations'), figure: migrations },
+          ]}
+        />
+      )}
+    </FactSection>
+  )
+}
+
+export function DiskSection({ fact }: { readonly fact: Operations['disk'] }) {
+  const t = useText()
+  const { locale } = useRootData()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  return (
+    <FactSection id="disk" title={t('siteAdmin.operations.part.disk')} fact={fact}>
+      {({ freeBytes, totalBytes }) => (
+        <FactRows
+          rows={[
+            {
+              name: t('siteAdmin.operations.free'),
+              figure: `${sizeWords(freeBytes, locale)}, ${percent.format(freeBytes / totalBytes)}`,
+            },
+            { name: t('siteAdmin.operations.total'), figure: sizeWords(totalBytes, locale) },
+          ]}
+        />
+      )}
+    </FactSection>
+  )
+}

@@ -1,0 +1,9 @@
+/** Loads the facts about running the shop. */
+import { type Operations, operationsCalls } from '@hoistway/contract/operations'
+import { notFound } from '../../../data/page/not-found.ts'
+import type { AreaArgs } from '../area.ts'
+
+export function loadOperations({ shop, rest }: AreaArgs): Promise<Operations> {
+  if (rest.length > 0) throw notFound('page')
+  return shop.client.call(operationsCalls.operations, {})
+}
