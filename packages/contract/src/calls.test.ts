@@ -128,7 +128,11 @@ test('the contract is what it was', () => {
       "POST /shop/v1/people/:id/lock siteAdmin ebc7091b86d0 lockPerson",
       "POST /shop/v1/people/:id/unlock siteAdmin ebc7091b86d0 unlockPerson",
       "POST /shop/v1/people/:id/end-sessions siteAdmin ebc7091b86d0 endPersonSessions",
-      "GET /shop/v1/orders siteAdmin e51cfcf3fbda listOrders",
+      "GET /shop/v1/orders siteAdmin d53de3963ed4 listOrders",
+      "GET /shop/v1/enquiries siteAdmin 431feb90d5a5 enquiries",
+      "GET /shop/v1/enquiries/:id siteAdmin e72120cf5620 enquiry",
+      "POST /shop/v1/enquiries/:id/state siteAdmin b1714e5cffe2 setEnquiryState",
+      "POST /shop/v1/enquiries/:id/answer siteAdmin d562ff57007c answerEnquiry",
       "GET /shop/v1/acting customer db446ce4982a actingState",
       "GET /shop/v1/acting/people siteAdmin 7ed38babd552 actingPeople",
       "POST /shop/v1/acting/start siteAdmin 223e7cc7e7e6 startActing",
@@ -137,11 +141,7 @@ test('the contract is what it was', () => {
       "GET /shop/v1/data-quality siteAdmin 8433ee09ba87 dataQuality",
       "GET /shop/v1/data-quality/:finding siteAdmin 450f47ec280d dataQualityRows",
       "GET /shop/v1/data-quality/:finding/rows.csv siteAdmin b1f4a0b655a8 downloadDataQuality",
-      "GET /shop/v1/operations siteAdmin 22253b17c02b operations",
-      "GET /shop/v1/enquiries siteAdmin 431feb90d5a5 enquiries",
-      "GET /shop/v1/enquiries/:id siteAdmin e72120cf5620 enquiry",
-      "POST /shop/v1/enquiries/:id/state siteAdmin b1714e5cffe2 setEnquiryState",
-      "POST /shop/v1/enquiries/:id/answer siteAdmin d562ff57007c answerEnquiry",
+      "GET /shop/v1/operations siteAdmin 9c29d4f9b821 operations",
     ]
   `)
 })

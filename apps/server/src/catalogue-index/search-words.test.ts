@@ -41,7 +41,7 @@ async function found(app: FastifyInstance, searchString: string): Promise<readon
     url: `/api${productCalls.filterProducts.path}`,
     payload: { searchString, language: 1 },
   })
-  return answer.json<ResultOf<'filterProducts'>>().allMatchingProductIDs
+  return answer.json<ResultOf<'filterProducts'>>().allMatchingProductIDs.toSorted((one, other) => one - other)
 }
 
 const WORDS = {

@@ -1,4 +1,4 @@
-/** What a shop lacks, as its pages show it. */
+/** Tests the gaps of a shop as its pages show them. */
 import { readFile } from 'node:fs/promises'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { SMALLEST_CATALOGUE } from '@hoistway/fixtures/demo-catalogue'

@@ -7,6 +7,7 @@ import { Tag } from '../ui/display/Tag.tsx'
 import { Skeleton } from '../ui/loading/Skeleton.tsx'
 import { Spinner } from '../ui/loading/Spinner.tsx'
 import { Empty } from '../ui/messages/Empty.tsx'
+import { LockedNote } from '../ui/messages/LockedNote.tsx'
 import { Note } from '../ui/messages/Note.tsx'
 import { InEachLanguage, Section, type SpecimenProps, State, States } from './Specimen.tsx'
 
@@ -97,6 +98,14 @@ export function NoteSpecimen({ words }: SpecimenProps) {
           {(text) => <Note>{text}</Note>}
         </InEachLanguage>
       </States>
+    </Section>
+  )
+}
+
+export function LockedNoteSpecimen() {
+  return (
+    <Section id="LockedNote" about="A form or a button is not there for now: the reason stands in its place.">
+      <LockedNote>While you act as a customer, the password stays with the customer.</LockedNote>
     </Section>
   )
 }

@@ -24,6 +24,7 @@ import {
 import type { SpecimenProps } from './Specimen.tsx'
 import {
   EmptySpecimen,
+  LockedNoteSpecimen,
   NoteSpecimen,
   RowIconSpecimen,
   SkeletonSpecimen,
@@ -43,6 +44,7 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   Tag: TagSpecimen,
   Stock: StockSpecimen,
   Note: NoteSpecimen,
+  LockedNote: LockedNoteSpecimen,
   RowIcon: RowIconSpecimen,
   Empty: EmptySpecimen,
   Spinner: SpinnerSpecimen,

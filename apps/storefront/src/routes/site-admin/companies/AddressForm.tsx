@@ -49,7 +49,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       onClose()
     } catch (cause) {
       const type = cause instanceof ApiError ? cause.result?.type : undefined
-      setFault(REFUSED[type ?? ''] ?? 'siteAdmin.companies.refused.other')
+      setFault(REFUSED[type ?? ''] ?? 'siteAdmin.companies.refused.unknown')
       setBusy(false)
     }
   }

@@ -39,5 +39,5 @@ export function usePersonAct() {
 /** The type of a refusal that has words of its own. */
 export function refusalOf(cause: unknown): string {
   const type = cause instanceof ApiError ? cause.result?.type : undefined
-  return type !== undefined && REFUSED.includes(type) ? type : 'other'
+  return type !== undefined && REFUSED.includes(type) ? type : 'unknown'
 }

@@ -1,4 +1,4 @@
-/** What somebody has sent: who, when, the fields of the form, the message and the photos. */
+/** Shows an enquiry as it was sent: who, when, the fields of the form, the message and the photos. */
 import type { Enquiry } from '@hoistway/contract/inbox'
 import { FileImage } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -86,7 +86,7 @@ function Cells({ row, now, address, inTabOrder }: CellsProps) {
   return (
     <>
       <td className={css.when}>{whenWords(row.created, now, locale)}</td>
-      <td className={css.what}>
+      <td>
         <Link className={css.name} to={address} preventScrollReset tabIndex={inTabOrder ? undefined : -1}>
           {name}
         </Link>
@@ -96,7 +96,7 @@ function Cells({ row, now, address, inTabOrder }: CellsProps) {
           {excerpt !== '' && ` · ${excerpt}`}
         </span>
       </td>
-      <td className={css.state}>
+      <td>
         <Shape kind={STATE_SHAPE[state]}>{stateWords(t, kind, state)}</Shape>
         {lastStep && (
           <span className={css.step}>

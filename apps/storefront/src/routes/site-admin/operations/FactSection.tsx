@@ -41,7 +41,7 @@ type FactRow = { readonly name: string; readonly figure: ReactNode }
 /** @param rows a name with its figure; undefined rows are left out */
 export function FactRows({ rows }: { readonly rows: readonly (FactRow | undefined)[] }) {
   return (
-    <dl className={css.rows}>
+    <dl>
       {rows.map(
         (row) =>
           row && (
