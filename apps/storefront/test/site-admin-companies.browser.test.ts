@@ -266,6 +266,9 @@ describe('the page of a person', () => {
     await openScreen(personPath(VERA), { as: SVEN })
     await expect.element(access.getByRole('button', { name: 'Bring back' })).toBeVisible()
     expect(access.getByRole('button').elements()).toHaveLength(1)
+  })
+
+  test('is not held by the own site admin', async () => {
     await openScreen(personPath(SVEN), { as: SVEN })
     await expect.element(access.getByText(/^This is your own account/)).toBeVisible()
     expect(textsOf(access.getByRole('button'))).toEqual(['Resend link'])

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox'
 import { AdminUser, Company } from './account.ts'
 import { call } from './call.ts'
 import { Shipment } from './orders.ts'
-import { Decimal, Id, Nullable } from './wire.ts'
+import { Decimal, Id, LocaleInput, Nullable } from './wire.ts'
 
 const PersonState = Type.Enum([...PERSON_STATES])
 const Named = Type.Object({ id: Id, name: Type.String() })
@@ -164,6 +164,9 @@ export const directoryCalls = {
     summary: 'A company with its rules, the sources of its prices, and the number of its people and orders',
     access: 'siteAdmin',
     params: Type.Object({ id: Id }),
+    query: Type.Object({
+      locale: Type.Optional(LocaleInput),
+    }),
     result: CompanyOverview,
     refusals: [...READ, 'unknownCompany'],
   }),

@@ -240,7 +240,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   retryMail: { params: { id: 1 } },
   personMails: { params: { id: 2 }, query: { limit: 20 } },
   listCompanies: { query: { q: 'nordl' } },
-  companyOverview: { params: { id: COMPANY } },
+  companyOverview: { params: { id: COMPANY }, query: { locale: 'en' } },
   listPeople: { query: { companyId: COMPANY, state: 'active' } },
   personOverview: { params: { id: OLLE } },
   personConsequences: { params: { id: ADA } },

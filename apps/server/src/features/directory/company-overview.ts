@@ -2,6 +2,7 @@
 import { refuse } from '@hoistway/contract/problems'
 import { Currency } from '@hoistway/domain/codes'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
@@ -12,8 +13,8 @@ import { priceOrigins } from './price-origins.ts'
 export type DirectoryNeeds = { readonly db: Kysely<Database>; readonly now: () => Date }
 
 export function companyOverview({ db, now }: DirectoryNeeds) {
-  return forCustomer<'companyOverview'>(async ({ params: { id } }, { languageCode }) => {
-    const found = await readCompany(db, id, languageCode)
+  return forCustomer<'companyOverview'>(async ({ params: { id }, query: { locale } }, { languageCode }) => {
+    const found = await readCompany(db, id, locale === undefined ? languageCode : localeOr(locale))
     if (!found) return refuse('unknownCompany')
     const { view: company } = found
     const currency = company.euro ? Currency.Euro : Currency.Sek

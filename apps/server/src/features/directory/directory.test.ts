@@ -89,7 +89,9 @@ describe('companies', () => {
       ...rest
     } = await sven.call(calls.companyOverview, {
       params: { id: nordlift.id },
+      query: { locale: 'de' },
     })
+    expect(company.country).toBe('Schweden')
     expect(company).toMatchObject({ ...nordlift, companyCode: '20417', agreement: 'NL-2024-07' })
     expect(states).toMatchObject({ active: 5, notWebUser: 1, deactivated: 1, locked: 0, invited: 0 })
     expect(rest.underApproval).toBe(1)
@@ -105,7 +107,7 @@ describe('companies', () => {
 
   test('count no price of another company, another currency, or the past', async () => {
     const contractsOf = async (id: number) => {
-      const { priceOrigins } = await sven.call(calls.companyOverview, { params: { id } })
+      const { priceOrigins } = await sven.call(calls.companyOverview, { params: { id }, query: {} })
       return priceOrigins.find(({ source }) => source === 'contract')?.products ?? 0
     }
     const before = await contractsOf(nordlift.id)
@@ -132,7 +134,10 @@ describe('companies', () => {
         .where('id', '=', GRETA.company.id)
         .execute()
     await change(true)
-    const { priceOrigins } = await sven.call(calls.companyOverview, { params: { id: GRETA.company.id } })
+    const { priceOrigins } = await sven.call(calls.companyOverview, {
+      params: { id: GRETA.company.id },
+      query: {},
+    })
     await change(false)
     for (const { source, counts } of priceOrigins) expect(counts).toBe(source === 'contract')
     expect(priceOrigins.length).toBeGreaterThan(1)
@@ -287,7 +292,9 @@ describe('the hold on an account', () => {
       expect((await refusal(call(0))).type).toBe('invalidInput')
     }
     const params = { id: 999_999 }
-    expect((await refusal(sven.call(calls.companyOverview, { params }))).type).toBe('unknownCompany')
+    expect((await refusal(sven.call(calls.companyOverview, { params, query: {} }))).type).toBe(
+      'unknownCompany',
+    )
   })
 
   test('belongs to site admins alone [ROLE-13]', async () => {

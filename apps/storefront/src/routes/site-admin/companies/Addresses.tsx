@@ -29,8 +29,8 @@ export function Addresses({ company }: { readonly company: Company }) {
       <ul className={css.rows}>
         {company.addresses.map(({ id, shortName, name, recipient, address, postAddress, country }) => (
           <li key={id}>
-            <strong>{shortName || name}</strong>
-            <span className={css.grow}>
+            <strong lang={company.languageCode}>{shortName || name}</strong>
+            <span className={css.grow} lang={company.languageCode}>
               {[recipient, address, postAddress, country].filter(Boolean).join(', ')}
             </span>
             <Button

@@ -42,7 +42,7 @@ function RowFrame({ to, current, q: _, end, children, ...row }: RowFrameProps) {
 export function CompanyRow({ row, ...link }: RowLinkProps & { readonly row: CompanyHit }) {
   const t = useText()
   const { q } = link
-  const facts = [row.companyCode, row.postAddress, row.currency === 1 ? 'EUR' : 'SEK']
+  const facts = [row.companyCode, row.currency === 1 ? 'EUR' : 'SEK', row.postAddress]
   return (
     <RowFrame
       {...link}

@@ -13,6 +13,7 @@ import {
 import { PERSON_STATES, type PersonState } from '@hoistway/domain/people/person-state'
 import { idInAddress } from '../../../data/page/id-in-address.ts'
 import { notFound } from '../../../data/page/not-found.ts'
+import type { Shop } from '../../../data/shop.ts'
 import type { AreaArgs } from '../area.ts'
 
 export type HitPage<T> = {
@@ -60,9 +61,9 @@ const HITS = 20
 const LATEST_ORDERS = 5
 const NOTHING = { rows: [], next: null, total: 0 }
 
-export async function loadCompanies({ shop: { client }, url, rest }: AreaArgs): Promise<Directory> {
+export async function loadCompanies({ shop, url, rest }: AreaArgs): Promise<Directory> {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, MOST_Q)
-  const [hits, open] = await Promise.all([readHits(client, q), readOpen(client, rest, url.searchParams)])
+  const [hits, open] = await Promise.all([readHits(shop.client, q), readOpen(shop, rest, url.searchParams)])
   return { now: Date.now(), q, hits, open }
 }
 
@@ -118,7 +119,7 @@ async function orderPage(client: Client, query: OrderQuery): Promise<HitPage<Ord
 
 /** `3` is a company, `people/4` a person. */
 async function readOpen(
-  client: Client,
+  shop: Shop,
   rest: readonly string[],
   params: URLSearchParams,
 ): Promise<Directory['open']> {
@@ -128,18 +129,22 @@ async function readOpen(
   const isKnown = first === 'people' ? further.length === 0 : second === undefined
   if (id === undefined || !isKnown) throw notFound('page')
   try {
-    return first === 'people' ? await readPerson(client, id) : await readCompany(client, id, params)
+    return first === 'people' ? await readPerson(shop, id) : await readCompany(shop, id, params)
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 404) throw notFound('page')
     throw cause
   }
 }
 
-async function readCompany(client: Client, id: number, params: URLSearchParams): Promise<OpenCompany> {
+async function readCompany(
+  { client, locale }: Shop,
+  id: number,
+  params: URLSearchParams,
+): Promise<OpenCompany> {
   const state = PERSON_STATES.find((one) => one === params.get('state'))
   const order = params.get('order')
   const [overview, people, orders, sought] = await Promise.all([
-    client.call(directoryCalls.companyOverview, { params: { id } }),
+    client.call(directoryCalls.companyOverview, { params: { id }, query: { locale } }),
     peoplePage(client, { companyId: id, ...(state && { state }) }),
     orderPage(client, { companyId: id, limit: LATEST_ORDERS }),
     order === null ? undefined : orderPage(client, { companyId: id, q: order.slice(0, MOST_Q), limit: HITS }),
@@ -148,7 +153,7 @@ async function readCompany(client: Client, id: number, params: URLSearchParams):
   return { kind: 'company', overview, people, state, orders, order: found }
 }
 
-async function readPerson(client: Client, id: number): Promise<OpenPerson> {
+async function readPerson({ client }: Shop, id: number): Promise<OpenPerson> {
   const [person, orders] = await Promise.all([
     client.call(directoryCalls.personOverview, { params: { id } }),
     orderPage(client, { userId: id, limit: LATEST_ORDERS }),
