@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
 import { useOverlays } from '../../data/overlays/overlays.ts'
+import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { useShopPhone } from '../content/use-shop-phone.ts'
 import css from './CartPanel.module.css'
 import { CONTROL } from './fault-words.ts'
 import summary from './Summary.module.css'
@@ -12,7 +12,7 @@ import summary from './Summary.module.css'
 /** A guest fills a cart and sends it after logging in, or calls (GEN-08, CARTUI-07 to CARTUI-09, ORD-06). */
 export function GuestSide() {
   const t = useText()
-  const phone = useShopPhone()
+  const { texts } = useRootData()
   const { pop, push } = useOverlays()
 
   function openLogin() {
@@ -34,13 +34,13 @@ export function GuestSide() {
             {t('cart.register')}
           </Link>
         </Stack>
-        {phone && (
+        {texts['contact.phone'] && (
           <p className="quiet">
             {t('cart.guestCall')}:{' '}
-            <a className="nowrap" href={phone.href}>
-              {phone.shown}
+            <a className="nowrap" href={`tel:${texts['contact.phoneLink']}`}>
+              {texts['contact.phone']}
             </a>
-            {phone.hours !== '' && `, ${phone.hours}`}
+            {texts['contact.hours'] && `, ${texts['contact.hours']}`}
           </p>
         )}
       </section>

@@ -1,6 +1,6 @@
 import { AttestStatus } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
-import { journeyOf, orderJourney, orderStatus } from './journey.ts'
+import { journeyOf, orderJourney, orderName, orderStatus } from './journey.ts'
 
 const t = (key: string) => key
 const shipped = (...statuses: string[]) => ({
@@ -51,4 +51,9 @@ test('the history is searched by where an order is; one in words of a carrier is
   expect(orderStatus(shipped('Held at customs'))).toBe('inTransit')
   expect(orderStatus({ ...shipped(), attestStatus: AttestStatus.Waiting })).toBe('waiting')
   expect(orderStatus({ ...shipped('packed'), attestStatus: AttestStatus.Denied })).toBe('stopped')
+})
+
+test('an order has the number of the shop; one from before the shop has that of the business system', () => {
+  expect(orderName({ order: 104_999, erpOrder: 'M3-7' })).toBe('104999')
+  expect(orderName({ order: -12, erpOrder: 'M3-7' })).toBe('M3-7')
 })

@@ -1,4 +1,4 @@
-/** Finds the stage of an order or a shipment. The stages are the landings of a shaft: received, packed, in transit,
+/** Finds the name of an order, and the stage of an order or a shipment. The stages are the landings of a shaft: received, packed, in transit,
  *  delivered. */
 import type { Order } from '@hoistway/contract/orders'
 import { AttestStatus, HISTORY_SOURCE } from '@hoistway/domain/codes'
@@ -63,4 +63,10 @@ export function isWaiting({ attestStatus }: Pick<Order, 'attestStatus'>): boolea
 
 function at(landing: Landing, t: Translate): Journey {
   return { landing: LANDINGS.indexOf(landing), text: t(`orders.landing.${landing}`) }
+}
+
+/** Names an order as its people know it: by the number of the shop, or for an order from before the shop by the number
+ *  of the business system, where `order` is below zero. */
+export function orderName({ order, erpOrder }: Pick<Order, 'order' | 'erpOrder'>): string {
+  return (order < 0 && erpOrder) || String(order)
 }

@@ -20,8 +20,7 @@ import { thumbnailAddress } from '../../data/calls/api-base.ts'
 import { priceOf } from '../../data/cart/cart-prices.ts'
 import type { Translate } from '../../texts/translate.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
-import { hasArrived, type Journey, journeyOf, orderJourney } from './journey.ts'
-import { orderName } from './order-name.ts'
+import { hasArrived, type Journey, journeyOf, orderJourney, orderName } from './journey.ts'
 
 export type Translations = { readonly locale: Locale; readonly t: Translate }
 

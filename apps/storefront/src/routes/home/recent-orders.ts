@@ -2,8 +2,7 @@
 import type { Order } from '@hoistway/contract/orders'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'
-import { type Journey, orderJourney } from '../../features/orders/journey.ts'
-import { orderName } from '../../features/orders/order-name.ts'
+import { type Journey, orderJourney, orderName } from '../../features/orders/journey.ts'
 import type { Translations } from '../../features/orders/order-view.ts'
 
 export type RecentOrder = {
