@@ -98,7 +98,7 @@ function Filters({ path, filter }: PartProps) {
       />
       <SelectField
         name="act"
-        label={t('siteAdmin.audit.column.act')}
+        label={t('siteAdmin.audit.what')}
         value={filter.act}
         anyLabel={t('siteAdmin.audit.anyAct')}
         options={auditActs(texts, locale)}
