@@ -3,7 +3,7 @@
 import { AttestAnswer } from '@hoistway/domain/codes'
 import { OTTO } from '@hoistway/fixtures/accounts'
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectedOutcome, type Outcome, outcomeWhileActing } from '../testing/access-table.ts'
 import { ask, endsSession, ROWS } from '../testing/ask.ts'
 import {
@@ -20,6 +20,8 @@ import { OPENING, openTestShop } from '../testing/test-shop.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
+// The many questions and invitations of one test reach no limit of a day.
+beforeEach(() => shop.db.deleteFrom('rate_limits').execute())
 
 const NAMES = ROWS.map(([name]) => name)
 const measured = new Map<string, string>()

@@ -1,6 +1,7 @@
 /** Every row of the contract, asked with a good request in every language: what comes back is what the row says and
  *  nothing else. Response schemas are not checked at run time, so this is where they are. */
 import type { Call } from '@hoistway/contract/call'
+import type { CallName } from '@hoistway/contract/calls'
 import type { WireInput } from '@hoistway/contract/client'
 import { LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { LightMyRequestResponse } from 'fastify'
@@ -8,7 +9,7 @@ import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ask, endsSession, ROWS } from '../testing/ask.ts'
-import { type Asker, type Headers, sessionOf } from '../testing/askers.ts'
+import { type Asker, actingSession, type Headers, sessionOf } from '../testing/askers.ts'
 import { goodRequest, rightAsker } from '../testing/good-requests.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
@@ -23,10 +24,16 @@ function lastingSession(asker: Asker): Promise<Headers> {
   return session
 }
 
+/** Only somebody who acts can extend it; a session that the call ends is a new one. */
+function headersFor(name: CallName): Promise<Headers> {
+  if (name === 'extendActing') return actingSession(shop)
+  const asker = rightAsker(name)
+  return endsSession(name) ? sessionOf(shop, asker) : lastingSession(asker)
+}
+
 describe.for(ROWS)('%s', ([name, row]) => {
   test.for(LOCALES)('answers in %s with what its row says and nothing else', async (locale) => {
-    const asker = rightAsker(name)
-    const headers = endsSession(name) ? await sessionOf(shop, asker) : await lastingSession(asker)
+    const headers = await headersFor(name)
     const input = inLanguage(row, await goodRequest(shop, name), locale)
     expectAnswerOf(row, await ask(shop, name, input, headers))
   })

@@ -1,7 +1,7 @@
 /** The lines of a node's log for every kind of security event, each caused by calls. */
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { addressOf, type WireInput } from '@hoistway/contract/client'
-import { ADA, DEMO_PASSWORD, GRETA, KARIN, KIM, NILS, OLLE, RUNE } from '@hoistway/fixtures/accounts'
+import { ADA, DEMO_PASSWORD, GRETA, KARIN, KIM, NILS, OLLE, RUNE, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { SECURITY_EVENTS } from '../../../http/security-events.ts'
 import { mailedLink } from '../../../testing/mailed-link.ts'
@@ -192,6 +192,19 @@ test('a token that comes again', async () => {
     await ask('token', {}, headers(token))
   })
   expect(brief(events).at(-1)).toBe(`token-reused refused guest ${user(KARIN)}`)
+})
+
+test('a site admin begins and stops to act as a customer', async () => {
+  const { cookie = '' } = await shop.as(SVEN.email)
+  const events = await eventsOf(async () => {
+    const body = { userId: KARIN.id, reason: 'Ordered by telephone' }
+    expect((await ask('startActing', { body }, { cookie })).statusCode).toBe(200)
+    await ask('stopActing', {}, { cookie })
+  })
+  expect(brief(events)).toEqual([
+    `acting success ${user(SVEN)} ${user(KARIN)}`,
+    `acting success ${user(SVEN)} ${user(KARIN)}`,
+  ])
 })
 
 test('every kind of event was seen', () => {

@@ -23,6 +23,7 @@ const AS_WRITTEN = [
   'Name',
   'Telefon',
   'a.jpg',
+  `https://shop.example/product/${NAMED_PARTS.tiersOneTenFifty.id}`,
 ]
 
 test.each([
