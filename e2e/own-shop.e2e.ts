@@ -11,6 +11,7 @@ import { makeDataDir, removeDataDir, startShop } from './shop.ts'
 
 const root = join(import.meta.dirname, '..')
 const SHOP_NAME = 'Björkdal Reservdelar'
+const MOST_PAGES = 300
 
 /** Every name, number and address of people, companies and makers in the content of the demo. */
 function demoNames(): readonly string[] {
@@ -58,6 +59,8 @@ async function crawl(url: string, locale: Locale) {
   ]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(path)) continue
+    if (pages.size === MOST_PAGES)
+      throw new Error(`The links never end: ${[...pages.keys()].slice(-5).join(' ')}`)
     const answer = await fetch(url + path, {
       headers: { cookie: `locale=${locale}`, 'accept-language': locale },
     })
