@@ -10,6 +10,8 @@ import { lookWords } from './operations-words.ts'
 const PAGES: Partial<Readonly<Record<OperationsLook['look'], string>>> = {
   syncFailed: 'sync',
   syncLate: 'sync',
+  mailsGivenUp: 'mails',
+  mailsWaiting: 'mails',
   nodeBehind: 'caches',
 }
 
