@@ -121,7 +121,7 @@ test('on a phone the parts take the place of the list; an unknown finding is no 
   await open({ viewport: PHONE })
   await table.getByRole('link', { name: TWO }).click()
   await expect.element(main.getByRole('region', { name: TWO })).toBeVisible()
-  await expect.element(table).not.toBeVisible()
+  await expect.element(table).not.toBeInTheDocument()
   await openScreen('/site-admin/quality/toString', { as: SVEN })
   await expect
     .element(main.getByRole('heading', { level: 1, name: 'The page could not be found' }))
