@@ -272,7 +272,7 @@ describe('the page of a person', () => {
     await openScreen(personPath(SVEN), { as: SVEN })
     await expect.element(access.getByText(/^This is your own account/)).toBeVisible()
     expect(textsOf(access.getByRole('button'))).toEqual(['Resend link'])
-    expect(main.getByRole('link', { name: /^Act as/ }).elements()).toEqual([])
+    expect(main.getByRole('link', { name: /^Act as Sven/ }).elements()).toEqual([])
   })
 
   test('has its details changed with the specified call', async () => {

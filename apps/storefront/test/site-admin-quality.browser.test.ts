@@ -43,7 +43,7 @@ function answerTwoPages(): void {
 }
 
 /** Opens the page from another screen, with answers that the test gives. */
-async function open(options: { readonly viewport?: typeof PHONE; readonly expected?: RegExp } = {}) {
+async function open(options: { readonly expected?: RegExp } = {}) {
   await openScreen('/contact', { as: SVEN, ...options })
   answerTwoPages()
   await page.getByRole('banner').getByRole('link', { name: 'Site admin' }).click()
@@ -118,7 +118,8 @@ test('a counting under way is told, and the page asks again until it is done', a
 })
 
 test('on a phone the parts take the place of the list; an unknown finding is no page', async () => {
-  await open({ viewport: PHONE })
+  await open()
+  await page.viewport(PHONE.width, PHONE.height)
   await table.getByRole('link', { name: TWO }).click()
   await expect.element(main.getByRole('region', { name: TWO })).toBeVisible()
   await expect.element(table).not.toBeInTheDocument()
