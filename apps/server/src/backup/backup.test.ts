@@ -1,12 +1,8 @@
 /** A backup of a shop with people, orders, mails and files, restored into an empty place. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { calls } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { KARIN } from '@hoistway/fixtures/accounts'
@@ -16,13 +12,12 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { emptyDatabase } from '../testing/fresh-database.ts'
 import { openTestShop } from '../testing/test-shop.ts'
+import { ordersIn, whileOrdering } from '../testing/while-ordering.ts'
 import { verifyArchive } from './archive.ts'
 import { filesBelow, writeBackup } from './backup.ts'
 import { backupShop, copyDatabase, restoreShop } from './places.ts'
 import { readTables } from './snapshot-queries.ts'
 import { dumpTables, loadTables, RestoreFault } from './tables.ts'
-
-const COMMANDS = fileURLToPath(new URL('../commands/main.ts', import.meta.url))
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -124,7 +119,12 @@ test('a place that is not empty is left as it is', async () => {
   const dataDir = join(directory, 'restored')
   const before = await restoredFacts(dataDir)
   const config = readConfig({ DATA_DIR: dataDir })
-  await expect(restoreShop(config, path)).rejects.toThrow(/files already/)
+  await expect(restoreShop(config, path)).rejects.toThrow(/database already/)
+  const withFiles = join(directory, 'with-files')
+  await mkdir(join(withFiles, 'files'), { recursive: true })
+  await writeFile(join(withFiles, 'files', 'index.bin'), 'a file of the same name')
+  await expect(restoreShop(readConfig({ DATA_DIR: withFiles }), path)).rejects.toThrow(/1 files already/)
+  expect(await readFile(join(withFiles, 'files', 'index.bin'), 'utf8')).toBe('a file of the same name')
   const other = join(directory, 'with-database')
   await mkdir(other)
   await cp(join(dataDir, 'database'), join(other, 'database'), { recursive: true })
@@ -141,19 +141,26 @@ test('a backup of a newer version of the shop is refused', async () => {
   await database.close()
 })
 
-test('a restore that is killed leaves a place that can be restored into', async () => {
-  const dataDir = join(directory, 'killed')
-  const env = { ...process.env, DATA_DIR: dataDir, DEMO: 'off', INIT_CWD: '' }
-  for (const delayMs of [700, 1_400, 2_200, 3_000]) {
-    const child = spawn(process.execPath, [COMMANDS, 'restore', path], { env, stdio: 'ignore' })
-    const ended = once(child, 'exit')
-    await Promise.race([ended, setTimeout(delayMs)])
-    child.kill('SIGKILL')
-    await ended
-    if (existsSync(join(dataDir, 'database'))) break
-    expect(existsSync(join(dataDir, 'files')), String(delayMs)).toBe(false)
+test('an embedded shop is copied between two orders while 16 connections order', async () => {
+  const dataDir = join(directory, 'ordering')
+  await restoreShop(readConfig({ DATA_DIR: dataDir }), path)
+  const config = readConfig({ DATA_DIR: dataDir })
+  const ordering = await openTestShop(await openDatabase({ dataDir }))
+  const whilePeopleOrder = join(directory, 'while-people-order.backup')
+  try {
+    const { before } = await whileOrdering(ordering, async () => {
+      await copyDatabase(config, ordering.database)
+      await backupShop(config, whilePeopleOrder, {}, true)
+    })
+    const restoredDir = join(directory, 'restored-orders')
+    await restoreShop(readConfig({ DATA_DIR: restoredDir }), whilePeopleOrder)
+    const restored = await openDatabase({ dataDir: restoredDir })
+    const orders = await ordersIn(restored.db)
+    await restored.close()
+    const source = await ordersIn(ordering.db)
+    expect([...orders.keys()]).toEqual(expect.arrayContaining(before))
+    for (const [number, order] of orders) expect(order).toBe(source.get(number))
+  } finally {
+    await ordering.close()
   }
-  if (!existsSync(join(dataDir, 'database'))) await restoreShop(readConfig({ DATA_DIR: dataDir }), path)
-  expect(await restoredFacts(dataDir)).toEqual(facts)
-  expect(await filesBelow(join(dataDir, 'files'))).toEqual(await filesBelow(filesDirectory))
 }, 60_000)

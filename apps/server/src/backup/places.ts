@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../database/open-database.ts'
 import { databasePlace } from '../database-place.ts'
 import { type Manifest, verifyArchive } from './archive.ts'
 import { type Counts, writeBackup } from './backup.ts'
-import { requireNoFiles, requireNoTables, restoreFiles, restoreTables } from './restore.ts'
+import { requireNoOtherFiles, requireNoTables, restoreFiles, restoreTables } from './restore.ts'
 import { dumpTables, loadTables, RestoreFault, type TablesFacts } from './tables.ts'
 
 const FILES = 'files'
@@ -73,7 +73,7 @@ export async function restoreShop(config: Config, path: string): Promise<Manifes
   const dataDir = resolve(config.dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = join(dataDir, RESTORE)
-  await requireNoFiles(join(dataDir, FILES))
+  await requireNoOtherFiles(join(dataDir, FILES), manifest)
   await rm(draft, { recursive: true, force: true })
   if (config.databaseUrl === undefined) await restoreEmbedded(dataDir, draft, path, manifest)
   else await restorePostgres(config, dataDir, draft, path, manifest)
@@ -126,7 +126,7 @@ async function restorePostgres(
 }
 
 async function moveFiles(draft: string, dataDir: string): Promise<void> {
-  // A directory that is there is empty: `requireNoFiles` has checked it.
+  // A directory that is there is empty or has files of the same backup: `requireNoOtherFiles` has checked it.
   await rm(join(dataDir, FILES), { recursive: true, force: true })
   await rename(join(draft, FILES), join(dataDir, FILES))
   flush(dataDir)

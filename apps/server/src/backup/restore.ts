@@ -1,10 +1,10 @@
-/** The steps of a restore. `requireNoTables` and `requireNoFiles` refuse a place that is not empty. `restoreTables` runs
+/** The steps of a restore. `requireNoTables` and `requireNoOtherFiles` refuse a place that has other data. `restoreTables` runs
  *  in one transaction. `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory. */
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { type Manifest, readArchive } from './archive.ts'
+import { type Manifest, readArchive, sha256 } from './archive.ts'
 import { filesBelow } from './backup.ts'
 import { readTables } from './snapshot-queries.ts'
 import { loadTables, RestoreFault } from './tables.ts'
@@ -19,11 +19,16 @@ export async function requireNoTables(db: Kysely<Database>): Promise<void> {
     throw new RestoreFault(`the database has ${tables.length} tables already; give an empty one`)
 }
 
-/** @throws RestoreFault if the directory already has files */
-export async function requireNoFiles(directory: string): Promise<void> {
-  const files = await filesBelow(directory)
-  if (files.length > 0)
-    throw new RestoreFault(`${directory} has ${files.length} files already; move them away`)
+/** Files that are in the backup too, byte for byte, are no hindrance: a restore that was killed between the files and the
+ *  database has left them, and nothing is lost with them.
+ *  @throws RestoreFault where other files are there already */
+export async function requireNoOtherFiles(directory: string, { checksums }: Manifest): Promise<void> {
+  let others = 0
+  for (const file of await filesBelow(directory)) {
+    const wanted = checksums[`${FILES}${file.split(sep).join('/')}`]
+    if (wanted === undefined || wanted !== sha256(await readFile(join(directory, file)))) others += 1
+  }
+  if (others > 0) throw new RestoreFault(`${directory} has ${others} files already; move them away`)
 }
 
 /** Restores all tables of a backup in one transaction.
