@@ -36,13 +36,13 @@ const NEEDS_MORE = ['**/node_modules/**', '**/*.pg.test.ts', '**/*.browser.test.
 /** Tests that take a database and say nothing of which: those of `freshDatabase`. */
 const ON_EVERY_DATABASE = [
   'apps/server/src/{features,http,jobs,mail,pages,sync}/**/*.test.ts',
-  'apps/server/src/database/{migrate,upgrade,value-types}.test.ts',
+  'apps/server/src/database/{migrate,released,upgrade,value-types}.test.ts',
 ]
 /** Every call once, since a server could refuse its SQL; connections of its own, which the embedded database does not
  *  have: jobs, synchronisations, and several people who order, approve and log in at once; what each may see. */
 const ON_POSTGRES = [
   'apps/server/src/{jobs,sync}/**/*.test.ts',
-  'apps/server/src/database/{migrate,upgrade,value-types}.test.ts',
+  'apps/server/src/database/{migrate,released,upgrade,value-types}.test.ts',
   'apps/server/src/features/{attest,orders}/**/!(*mails|order-confirmation).test.ts',
   'apps/server/src/features/catalogue/**/{cart-prices,visibility}.test.ts',
   'apps/server/src/http/**/{answers,entities,foreign-ids,sessions}.test.ts',
