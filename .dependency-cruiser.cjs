@@ -53,6 +53,7 @@ const PARTS = {
     path: 'apps/server/src/operations/',
     may: ['contract', 'domain', 'search', 'http', 'database', 'concurrency', 'catalogueIndex', 'port'],
   },
+  tracing: { path: 'apps/server/src/tracing/', may: ['database'] },
   mail: { path: 'apps/server/src/mail/', may: ['domain', 'port'] },
   jobs: {
     path: 'apps/server/src/jobs/',

@@ -218,6 +218,18 @@ export const SETTINGS = {
     'Bearer token that reads /metrics; closed if neither is set',
     oneWord,
   ),
+  otlpEndpoint: optional(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'Collector that takes traces by OTLP over HTTP; unset, nothing is traced',
+    collector,
+  ),
+  serviceName: required('OTEL_SERVICE_NAME', 'hoistway', 'Name of the shop in traces', oneWord),
+  tracedPercent: required(
+    'TRACED_PERCENT',
+    '100',
+    'Percent of the requests that are traced',
+    wholeNumber(0, 100),
+  ),
   drainSeconds: required(
     'DRAIN_SECONDS',
     '5',
@@ -398,6 +410,11 @@ function webOrigin(text: string): string | undefined {
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined
   return url.href === `${url.origin}/` ? url.origin : undefined
+}
+
+function collector(text: string): Reading<string> {
+  const value = webOrigin(text)
+  return value ? { value } : { mustBe: 'the address of a collector like http://localhost:4318' }
 }
 
 /** Compares an origin as the header Origin holds it, since the apps' own schemes have no standard form. */

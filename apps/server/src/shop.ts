@@ -51,6 +51,7 @@ import { createSyncRunner, type SyncRunner } from './sync/runner.ts'
 import { wakeSync } from './sync/start.ts'
 import { thisNode } from './this-node.ts'
 import { createTopicHandlers } from './topic-handlers.ts'
+import { addRequestSpans, type Tracing, tracedTopics } from './tracing/tracing.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Words of the trade that somebody writes are searched after this time, and the time that the index takes. */
@@ -80,6 +81,8 @@ export type ShopParts = {
   readonly storefront?: (app: FastifyInstance) => Promise<Storefront>
   /** The state that /healthz reports. */
   readonly healthState: Health['state']
+  /** Traces requests and the work of the outbox; nothing is traced if left out. */
+  readonly tracing?: Tracing
 
   /** The catalogue of another shop in this process with its caches; the shop opens one of its own if left out. */
   readonly shared?: { readonly live: LiveCatalogue; readonly caches: ServerCaches }
@@ -134,7 +137,10 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     health: { state: parts.healthState, databaseAnswers: database.answers },
     requests,
     capacity: parts.capacity ?? capacityOf(config),
-    addFirst: (server) => addNodeMetrics(server, parts, live, requestContext),
+    addFirst: (server) => {
+      if (parts.tracing) addRequestSpans(server, parts.tracing)
+      addNodeMetrics(server, parts, live, requestContext)
+    },
     ...(parts.timeouts && { timeouts: parts.timeouts }),
   })
   limitConnections(app.server, {
@@ -316,7 +322,7 @@ async function addStorefront(
 }
 
 function topicHandlersOf(parts: ShopParts): TopicHandlers {
-  const { config, database, files, content, erp, mailer, links, now } = parts
+  const { config, database, files, content, erp, mailer, links, now, tracing } = parts
   const mails = createMails({
     mailer,
     content,
@@ -331,5 +337,6 @@ function topicHandlersOf(parts: ShopParts): TopicHandlers {
       if (mail) await storeLetter(database.background, mail, letter)
     },
   })
-  return createTopicHandlers({ db: database.background, files, erp, mails, links, now })
+  const topics = createTopicHandlers({ db: database.background, files, erp, mails, links, now })
+  return tracing ? tracedTopics(topics, tracing) : topics
 }

@@ -34,6 +34,7 @@ import { firstLine, listenFault, StartFault } from './start-fault.ts'
 import { startWarnings } from './start-warnings.ts'
 import { stopOnSignals } from './stop.ts'
 import { finishImport } from './sync/catalogue/import-catalogue.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** The time between two looks at a content file. Pages show a change when their start data are fetched again. */
 const CONTENT_STALE_MS = 1_000
@@ -50,7 +51,10 @@ export async function start(config: Config): Promise<void> {
   const now = () => new Date()
   const { directories, openCatalogue, ...adapters } = chooseAdapters(config)
   await Promise.all([refusePortInUse(config), refuseMissingContent(config)])
-  const database = await openDatabase(databasePlace(config))
+  const tracing = await openTracing(config)
+  const database = await openDatabase(databasePlace(config), {
+    ...(tracing && { onStatement: tracing.statement }),
+  })
   const { background: backgroundDb } = database
   await migrate(backgroundDb)
   // The import of a killed process is finished before anybody sees the half of it.
@@ -87,6 +91,7 @@ export async function start(config: Config): Promise<void> {
     imageCacheDirectory: join(directories.data, 'image-cache'),
     storefront: isDevelopment ? developmentStorefront : builtStorefront,
     healthState: () => state,
+    ...(tracing && { tracing }),
   })
   const demoFiles = createDemoFiles({
     db: backgroundDb,
@@ -184,6 +189,7 @@ export async function start(config: Config): Promise<void> {
     closeRest: async () => {
       await shop.close()
       await database.close()
+      await tracing?.stop()
     },
     log,
   })
@@ -200,6 +206,17 @@ function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config, now: () => Date): 
   return smtpUrl === undefined
     ? fileMailer(join(resolve(dataDir), 'outbox'), mailFrom, now)
     : smtpMailer(smtpUrl, mailFrom)
+}
+
+/** OpenTelemetry takes time to load and memory, so its code is loaded only where its spans are sent. */
+async function openTracing({
+  otlpEndpoint,
+  serviceName,
+  tracedPercent,
+}: Config): Promise<Tracing | undefined> {
+  if (otlpEndpoint === undefined) return undefined
+  const { createOtlpTracing } = await import('./tracing/otlp-tracing.ts')
+  return createOtlpTracing({ endpoint: otlpEndpoint, serviceName, share: tracedPercent / 100 })
 }
 
 /** Asked before the database is opened: a second start by mistake should say so at once. */

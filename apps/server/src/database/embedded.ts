@@ -17,25 +17,34 @@ import type { OpenDatabase } from './open-database.ts'
 import { preparedProtocol } from './prepared-protocol.ts'
 import { createProbe } from './probe.ts'
 import type { Database } from './schema.ts'
+import type { OnStatement } from './statement.ts'
 
-export async function openEmbedded(dataDir: string, report: (line: string) => void): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  report: (line: string) => void,
+  onStatement?: OnStatement,
+): Promise<OpenDatabase> {
   const lock = await takeDirectory(dataDir, () => {
     report(`DATA_DIR ${resolve(dataDir)} was taken over by another process; stopping before data is harmed`)
     process.exit(1)
   })
   try {
-    return await openLocked(dataDir, lock)
+    return await openLocked(dataDir, lock, onStatement)
   } catch (error) {
     await lock.release()
     throw error
   }
 }
 
-async function openLocked(dataDir: string, lock: DataDirLock): Promise<OpenDatabase> {
+async function openLocked(
+  dataDir: string,
+  lock: DataDirLock,
+  onStatement?: OnStatement,
+): Promise<OpenDatabase> {
   const directory = await existingDatabase(dataDir)
   const files = new DurableNodeFS(directory)
   const lite = await startedOn(files, dataDir)
-  const opened = await overPglite(lite, () => files.fsyncs)
+  const opened = await overPglite(lite, () => files.fsyncs, onStatement)
   try {
     await proveDurable(opened.db, () => files.fsyncs)
   } catch (error) {
@@ -64,14 +73,18 @@ async function copyDatabase(pool: pg.Pool, from: string, to: string): Promise<vo
 }
 
 /** An open PGlite as the rest of the server sees it. Closing the database closes the PGlite. */
-export async function overPglite(lite: PGlite, fsyncs: () => number): Promise<OpenDatabase> {
+export async function overPglite(
+  lite: PGlite,
+  fsyncs: () => number,
+  onStatement?: OnStatement,
+): Promise<OpenDatabase> {
   // One connection, never closed for idleness: PGlite has a single session. Nothing may be asked of
   // `lite` beside the pool, since it would run inside whatever transaction is open there.
   // The driver asks no more of a PGlite than the protocol.
   const config = createPgConfig(preparedProtocol(lite) as PGlite)
   const pool = poolOf({ ...config, max: 1, idleTimeoutMillis: 0 })
   const probe = createProbe(() => pool.query('select 1'))
-  const db = kyselyOver(pool, probe.answered)
+  const db = kyselyOver(pool, probe.answered, onStatement)
   const { text: version } = await serverVersion(async (text) => (await pool.query<ServerVersion>(text)).rows)
   let closing: Promise<void> | undefined
   return {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { guardedPool } from './guarded-pool.ts'
 import type { Database } from './schema.ts'
+import type { OnStatement } from './statement.ts'
 import { valueTypes } from './value-types.ts'
 
 /** The longest wait of a query for a connection. The embedded database has one: a query on the outer `db` inside a
@@ -13,9 +14,20 @@ export function poolOf(config: pg.PoolConfig): pg.Pool {
   return new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config, types: valueTypes })
 }
 
-/** @param onAnswer hears of each answered statement */
-export function kyselyOver(pool: pg.Pool, onAnswer?: () => void): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: guardedPool(pool, onAnswer) }) })
+/** @param onAnswer hears of each answered statement
+ *  @param onStatement hears of each statement with its text and its time */
+export function kyselyOver(
+  pool: pg.Pool,
+  onAnswer?: () => void,
+  onStatement?: OnStatement,
+): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: guardedPool(pool, onAnswer) }),
+    ...(onStatement && {
+      log: ({ level, query, queryDurationMillis }) =>
+        onStatement({ sql: query.sql, milliseconds: queryDurationMillis, hasFailed: level === 'error' }),
+    }),
+  })
 }
 
 export type ServerVersion = {

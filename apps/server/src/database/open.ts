@@ -4,15 +4,21 @@
 import { openEmbedded } from './embedded.ts'
 import type { OpenDatabase, PostgresLimits } from './open-database.ts'
 import { openPostgres } from './postgres.ts'
+import type { OnStatement } from './statement.ts'
 
 export type DatabasePlace = { readonly dataDir: string } | ({ readonly databaseUrl: string } & PostgresLimits)
 
 export type OpenOptions = {
   /** Told in one line about what goes wrong while open: a lost connection, a lost directory. */
   readonly report?: (line: string) => void
+  /** Hears of each statement that Kysely sends. */
+  readonly onStatement?: OnStatement
 }
 
 export function openDatabase(place: DatabasePlace, options: OpenOptions = {}): Promise<OpenDatabase> {
   const report = options.report ?? console.error
-  return 'databaseUrl' in place ? openPostgres(place, report) : openEmbedded(place.dataDir, report)
+  const { onStatement } = options
+  return 'databaseUrl' in place
+    ? openPostgres(place, report, onStatement)
+    : openEmbedded(place.dataDir, report, onStatement)
 }

@@ -7,6 +7,7 @@ import { listenOnPostgres } from './listening.ts'
 import type { OpenDatabase, PostgresLimits } from './open-database.ts'
 import { createProbe } from './probe.ts'
 import { reachPostgres } from './reach-postgres.ts'
+import type { OnStatement } from './statement.ts'
 
 const STANDARD_LIMITS: Required<PostgresLimits> = {
   connections: 10,
@@ -32,6 +33,7 @@ const SILENCE_MS = SECOND_MS
 export async function openPostgres(
   { databaseUrl, ...given }: { readonly databaseUrl: string } & PostgresLimits,
   report: (line: string) => void,
+  onStatement?: OnStatement,
 ): Promise<OpenDatabase> {
   const limits = { ...STANDARD_LIMITS, ...given }
   const version = await reachPostgres(databaseUrl, limits.startWaitSeconds, report)
@@ -49,8 +51,8 @@ export async function openPostgres(
   // On a connection of its own, so that requests which have taken all of theirs do not make the node look dead.
   const probePool = probePoolFor(databaseUrl)
   const probe = createProbe(() => probePool.query('select 1'))
-  const db = kyselyOver(pool, probe.answered)
-  const background = kyselyOver(backgroundPool)
+  const db = kyselyOver(pool, probe.answered, onStatement)
+  const background = kyselyOver(backgroundPool, undefined, onStatement)
   return {
     db,
     background,

@@ -37,6 +37,7 @@ import type { MetricsAccess } from '../metrics/metrics-route.ts'
 import type { DiskRoom } from '../operations/disk.ts'
 import type { Arrival, Render } from '../pages/render-bundle.ts'
 import { createShop, type Shop } from '../shop.ts'
+import type { Tracing } from '../tracing/tracing.ts'
 import { drainOutbox } from './drain-outbox.ts'
 import { copiesOf } from './fresh-database.ts'
 import { openOutside } from './outside.ts'
@@ -103,6 +104,8 @@ export type NodeOptions = {
   readonly disk?: () => Promise<DiskRoom>
   /** Answers of its content service other than those of the folder. */
   readonly content?: Partial<ContentService>
+  /** Traces it. */
+  readonly tracing?: Tracing
   /** True: the node opens a catalogue of its own, as a process does at start. */
   readonly hasOwnCatalogue?: boolean
 }
@@ -195,6 +198,7 @@ export async function openTestShop(given?: OpenDatabase) {
     contentDirectory,
     files: ownFiles = files,
     metrics,
+    tracing,
     hasOwnCatalogue = false,
     disk = async () => ({ freeBytes: 60e9, totalBytes: 100e9 }),
     content: contentAnswers = {},
@@ -235,6 +239,7 @@ export async function openTestShop(given?: OpenDatabase) {
       imageCacheDirectory,
       ...(render && { storefront: async () => ({ render, drawArrival, isBuilt: false }) }),
       healthState: () => 'ready',
+      ...(tracing && { tracing }),
       ...(!hasOwnCatalogue && { shared: { live: catalogue, caches } }),
       // The clients of tests ask the language hosts over plain http, which PUBLIC_URLS would refuse.
       ownOrigins: [PUBLIC_ORIGIN],
