@@ -9,7 +9,7 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
   const program = new Program('npm run shop --')
     .description('Looks after a Hoistway shop, open or closed. Takes the same settings as the shop itself.')
     .showHelpAfterError()
-  const call = (name: string) => (options: Options) => run({ name, options, by: userInfo().username })
+  const call = (name: string) => (options: Options) => run({ name, options, by: userName() })
 
   const admin = program.command('admin').description('Site admins of the shop')
   admin
@@ -83,4 +83,13 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
       .action((email: string) => call(`user ${name}`)({ email }))
   }
   return program
+}
+
+/** A container may run as a number that has no name. */
+function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`
+  }
 }

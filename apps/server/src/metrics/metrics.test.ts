@@ -80,6 +80,42 @@ test('each figure has its help and a name that fits its kind, as promtool asks',
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length)
 })
 
+test('the text is what the format asks: each figure once, its series together, buckets that add up', async () => {
+  const text = await read()
+  const families: string[] = []
+  const series = new Set<string>()
+  for (const line of text.trimEnd().split('\n')) {
+    const described = /^# (HELP|TYPE) (\S+) \S/.exec(line)
+    if (described) {
+      const [, kind, name = ''] = described
+      if (kind === 'HELP') families.push(name)
+      else expect(families.at(-1)).toBe(name)
+    } else if (line !== '') {
+      const [name = ''] = line.split(/[{ ]/, 1)
+      const family = families.at(-1) ?? ''
+      expect([family, `${family}_bucket`, `${family}_sum`, `${family}_count`]).toContain(name)
+      const key = line.slice(0, line.lastIndexOf(' '))
+      expect([key, series.has(key)]).toEqual([key, false])
+      series.add(key)
+    }
+  }
+  expect(new Set(families).size).toBe(families.length)
+  const samples = samplesOf(text)
+  const buckets = samples.filter(({ name }) => name === 'hoistway_http_request_duration_seconds_bucket')
+  expect(buckets.length).toBeGreaterThan(0)
+  for (const { labels, value } of buckets) {
+    const same = ({ labels: { call, status } }: Sample) => call === labels.call && status === labels.status
+    const larger = buckets.filter((one) => same(one) && Number(boundOf(one)) > Number(boundOf({ labels })))
+    for (const one of larger) expect(one.value).toBeGreaterThanOrEqual(value)
+    const all = samples.find((one) => one.name.endsWith('duration_seconds_count') && same(one))
+    if (labels.le === '+Inf') expect(value).toBe(all?.value)
+  }
+})
+
+function boundOf({ labels }: Pick<Sample, 'labels'>): string | undefined {
+  return labels.le === '+Inf' ? 'Infinity' : labels.le
+}
+
 test('tells the outbox, orders, the synchronisation, the catalogue, pools and the event loop', async () => {
   const karin = await shop.as(KARIN.email)
   const fresh = await shop.openNode({ metrics: { from: undefined, token: TOKEN } })
