@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os'
 
 export type Part =
   | 'audit'
+  | 'backup'
   | 'calls'
   | 'engine'
   | 'http'

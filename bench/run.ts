@@ -5,6 +5,7 @@
  *  --json              the figures as JSON on standard output */
 import { parseArgs } from 'node:util'
 import { measureAudit } from './audit.ts'
+import { measureBackup } from './backup.ts'
 import { measureCalls } from './calls.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'
 import { measureEngine } from './engine.ts'
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   import: measureImport,
   mails: measureMails,
   audit: measureAudit,
+  backup: measureBackup,
 }
 
 const { values, positionals } = parseArgs({
