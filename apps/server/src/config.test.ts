@@ -64,6 +64,9 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     auditDays: 1095,
     metricsFrom: undefined,
     metricsToken: undefined,
+    otlpEndpoint: undefined,
+    serviceName: 'hoistway',
+    tracedPercent: 100,
     drainSeconds: 5,
     logLevel: 'info',
   })
