@@ -131,7 +131,7 @@ async function copyOrders(db: Kysely<Database>, from: number): Promise<void> {
     'user_order',
     'attest_token',
   ])
-  const lineColumns = await copiedColumns(db, 'order_lines', ['order_id', 'position', 'line_total'])
+  const lineColumns = await copiedColumns(db, 'order_lines', ['order_id', 'position'])
   await sql`
     with pattern as (select * from orders order by id limit 1),
     line as (select * from order_lines where order_id = (select id from pattern) order by position limit 1),

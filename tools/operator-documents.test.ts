@@ -53,8 +53,8 @@ function matcher(path: string): RegExp {
 
 describe('settings', () => {
   const known = new Set<string>(Object.values(SETTINGS).map(({ name }) => name))
-  /** Stands for something that the reader fills in. */
-  const OTHERS = new Set(['OTHER_CHECKOUT'])
+  /** Stand for something that the reader fills in, or are read by a library. */
+  const OTHERS = new Set(['OTHER_CHECKOUT', 'OTEL_EXPORTER_OTLP_HEADERS'])
 
   test('that a page names are settings of the shop', () => {
     const named = pieces.flatMap(({ page, code }) =>
@@ -161,7 +161,7 @@ describe('addresses', () => {
     Array.from(
       code.matchAll(/(?:^|\s)(?:(GET|POST|PUT|PATCH|DELETE) )?(\/[a-z_][\w/{},.-]*)(\?\S*)?(?=$|[\s,])/g),
       ([, method, path = '']) => ({ page, method, path: path.replace(/[.,]$/, '') }),
-    ).filter(({ path }) => !/^\/(?:var|etc|srv|work|home|\d+)(?:\/|$)/.test(path)),
+    ).filter(({ path }) => !/^\/(?:var|etc|srv|opt|tmp|dev|data|home|\d+)(?:\/|$)/.test(path)),
   )
 
   test('that a page names are calls of the contract, pages of the shop or stand in the server', () => {

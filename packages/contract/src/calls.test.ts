@@ -121,7 +121,7 @@ test('the contract is what it was', () => {
       "POST /shop/v1/outbox/:id/retry customerAdmin 6f5d66cbd843 retryMail",
       "GET /shop/v1/people/:id/mails customerAdmin 2b4b39066058 personMails",
       "GET /shop/v1/companies siteAdmin d632c570b188 listCompanies",
-      "GET /shop/v1/companies/:id siteAdmin d687d62dd752 companyOverview",
+      "GET /shop/v1/companies/:id siteAdmin 5d391bfb255f companyOverview",
       "GET /shop/v1/people siteAdmin ae076935fbb9 listPeople",
       "GET /shop/v1/people/:id siteAdmin 69d1f8934895 personOverview",
       "GET /shop/v1/people/:id/consequences siteAdmin fb3ffc3cbe72 personConsequences",

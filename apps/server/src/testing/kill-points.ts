@@ -14,7 +14,7 @@ const STDOUT = 1
 const POINT = 'point '
 
 export type Watched = {
-  /** What came next at each point, in their order. */
+  /** The names of the points, in their order. */
   readonly points: readonly string[]
   readonly wasKilled: boolean
   /** The other lines of the process. */
