@@ -55,6 +55,7 @@ test('a site admin acts as Karin, sees the bar first on every page, goes on, and
 
   await bar.getByRole('button', { name: 'Stop acting' }).click()
   await bar.waitFor({ state: 'detached' })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('banner').getByRole('link', { name: 'Sven Ekman' }).waitFor()
 })
 

@@ -102,7 +102,7 @@ describe.each([
       )
       expect(shown).toEqual([])
       const faulty = [...pages].filter(([, { html }]) =>
-        /missing app text|\{phone\}|\{email\}|href="tel:"|href="mailto:"/.test(html),
+        /missing app text|\{phone\}|\{email\}|href="tel:"|href="mailto:"/.test(drawn(html)),
       )
       expect(faulty.map(([path]) => path)).toEqual([])
       expect(pages.get('/')?.html).toContain(SHOP_NAME)
@@ -110,3 +110,8 @@ describe.each([
     }
   })
 })
+
+/** Returns the page without the data that come with it: texts in them may have blanks that the browser fills in. */
+function drawn(html: string): string {
+  return html.replace(/<script type="application\/json"[^>]*>.*?<\/script>/gs, '')
+}
