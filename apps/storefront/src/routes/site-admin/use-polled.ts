@@ -1,11 +1,10 @@
 /** Asks for the facts of a page again while it is open and seen. Old facts stay when a call fails. */
-import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '../../data/calls/online.ts'
+import { useState } from 'react'
+import { useRepeated } from './use-repeated.ts'
 
 const ASKED_EVERY_MS = 5_000
 
 export function usePolled<F>(loaded: F, read: () => Promise<F>) {
-  const isOnline = useOnline()
   const [polled, setPolled] = useState({ after: loaded, facts: loaded })
   const [isFailing, setFailing] = useState(false)
   // A navigation loads newer facts than those that were asked for before it.
@@ -20,17 +19,7 @@ export function usePolled<F>(loaded: F, read: () => Promise<F>) {
     }
   }
 
-  const latest = useRef(refresh)
-  useEffect(() => {
-    latest.current = refresh
-  })
-  useEffect(() => {
-    if (!isOnline) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void latest.current()
-    }, ASKED_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isOnline])
+  const isOnline = useRepeated(refresh, ASKED_EVERY_MS)
 
   return { facts, isFailing, refresh, isOnline }
 }

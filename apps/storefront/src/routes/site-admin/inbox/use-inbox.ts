@@ -1,15 +1,14 @@
 /** Holds the rows of the inbox: asks for them again while the page is seen, and appends further pages. Old rows stay when
  *  a call fails. */
-import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '../../../data/calls/online.ts'
+import { useState } from 'react'
 import { useShop } from '../../../data/shop.ts'
+import { useRepeated } from '../use-repeated.ts'
 import { type InboxData, type InboxList, inboxAddress, readInbox, readMore } from './load-inbox.ts'
 
 const ASKED_EVERY_MS = 15_000
 
 export function useInbox({ filter, list: loaded }: InboxData) {
   const shop = useShop()
-  const isOnline = useOnline()
   const address = inboxAddress(filter)
   const [held, setHeld] = useState({ address, list: loaded })
   const [isFailing, setFailing] = useState(false)
@@ -25,17 +24,7 @@ export function useInbox({ filter, list: loaded }: InboxData) {
   }
   const refresh = () => read(readInbox(shop, filter, list.rows.length))
 
-  const latest = useRef(refresh)
-  useEffect(() => {
-    latest.current = refresh
-  })
-  useEffect(() => {
-    if (!isOnline) return
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void latest.current()
-    }, ASKED_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [isOnline])
+  const isOnline = useRepeated(refresh, ASKED_EVERY_MS)
 
   return { list, isOnline, isFailing, refresh, showMore: () => read(readMore(shop, filter, list)) }
 }
