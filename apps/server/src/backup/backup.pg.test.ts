@@ -31,7 +31,7 @@ test('a backup while 16 connections order holds each order that was acknowledged
   const orders = await ordersIn(restored.db)
   expect([...orders.keys()]).toEqual(expect.arrayContaining(before))
   for (const [number, order] of orders) expect(order).toBe(source.get(number))
-}, 60_000)
+}, 240_000)
 
 test('an embedded shop is moved to PostgreSQL without loss, and a full database is refused', async () => {
   const directory = temporaryDirectory()
@@ -63,4 +63,4 @@ test('an embedded shop is moved to PostgreSQL without loss, and a full database 
   expect(await filesBelow(join(dataDir, 'files'))).toEqual([join('photos', 'type plate.png')])
   expect(await readFile(join(dataDir, 'files', 'photos', 'type plate.png'))).toEqual(photo)
   await expect(moveToPostgres(config, databaseUrl)).rejects.toThrow(/tables already/)
-}, 60_000)
+}, 240_000)

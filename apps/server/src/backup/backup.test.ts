@@ -163,4 +163,4 @@ test('an embedded shop is copied between two orders while 16 connections order',
   } finally {
     await ordering.close()
   }
-}, 60_000)
+}, 240_000)

@@ -20,7 +20,7 @@ const GONE_MS = 10_000
 test.runIf(KILLS > 0)(
   'a killed restore leaves an empty database or the whole shop, and is repeated',
   {
-    timeout: 120_000 + KILLS * 30_000,
+    timeout: 300_000 + KILLS * 30_000,
   },
   async () => {
     const shop = await openTestShop()

@@ -37,7 +37,7 @@ async function shopWithBackup() {
 }
 
 test('a killed restore leaves no shop or the whole one, and is repeated', {
-  timeout: 120_000 + KILLS * 30_000,
+  timeout: 300_000 + KILLS * 30_000,
 }, async () => {
   const { path, facts, files } = await shopWithBackup()
   const unbroken = await restoreUntil({ dataDir: temporaryDirectory() }, path)

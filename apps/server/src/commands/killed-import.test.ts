@@ -47,7 +47,7 @@ async function catalogueIn(dataDir: string): Promise<unknown> {
 }
 
 test('a killed import leaves the old catalogue or the new one, and the next import ends at the new one', {
-  timeout: 60_000 + KILLS * 30_000,
+  timeout: 180_000 + KILLS * 30_000,
 }, async () => {
   const folder = temporaryDirectory()
   const dataDir = await freshDataDir()
