@@ -3,12 +3,15 @@
  *  unit      rules, contract, search and its judgement set, fixtures, house rules: nothing
  *  server    x.test.ts of the server, on the embedded database
  *  postgres  x.pg.test.ts, and again of the tests of `server` those that a real PostgreSQL could answer otherwise
- *            (ON_POSTGRES), on the newest one found: 18 is in the npm package. With EVERY_POSTGRES=1 (npm run verify)
- *            all tests that take a database run on every version of the machine
+ *            (ON_POSTGRES), on the newest one found: 18 is in the npm package. With LONG all tests that take a
+ *            database run on every version of the machine
  *  browser   e2e/x.e2e.ts: after all others, each file with a browser of its own, and with a shop of its own if it does
  *            more than read (e2e/shop-of-file.ts)
- *  component x.browser.test.ts of apps/storefront/test, before `browser`: screens that run in one page of one browser,
+ *  component x.browser.test.ts of apps/storefront/test: screens that run in one page of one browser,
  *            over the real client and one shop for all (apps/storefront/test/open-screen.ts)
+ *
+ *  With LONG=1, as in `npm run verify`, x.long.test.ts, x.long.pg.test.ts and x.long.e2e.ts run too: kills, and every
+ *  screen at every width. They take an hour.
  *
  *  A worker imports the shop and loads the demo once for all of its files: what a test changes in a module, in
  *  process.env or in globalThis it puts back. Only files of `browser` have a process of their own. */
@@ -22,7 +25,7 @@ import { FLAGS } from './e2e/launch-chromium.ts'
 import { LongestFirst } from './e2e/longest-first.ts'
 import { findChromium } from './tools/chromium.mjs'
 
-const EVERY_POSTGRES = process.env.EVERY_POSTGRES !== undefined
+const LONG = process.env.LONG !== undefined
 /** A worker waits for timers, files and other processes, so the machine is only used up with one more worker than it has
  *  cores. */
 const WORKERS = availableParallelism() + 1
@@ -32,7 +35,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
   new URL('./node_modules/.cache/hoistway/compiled-for-tests', import.meta.url),
 )
 
-const NEEDS_MORE = ['**/node_modules/**', '**/*.pg.test.ts', '**/*.browser.test.ts']
+const NEVER = ['**/node_modules/**', ...(LONG ? [] : ['**/*.long.*'])]
+const NEEDS_MORE = [...NEVER, '**/*.pg.test.ts', '**/*.browser.test.ts']
 /** Tests that take a database and say nothing of which: those of `freshDatabase`. */
 const ON_EVERY_DATABASE = [
   'apps/server/src/{features,http,jobs,mail,pages,sync}/**/*.test.ts',
@@ -41,8 +45,9 @@ const ON_EVERY_DATABASE = [
 /** Every call once, since a server could refuse its SQL; connections of its own, which the embedded database does not
  *  have: jobs, synchronisations, and several people who order, approve and log in at once; what each may see. */
 const ON_POSTGRES = [
-  'apps/server/src/{jobs,sync}/**/*.test.ts',
-  'apps/server/src/database/{migrate,released,upgrade,value-types}.test.ts',
+  'apps/server/src/jobs/**/*.test.ts',
+  'apps/server/src/sync/**/{held-changes,import-catalogue,order-files,product-file,runner,stock-file}.test.ts',
+  'apps/server/src/database/{migrate,released,value-types}.test.ts',
   'apps/server/src/features/{attest,orders}/**/!(*mails|order-confirmation).test.ts',
   'apps/server/src/features/catalogue/**/{cart-prices,visibility}.test.ts',
   'apps/server/src/http/**/{answers,entities,foreign-ids,sessions}.test.ts',
@@ -84,8 +89,8 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: `postgres ${major}`,
-          include: ['apps/server/src/**/*.pg.test.ts', ...(EVERY_POSTGRES ? ON_EVERY_DATABASE : ON_POSTGRES)],
-          exclude: ['**/node_modules/**', '**/*.browser.test.ts'],
+          include: ['apps/server/src/**/*.pg.test.ts', ...(LONG ? ON_EVERY_DATABASE : ON_POSTGRES)],
+          exclude: [...NEVER, '**/*.browser.test.ts'],
           globalSetup: 'apps/server/src/testing/provide-postgres.ts',
         },
       })),
@@ -94,6 +99,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: NEVER,
           isolate: true,
           globalSetup: 'e2e/provide-opened-shop.ts',
           testTimeout: 120_000,
@@ -113,13 +119,13 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['test/**/*.browser.test.ts'],
-          // All files share one page, one after the other.
+          // A worker has one page for all of its files.
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: availableParallelism(),
           globalSetup: fileURLToPath(new URL('./apps/storefront/test/provide-shop.ts', import.meta.url)),
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
           sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
@@ -129,7 +135,7 @@ export default defineConfig({
             locators: { exact: false },
             provider: playwright({
               launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: [...FLAGS] },
-              contextOptions: { locale: 'en-GB' },
+              contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
               actionTimeout: 20_000,
             }),
             instances: [{ browser: 'chromium' }],
@@ -143,7 +149,7 @@ export default defineConfig({
 /** Where there is no PostgreSQL at all, CI gets a project that fails at its start. */
 function postgresMajors(): readonly number[] {
   const found = findPostgres().map(({ major }) => major)
-  if (found.length > 0) return EVERY_POSTGRES ? found : found.slice(0, 1)
+  if (found.length > 0) return LONG ? found : found.slice(0, 1)
   if (process.env.CI) return [18]
   console.warn('NOT RUN: no PostgreSQL 15 or newer can be started here, so its tests are left out.')
   return []

@@ -8,8 +8,6 @@ import { faultsOf } from './screens/faults.ts'
 import type { Fixtures } from './screens/fixtures.ts'
 import { isAt, openScreen, prepareContext, type Screen, untilStill, type View } from './screens/screen.ts'
 
-/** In `npm test` each language and each width is tried, but not each of them with each; `npm run verify` does that. */
-export const EVERY_WIDTH = process.env.EVERY_WIDTH !== undefined
 /** Messages of Chromium about a page with this status, of calls that a test lets fail, and of a browser taken offline. */
 const SAID = /status of (?:404|401|400|500)|ERR_INTERNET_DISCONNECTED/
 const HEIGHT = 800

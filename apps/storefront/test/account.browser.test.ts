@@ -1,5 +1,5 @@
 /** Logging in and out, a forgotten password, and the own account as it is read. Journeys that change an account are in
- *  e2e/account.e2e.ts. */
+ *  e2e/account.long.e2e.ts. */
 import { accountCalls } from '@hoistway/contract/account'
 import { DEMO_PASSWORD, GRETA, KARIN } from '@hoistway/fixtures/accounts'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 /** The cart on the screen: its lines, what they cost, and how it is worked with. How it is stored, printed and sent is in
- *  e2e/cart.e2e.ts, and the whole way to an order in e2e/order-journey.e2e.ts. */
+ *  e2e/cart.long.e2e.ts, and the whole way to an order in e2e/order-journey.e2e.ts. */
 import { orderCalls } from '@hoistway/contract/orders'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'

@@ -1,5 +1,5 @@
 /** The pages that the menus lead to, as a visitor goes through them. The HTML of the server is in
- *  e2e/content-pages.e2e.ts. */
+ *  e2e/content-pages.long.e2e.ts. */
 import { contentCalls } from '@hoistway/contract/content'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 /** Forms that ask to become a customer, ask a question or log in: what they keep, and what they say while they cannot be
- *  sent. Their way to the end is in e2e/forms.e2e.ts. */
+ *  sent. Their way to the end is in e2e/forms.long.e2e.ts. */
 import { accountCalls } from '@hoistway/contract/account'
 import { enquiryCalls } from '@hoistway/contract/enquiries'
 import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'

@@ -1,5 +1,5 @@
 /** The order history, an order, and ordering again, as the demo shop has them. Downloads, paper, and orders whose parts have
- *  changed since are in e2e/orders.e2e.ts. */
+ *  changed since are in e2e/orders.long.e2e.ts. */
 import { orderCalls } from '@hoistway/contract/orders'
 import { productCalls } from '@hoistway/contract/products'
 import { formatDay } from '@hoistway/domain/texts/day-format'

@@ -1,5 +1,5 @@
 /** The page of a part: its values and papers, what it costs, what is in stock, its drawing with numbers, and the closer
- *  look at its pictures. The whole way and what needs the server or a mouse is in e2e/product.e2e.ts. */
+ *  look at its pictures. The whole way and what needs the server or a mouse is in e2e/product.long.e2e.ts. */
 import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { KARIN, OTTO } from '@hoistway/fixtures/accounts'

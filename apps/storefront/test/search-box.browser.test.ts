@@ -1,5 +1,5 @@
 /** The search box above every screen with its suggestions, and the quick order of home. The search box before the scripts
- *  have come, and the rest of home, are in e2e/home.e2e.ts. */
+ *  have come, and the rest of home, are in e2e/home.long.e2e.ts. */
 import { type FilterSetup, productCalls } from '@hoistway/contract/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { KARIN } from '@hoistway/fixtures/accounts'

@@ -1,5 +1,5 @@
 /** The frame around every screen and what may lie over it: places, sizes, delays, and what excludes what. Journeys that
- *  need a document of the server, or code that does not come, are in e2e/shell.e2e.ts. */
+ *  need a document of the server, or code that does not come, are in e2e/shell.long.e2e.ts. */
 import { contentCalls } from '@hoistway/contract/content'
 import { productCalls } from '@hoistway/contract/products'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'

@@ -44,6 +44,9 @@ function opened(sections: Sections, options: OpenOptions = {}): Opened {
   return { catalogue: openCatalogue(sections, options), sections }
 }
 
+/** With LONG three times as many. */
+const RUNS = process.env.LONG ? 10 : 3
+
 test('a changed catalogue answers like a rebuilt one, and like the oracle', { timeout: 240_000 }, () => {
   const seen = { cases: 0, merged: 0, byText: 0, replaced: 0 }
   const compare = ({ open, before, changed, requests }: Case) => {
@@ -66,9 +69,9 @@ test('a changed catalogue answers like a rebuilt one, and like the oracle', { ti
       }
     }
   }
-  fc.assert(fc.property(casesOf([0, 12], 6, 10), compare), { numRuns: 40 })
-  fc.assert(fc.property(casesOf([30, 60], 6, 30), compare), { numRuns: 60 })
-  fc.assert(fc.property(casesOf([200, 250], 40, 60), compare), { numRuns: 3 })
+  fc.assert(fc.property(casesOf([0, 12], 6, 10), compare), { numRuns: 4 * RUNS })
+  fc.assert(fc.property(casesOf([30, 60], 6, 30), compare), { numRuns: 6 * RUNS })
+  fc.assert(fc.property(casesOf([200, 250], 40, 60), compare), { numRuns: Math.ceil(RUNS / 4) })
 
   // Answers from one segment alone prove little.
   expect(seen.merged).toBeGreaterThan(seen.cases / 10)

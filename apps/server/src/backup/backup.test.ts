@@ -12,7 +12,6 @@ import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { emptyDatabase } from '../testing/fresh-database.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { ordersIn, whileOrdering } from '../testing/while-ordering.ts'
 import { verifyArchive } from './archive.ts'
 import { filesBelow, writeBackup } from './backup.ts'
 import { backupShop, copyDatabase, restoreShop } from './places.ts'
@@ -140,27 +139,3 @@ test('a backup of a newer version of the shop is refused', async () => {
   expect(await readTables(database.db)).toEqual([])
   await database.close()
 })
-
-test('an embedded shop is copied between two orders while 16 connections order', async () => {
-  const dataDir = join(directory, 'ordering')
-  await restoreShop(readConfig({ DATA_DIR: dataDir }), path)
-  const config = readConfig({ DATA_DIR: dataDir })
-  const ordering = await openTestShop(await openDatabase({ dataDir }))
-  const whilePeopleOrder = join(directory, 'while-people-order.backup')
-  try {
-    const { before } = await whileOrdering(ordering, async () => {
-      await copyDatabase(config, ordering.database)
-      await backupShop(config, whilePeopleOrder, {}, true)
-    })
-    const restoredDir = join(directory, 'restored-orders')
-    await restoreShop(readConfig({ DATA_DIR: restoredDir }), whilePeopleOrder)
-    const restored = await openDatabase({ dataDir: restoredDir })
-    const orders = await ordersIn(restored.db)
-    await restored.close()
-    const source = await ordersIn(ordering.db)
-    expect([...orders.keys()]).toEqual(expect.arrayContaining(before))
-    for (const [number, order] of orders) expect(order).toBe(source.get(number))
-  } finally {
-    await ordering.close()
-  }
-}, 240_000)

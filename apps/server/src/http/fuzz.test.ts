@@ -1,7 +1,7 @@
 /** Every row of the contract, asked as everybody with what is right, nearly right and hostile. Whatever comes, the shop
  *  answers soon, with what its row says or with a problem, and what it refused has changed nothing.
  *
- *  FUZZ_SEED and FUZZ_CALLS choose other requests and more of them; `npm run verify` sends 100,000. */
+ *  FUZZ_SEED and FUZZ_CALLS choose other requests and more of them; with LONG it sends 100,000. */
 import { accountCalls } from '@hoistway/contract/account'
 import type { Call } from '@hoistway/contract/call'
 import type { CallName } from '@hoistway/contract/calls'
@@ -19,7 +19,7 @@ import { nextWrite, type StoredState, storedState } from '../testing/stored-stat
 import { openTestShop } from '../testing/test-shop.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123)
-const CALLS = Number(process.env.FUZZ_CALLS ?? 3_000)
+const CALLS = Number(process.env.FUZZ_CALLS ?? (process.env.LONG ? 100_000 : 1_500))
 const PER_ROW = Math.ceil(CALLS / ROWS.length)
 /** No call takes longer, however hostile its input is. */
 const HANG_MS = 5_000

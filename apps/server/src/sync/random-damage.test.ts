@@ -12,7 +12,7 @@ const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const MOST_REMOVED = 0.1
-const RUNS = 20
+const RUNS = process.env.LONG ? 20 : 6
 
 /** The shop's rows, in the words of the file. */
 async function presentText(name: string): Promise<string> {

@@ -10,7 +10,7 @@ import { freshDataDir } from '../testing/fresh-data-dir.ts'
 import { importUntil } from '../testing/importing-process.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 
-const KILLS = Number(process.env.IMPORT_KILLS ?? 2)
+const KILLS = Number(process.env.IMPORT_KILLS ?? 20)
 const PARTS = 120
 
 async function writeFolder(folder: string, edition: string, from: number, to: number): Promise<void> {

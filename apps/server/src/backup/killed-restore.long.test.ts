@@ -18,7 +18,7 @@ import { restoreShop } from './places.ts'
 import { dumpTables } from './tables.ts'
 
 const BETWEEN = 'between files and database'
-const KILLS = Number(process.env.RESTORE_KILLS ?? 0)
+const KILLS = Number(process.env.RESTORE_KILLS ?? 20)
 
 async function shopWithBackup() {
   const shop = await openTestShop()
