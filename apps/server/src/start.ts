@@ -76,6 +76,7 @@ export async function start(config: Config): Promise<void> {
     onFault: (fault) => logFault(fault, 'the job queue has a fault'),
   })
   const mailer = chooseMailer(config, now)
+  const searchWords = fileSearchWords({ ...contentFolder, report: (line) => log.warn(line) })
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   const shop = await createShop({
     config,
@@ -85,7 +86,7 @@ export async function start(config: Config): Promise<void> {
     database,
     ...adapters,
     content: fileContent({ ...contentFolder, report: (line) => log.warn(line) }),
-    searchWords: fileSearchWords({ ...contentFolder, report: (line) => log.warn(line) }),
+    searchWords,
     mailer,
     queue,
     imageCacheDirectory: join(directories.data, 'image-cache'),
@@ -157,6 +158,7 @@ export async function start(config: Config): Promise<void> {
                 rest: restBriefly,
                 stopped: commandsStopping.signal,
               },
+              searchWords,
             },
             command,
           ),

@@ -10,8 +10,9 @@
 import { LOCKS } from '../database/locks.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { FileStore } from '../integrations/files/port.ts'
+import { buildIndex } from './build-stored-index.ts'
 import { createIndexBuilder, type IndexBuilder } from './building/index-builder.ts'
-import { allProducts, productsWith } from './building/read-products.ts'
+import { productsWith } from './building/read-products.ts'
 import { digestOf, type IndexSetup } from './index-setup.ts'
 import { type ChangedIds, readChangedIds, readHorizon } from './queries.ts'
 import type { SharedIndex } from './shared-index.ts'
@@ -89,12 +90,8 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
       if (stored && !('refused' in stored)) return stored
       if (stored) report(`The stored index of the catalogue is not used: ${stored.refused}.`)
       const started = performance.now()
-      // The horizon is read before the first row, so that a later write counts as a change.
-      const horizon = await readHorizon(db)
-      const { index, snapshot } = await by.build(setup, allProducts(db))
-      const products = index.facts.ids.length
-      report(`The catalogue is built: ${products} products in ${since(started)} ms.`)
-      const origin = { ...horizon, setup: digest, catalogueVersion, products }
+      const { origin, index, snapshot } = await buildIndex(db, by, setup, catalogueVersion)
+      report(`The catalogue is built: ${origin.products} products in ${since(started)} ms.`)
       // An index that cannot be stored, as on a full disk, must not keep the shop from opening.
       await storeSnapshot({ db, files }, origin, snapshot).catch(onFault)
       return { origin, index }

@@ -4,7 +4,6 @@
  *  emptied through ServerCaches. */
 
 import { createHash } from 'node:crypto'
-import { shownTexts } from '@hoistway/domain/texts/shown-text'
 import type { SearchWords } from '@hoistway/search'
 import type { ServerCaches } from '../caching/server-caches.ts'
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts'
@@ -14,10 +13,10 @@ import { createCatalogueIndex, type IndexNeeds } from './catalogue-index.ts'
 import { type CatalogueSnapshot, openCatalogueSnapshot } from './catalogue-snapshot.ts'
 import { type ChangedProducts, changedProducts } from './changed-products.ts'
 import { createInStock, type Stocked } from './in-stock.ts'
-import { indexSetup } from './index-setup.ts'
 import type { NodeName } from './node-queries.ts'
-import { readAttributes, readHorizon, readOptions } from './queries.ts'
+import { readHorizon } from './queries.ts'
 import { type QueryThreads, startQueryThreads } from './querying/query-threads.ts'
+import { readIndexSetup } from './read-index-setup.ts'
 import type { SharedIndex } from './shared-index.ts'
 import type { CatalogueState } from './state-queries.ts'
 import { type StateWatch, watchCatalogueState } from './state-watch.ts'
@@ -105,10 +104,8 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   async function load(state: CatalogueState): Promise<Held> {
     // The horizon is read first, so that a later write counts as a change.
     const { seen } = await readHorizon(db)
-    const attributes = (await readAttributes(db)).map((row) => ({ ...row, name: shownTexts(row.name) }))
-    const options = (await readOptions(db)).map((option) => ({ ...option, text: shownTexts(option.text) }))
-    const words = await needs.searchWords()
-    const index = await catalogue.follow(indexSetup(attributes, options, words), state.catalogueVersion)
+    const { attributes, options, words, setup } = await readIndexSetup(db, needs.searchWords)
+    const index = await catalogue.follow(setup, state.catalogueVersion)
     if (index.facts.ids.length >= threadsFrom) threads ??= startQueryThreads()
     const wordsKey = keyOf(words)
     const snapshot = openCatalogueSnapshot({ state, wordsKey, attributes, options, index, threads })

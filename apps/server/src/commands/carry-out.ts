@@ -1,9 +1,11 @@
 /** Runs a command where the database can be opened: in the shop that holds DATA_DIR, else in this process. */
 import { chooseAdapters } from '../adapters.ts'
 import { readConfig } from '../config.ts'
+import { contentFolders } from '../content-folders.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
 import { databasePlace } from '../database-place.ts'
+import { fileSearchWords } from '../integrations/cms/search-words.ts'
 import { createSyncRunner } from '../sync/runner.ts'
 import { APART } from './backup.ts'
 import type { Command, ExitCode } from './command.ts'
@@ -43,7 +45,13 @@ export async function carryOut(command: Command, print: (line: string) => void):
       rest: async () => undefined,
       stopped: new AbortController().signal,
     }
-    return await runCommand({ config, database, db, links, sync, now, print, imports }, command)
+    const searchWords = fileSearchWords({
+      ...contentFolders(config),
+      staleAfterMs: 0,
+      now,
+      report: print,
+    })
+    return await runCommand({ config, database, db, links, sync, now, print, imports, searchWords }, command)
   } finally {
     await sync.stop()
     await web.close()

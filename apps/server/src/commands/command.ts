@@ -1,5 +1,6 @@
 /** A command of the operator (`npm run shop -- admin add …`). A command runs where the database is open: in the process
  *  of the command line, or in the shop that holds DATA_DIR (control-socket.ts). So its input and output are plain JSON. */
+import type { SearchWords } from '@hoistway/search'
 import type { Kysely } from 'kysely'
 import type { Doer } from '../audit/doer.ts'
 import type { Config } from '../config.ts'
@@ -43,6 +44,8 @@ export type CommandContext = {
   /** The person at the terminal, for the audit log. */
   readonly doer: Doer
   readonly imports: ImportParts
+  /** Reads the words of the trade. */
+  readonly searchWords: () => Promise<SearchWords>
   /** Writes a line to the operator's terminal. */
   readonly print: (line: string) => void
 }

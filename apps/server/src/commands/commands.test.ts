@@ -14,7 +14,7 @@ import { createLinks } from '../mail/links.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { AT_ONCE, NO_WEB } from '../testing/import-shop.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { type CommandContext, EXIT, type Options } from './command.ts'
+import { type CommandContext, EXIT, type ImportParts, type Options } from './command.ts'
 import { runCommand } from './commands.ts'
 import { listenForCommands, sendToShop } from './control-socket.ts'
 
@@ -23,6 +23,13 @@ const PASSWORD = 'a lift car with nine buttons'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
+
+const IMPORTS: ImportParts = {
+  files: shop.files,
+  openCatalogue: (directory, rules = AT_ONCE) => catalogueFolder({ directory, web: NO_WEB, rules }),
+  rest: async () => undefined,
+  stopped: new AbortController().signal,
+}
 
 /** Runs a command over the shop's database, and returns its lines. */
 async function run(name: string, options: Options = {}, context: Partial<CommandContext> = {}) {
@@ -35,12 +42,8 @@ async function run(name: string, options: Options = {}, context: Partial<Command
       links: createLinks({}, ORIGIN),
       sync: shop.sync,
       now: shop.now,
-      imports: {
-        files: shop.files,
-        openCatalogue: (directory, rules = AT_ONCE) => catalogueFolder({ directory, web: NO_WEB, rules }),
-        rest: async () => undefined,
-        stopped: new AbortController().signal,
-      },
+      imports: IMPORTS,
+      searchWords: shop.searchWords,
       print: (line) => lines.push(line),
       ...context,
     },
@@ -203,6 +206,23 @@ test('a synchronisation is run and its report printed [SYNC-11]', async () => {
   const unknown = await run('sync run', { type: 'Shipment' })
   expect(unknown.exit).toBe(EXIT.wrongUse)
   expect(unknown.lines.join()).toContain('QuickProductSync')
+})
+
+test('the index is built from all parts and stored, and the next node opens it', async () => {
+  const { exit, lines } = await run('index build')
+  expect(exit).toBe(EXIT.done)
+  const parts = shop.live.current().allIds.length
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^The index of ${parts} parts is built and stored`)),
+  ])
+  await shop.openCatalogue()
+  expect(shop.reported.at(-1)).toMatch(`The catalogue is loaded: ${parts} products`)
+
+  const full = { ...shop.files, write: () => Promise.reject(new Error('no space left on device')) }
+  const imports = { ...IMPORTS, files: full }
+  await expect(run('index build', {}, { imports })).rejects.toThrow('no space left')
+  await shop.openCatalogue()
+  expect(shop.reported.at(-1)).toMatch(`The catalogue is loaded: ${parts} products`)
 })
 
 test('an empty shop has countries and special attributes, and is told what it needs', async () => {

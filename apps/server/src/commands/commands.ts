@@ -5,6 +5,7 @@ import { backupCopy } from './backup.ts'
 import { check } from './check.ts'
 import { type Command, type CommandContext, EXIT, type ExitCode, type RunCommand } from './command.ts'
 import { importFolder } from './import.ts'
+import { indexBuild } from './index-build.ts'
 import { migrateCommand } from './migrations.ts'
 import { syncRun } from './sync.ts'
 import { inviteCommand, userCommand } from './user.ts'
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   'backup copy': backupCopy,
   check,
   import: importFolder,
+  'index build': indexBuild,
   migrate: migrateCommand,
   'sync run': syncRun,
   'user invite': inviteCommand,

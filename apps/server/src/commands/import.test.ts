@@ -60,6 +60,7 @@ async function openEmptyShop() {
         sync,
         now,
         imports: { files, openCatalogue, rest, stopped: new AbortController().signal },
+        searchWords: async () => ({ sv: NO_WORDS, en: NO_WORDS, de: NO_WORDS }),
         print: (line) => lines.push(line),
       },
       { name, options, by: 'operator' },

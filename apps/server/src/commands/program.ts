@@ -57,6 +57,12 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
     // The shop that carries the command out has a working directory of its own.
     .action((folder: string, options: Options) => call('import')({ ...options, folder: resolve(folder) }))
   program
+    .command('index')
+    .description('The index of the catalogue')
+    .command('build')
+    .description('Builds the index from all parts and stores it, so that the next start opens it at once')
+    .action(call('index build'))
+  program
     .command('migrate')
     .description('Brings the tables up to date, as a start does')
     .option('--dry-run', 'only list what would run')

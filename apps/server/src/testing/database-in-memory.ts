@@ -18,7 +18,7 @@ export function startedFrom(dump: Uint8Array<ArrayBuffer>): Promise<PGlite> {
 /** Returns the files of a database as they are when nothing is running in it, without those that a copy does not read:
  *  every start writes all of them into memory. */
 export async function dataDirDump(lite: PGlite): Promise<Uint8Array<ArrayBuffer>> {
-  // What was logged so far stays behind in a segment that the checkpoint gives up.
+  // The changes logged so far stay behind in a segment that the checkpoint gives up.
   await lite.exec('select pg_switch_wal(); checkpoint')
   const { rows } = await lite.query<{ segment: string }>(
     'select pg_walfile_name(pg_current_wal_insert_lsn()) as segment',
