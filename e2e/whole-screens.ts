@@ -40,7 +40,12 @@ export async function expectAllWhole(
 ): Promise<void> {
   const [first] = views
   if (!first) throw new Error('There is no screen to look at.')
-  const page = await openPage({ viewport: { width: first.width, height: HEIGHT }, expected: SAID })
+  const page = await openPage({
+    viewport: { width: first.width, height: HEIGHT },
+    // Nobody looks at the way to where a screen stands still.
+    reducedMotion: 'reduce',
+    expected: SAID,
+  })
   await prepareContext(page.context(), fixtures, first)
   const take = await lookTaker(page)
   for (const view of views) {

@@ -110,12 +110,13 @@ test('the keys move from cell to cell, open a row, and F filters by the cell', a
 
 test('bars stand in the place of the words while other entries are on their way, and the cell keeps the focus', async () => {
   await openLog()
-  let answer: (response: Response) => void = () => undefined
-  answerInstead(auditCalls.auditLog, () => new Promise<Response>((resolve) => (answer = resolve)))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const answer = { entries: [changed], next: null, total: 1, keptDays: 1095 }
+  answerInstead(auditCalls.auditLog, () => released.then(() => Response.json(answer)))
   await press(cell(/^Address changed/), 'f')
   await expect.element(grid).toHaveAttribute('aria-busy', 'true')
   expect(getComputedStyle(elementOf(cell(/^Address changed/))).color).toBe('rgba(0, 0, 0, 0)')
-  answer(Response.json({ entries: [changed], next: null, total: 1, keptDays: 1095 }))
+  release()
   await arriveAt('/site-admin/audit?act=address-changed')
   await expect.element(grid).toHaveAttribute('aria-busy', 'false')
   expect(focusedText()).toBe('Address changed')
