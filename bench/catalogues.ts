@@ -53,7 +53,7 @@ async function fill(products: number): Promise<FilledCatalogue> {
 
 /** The catalogue's database, while no shop has it open. */
 export async function withDatabase<T>(
-  { dataDir }: FilledCatalogue,
+  { dataDir }: Pick<FilledCatalogue, 'dataDir'>,
   use: (db: Kysely<Database>, database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase({ dataDir })

@@ -1,9 +1,9 @@
-/** Compares this checkout with another one: processor time of a page and of a call.
+/** Compares this checkout with an earlier one: processor time of a page and of a call.
  *
- *  `node bench/compare.ts ../other` starts two shops of each checkout. Each has a copy of the same data and is sent
- *  the same requests, in turn. The difference of the two equal shops tells how far a figure can be trusted. Both
+ *  `node bench/compare.ts ../earlier` starts two shops of each checkout. Each has a copy of the same data, which the
+ *  earlier one has filled and this one migrates, and is sent the same requests, in turn. The difference of the two equal shops tells how far a figure can be trusted. Both
  *  checkouts must be set up (`node tools/prepare.mjs`).
- *  `node bench/compare.ts ../other call` measures only what has this word in its name. */
+ *  `node bench/compare.ts ../earlier call` measures only what has this word in its name. */
 import { cp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import { productCalls } from '@hoistway/contract/products'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { logIn } from '../e2e/customer.ts'
 import { makeDataDir, removeDataDir, type Shop } from '../e2e/shop.ts'
-import { createCatalogues, withDatabase } from './catalogues.ts'
+import { withDatabase } from './catalogues.ts'
 import { cpuOf } from './process-figures.ts'
 import { readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
 
@@ -32,7 +32,7 @@ type Side = { readonly shop: Shop; readonly cookie: string; readonly agent: Agen
 
 const [otherPath, word = ''] = process.argv.slice(2)
 if (otherPath === undefined) {
-  console.error('usage: node bench/compare.ts OTHER_CHECKOUT [WORD]')
+  console.error('usage: node bench/compare.ts EARLIER_CHECKOUT [WORD]')
   process.exit(1)
 }
 const own = join(import.meta.dirname, '..')
@@ -40,13 +40,14 @@ const other = resolve(otherPath)
 process.once('SIGTERM', () => process.exit(143))
 process.once('SIGINT', () => process.exit(130))
 
-const catalogues = createCatalogues([PRODUCTS])
 const dataDirs: string[] = []
 const sides: Side[] = []
 try {
-  const filled = await catalogues.of(PRODUCTS)
-  const products = await withDatabase(filled, readStoredProducts)
-  for (const checkout of [other, own, other, own]) sides.push(await startSide(checkout, filled.dataDir))
+  const dataDir = await freshDataDir()
+  const filling = await startShopOf(other, dataDir)
+  await filling.stop()
+  const products = await withDatabase({ dataDir }, readStoredProducts)
+  for (const checkout of [other, own, other, own]) sides.push(await startSide(checkout, dataDir))
   const kinds = kindsOf(
     products.map(({ id }) => id),
     twoFilterRequests(products, 4000),
@@ -57,16 +58,24 @@ try {
 } finally {
   for (const { shop } of sides) await shop.stop()
   for (const dataDir of dataDirs) await removeDataDir(dataDir)
-  await catalogues.remove()
+}
+
+async function freshDataDir(): Promise<string> {
+  const dataDir = await makeDataDir()
+  dataDirs.push(dataDir)
+  return dataDir
+}
+
+async function startShopOf(checkout: string, dataDir: string): Promise<Shop> {
+  // The shop starts from the checkout that holds this module.
+  const { startShop } = (await import(join(checkout, 'e2e/shop.ts'))) as typeof import('../e2e/shop.ts')
+  return startShop({ dataDir, demoProducts: PRODUCTS })
 }
 
 async function startSide(checkout: string, filledDir: string): Promise<Side> {
-  // The shop starts from the checkout that holds this module.
-  const { startShop } = (await import(join(checkout, 'e2e/shop.ts'))) as typeof import('../e2e/shop.ts')
-  const dataDir = await makeDataDir()
-  dataDirs.push(dataDir)
+  const dataDir = await freshDataDir()
   await cp(filledDir, dataDir, { recursive: true })
-  const shop = await startShop({ dataDir })
+  const shop = await startShopOf(checkout, dataDir)
   return { shop, cookie: await logIn(shop.url, KARIN), agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
 }
 

@@ -1,7 +1,7 @@
-/** Formats money, weights and amounts for people. The formatters are cached: making one costs more than a thousand uses
- *  of it. */
+/** Formats money, weights and amounts for people. */
 import { Currency } from '../codes.ts'
 import type { Locale } from '../texts/locale.ts'
+import { numberFormat } from '../texts/number-format.ts'
 import {
   type Amount,
   amountToWire,
@@ -12,27 +12,15 @@ import {
   roundUpToCents,
 } from './money.ts'
 
-const REGION: Readonly<Record<Locale, string>> = { sv: 'sv-SE', en: 'en-GB', de: 'de-DE' }
 const CURRENCY_CODE: Readonly<Record<Currency, string>> = { [Currency.Sek]: 'SEK', [Currency.Euro]: 'EUR' }
 /** SEK is shown with 0 decimals, EUR with 2 (S1 section 1). */
 const DECIMALS: Readonly<Record<Currency, number>> = { [Currency.Sek]: 0, [Currency.Euro]: 2 }
-
-const formatters = new Map<string, Intl.NumberFormat>()
-
-function formatter(key: string, locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const name = `${key}:${locale}`
-  const known = formatters.get(name)
-  if (known) return known
-  const made = new Intl.NumberFormat(REGION[locale], options)
-  formatters.set(name, made)
-  return made
-}
 
 /** Rounded up to cents, then written with the currency's decimals: 10.01 SEK reads '10 kr' (AMB-34). */
 export function formatMoney(locale: Locale, currency: Currency, price: Price): string {
   const decimals = DECIMALS[currency]
   const options = { style: 'currency', currency: CURRENCY_CODE[currency] } as const
-  return formatter(`shown${currency}`, locale, {
+  return numberFormat(`shown${currency}`, locale, {
     ...options,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -42,7 +30,7 @@ export function formatMoney(locale: Locale, currency: Currency, price: Price): s
 /** Every decimal there is, at least two: for the accessible description, the price explanation, mail and
  *  print, where '0 kr' would hide 0.45 kr (AMB-34). */
 export function formatMoneyExactly(locale: Locale, currency: Currency, price: Price): string {
-  return formatter(`exact${currency}`, locale, {
+  return numberFormat(`exact${currency}`, locale, {
     style: 'currency',
     currency: CURRENCY_CODE[currency],
     minimumFractionDigits: 2,
@@ -52,7 +40,7 @@ export function formatMoneyExactly(locale: Locale, currency: Currency, price: Pr
 
 /** Kilograms with up to 2 decimals (S1 section 1, AMB-37). */
 export function formatWeight(locale: Locale, weight: Grams): string {
-  return formatter('weight', locale, {
+  return numberFormat('weight', locale, {
     style: 'unit',
     unit: 'kilogram',
     maximumFractionDigits: 2,
@@ -66,7 +54,7 @@ const LIGHT: Grams = 100
 export function formatLightWeight(locale: Locale, weight: Grams): string {
   const kilograms = formatWeight(locale, weight)
   if (weight <= 0 || weight >= LIGHT) return kilograms
-  const grams = formatter('grams', locale, { style: 'unit', unit: 'gram', maximumFractionDigits: 0 })
+  const grams = numberFormat('grams', locale, { style: 'unit', unit: 'gram', maximumFractionDigits: 0 })
   return `${kilograms} (${grams.format(weight)})`
 }
 
@@ -77,6 +65,6 @@ export function formatAmount(locale: Locale, amount: Amount, unit = ''): string 
   const figure =
     Number.isInteger(whole) && whole >= 0 && whole < 1000
       ? String(whole)
-      : formatter('amount', locale, { maximumFractionDigits: 3 }).format(amountToWire(amount))
+      : numberFormat('amount', locale, { maximumFractionDigits: 3 }).format(amountToWire(amount))
   return unit === '' ? figure : `${figure}\u00a0${unit}`
 }

@@ -30,20 +30,21 @@ export function formatInstant(locale: Locale, instant: number): string {
 
 /** Day and time in Stockholm in a sentence: 20 November 2026 at 08:42. */
 export function formatMoment(locale: Locale, instant: number): string {
-  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME_ZONE } as const
-  return new Intl.DateTimeFormat(REGION[locale], form).format(instant)
+  return formatter(locale, 'moment').format(instant)
 }
 
-function formatter(locale: Locale, form: DayForm): Intl.DateTimeFormat {
+/** Making a formatter costs more than a thousand uses of it. */
+function formatter(locale: Locale, form: DayForm | 'moment'): Intl.DateTimeFormat {
   const key = `${locale} ${form}`
   const made =
     formatters.get(key) ??
-    new Intl.DateTimeFormat(REGION[locale], { ...optionsOf(locale, form), timeZone: 'UTC' })
+    new Intl.DateTimeFormat(REGION[locale], { timeZone: 'UTC', ...optionsOf(locale, form) })
   formatters.set(key, made)
   return made
 }
 
-function optionsOf(locale: Locale, form: DayForm): Intl.DateTimeFormatOptions {
+function optionsOf(locale: Locale, form: DayForm | 'moment'): Intl.DateTimeFormatOptions {
+  if (form === 'moment') return { dateStyle: 'long', timeStyle: 'short', timeZone: SHOP_TIME_ZONE }
   if (form === 'short') return { day: 'numeric', month: 'short' }
   if (form === 'sentence') return { dateStyle: 'long' }
   return { dateStyle: locale === 'sv' ? 'short' : 'medium' }

@@ -1,4 +1,5 @@
 /** A picture as large as the window, and larger: by wheel, fingers, keys or buttons. */
+import { formatShare } from '@hoistway/domain/texts/number-format'
 import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { placeholderAddress } from '../../data/calls/api-base.ts'
@@ -119,9 +120,7 @@ export function PictureViewer({ images, shown, onShow, name, onClose, ...pointin
           >
             <ZoomOut aria-hidden="true" />
           </Button>
-          <output className={css.scale}>
-            {new Intl.NumberFormat(locale, { style: 'percent' }).format(view.scale)}
-          </output>
+          <output className={css.scale}>{formatShare(locale, view.scale)}</output>
           <Button
             square
             data-autofocus

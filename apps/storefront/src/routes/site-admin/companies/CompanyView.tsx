@@ -1,6 +1,8 @@
 /** A company: its key figures, the rules that hold for it, where its prices come from, its orders, people and
  *  addresses. */
+
 import { LOCALES } from '@hoistway/domain/texts/locale'
+import { formatShare } from '@hoistway/domain/texts/number-format'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useOnline } from '../../../data/calls/online.ts'
@@ -20,7 +22,6 @@ import { OrderRows } from './OrderRows.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonForm } from './PersonForm.tsx'
 import { PriceOrigins } from './PriceOrigins.tsx'
-import { percent } from './percent.ts'
 
 type CompanyViewProps = {
   readonly open: OpenCompany
@@ -88,7 +89,7 @@ function KeyFigures({ open: { overview } }: { readonly open: OpenCompany }) {
     },
     { key: 'priceList', value: company.priceList ?? company.priceKey ?? nothing },
     { key: 'agreement', value: company.agreement ?? nothing },
-    { key: 'webDiscount', value: percent(company.webDiscount, locale) },
+    { key: 'webDiscount', value: formatShare(locale, company.webDiscount / 100, 2) },
     { key: 'category', value: [company.category, company.type].filter(Boolean).join(', ') || nothing },
   ]
   return (

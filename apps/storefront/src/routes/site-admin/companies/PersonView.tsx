@@ -1,7 +1,9 @@
 /** A person of any company: state and rights, what a site admin may do to the account, the approvals that the person
  *  takes part in, the mails that reset the password (FORGOT-06), and the latest orders. */
+
 import { mayBeActedFor } from '@hoistway/domain/people/person-state'
 import { localeOr } from '@hoistway/domain/texts/locale'
+import { formatShare } from '@hoistway/domain/texts/number-format'
 import { Pencil, VenetianMask } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +25,6 @@ import { MailLogTable } from './MailLogTable.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { PersonForm } from './PersonForm.tsx'
-import { percent } from './percent.ts'
 import { roleWords, STATE_SHAPE } from './person-words.ts'
 import { Relations } from './Relations.tsx'
 
@@ -131,7 +132,7 @@ function Rights({ open }: { readonly open: OpenPerson }) {
             owner: 'erp',
           },
           { key: 'priceList', value: user.priceKey ?? '–', owner: 'erp' },
-          { key: 'webDiscount', value: percent(user.webDiscount, locale), owner: 'erp' },
+          { key: 'webDiscount', value: formatShare(locale, user.webDiscount / 100, 2), owner: 'erp' },
           { key: 'mailCodes', value: user.mailCodes.join(', ') || '–', owner: 'shop' },
         ]}
       />

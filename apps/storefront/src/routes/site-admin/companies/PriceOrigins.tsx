@@ -1,7 +1,9 @@
 /** The sources of a company's prices, numbered as they win. */
+
 import type { Company } from '@hoistway/contract/account'
 import type { PriceOrigin } from '@hoistway/contract/directory'
 import { formatDay } from '@hoistway/domain/texts/day-format'
+import { formatShare } from '@hoistway/domain/texts/number-format'
 import { useRootData } from '../../../data/root-data.ts'
 import { counted } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
@@ -9,7 +11,6 @@ import { SectionHead } from '../../../ui/display/SectionHead.tsx'
 import table from '../../../ui/display/Table.module.css'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import css from './CompanyView.module.css'
-import { percent } from './percent.ts'
 
 type PriceOriginsProps = { readonly origins: readonly PriceOrigin[]; readonly company: Company }
 
@@ -49,7 +50,9 @@ export function PriceOrigins({ origins, company }: PriceOriginsProps) {
                   </td>
                   <td>
                     {origin.counts
-                      ? word(`applies.${origin.source}`, { discount: percent(company.webDiscount, locale) })
+                      ? word(`applies.${origin.source}`, {
+                          discount: formatShare(locale, company.webDiscount / 100, 2),
+                        })
                       : word('leftOut')}
                   </td>
                   <td className={table.number}>{counted(origin.products, locale)}</td>

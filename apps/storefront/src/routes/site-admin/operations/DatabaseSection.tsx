@@ -1,4 +1,5 @@
 import type { Operations } from '@hoistway/contract/operations'
+import { formatDecimal, formatShare } from '@hoistway/domain/texts/number-format'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { FactRows, FactSection } from './FactSection.tsx'
@@ -7,7 +8,6 @@ import { secondsWords, sizeWords } from './operations-words.ts'
 export function DatabaseSection({ fact }: { readonly fact: Operations['database'] }) {
   const t = useText()
   const { locale } = useRootData()
-  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   return (
     <FactSection id="database" title={t('siteAdmin.operations.part.database')} fact={fact}>
       {({ kind, version, bytes, milliseconds, longestSeconds, pools, migrations }) => (
@@ -20,7 +20,7 @@ export function DatabaseSection({ fact }: { readonly fact: Operations['database'
                   ? t('siteAdmin.operations.embedded', { version })
                   : t('siteAdmin.operations.postgres', { version }),
             },
-            { name: t('siteAdmin.operations.answers'), figure: `${decimal.format(milliseconds)} ms` },
+            { name: t('siteAdmin.operations.answers'), figure: `${formatDecimal(locale, milliseconds)} ms` },
             { name: t('siteAdmin.operations.size'), figure: sizeWords(bytes, locale) },
             longestSeconds === null
               ? undefined
@@ -43,7 +43,6 @@ export function DatabaseSection({ fact }: { readonly fact: Operations['database'
 export function DiskSection({ fact }: { readonly fact: Operations['disk'] }) {
   const t = useText()
   const { locale } = useRootData()
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
   return (
     <FactSection id="disk" title={t('siteAdmin.operations.part.disk')} fact={fact}>
       {({ freeBytes, totalBytes }) => (
@@ -51,7 +50,7 @@ export function DiskSection({ fact }: { readonly fact: Operations['disk'] }) {
           rows={[
             {
               name: t('siteAdmin.operations.free'),
-              figure: `${sizeWords(freeBytes, locale)}, ${percent.format(freeBytes / totalBytes)}`,
+              figure: `${sizeWords(freeBytes, locale)}, ${formatShare(locale, freeBytes / totalBytes)}`,
             },
             { name: t('siteAdmin.operations.total'), figure: sizeWords(totalBytes, locale) },
           ]}

@@ -1,6 +1,7 @@
 /** Words about running the shop: what needs a look, times and sizes. */
 import type { Operations, OperationsLook } from '@hoistway/contract/operations'
 import type { Locale } from '@hoistway/domain/texts/locale'
+import { formatDecimal } from '@hoistway/domain/texts/number-format'
 import type { Translate } from '../../../texts/translate.ts'
 import { durationWords } from '../sync/sync-words.ts'
 
@@ -33,8 +34,7 @@ export function ageWords(seconds: number): string {
 
 export function sizeWords(bytes: number, locale: Locale): string {
   const isLarge = bytes >= GIGABYTE
-  const form = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  return `${form.format(bytes / (isLarge ? GIGABYTE : MEGABYTE))}\u00a0${isLarge ? 'GB' : 'MB'}`
+  return `${formatDecimal(locale, bytes / (isLarge ? GIGABYTE : MEGABYTE))}\u00a0${isLarge ? 'GB' : 'MB'}`
 }
 
 /** All cars in one sentence, for those who do not see them. */

@@ -1,6 +1,8 @@
 /** The findings: those that hold for something first, with how many and what share of the parts. */
 import type { FindingName, QualityFinding } from '@hoistway/contract/data-quality'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import { formatShare } from '@hoistway/domain/texts/number-format'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
@@ -81,8 +83,7 @@ function Count({ count, words }: { readonly count: number | null; readonly words
 }
 
 /** A share that is not nothing never reads 0 %. */
-function shareWords(share: number, locale: string): string {
+function shareWords(share: number, locale: Locale): string {
   const least = 0.001
-  const form = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  return share < least ? `< ${form.format(least)}` : form.format(share)
+  return share < least ? `< ${formatShare(locale, least, 1)}` : formatShare(locale, share, 1)
 }
