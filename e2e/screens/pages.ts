@@ -44,6 +44,8 @@ export const PAGES: readonly Screen[] = [
   { name: 'orders-none-found', visitors: CUSTOMER, path: '/orders?q=qqqqqq' },
   { name: 'order', visitors: CUSTOMER, path: ({ order }) => `/orders/${order}` },
   { name: 'account', visitors: [KARIN, ADA], path: '/users/me' },
+  { name: 'people', visitors: [ADA], path: '/users' },
+  { name: 'people-none-found', visitors: [ADA], path: '/users?q=qqqqqq' },
   { name: 'approvals', visitors: ['guest', KARIN, ADA], path: '/attest' },
   { name: 'approval', visitors: [ADA], path: ({ attestToken }) => `/attest?token=${attestToken}` },
   { name: 'register', visitors: GUEST, path: '/register' },

@@ -129,6 +129,7 @@ test('the contract is what it was', () => {
       "POST /shop/v1/people/:id/unlock siteAdmin ebc7091b86d0 unlockPerson",
       "POST /shop/v1/people/:id/end-sessions siteAdmin ebc7091b86d0 endPersonSessions",
       "GET /shop/v1/orders siteAdmin d53de3963ed4 listOrders",
+      "GET /shop/v1/company/people customerAdmin 100c1aab8700 companyPeople",
       "GET /shop/v1/enquiries siteAdmin 431feb90d5a5 enquiries",
       "GET /shop/v1/enquiries/:id siteAdmin e72120cf5620 enquiry",
       "POST /shop/v1/enquiries/:id/state siteAdmin b1714e5cffe2 setEnquiryState",

@@ -10,6 +10,7 @@ import type { CallInput, CallResult } from './call.ts'
 import { cartPriceCalls } from './cart-prices.ts'
 import { catalogueAdminCalls } from './catalogue-admin.ts'
 import { companyCalls } from './company.ts'
+import { companyPeopleCalls } from './company-people.ts'
 import { contentCalls } from './content.ts'
 import { dataQualityCalls } from './data-quality.ts'
 import { directoryCalls } from './directory.ts'
@@ -57,6 +58,7 @@ export const shopCalls = {
   ...auditCalls,
   ...mailQueueCalls,
   ...directoryCalls,
+  ...companyPeopleCalls,
   ...inboxCalls,
   ...actingCalls,
   ...dataQualityCalls,

@@ -241,6 +241,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   personMails: { params: { id: 2 }, query: { limit: 20 } },
   listCompanies: { query: { q: 'nordl' } },
   companyOverview: { params: { id: COMPANY }, query: { locale: 'en' } },
+  companyPeople: { query: { q: 'karin', state: 'active', limit: 20 } },
   listPeople: { query: { companyId: COMPANY, state: 'active' } },
   personOverview: { params: { id: OLLE } },
   personConsequences: { params: { id: ADA } },

@@ -56,7 +56,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     locale,
     // The texts travel with every page that the server draws.
     texts: import.meta.env.SSR ? textsOfBuyers(texts) : texts,
-    menus: readMenus(menus),
+    menus: readMenus(menus, isCustomerAdmin || isSiteAdmin),
     elsewhere,
     user,
     isCustomerAdmin,

@@ -1,7 +1,10 @@
-/** The handlers of the calls by which site admins look after the companies and people of the whole shop. */
+/** The handlers of the calls by which site admins look after the companies and people of the whole shop, and of the list
+ *  of people of the own company for its admins. */
+import type { companyPeopleCalls } from '@hoistway/contract/company-people'
 import type { directoryCalls } from '@hoistway/contract/directory'
 import type { HandlersOf } from '../../http/handler.ts'
 import { companyOverview, type DirectoryNeeds } from './company-overview.ts'
+import { companyPeople } from './company-people.ts'
 import { holdPerson } from './hold-person.ts'
 import { listCompanies } from './list-companies.ts'
 import { listOrders } from './list-orders.ts'
@@ -9,11 +12,14 @@ import { listPeople } from './list-people.ts'
 import { personConsequences } from './person-consequences.ts'
 import { personOverview } from './person-overview.ts'
 
-export function directoryHandlers(needs: DirectoryNeeds): HandlersOf<typeof directoryCalls> {
+export function directoryHandlers(
+  needs: DirectoryNeeds,
+): HandlersOf<typeof directoryCalls & typeof companyPeopleCalls> {
   return {
     listCompanies: listCompanies(needs.db),
     companyOverview: companyOverview(needs),
     listPeople: listPeople(needs.db),
+    companyPeople: companyPeople(needs.db),
     personOverview: personOverview(needs),
     personConsequences: personConsequences(needs),
     lockPerson: holdPerson(needs, 'lock'),

@@ -1,4 +1,5 @@
-/** SQL of people as site admins see them: the list over all companies, and the sessions of one person. */
+/** SQL of people as admins see them: the list over all companies or in one, their approvals, and the sessions of one
+ *  person. */
 import type { PersonState } from '@hoistway/domain/people/person-state'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -11,6 +12,8 @@ export const PERSON_STATE = sql<PersonState>`case
   when not users.is_web_user then 'notWebUser'
   when users.password_hash is null then 'invited'
   else 'active' end`
+
+const SEARCHED = sql`(first_name || ' ' || last_name || ' ' || email || ' ' || user_name)`
 
 type PeopleFilter = {
   readonly patterns: readonly string[]
@@ -27,6 +30,7 @@ type PersonHitRow = {
   readonly company_name: string
   readonly is_customer_admin: boolean
   readonly is_site_admin: boolean
+  readonly is_web_user: boolean
   readonly last_active: Date | null
   readonly state: PersonState
   /** On all pages. */
@@ -39,11 +43,10 @@ export async function findPeopleHits(
   { patterns, state, companyId }: PeopleFilter,
   { after, limit }: Page,
 ): Promise<readonly PersonHitRow[]> {
-  const text = sql`(first_name || ' ' || last_name || ' ' || email || ' ' || user_name)`
   const name = sql`lower(first_name || ' ' || last_name)`
   const conditions = [
     sql`true`,
-    ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
+    ...patterns.map((pattern) => sql`${SEARCHED} ilike ${pattern}`),
     ...(state === undefined ? [] : [sql`${PERSON_STATE} = ${state}`]),
     ...(companyId === undefined ? [] : [sql`company_id = ${companyId}`]),
   ]
@@ -59,12 +62,41 @@ export async function findPeopleHits(
       order by name, id limit ${limit}
     )
     select page.id, first_name, last_name, email, company_id, companies.name as company_name, is_customer_admin,
-      is_site_admin, last_active, page.state, page.total
+      is_site_admin, is_web_user, last_active, page.state, page.total
     from page
     join users on users.id = page.id
     join companies on companies.id = users.company_id
     order by page.name, page.id`.execute(db)
   return rows
+}
+
+/** Counts the people of a company whom a search finds, in each state. */
+export function countFoundByState(
+  db: Kysely<Database>,
+  companyId: number,
+  patterns: readonly string[],
+): Promise<readonly { readonly state: PersonState; readonly people: number }[]> {
+  let found = db
+    .selectFrom('users')
+    .select([PERSON_STATE.as('state'), ({ fn }) => fn.countAll<number>().as('people')])
+    .where('company_id', '=', companyId)
+    .groupBy('state')
+  for (const pattern of patterns) found = found.where(sql<boolean>`${SEARCHED} ilike ${pattern}`)
+  return found.execute()
+}
+
+/** The active relations in which people order or approve. The highest limit stands first. */
+export function findRelationsOf(db: Kysely<Database>, ids: readonly number[]) {
+  const among = sql<number>`any(${[...ids]}::integer[])`
+  return db
+    .selectFrom('attests')
+    .innerJoin('users as approvers', 'approvers.id', 'attests.attestant_id')
+    .select(['attests.user_id', 'attestant_id', 'amount', 'first_name', 'last_name'])
+    .where('attests.active', '=', true)
+    .where(({ eb, or }) => or([eb('attests.user_id', '=', among), eb('attestant_id', '=', among)]))
+    .orderBy('amount', 'desc')
+    .orderBy('attests.id')
+    .execute()
 }
 
 export async function countSessions(db: Kysely<Database>, userId: number, now: Date): Promise<number> {

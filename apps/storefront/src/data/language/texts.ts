@@ -10,6 +10,8 @@ export type Texts = Readonly<Record<string, string>>
 
 /** Keys of texts that only the site administration shows begin with this. */
 export const ADMIN_TEXTS = 'siteAdmin.'
+/** Keys of texts that only the page of a company's people shows begin with this. */
+export const PEOPLE_TEXTS = 'people.'
 /** Keys of texts that only the server writes begin with this (document.ts). */
 const SET_UP_TEXTS = 'setUp.'
 
@@ -45,12 +47,13 @@ export function inLanguage(list: readonly AppText[], locale: Locale): Texts {
 
 const forBuyers = new WeakMap<Texts, Texts>()
 
-/** Leaves out the texts of the site administration, which its own pages bring, and those of the notice of set-up. */
+/** Leaves out the texts of the site administration and of the people of a company, which their own pages bring, and those
+ *  of the notice of set-up. */
 export function textsOfBuyers(texts: Texts): Texts {
   const known = forBuyers.get(texts)
   if (known) return known
   const entries = Object.entries(texts).filter(
-    ([key]) => !key.startsWith(ADMIN_TEXTS) && !key.startsWith(SET_UP_TEXTS),
+    ([key]) => ![ADMIN_TEXTS, PEOPLE_TEXTS, SET_UP_TEXTS].some((prefix) => key.startsWith(prefix)),
   )
   const own: Texts = Object.fromEntries(entries)
   forBuyers.set(texts, own)

@@ -8,9 +8,13 @@ export type Menu = {
   readonly items: readonly MenuItem[]
 }
 
+/** The page of a company's people, which only its admins may open (ROLE-13). */
+export const PEOPLE_PATH = '/users'
+
 /** Items whose address is neither a path of the shop nor a web, mail or phone address are left out: content is
- *  written by people, and a `javascript:` address must not become a link. */
-export function readMenus(answer: NavMenus): Menu[] {
+ *  written by people, and a `javascript:` address must not become a link. So is the page for admins for everybody
+ *  else. */
+export function readMenus(answer: NavMenus, isAdmin = false): Menu[] {
   return answer.data.map(({ id, attributes }) => ({
     id,
     label: attributes.displayName,
@@ -20,7 +24,7 @@ export function readMenus(answer: NavMenus): Menu[] {
         label: item.attributes.displayName,
         url: item.attributes.url.trim(),
       }))
-      .filter((item) => isLinkable(item.url)),
+      .filter(({ url }) => isLinkable(url) && (isAdmin || url !== PEOPLE_PATH)),
   }))
 }
 

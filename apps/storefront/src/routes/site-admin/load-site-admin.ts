@@ -2,12 +2,12 @@
 import { homeCalls } from '@hoistway/contract/home'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
-import { shopTexts } from '../../data/language/texts.ts'
+import { areaTexts } from '../../data/language/area-texts.ts'
+import { ADMIN_TEXTS, shopTexts } from '../../data/language/texts.ts'
 import { notFound } from '../../data/page/not-found.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { text } from '../../texts/text.ts'
 import type { Translate } from '../../texts/translate.ts'
-import { adminTexts } from './admin-texts.ts'
 import type { SiteAdminData } from './area.ts'
 import { AREAS } from './areas.ts'
 
@@ -23,7 +23,11 @@ export async function loadSiteAdmin({
   if (path === '') throw redirect(`/site-admin/${AREAS[0].path}`)
   const area = AREAS.find((one) => one.path === path)
   if (!area) throw notFound('page')
-  const [texts, buyersTexts, open] = await Promise.all([adminTexts(shop), shopTexts(shop), countOpen(shop)])
+  const [texts, buyersTexts, open] = await Promise.all([
+    areaTexts(shop, ADMIN_TEXTS),
+    shopTexts(shop),
+    countOpen(shop),
+  ])
   const words = { texts: { ...buyersTexts, ...texts }, locale: shop.locale }
   const t: Translate = (key, values) => text(words, key, values)
   return {
