@@ -77,6 +77,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'site-admin-quality', visitors: [SVEN], path: '/site-admin/quality' },
   { name: 'site-admin-quality-finding', visitors: [SVEN], path: '/site-admin/quality/no-family' },
   { name: 'site-admin-operations', visitors: [SVEN], path: '/site-admin/operations' },
+  { name: 'company-audit', visitors: ['guest', ADA], path: '/users/audit' },
   { name: 'stock-per-warehouse', visitors: [ELSA], path: '/product/31' },
   { name: 'design', visitors: GUEST, path: '/design', inDevelopment: true },
 ]

@@ -17,7 +17,8 @@ const screens = [...PAGES, ...OVERLAYS]
 const addresses = screens.map((screen) => pathOf(screen, FIXTURES).replace(/[?#].*$/, ''))
 
 test.each(routes)('the screens have the address %s', (route) => {
-  const pattern = route.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+  const named = route.replace(/\/\*$/, '(?:/.*)?')
+  const pattern = named.replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
   expect(addresses, 'add the screen to e2e/screens/pages.ts').toContainEqual(
     expect.stringMatching(new RegExp(`^/${pattern}$`)),
   )

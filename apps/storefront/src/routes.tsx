@@ -11,6 +11,7 @@ import {
   account,
   advanced,
   attest,
+  companyAdmin,
   confirmEmail,
   contact,
   content,
@@ -73,6 +74,8 @@ export const routes: RouteObject[] = [
           { path: 'product/:id', ...product },
           { path: 'users/me', ...account },
           { path: 'users', ...people },
+          // Its own table names the pages behind it (routes/users/areas.ts).
+          { path: 'users/*', ...companyAdmin },
           { path: 'orders', ...orders },
           { path: 'orders/:number', ...order },
           { path: 'attest', ...attest },

@@ -29,6 +29,7 @@ const SOURCES = import.meta.env.SSR
       shared: ['shared/SharedPage.tsx'],
       advanced: ['search/AdvancedPage.tsx'],
       siteAdmin: ['site-admin/SiteAdminPage.tsx', sourceOfArea],
+      companyAdmin: ['users/CompanyAdminPage.tsx', sourceOfArea],
     } satisfies Readonly<Record<string, ScreenSources>>)
   : undefined
 
@@ -144,8 +145,13 @@ export const siteAdmin = screen(
   async () => (await import('./routes/site-admin/load-site-admin.ts')).loadSiteAdmin,
   SOURCES?.siteAdmin,
 )
+export const companyAdmin = screen(
+  async () => (await import('./routes/users/CompanyAdminPage.tsx')).CompanyAdminPage,
+  async () => (await import('./routes/users/load-company-admin.ts')).loadCompanyAdmin,
+  SOURCES?.companyAdmin,
+)
 
-/** The source of the open page of the site administration. */
+/** The source of the open page of an administration. */
 function sourceOfArea(data: unknown): string | false {
   return typeof data === 'object' && data !== null && 'source' in data && String(data.source)
 }

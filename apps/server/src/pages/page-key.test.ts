@@ -65,11 +65,12 @@ describe('a page', () => {
     expect(pageAddress(`/orders${query}`).query).toBe(query)
   })
 
-  test('of site admins reads every name of its query, and is not kept', () => {
+  test('of an administration reads every name of its query, and is not kept', () => {
     expect(pageAddress('/site-admin/sync?range=7d&act=login')).toMatchObject({
       query: '?act=login&range=7d',
       mayBeCached: false,
     })
+    expect(pageAddress('/users/audit?act=login')).toMatchObject({ query: '?act=login', mayBeCached: false })
     expect(pageAddress('/site-administration?range=7d')).toMatchObject({ query: '', mayBeCached: true })
   })
 

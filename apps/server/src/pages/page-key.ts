@@ -11,7 +11,7 @@ const NEVER_CACHED = /^(?:r\.\d{1,10}(?:\.(?:min|max))?|q|product|token|email|fr
 const OF_ONE_PERSON = /^(?:token|email)$/
 
 /** Pages whose query has filters of their own. A guest finds no page there, so none of them is kept. */
-const OF_SITE_ADMINS = /^\/site-admin(?:\/|$)/
+const OF_ADMINS = /^\/(?:site-admin|users)(?:\/|$)/
 
 /** More than any list of filters that a person sets; what stands beyond is dropped. */
 const MAX_PAIRS = 200
@@ -28,8 +28,8 @@ export type PageAddress = {
 
 export function pageAddress(url: string): PageAddress {
   const [path = '/', search = ''] = url.split(/\?(.*)/s)
-  const isOfSiteAdmins = OF_SITE_ADMINS.test(path)
-  const read = [...new URLSearchParams(search)].filter(([name]) => isOfSiteAdmins || READ_BY_PAGES.test(name))
+  const isOfAdmins = OF_ADMINS.test(path)
+  const read = [...new URLSearchParams(search)].filter(([name]) => isOfAdmins || READ_BY_PAGES.test(name))
   const pairs = withinLimits(withoutRepeats(read))
   pairs.sort(([a, x], [b, y]) => (a === b ? compare(x, y) : compare(a, b)))
   const query = new URLSearchParams(pairs).toString()
@@ -37,7 +37,7 @@ export function pageAddress(url: string): PageAddress {
     path,
     query: query === '' ? '' : `?${query}`,
     mayBeCached:
-      path.length <= MAX_CACHED_PATH && !isOfSiteAdmins && !pairs.some(([name]) => NEVER_CACHED.test(name)),
+      path.length <= MAX_CACHED_PATH && !isOfAdmins && !pairs.some(([name]) => NEVER_CACHED.test(name)),
     isOfOnePerson: pairs.some(([name]) => OF_ONE_PERSON.test(name)),
   }
 }

@@ -12,8 +12,11 @@ export type Texts = Readonly<Record<string, string>>
 export const ADMIN_TEXTS = 'siteAdmin.'
 /** Keys of texts that only the page of a company's people shows begin with this. */
 export const PEOPLE_TEXTS = 'people.'
+/** Keys of texts that only the other pages of customer admins show begin with this. */
+export const COMPANY_ADMIN_TEXTS = 'companyAdmin.'
 /** Keys of texts that only the server writes begin with this (document.ts). */
 const SET_UP_TEXTS = 'setUp.'
+const NOT_FOR_BUYERS = [ADMIN_TEXTS, PEOPLE_TEXTS, COMPANY_ADMIN_TEXTS, SET_UP_TEXTS]
 
 const fetched = new WeakMap<Client, Promise<readonly AppText[]>>()
 /** The server hands out the same list while it is cached, so it is resolved once per language. */
@@ -47,13 +50,12 @@ export function inLanguage(list: readonly AppText[], locale: Locale): Texts {
 
 const forBuyers = new WeakMap<Texts, Texts>()
 
-/** Leaves out the texts of the site administration and of the people of a company, which their own pages bring, and those
- *  of the notice of set-up. */
+/** Leaves out the texts of both administrations, which their own pages bring, and those of the notice of set-up. */
 export function textsOfBuyers(texts: Texts): Texts {
   const known = forBuyers.get(texts)
   if (known) return known
   const entries = Object.entries(texts).filter(
-    ([key]) => ![ADMIN_TEXTS, PEOPLE_TEXTS, SET_UP_TEXTS].some((prefix) => key.startsWith(prefix)),
+    ([key]) => !NOT_FOR_BUYERS.some((prefix) => key.startsWith(prefix)),
   )
   const own: Texts = Object.fromEntries(entries)
   forBuyers.set(texts, own)

@@ -38,9 +38,11 @@ type AuditListProps = {
   readonly path: string
   readonly filter: AuditFilter
   readonly page: AuditPage
+  /** The log is that of one company, so no filter by company is offered. */
+  readonly ofOneCompany?: boolean
 }
 
-export function AuditList({ path, filter, page }: AuditListProps) {
+export function AuditList({ path, filter, page, ofOneCompany = false }: AuditListProps) {
   const navigate = useNavigate()
   const isLoading = useListLoading(path)
   const first = { ...filter, after: undefined }
@@ -48,7 +50,7 @@ export function AuditList({ path, filter, page }: AuditListProps) {
     <Stack>
       <Filters path={path} filter={first} />
       <div className={css.bar}>
-        <Parts path={path} filter={first} />
+        <Parts path={path} filter={first} ofOneCompany={ofOneCompany} />
         <Count filter={filter} page={page} isLoading={isLoading} />
       </div>
       <ChosenFilters path={path} filter={first} page={page} />
@@ -61,7 +63,7 @@ export function AuditList({ path, filter, page }: AuditListProps) {
           addressBy={(entry, by) => {
             const wanted =
               by === 'company'
-                ? entry.company && { ...first, companyId: entry.company.id }
+                ? !ofOneCompany && entry.company !== null && { ...first, companyId: entry.company.id }
                 : filterByCell(filter, entry, by)
             const address = wanted && auditAddress(path, wanted)
             return address && address !== auditAddress(path, first) ? address : undefined
@@ -109,7 +111,7 @@ function Filters({ path, filter }: PartProps) {
   )
 }
 
-function Parts({ path, filter }: PartProps) {
+function Parts({ path, filter, ofOneCompany }: PartProps & { readonly ofOneCompany: boolean }) {
   const t = useText()
   const navigate = useNavigate()
   const counts = usePartCounts(filter)
@@ -122,7 +124,9 @@ function Parts({ path, filter }: PartProps) {
       }
       segments={AUDIT_PARTS.map((part) => ({
         key: part,
-        label: t(`siteAdmin.audit.part.${part}`),
+        label: t(
+          ofOneCompany && part === 'acting' ? 'companyAdmin.audit.acting' : `siteAdmin.audit.part.${part}`,
+        ),
         count: counts[part],
       }))}
     />

@@ -10,6 +10,7 @@ const KIND_KEY = 'siteAdmin.audit.kind.'
 const FIELD_KEY = 'siteAdmin.audit.field.'
 const VALUE_KEY = 'siteAdmin.audit.value.'
 const MOST_VALUES = 8
+const DAYS_A_YEAR = 365
 
 type Language = { readonly texts: Texts; readonly locale: Locale }
 
@@ -95,4 +96,12 @@ function listWords(values: readonly string[]): string {
   if (values.length === 0) return '–'
   const shown = values.slice(0, MOST_VALUES).join(', ')
   return values.length > MOST_VALUES ? `${shown} … (${values.length})` : shown
+}
+
+/** How long entries stay: '3 years', '90 days' */
+export function keptWords(keptDays: number, t: Translate): string {
+  const years = keptDays / DAYS_A_YEAR
+  return Number.isInteger(years)
+    ? t('siteAdmin.audit.years', { count: years })
+    : t('siteAdmin.audit.days', { count: keptDays })
 }

@@ -1,4 +1,4 @@
-/** Makes an area, one page of the site administration, with its address below /site-admin, its name, and its code,
+/** Makes an area, one page of an administration, with its address below /site-admin or /users, its name, and its code,
  *  which is loaded when the page is opened. `useAreaData` returns the loaded data of an area. */
 import type { ComponentType } from 'react'
 import { useLoaderData } from 'react-router'
@@ -23,7 +23,7 @@ export type Area = {
   readonly path: string
   /** The text key of its name. */
   readonly name: string
-  /** Relative to this folder; the server sends the styles of this source with the page. */
+  /** Relative to the folder of the administration; the server sends the styles of this source with the page. */
   readonly source: string
   readonly Page: LazyComponent<object>
   readonly load: LoadArea
@@ -37,11 +37,16 @@ type AreaCode = {
   readonly countOpen?: (shop: Shop) => Promise<number>
 }
 
-export function area(path: string, source: string, { page, load, countOpen }: AreaCode): Area {
+export function area(
+  path: string,
+  source: string,
+  { page, load, countOpen }: AreaCode,
+  names = 'siteAdmin.area',
+): Area {
   const Page = lazyComponent<object>(page)
   return {
     path,
-    name: `siteAdmin.area.${path}`,
+    name: `${names}.${path}`,
     source,
     Page,
     countOpen,

@@ -48,7 +48,7 @@ function GuestArea() {
 
 function CustomerArea() {
   const t = useText()
-  const { user, isSiteAdmin } = useRootData()
+  const { user, isCustomerAdmin, isSiteAdmin } = useRootData()
   const { logout, busy } = useLogout()
   if (!user) return null
   return (
@@ -56,6 +56,11 @@ function CustomerArea() {
       {isSiteAdmin && (
         <NavLink className={classNames(css.item)} to="/site-admin">
           {t('shell.siteAdmin')}
+        </NavLink>
+      )}
+      {isCustomerAdmin && !isSiteAdmin && (
+        <NavLink className={classNames(css.item)} to="/users/audit">
+          {t('shell.companyAdmin')}
         </NavLink>
       )}
       <NavLink className={classNames(css.item)} to="/users/me">

@@ -99,7 +99,7 @@ function Documentation({
 
 function UserSection({ onClose }: { readonly onClose: () => void }) {
   const t = useText()
-  const { user, isSiteAdmin } = useRootData()
+  const { user, isCustomerAdmin, isSiteAdmin } = useRootData()
   const { push } = useOverlays()
   const { logout, busy } = useLogout()
   return (
@@ -117,6 +117,12 @@ function UserSection({ onClose }: { readonly onClose: () => void }) {
             <Link className={css.item} to="/site-admin" onClick={onClose}>
               <Settings aria-hidden="true" />
               {t('shell.siteAdmin')}
+            </Link>
+          )}
+          {isCustomerAdmin && !isSiteAdmin && (
+            <Link className={css.item} to="/users/audit" onClick={onClose}>
+              <Settings aria-hidden="true" />
+              {t('shell.companyAdmin')}
             </Link>
           )}
           <button type="button" className={css.item} onClick={logout} aria-disabled={busy}>

@@ -1,6 +1,7 @@
 /** The audit log of the shop (ROUTE-22). */
 import { useOnline } from '../../../data/calls/online.ts'
 import { AuditList } from '../../../features/audit-log/AuditList.tsx'
+import { keptWords } from '../../../features/audit-log/audit-words.ts'
 import { useText } from '../../../texts/text.ts'
 import { PageHead } from '../../../ui/layout/PageHead.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
@@ -8,16 +9,11 @@ import { Note } from '../../../ui/messages/Note.tsx'
 import { useAreaData } from '../area.ts'
 import type { loadAudit } from './load-audit.ts'
 
-const DAYS_A_YEAR = 365
-
 export function AuditPage() {
   const t = useText()
   const isOnline = useOnline()
   const { filter, page } = useAreaData<typeof loadAudit>()
-  const years = page.keptDays / DAYS_A_YEAR
-  const kept = Number.isInteger(years)
-    ? t('siteAdmin.audit.years', { count: years })
-    : t('siteAdmin.audit.days', { count: page.keptDays })
+  const kept = keptWords(page.keptDays, t)
   return (
     <Stack page>
       <PageHead title={t('siteAdmin.area.audit')} lead={t('siteAdmin.audit.lead', { kept })} />

@@ -1,0 +1,64 @@
+/** Loads a page of the company administration. A guest is asked to log in. For everybody but customer admins the address
+ *  is unknown, and for site admins too, whose own pages show all companies (ROLE-12). */
+import { ApiError } from '@hoistway/contract/api-error'
+import { homeCalls } from '@hoistway/contract/home'
+import type { LoaderFunctionArgs } from 'react-router'
+import { areaTexts } from '../../data/language/area-texts.ts'
+import { COMPANY_ADMIN_TEXTS, shopTexts } from '../../data/language/texts.ts'
+import { notFound } from '../../data/page/not-found.ts'
+import { shopOf } from '../../data/shop.ts'
+import { text } from '../../texts/text.ts'
+import type { Translate } from '../../texts/translate.ts'
+import type { Area, AreaArgs, SiteAdminData } from '../site-admin/area.ts'
+import { COMPANY_AREAS } from './areas.ts'
+
+/** The pages share the parts of the site administration that these texts belong to. */
+const SHARED_TEXTS = 'area.audit audit. keys. search from to showAll newest older offline yes no'
+  .split(' ')
+  .map((key) => `siteAdmin.${key}`)
+
+export type CompanyAdminData = SiteAdminData & {
+  readonly isGuest: boolean
+  /** A site admin acts as a customer admin: the calls of these pages are closed meanwhile. */
+  readonly isLocked: boolean
+}
+
+export async function loadCompanyAdmin({
+  request,
+  params,
+  context,
+}: LoaderFunctionArgs): Promise<CompanyAdminData> {
+  const shop = shopOf(context)
+  const { user, isCustomerAdmin, isSiteAdmin } = await shop.client.call(homeCalls.userObject, {})
+  if (user && (!isCustomerAdmin || isSiteAdmin)) throw notFound('page')
+  const [path = '', ...rest] = (params['*'] ?? '').split('/').filter((part) => part !== '')
+  const area = COMPANY_AREAS.find((one) => one.path === path)
+  if (!area) throw notFound('page')
+  const [texts, buyersTexts] = await Promise.all([
+    areaTexts(shop, COMPANY_ADMIN_TEXTS, ...SHARED_TEXTS),
+    shopTexts(shop),
+  ])
+  const words = { texts: { ...buyersTexts, ...texts }, locale: shop.locale }
+  const t: Translate = (key, values) => text(words, key, values)
+  const frame = {
+    head: { title: `${t(area.name)} · ${t('companyAdmin.title')}`, unlisted: true },
+    path,
+    source: `users/${area.source}`,
+    texts,
+    open: {},
+  }
+  if (!user) return { ...frame, isGuest: true, isLocked: false, area: undefined }
+  const data = await loadUnlessLocked(area, { shop, url: new URL(request.url), rest, t })
+  return { ...frame, isGuest: false, isLocked: data === LOCKED, area: data }
+}
+
+const LOCKED = undefined
+
+async function loadUnlessLocked(area: Area, args: AreaArgs): Promise<unknown> {
+  try {
+    return await area.load(args)
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.result?.type === 'notWhileActing') return LOCKED
+    throw cause
+  }
+}
