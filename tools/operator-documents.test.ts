@@ -54,7 +54,7 @@ function matcher(path: string): RegExp {
 describe('settings', () => {
   const known = new Set<string>(Object.values(SETTINGS).map(({ name }) => name))
   /** Stand for something that the reader fills in, or are read by a library. */
-  const OTHERS = new Set(['OTHER_CHECKOUT', 'OTEL_EXPORTER_OTLP_HEADERS'])
+  const OTHERS = new Set(['EARLIER_CHECKOUT', 'OTEL_EXPORTER_OTLP_HEADERS'])
 
   test('that a page names are settings of the shop', () => {
     const named = pieces.flatMap(({ page, code }) =>
@@ -123,9 +123,11 @@ describe('addresses', () => {
   const rows: readonly Call[] = Object.values(calls)
   const callPaths = rows.map(({ method, path }) => ({ method, path: matcher(`/api${path}`) }))
   const routesFile = textOf('apps/storefront/src/routes.tsx')
-  const areas = Array.from(
-    textOf('apps/storefront/src/routes/site-admin/areas.ts').matchAll(/\barea\('([\w-]+)'/g),
-    ([, path]) => `/site-admin/${path}`,
+  const areas = ['site-admin', 'users'].flatMap((folder) =>
+    Array.from(
+      textOf(`apps/storefront/src/routes/${folder}/areas.ts`).matchAll(/\barea\(\s*'([\w-]+)'/g),
+      ([, path]) => `/${folder}/${path}`,
+    ),
   )
   const pages = [
     '/',
