@@ -11,7 +11,7 @@
  *            over the real client and one shop for all (apps/storefront/test/open-screen.ts)
  *
  *  With LONG=1, as in `npm run verify`, x.long.test.ts, x.long.pg.test.ts and x.long.e2e.ts run too: kills, and every
- *  screen at every width. They take an hour.
+ *  screen at every width.
  *
  *  A worker imports the shop and loads the demo once for all of its files: what a test changes in a module, in
  *  process.env or in globalThis it puts back. Only files of `browser` have a process of their own. */

@@ -1,6 +1,5 @@
 /** A call of an admin that is killed: afterwards its change is stored as a whole or not at all, and its entry in the audit
- *  log is there with it or not at all. CALL_KILLS points of each
- *  call are tried. */
+ *  log is there with it or not at all. CALL_KILLS points of each call are tried. */
 import { cp } from 'node:fs/promises'
 import type { CallName } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
