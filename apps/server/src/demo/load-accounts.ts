@@ -16,9 +16,10 @@ export async function loadAccounts(db: Kysely<Database>): Promise<void> {
     .execute()
   await db.insertInto('companies').values(COMPANIES.map(companyRow)).execute()
   await db.insertInto('company_addresses').values(ADDRESSES.map(addressRow)).execute()
+  const passwordHash = await hashPassword(DEMO_PASSWORD, '')
   await db
     .insertInto('users')
-    .values(await Promise.all(DEMO_ACCOUNTS.map(userRow)))
+    .values(DEMO_ACCOUNTS.map((account) => userRow(account, passwordHash)))
     .execute()
   await db
     .insertInto('attests')
@@ -75,26 +76,25 @@ const addressRow = (address: (typeof ADDRESSES)[number]) => ({
   country_id: countryId(address.countryCode),
 })
 
-async function userRow(account: DemoAccount) {
-  return {
-    id: account.id,
-    company_id: account.company.id,
-    user_name: account.email,
-    email: account.email,
-    first_name: account.firstName,
-    last_name: account.lastName,
-    cell_phone: account.cellPhone,
-    password_hash: account.isWebUser ? await hashPassword(DEMO_PASSWORD, '') : null,
-    is_web_user: account.isWebUser,
-    active: account.active,
-    is_customer_admin: account.isCustomerAdmin,
-    is_site_admin: account.isSiteAdmin,
-    language_code: account.language,
-    only_show_contract_prices: account.onlyShowContractPrices,
-    prices_restricted: account.pricesRestricted,
-    mail_codes: [...account.mailCodes],
-  }
-}
+/** Everybody has the same password, so one hash serves all. */
+const userRow = (account: DemoAccount, passwordHash: string) => ({
+  id: account.id,
+  company_id: account.company.id,
+  user_name: account.email,
+  email: account.email,
+  first_name: account.firstName,
+  last_name: account.lastName,
+  cell_phone: account.cellPhone,
+  password_hash: account.isWebUser ? passwordHash : null,
+  is_web_user: account.isWebUser,
+  active: account.active,
+  is_customer_admin: account.isCustomerAdmin,
+  is_site_admin: account.isSiteAdmin,
+  language_code: account.language,
+  only_show_contract_prices: account.onlyShowContractPrices,
+  prices_restricted: account.pricesRestricted,
+  mail_codes: [...account.mailCodes],
+})
 
 const transportRow = (transport: (typeof TRANSPORTS)[number]) => ({
   id: transport.id,

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { extract, pack } from 'tar-stream'
 
 /** Zeroing PostgreSQL's default of 128 MB takes longer than a test file's queries. */
-const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB']
 
 export function emptyInMemory(): Promise<PGlite> {
   return PGlite.create({ startParams: START_PARAMS })

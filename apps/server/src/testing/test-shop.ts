@@ -8,6 +8,7 @@ import { accountCalls } from '@hoistway/contract/account'
 import { type Client, createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
 import { DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
+import { hash } from '@node-rs/argon2'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createServerCaches } from '../caching/server-caches.ts'
 import { createIndexBuilder } from '../catalogue-index/building/index-builder.ts'
@@ -134,8 +135,11 @@ function throwLine(line: string): never {
   throw new Error(line)
 }
 
-function loadCatalogue(db: OpenDatabase['db']) {
-  return loadDemo(db, { products: CATALOGUE_SIZE, today: OPENING, log: () => undefined })
+async function loadCatalogue(db: OpenDatabase['db']): Promise<void> {
+  await loadDemo(db, { products: CATALOGUE_SIZE, today: OPENING, log: () => undefined })
+  // Test files log in some thousand times: this hash of the same password takes a fiftieth of the time to verify.
+  const password_hash = await hash(DEMO_PASSWORD, { memoryCost: 512, timeCost: 1, parallelism: 1 })
+  await db.updateTable('users').set({ password_hash }).where('password_hash', 'is not', null).execute()
 }
 
 /** Opens a shop on the database of the vitest project, or on the given one, which is migrated and empty. */

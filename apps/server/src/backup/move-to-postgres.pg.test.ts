@@ -1,4 +1,4 @@
-/** A backup that is taken while people order, and the move of an embedded shop to PostgreSQL. */
+/** The move of an embedded shop to PostgreSQL. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,31 +7,9 @@ import { openDatabase } from '../database/open.ts'
 import { emptyPostgres } from '../testing/fresh-database.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { ordersIn, whileOrdering } from '../testing/while-ordering.ts'
 import { filesBelow, writeBackup } from './backup.ts'
 import { moveToPostgres, restoreShop } from './places.ts'
 import { dumpTables } from './tables.ts'
-
-test('a backup while 16 connections order holds each order that was acknowledged before it, and only whole ones', async () => {
-  const shop = await openTestShop()
-  onTestFinished(() => shop.close())
-  const directory = temporaryDirectory()
-  const path = join(directory, 'shop.backup')
-  const filesDirectory = join(directory, 'files-of-the-shop')
-  const { before, during } = await whileOrdering(shop, () =>
-    writeBackup({ db: shop.database.background, filesDirectory, settings: {}, now: shop.now }, path),
-  )
-  expect(during).toBeGreaterThan(0)
-
-  const databaseUrl = await emptyPostgres()
-  await restoreShop(readConfig({ DATA_DIR: join(directory, 'data'), DATABASE_URL: databaseUrl }), path)
-  const restored = await openDatabase({ databaseUrl })
-  onTestFinished(() => restored.close())
-  const source = await ordersIn(shop.db)
-  const orders = await ordersIn(restored.db)
-  expect([...orders.keys()]).toEqual(expect.arrayContaining(before))
-  for (const [number, order] of orders) expect(order).toBe(source.get(number))
-}, 240_000)
 
 test('an embedded shop is moved to PostgreSQL without loss, and a full database is refused', async () => {
   const directory = temporaryDirectory()
