@@ -105,13 +105,13 @@ const PAGE_STATES: readonly Screen[] = [
     name: 'site-admin-lock',
     visitors: [SVEN],
     path: `/site-admin/companies/people/${OLLE.id}`,
-    act: press('siteAdmin.companies.act.lock'),
+    act: press('person.act.lock'),
   },
   {
     name: 'site-admin-invite',
     visitors: [SVEN],
     path: `/site-admin/companies/${KARIN.company.id}`,
-    act: press('siteAdmin.companies.invite'),
+    act: press('person.invite'),
   },
   { name: 'reorder', visitors: CUSTOMER, path: ({ order }) => `/orders/${order}`, act: orderAgain },
 ]

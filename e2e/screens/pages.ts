@@ -1,5 +1,5 @@
 /** The pages of the shop: every address, and what it shows in other states. */
-import { ADA, ELSA, KARIN, OTTO, RUNE, SVEN } from '@hoistway/fixtures/accounts'
+import { ADA, ELSA, KARIN, OLLE, OTTO, RUNE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { FORCED } from './fixtures.ts'
 import type { Screen, Visitor } from './screen.ts'
@@ -44,7 +44,9 @@ export const PAGES: readonly Screen[] = [
   { name: 'orders-none-found', visitors: CUSTOMER, path: '/orders?q=qqqqqq' },
   { name: 'order', visitors: CUSTOMER, path: ({ order }) => `/orders/${order}` },
   { name: 'account', visitors: [KARIN, ADA], path: '/users/me' },
-  { name: 'people', visitors: [ADA], path: '/users' },
+  { name: 'people', visitors: ['guest', ADA], path: '/users' },
+  { name: 'people-invite', visitors: [ADA], path: '/users/people/invite' },
+  { name: 'person', visitors: [ADA], path: `/users/people/${OLLE.id}` },
   { name: 'people-none-found', visitors: [ADA], path: '/users?q=qqqqqq' },
   { name: 'approvals', visitors: ['guest', KARIN, ADA], path: '/attest' },
   { name: 'approval', visitors: [ADA], path: ({ attestToken }) => `/attest?token=${attestToken}` },

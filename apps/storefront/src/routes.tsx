@@ -20,7 +20,6 @@ import {
   home,
   order,
   orders,
-  people,
   photoOrder,
   product,
   products,
@@ -73,7 +72,6 @@ export const routes: RouteObject[] = [
           { path: 'products', ...products, ...alwaysRevalidate },
           { path: 'product/:id', ...product },
           { path: 'users/me', ...account },
-          { path: 'users', ...people },
           // Its own table names the pages behind it (routes/users/areas.ts).
           { path: 'users/*', ...companyAdmin },
           { path: 'orders', ...orders },

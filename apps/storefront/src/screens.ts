@@ -11,7 +11,6 @@ const SOURCES = import.meta.env.SSR
       products: ['home/HomePage.tsx', () => LIST],
       product: ['product/ProductPage.tsx'],
       account: ['account/AccountPage.tsx'],
-      people: ['people/PeoplePage.tsx'],
       orders: ['orders/OrdersPage.tsx'],
       order: ['orders/OrderPage.tsx'],
       attest: ['attest/ApprovalsPage.tsx'],
@@ -54,11 +53,6 @@ export const account = screen(
   async () => (await import('./routes/account/AccountPage.tsx')).AccountPage,
   async () => (await import('./routes/account/load-account.ts')).loadAccount,
   SOURCES?.account,
-)
-export const people = screen(
-  async () => (await import('./routes/people/PeoplePage.tsx')).PeoplePage,
-  async () => (await import('./routes/people/load-people.ts')).loadPeople,
-  SOURCES?.people,
 )
 export const orders = screen(
   async () => (await import('./routes/orders/OrdersPage.tsx')).OrdersPage,

@@ -1,5 +1,5 @@
 /** The shop's own calls (AMB-94) about the companies, people and orders of the whole shop, for site admins: search, one
- *  company, one person, and the hold on an account. Names, rights and addresses are changed by the specified calls. */
+ *  company, one person, and the hold on an account. One person is open to the admins of the person's company too. Names, rights and addresses are changed by the specified calls. */
 import { PERSON_STATES } from '@hoistway/domain/people/person-state'
 import Type, { type Static } from 'typebox'
 import { AdminUser, Company } from './account.ts'
@@ -186,8 +186,9 @@ export const directoryCalls = {
   personOverview: call({
     method: 'GET',
     path: '/shop/v1/people/:id',
-    summary: 'A person with state, rights, sessions and approval relations; the log of mails is in `user`',
-    access: 'siteAdmin',
+    summary:
+      'A person with state, rights, sessions and approval relations; the log of mails is in `user`. A customer admin reads the people of the own company',
+    access: 'customerAdmin',
     params: Type.Object({ id: Id }),
     result: PersonOverview,
     refusals: [...READ, 'unknownUser'],
@@ -195,8 +196,9 @@ export const directoryCalls = {
   personConsequences: call({
     method: 'GET',
     path: '/shop/v1/people/:id/consequences',
-    summary: 'All that hangs on a person: waiting orders, relations, sessions, the last admin',
-    access: 'siteAdmin',
+    summary:
+      'All that hangs on a person: waiting orders, relations, sessions, the last admin. A customer admin reads it of the people of the own company',
+    access: 'customerAdmin',
     params: Type.Object({ id: Id }),
     result: Consequences,
     refusals: [...READ, 'unknownUser'],
@@ -222,8 +224,9 @@ export const directoryCalls = {
   endPersonSessions: call({
     method: 'POST',
     path: '/shop/v1/people/:id/end-sessions',
-    summary: 'Ends all sessions of a person, in browsers and apps, and the links to set a password',
-    access: 'siteAdmin',
+    summary:
+      'Ends all sessions of a person, in browsers and apps, and the links to set a password. A customer admin ends those of the people of the own company',
+    access: 'customerAdmin',
     params: Type.Object({ id: Id }),
     result: HoldOutcome,
     refusals: [...READ, 'unknownUser'],

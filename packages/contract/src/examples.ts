@@ -241,6 +241,9 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   personMails: { params: { id: 2 }, query: { limit: 20 } },
   listCompanies: { query: { q: 'nordl' } },
   companyOverview: { params: { id: COMPANY }, query: { locale: 'en' } },
+  inviteMany: {
+    body: { rows: [{ firstName: 'Maja', lastName: 'Nordin', email: 'maja.nordin@nordlift.example' }] },
+  },
   companyPeople: { query: { q: 'karin', state: 'active', limit: 20 } },
   listPeople: { query: { companyId: COMPANY, state: 'active' } },
   personOverview: { params: { id: OLLE } },

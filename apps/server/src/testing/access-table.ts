@@ -70,6 +70,9 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   queuedMail: foreignAdmin('404 unknownMail'),
   retryMail: { 'customer admin': '404 unknownMail', ...foreignAdmin('404 unknownMail') },
   personMails: foreignAdmin('404 unknownUser'),
+  personOverview: foreignAdmin('404 unknownUser'),
+  personConsequences: foreignAdmin('404 unknownUser'),
+  endPersonSessions: foreignAdmin('404 unknownUser'),
 
   extendActing: {
     'customer user': '400 notActing',

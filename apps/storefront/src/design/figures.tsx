@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { Drawing } from '../ui/display/Drawing.tsx'
 import { Figure } from '../ui/display/Figure.tsx'
+import list from '../ui/display/RowList.module.css'
 import { SectionHead } from '../ui/display/SectionHead.tsx'
 import { Sheet } from '../ui/display/Sheet.tsx'
 import table from '../ui/display/Table.module.css'
@@ -141,6 +142,28 @@ export function TableSpecimen() {
           ))}
         </tbody>
       </table>
+    </Section>
+  )
+}
+
+export function RowListSpecimen() {
+  return (
+    <Section
+      id="RowList"
+      about="A list of short rows: words that grow, and figures or controls at the end. The row in view is tinted."
+    >
+      <ul className={list.rows}>
+        <li>
+          <strong>Karin Lindqvist</strong>
+          <span className={list.grow}>karin@nordlift.example</span>
+          <span className={list.end}>08:12</span>
+        </li>
+        <li data-chosen>
+          <strong>Anneliese Freifrau von Hohenstaufen-Württemberg</strong>
+          <span className={list.grow}>Freigabe bis 50.000 EUR</span>
+          <span className={list.end}>gestern 17:40</span>
+        </li>
+      </ul>
     </Section>
   )
 }

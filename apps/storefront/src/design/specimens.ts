@@ -6,6 +6,7 @@ import { AmountSpecimen, ButtonSpecimen, ChoiceSpecimen, FieldSpecimen } from '.
 import {
   DrawingSpecimen,
   FigureSpecimen,
+  RowListSpecimen,
   SectionHeadSpecimen,
   SheetSpecimen,
   TableSpecimen,
@@ -52,6 +53,7 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   Figure: FigureSpecimen,
   SectionHead: SectionHeadSpecimen,
   TitleBlock: TitleBlockSpecimen,
+  RowList: RowListSpecimen,
   Table: TableSpecimen,
   Sheet: SheetSpecimen,
   Drawing: DrawingSpecimen,

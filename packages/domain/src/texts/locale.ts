@@ -8,6 +8,9 @@ export const DEFAULT_LOCALE: Locale = 'en'
 /** One text in all three languages. */
 export type Localised = Readonly<Record<Locale, string>>
 
+/** Each language calls itself by its own name. */
+export const LANGUAGE_NAME: Localised = { sv: 'Svenska', en: 'English', de: 'Deutsch' }
+
 const NAMES: Readonly<Record<string, Locale>> = {
   sv: 'sv',
   en: 'en',

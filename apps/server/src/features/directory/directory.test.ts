@@ -301,8 +301,46 @@ describe('the hold on an account', () => {
     const ada = await shop.as(ADA.email)
     const params = { id: KIM.id }
     expect((await refusal(ada.call(calls.lockPerson, { params }))).type).toBe('notAllowed')
-    expect((await refusal(ada.call(calls.personOverview, { params }))).type).toBe('notAllowed')
+    expect((await refusal(ada.call(calls.unlockPerson, { params }))).type).toBe('notAllowed')
     expect((await refusal(shop.guest.call(calls.listPeople, { query: {} }))).type).toBe('notLoggedIn')
     expect((await person(KIM.id)).state).toBe('active')
+  })
+})
+
+describe('a person of the own company', () => {
+  const asked = [calls.personOverview, calls.personConsequences, calls.endPersonSessions] as const
+
+  test('is open to its customer admin: facts, what hangs on the account, and sessions [ROLE-03]', async () => {
+    const ada = await shop.as(ADA.email)
+    const kim = await shop.as(KIM.email)
+    const params = { id: KIM.id }
+    expect(await ada.call(calls.personOverview, { params })).toEqual(await person(KIM.id))
+    expect(await ada.call(calls.personConsequences, { params })).toEqual(await consequences(KIM.id))
+    expect((await ada.call(calls.endPersonSessions, { params })).sessionsEnded).toBeGreaterThan(0)
+    expect((await kim.call(calls.userObject, {})).user).toBeNull()
+    const { entries } = await ada.call(calls.auditLog, {
+      query: { targetKind: 'user', targetId: String(KIM.id) },
+    })
+    expect(entries[0]).toMatchObject({ act: 'sessions-ended', user: { id: ADA.id } })
+  })
+
+  test('is unknown to the admin of another company, and refused to colleagues [ROLE-12]', async () => {
+    const greta = await shop.as(GRETA.email)
+    const karin = await shop.as(KARIN.email)
+    for (const call of asked) {
+      for (const id of [KIM.id, 999_999]) {
+        expect((await refusal(greta.call(call, { params: { id } }))).type).toBe('unknownUser')
+      }
+      expect((await refusal(karin.call(call, { params: { id: KIM.id } }))).type).toBe('notAllowed')
+    }
+  })
+
+  test('who is a site admin is seen, and not touched [ROLE-12]', async () => {
+    await shop.db.updateTable('users').set({ is_site_admin: true }).where('id', '=', OLLE.id).execute()
+    const ada = await shop.as(ADA.email)
+    const params = { id: OLLE.id }
+    expect((await ada.call(calls.personOverview, { params })).user.isSiteAdmin).toBe(true)
+    expect((await refusal(ada.call(calls.endPersonSessions, { params }))).type).toBe('notAllowed')
+    await shop.db.updateTable('users').set({ is_site_admin: false }).where('id', '=', OLLE.id).execute()
   })
 })

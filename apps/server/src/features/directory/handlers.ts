@@ -3,6 +3,7 @@
 import type { companyPeopleCalls } from '@hoistway/contract/company-people'
 import type { directoryCalls } from '@hoistway/contract/directory'
 import type { HandlersOf } from '../../http/handler.ts'
+import { inviteMany } from '../account/public.ts'
 import { companyOverview, type DirectoryNeeds } from './company-overview.ts'
 import { companyPeople } from './company-people.ts'
 import { holdPerson } from './hold-person.ts'
@@ -20,6 +21,7 @@ export function directoryHandlers(
     companyOverview: companyOverview(needs),
     listPeople: listPeople(needs.db),
     companyPeople: companyPeople(needs.db),
+    inviteMany: inviteMany(needs),
     personOverview: personOverview(needs),
     personConsequences: personConsequences(needs),
     lockPerson: holdPerson(needs, 'lock'),

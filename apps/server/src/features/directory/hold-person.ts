@@ -1,8 +1,10 @@
-/** POST people/{id}/lock, unlock and end-sessions: a site admin's hold on an account. */
+/** POST people/{id}/lock, unlock and end-sessions: the hold on an account. Site admins lock; customer admins end the
+ *  sessions of the people of their company. */
 import { isRefusal, refuse } from '@hoistway/contract/problems'
 import { doerOf } from '../../audit/doer.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { findAccountById, type Hold, putHold } from '../account/public.ts'
+import { accountToHold } from './account-in-reach.ts'
 import type { DirectoryNeeds } from './company-overview.ts'
 import { countSessions } from './people-queries.ts'
 import { stateOf } from './person-overview.ts'
@@ -12,8 +14,8 @@ type HoldCall = 'lockPerson' | 'unlockPerson' | 'endPersonSessions'
 export function holdPerson({ db, now }: DirectoryNeeds, hold: Hold) {
   return forCustomer<HoldCall>(({ params: { id } }, admin, requestMeta) =>
     db.transaction().execute(async (trx) => {
-      const account = await findAccountById(trx, id)
-      if (!account) return refuse('unknownUser')
+      const account = await accountToHold(trx, admin, id)
+      if (isRefusal(account)) return account
       if (hold === 'lock' && id === admin.userId) return refuse('ownAccount')
       const sessions = await countSessions(trx, id, now())
       const refused = await putHold(trx, account, hold, doerOf(requestMeta, admin))

@@ -1,17 +1,18 @@
 /** GET people/{id}/consequences: all that hangs on a person, read before the account is locked or deactivated. */
-import { refuse } from '@hoistway/contract/problems'
+import { isRefusal } from '@hoistway/contract/problems'
 import { priceToWire } from '@hoistway/domain/prices/money'
 import { forCustomer } from '../../http/handler.ts'
-import { findAccountById, lastAdminOf } from '../account/public.ts'
+import { lastAdminOf } from '../account/public.ts'
 import { approvalsWithout, readRelationsWith } from '../attest/public.ts'
+import { accountInReach } from './account-in-reach.ts'
 import type { DirectoryNeeds } from './company-overview.ts'
 import { countSessions } from './people-queries.ts'
 import { relationView } from './person-overview.ts'
 
 export function personConsequences({ db, now }: DirectoryNeeds) {
-  return forCustomer<'personConsequences'>(async ({ params: { id } }) => {
-    const account = await findAccountById(db, id)
-    if (!account) return refuse('unknownUser')
+  return forCustomer<'personConsequences'>(async ({ params: { id } }, customer) => {
+    const account = await accountInReach(db, customer, id)
+    if (isRefusal(account)) return account
     const { ownOrders, toApprove } = await approvalsWithout(db, { id, companyId: account.company_id })
     return {
       lastAdmin: (await lastAdminOf(db, account)) ?? null,

@@ -1,19 +1,21 @@
-/** GET people/{id}: a person of any company, deactivated or not. */
+/** GET people/{id}: a person, deactivated or not: of any company for a site admin, of the own one for a customer admin. */
 import type { Relation } from '@hoistway/contract/directory'
-import { refuse } from '@hoistway/contract/problems'
+import { isRefusal, refuse } from '@hoistway/contract/problems'
 import { personState } from '@hoistway/domain/people/person-state'
 import { priceToWire } from '@hoistway/domain/prices/money'
 import { forCustomer } from '../../http/handler.ts'
-import { findAccountById, readAdminUser } from '../account/public.ts'
+import { type AccountRow, readAdminUser } from '../account/public.ts'
 import { type RelationRow, readRelationsWith } from '../attest/public.ts'
+import { accountInReach } from './account-in-reach.ts'
 import type { DirectoryNeeds } from './company-overview.ts'
 import { countOrders } from './company-queries.ts'
 import { countSessions } from './people-queries.ts'
 
 export function personOverview({ db, now }: DirectoryNeeds) {
-  return forCustomer<'personOverview'>(async ({ params: { id } }, { languageCode }) => {
-    const account = await findAccountById(db, id)
-    const user = account && (await readAdminUser(db, id, languageCode, now()))
+  return forCustomer<'personOverview'>(async ({ params: { id } }, customer) => {
+    const account = await accountInReach(db, customer, id)
+    if (isRefusal(account)) return account
+    const user = await readAdminUser(db, id, customer.languageCode, now())
     if (!user) return refuse('unknownUser')
     return {
       user,
@@ -27,9 +29,7 @@ export function personOverview({ db, now }: DirectoryNeeds) {
   })
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
-
-export function stateOf(account: Account) {
+export function stateOf(account: AccountRow) {
   return personState({ ...account, isWebUser: account.is_web_user, hasPassword: account.has_password })
 }
 

@@ -1,7 +1,6 @@
-import { readLanguage } from '@hoistway/domain/texts/locale'
+import { LANGUAGE_NAME, readLanguage } from '@hoistway/domain/texts/locale'
 import type { ReactNode } from 'react'
 import { useShop } from '../../data/shop.ts'
-import { LANGUAGE_NAME } from '../../shell/header/Flags.tsx'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'

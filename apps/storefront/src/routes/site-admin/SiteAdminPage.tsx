@@ -1,14 +1,14 @@
 /** The frame of the site administration: the bar with its pages, and the open page below it (ROUTE-22). */
 import { useLoaderData } from 'react-router'
 import { RootDataProvider, useRootData } from '../../data/root-data.ts'
+import type { AreaPageData } from '../../features/area/area.ts'
 import { useText } from '../../texts/text.ts'
 import { AreaBar } from '../../ui/layout/AreaBar.tsx'
-import type { SiteAdminData } from './area.ts'
 import { AREAS } from './areas.ts'
 
 export function SiteAdminPage() {
   const root = useRootData()
-  const { path, texts } = useLoaderData<SiteAdminData>()
+  const { path, texts } = useLoaderData<AreaPageData>()
   const Page = AREAS.find((area) => area.path === path)?.Page
   return (
     <RootDataProvider value={{ ...root, texts: { ...root.texts, ...texts } }}>
@@ -20,7 +20,7 @@ export function SiteAdminPage() {
 
 function Bar() {
   const t = useText()
-  const { path, open } = useLoaderData<SiteAdminData>()
+  const { path, open } = useLoaderData<AreaPageData>()
   return (
     <AreaBar
       label={t('siteAdmin.title')}

@@ -1,6 +1,6 @@
 /** The pages of the site administration, in the order of the bar. Another page is one more row, with a text
  *  `siteAdmin.area.<path>` and an address in e2e/screens/pages.ts. */
-import { type Area, area } from './area.ts'
+import { type Area, area } from '../../features/area/area.ts'
 
 export const AREAS: readonly [Area, ...Area[]] = [
   area('sync', 'sync/SyncPage.tsx', {

@@ -3,19 +3,15 @@ import { homeCalls } from '@hoistway/contract/home'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { areaTexts } from '../../data/language/area-texts.ts'
-import { ADMIN_TEXTS, shopTexts } from '../../data/language/texts.ts'
+import { ADMIN_TEXTS, PERSON_TEXTS, shopTexts } from '../../data/language/texts.ts'
 import { notFound } from '../../data/page/not-found.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
+import type { AreaPageData } from '../../features/area/area.ts'
 import { text } from '../../texts/text.ts'
 import type { Translate } from '../../texts/translate.ts'
-import type { SiteAdminData } from './area.ts'
 import { AREAS } from './areas.ts'
 
-export async function loadSiteAdmin({
-  request,
-  params,
-  context,
-}: LoaderFunctionArgs): Promise<SiteAdminData> {
+export async function loadSiteAdmin({ request, params, context }: LoaderFunctionArgs): Promise<AreaPageData> {
   const shop = shopOf(context)
   const { isSiteAdmin } = await shop.client.call(homeCalls.userObject, {})
   if (!isSiteAdmin) throw notFound('page')
@@ -24,7 +20,7 @@ export async function loadSiteAdmin({
   const area = AREAS.find((one) => one.path === path)
   if (!area) throw notFound('page')
   const [texts, buyersTexts, open] = await Promise.all([
-    areaTexts(shop, ADMIN_TEXTS),
+    areaTexts(shop, ADMIN_TEXTS, PERSON_TEXTS),
     shopTexts(shop),
     countOpen(shop),
   ])

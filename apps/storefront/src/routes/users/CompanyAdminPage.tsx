@@ -1,13 +1,12 @@
 /** The frame of the company administration: the bar with its pages, and the open page below it (ROLE-12). */
 import { useLoaderData } from 'react-router'
-import { PEOPLE_PATH } from '../../data/page/menus.ts'
 import { RootDataProvider, useRootData } from '../../data/root-data.ts'
 import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { useText } from '../../texts/text.ts'
 import { AreaBar } from '../../ui/layout/AreaBar.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
-import { COMPANY_AREAS } from './areas.ts'
+import { areaAddress, COMPANY_AREAS } from './areas.ts'
 import type { CompanyAdminData } from './load-company-admin.ts'
 
 const NOTHING_OPEN = { open: 0, openText: '' }
@@ -33,16 +32,12 @@ function Frame() {
     <>
       <AreaBar
         label={user?.company.name ?? t('companyAdmin.title')}
-        pages={[
-          // The page of the people has a screen of its own.
-          { ...NOTHING_OPEN, to: PEOPLE_PATH, label: t('companyAdmin.area.people'), current: false },
-          ...COMPANY_AREAS.map((one) => ({
-            ...NOTHING_OPEN,
-            to: `/users/${one.path}`,
-            label: t(one.name),
-            current: one.path === path,
-          })),
-        ]}
+        pages={COMPANY_AREAS.map((one) => ({
+          ...NOTHING_OPEN,
+          to: areaAddress(one),
+          label: t(one.name),
+          current: one.path === path,
+        }))}
       />
       {isLocked ? <Locked title={t(area.name)} /> : <area.Page key={path} />}
     </>

@@ -1,10 +1,22 @@
 /** The pages of the company administration, in the order of the bar. Another page is one more row, with a text
  *  `companyAdmin.area.<path>` and an address in e2e/screens/pages.ts. */
-import { type Area, area } from '../site-admin/area.ts'
+import { PEOPLE_PATH } from '../../data/page/menus.ts'
+import { type Area, area } from '../../features/area/area.ts'
 
 const NAMES = 'companyAdmin.area'
+/** The page at /users itself. The address of a person goes on with it: `/users/people/4`. */
+export const FIRST_AREA = 'people'
 
 export const COMPANY_AREAS: readonly Area[] = [
+  area(
+    FIRST_AREA,
+    'people/PeoplePage.tsx',
+    {
+      page: async () => (await import('./people/PeoplePage.tsx')).PeoplePage,
+      load: async () => (await import('./people/load-people.ts')).loadPeople,
+    },
+    NAMES,
+  ),
   area(
     'audit',
     'audit/CompanyAuditPage.tsx',
@@ -15,3 +27,7 @@ export const COMPANY_AREAS: readonly Area[] = [
     NAMES,
   ),
 ]
+
+export function areaAddress({ path }: Area): string {
+  return path === FIRST_AREA ? PEOPLE_PATH : `${PEOPLE_PATH}/${path}`
+}

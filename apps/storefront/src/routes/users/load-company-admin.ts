@@ -1,23 +1,24 @@
 /** Loads a page of the company administration. A guest is asked to log in. For everybody but customer admins the address
- *  is unknown, and for site admins too, whose own pages show all companies (ROLE-12). */
+ *  is unknown. Site admins are led to their own page of all companies (ROLE-12). */
 import { ApiError } from '@hoistway/contract/api-error'
 import { homeCalls } from '@hoistway/contract/home'
-import type { LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { areaTexts } from '../../data/language/area-texts.ts'
-import { COMPANY_ADMIN_TEXTS, shopTexts } from '../../data/language/texts.ts'
+import { COMPANY_ADMIN_TEXTS, PEOPLE_TEXTS, PERSON_TEXTS, shopTexts } from '../../data/language/texts.ts'
 import { notFound } from '../../data/page/not-found.ts'
 import { shopOf } from '../../data/shop.ts'
+import type { Area, AreaArgs, AreaPageData } from '../../features/area/area.ts'
 import { text } from '../../texts/text.ts'
 import type { Translate } from '../../texts/translate.ts'
-import type { Area, AreaArgs, SiteAdminData } from '../site-admin/area.ts'
-import { COMPANY_AREAS } from './areas.ts'
+import { COMPANY_AREAS, FIRST_AREA } from './areas.ts'
 
+const COMPANIES_PATH = '/site-admin/companies'
 /** The pages share the parts of the site administration that these texts belong to. */
 const SHARED_TEXTS = 'area.audit audit. keys. search from to showAll newest older offline yes no'
   .split(' ')
   .map((key) => `siteAdmin.${key}`)
 
-export type CompanyAdminData = SiteAdminData & {
+export type CompanyAdminData = AreaPageData & {
   readonly isGuest: boolean
   /** A site admin acts as a customer admin: the calls of these pages are closed meanwhile. */
   readonly isLocked: boolean
@@ -30,12 +31,14 @@ export async function loadCompanyAdmin({
 }: LoaderFunctionArgs): Promise<CompanyAdminData> {
   const shop = shopOf(context)
   const { user, isCustomerAdmin, isSiteAdmin } = await shop.client.call(homeCalls.userObject, {})
+  const [path = FIRST_AREA, ...rest] = (params['*'] ?? '').split('/').filter((part) => part !== '')
+  const isFirst = params['*'] === ''
+  if (user && isSiteAdmin && isFirst) throw redirect(COMPANIES_PATH)
   if (user && (!isCustomerAdmin || isSiteAdmin)) throw notFound('page')
-  const [path = '', ...rest] = (params['*'] ?? '').split('/').filter((part) => part !== '')
   const area = COMPANY_AREAS.find((one) => one.path === path)
-  if (!area) throw notFound('page')
+  if (!area || (path === FIRST_AREA && !isFirst && rest.length === 0)) throw notFound('page')
   const [texts, buyersTexts] = await Promise.all([
-    areaTexts(shop, COMPANY_ADMIN_TEXTS, ...SHARED_TEXTS),
+    areaTexts(shop, COMPANY_ADMIN_TEXTS, PEOPLE_TEXTS, PERSON_TEXTS, ...SHARED_TEXTS),
     shopTexts(shop),
   ])
   const words = { texts: { ...buyersTexts, ...texts }, locale: shop.locale }

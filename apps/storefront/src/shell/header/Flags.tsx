@@ -1,7 +1,7 @@
 /** The links to the three languages (SHELL-02). Each leads to the same page in the other language: on that language's
  *  host where there is one, otherwise here with the language stored (AMB-55). Session and cart move along to another
  *  host. */
-import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+import { LANGUAGE_NAME, LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { DE, GB, SE } from 'country-flag-icons/react/3x2'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
@@ -13,8 +13,6 @@ import { classNames } from '../../ui/class-names.ts'
 import css from './Flags.module.css'
 
 const FLAG = { sv: SE, en: GB, de: DE } as const
-/** Each language calls itself by its own name. */
-export const LANGUAGE_NAME: Readonly<Record<Locale, string>> = { sv: 'Svenska', en: 'English', de: 'Deutsch' }
 
 export function Flags({
   className,

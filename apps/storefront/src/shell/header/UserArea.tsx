@@ -59,7 +59,7 @@ function CustomerArea() {
         </NavLink>
       )}
       {isCustomerAdmin && !isSiteAdmin && (
-        <NavLink className={classNames(css.item)} to="/users/audit">
+        <NavLink className={classNames(css.item)} to="/users" end>
           {t('shell.companyAdmin')}
         </NavLink>
       )}

@@ -120,7 +120,7 @@ function UserSection({ onClose }: { readonly onClose: () => void }) {
             </Link>
           )}
           {isCustomerAdmin && !isSiteAdmin && (
-            <Link className={css.item} to="/users/audit" onClick={onClose}>
+            <Link className={css.item} to="/users" onClick={onClose}>
               <Settings aria-hidden="true" />
               {t('shell.companyAdmin')}
             </Link>

@@ -45,29 +45,49 @@ export async function createPerson(
   if (!isFree) return refusedDuplicate(db, now(), customer, requestMeta)
   const refused = await mailLimit.refusal(requestMeta)
   if (refused) return refused
+  const person = { fields, companyId: company.id, earlierId: earlier?.id, reason }
+  const userId = await storeInvited({ db, now }, person, customer, requestMeta)
+  return userId === undefined ? refusedDuplicate(db, now(), customer, requestMeta) : { userId, fields }
+}
 
+export type InvitedPerson = {
+  readonly fields: UserFields
+  readonly companyId: number
+  /** Somebody of the company who was deactivated and comes back. */
+  readonly earlierId: number | undefined
+  readonly reason: LinkReason
+}
+
+/** Stores a person with the invitation mail and the audit entry in one transaction.
+ *  @returns undefined if somebody else keeps the address */
+export async function storeInvited(
+  { db, now }: Pick<CreatePersonNeeds, 'db' | 'now'>,
+  { fields, companyId, earlierId, reason }: InvitedPerson,
+  customer: Customer,
+  requestMeta: RequestMeta,
+): Promise<number | undefined> {
   try {
     const done = await db.transaction().execute(async (trx) => {
-      const claim = { email: fields.email, userId: earlier?.id, now: now(), isProven: false }
+      const claim = { email: fields.email, userId: earlierId, now: now(), isProven: false }
       const released = await claimEmail(trx, claim)
       if (released === undefined) return undefined
-      const userId = earlier
-        ? await readmit(trx, earlier.id, fields, now())
-        : await insertPerson(trx, company.id, storedPerson(fields), now())
+      const userId =
+        earlierId === undefined
+          ? await insertPerson(trx, companyId, storedPerson(fields), now())
+          : await readmit(trx, earlierId, fields, now())
       await askForLink(trx, { userId, reason, locale: fields.language, now: now() })
       await recordAct(
         trx,
         doerOf(requestMeta, customer),
         ...releasedActs(released),
-        accountAct('invitation', { id: userId, company_id: company.id }, { after: storedPerson(fields) }),
+        accountAct('invitation', { id: userId, company_id: companyId }, { after: storedPerson(fields) }),
       )
       return { userId, released }
     })
-    if (!done) return refusedDuplicate(db, now(), customer, requestMeta)
-    logInvitation(requestMeta, customer, done.userId, done.released)
-    return { userId: done.userId, fields }
+    if (done) logInvitation(requestMeta, customer, done.userId, done.released)
+    return done?.userId
   } catch (fault) {
-    if (isUniqueViolation(fault)) return refuse('duplicateUser')
+    if (isUniqueViolation(fault)) return undefined
     throw fault
   }
 }

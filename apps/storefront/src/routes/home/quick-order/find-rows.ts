@@ -5,10 +5,10 @@ import type { Addition } from '@hoistway/domain/cart/cart'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { bareNumber } from '@hoistway/domain/texts/typed-text'
 import type { Shop } from '../../../data/shop.ts'
+import { isOnlyNumber } from '../../../features/pasted-list/typed-words.ts'
 import { notSoldBecause } from '../../../features/product-list/hit-view.ts'
 import { type AmountFault, readAmounts } from './row-amount.ts'
 import type { Reading, Row } from './rows.ts'
-import { isOnlyNumber } from './typed-words.ts'
 
 /** Why a row was not put into the cart. */
 export type RowFault =

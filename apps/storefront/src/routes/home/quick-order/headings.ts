@@ -1,5 +1,5 @@
 /** Finds the columns of numbers and amounts in a heading row: 'Art.nr;Antal', 'Article;Description;Qty'. */
-import type { Delimiter, PastedRecord } from './records.ts'
+import type { Delimiter, PastedRecord } from '../../../features/pasted-list/records.ts'
 
 export type Columns = {
   readonly delimiter: Delimiter

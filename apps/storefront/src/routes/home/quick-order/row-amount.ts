@@ -4,9 +4,9 @@ import { isUnusuallyLarge } from '@hoistway/domain/cart/unusual-amount'
 import { type AmountReading, readWrittenAmount } from '@hoistway/domain/cart/written-amount'
 import { totalStock } from '@hoistway/domain/catalogue/stock'
 import type { Locale } from '@hoistway/domain/texts/locale'
+import { isKnownUnit } from '../../../features/pasted-list/typed-units.ts'
+import type { TypedAmount } from '../../../features/pasted-list/typed-words.ts'
 import type { Reading } from './rows.ts'
-import { isKnownUnit } from './typed-units.ts'
-import type { TypedAmount } from './typed-words.ts'
 
 /** Reasons to ask about an amount, or to have none. */
 export type AmountFault = 'amount' | 'noAmount' | 'severalAmounts' | 'large'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isOnlyNumber } from '../../../features/pasted-list/typed-words.ts'
 import { onlyRows, readRows } from './rows.ts'
-import { isOnlyNumber } from './typed-words.ts'
 
 /** The readings that are looked up first, as 'number: amounts', with a question mark where the amount is doubtful. */
 const read = (text: string) =>

@@ -1,8 +1,14 @@
 /** A list of parts as people paste it, from a mail or a spreadsheet. A row can have several readings: which of them is
  *  meant is decided by the catalogue or by the buyer, never guessed. */
+
+import {
+  type Delimiter,
+  type PastedRecord,
+  readRecords,
+  splitAt,
+} from '../../../features/pasted-list/records.ts'
+import { amountIn, isArticleNumber, type TypedAmount } from '../../../features/pasted-list/typed-words.ts'
 import { type Columns, columnsOf } from './headings.ts'
-import { type Delimiter, type PastedRecord, readRecords, splitAt } from './records.ts'
-import { amountIn, isArticleNumber, type TypedAmount } from './typed-words.ts'
 
 export type Reading = {
   readonly number: string

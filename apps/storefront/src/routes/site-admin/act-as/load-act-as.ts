@@ -2,7 +2,7 @@
 import { type ActingPerson, actingCalls } from '@hoistway/contract/acting'
 import { idInAddress } from '../../../data/page/id-in-address.ts'
 import { notFound } from '../../../data/page/not-found.ts'
-import type { AreaArgs } from '../area.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
 
 export type ActAsData = {
   /** Undefined where the address names nobody. */

@@ -1,12 +1,12 @@
 /** The audit log of the shop (ROUTE-22). */
 import { useOnline } from '../../../data/calls/online.ts'
+import { useAreaData } from '../../../features/area/area.ts'
 import { AuditList } from '../../../features/audit-log/AuditList.tsx'
 import { keptWords } from '../../../features/audit-log/audit-words.ts'
 import { useText } from '../../../texts/text.ts'
 import { PageHead } from '../../../ui/layout/PageHead.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
-import { useAreaData } from '../area.ts'
 import type { loadAudit } from './load-audit.ts'
 
 export function AuditPage() {

@@ -49,7 +49,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
       onClose()
     } catch (cause) {
       const type = cause instanceof ApiError ? cause.result?.type : undefined
-      setFault(REFUSED[type ?? ''] ?? 'siteAdmin.companies.refused.unknown')
+      setFault(REFUSED[type ?? ''] ?? 'person.refused.unknown')
       setBusy(false)
     }
   }
@@ -91,7 +91,7 @@ export function AddressForm({ address, onClose }: AddressFormProps) {
           <>
             <Button onClick={() => setDeleting(true)}>{t('siteAdmin.companies.delete')}</Button>
             <Button kind="primary" type="submit" form={formId} aria-disabled={isBusy}>
-              {t('siteAdmin.companies.save')}
+              {t('person.save')}
             </Button>
           </>
         )

@@ -7,10 +7,10 @@ import { useRootData } from '../../../data/root-data.ts'
 import { counted } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import css from '../../../ui/display/RowList.module.css'
 import { SectionHead } from '../../../ui/display/SectionHead.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { AddressForm } from './AddressForm.tsx'
-import css from './CompanyView.module.css'
 
 export function Addresses({ company }: { readonly company: Company }) {
   const t = useText()

@@ -2,17 +2,13 @@
  *  back. Those with a pencil are set in the shop. */
 import type { CompanyOverview } from '@hoistway/contract/directory'
 import { Lock, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type Rule, Rules } from '../../../features/person/Rules.tsx'
 import { useText } from '../../../texts/text.ts'
 import { SectionHead } from '../../../ui/display/SectionHead.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import css from './CompanyView.module.css'
 
-type Rule = {
-  readonly key: string
-  readonly value: ReactNode
-  readonly owner: 'erp' | 'shop'
-}
+type CompanyRule = Omit<Rule, 'caption'>
 
 export function CompanyRules({ overview }: { readonly overview: CompanyOverview }) {
   const t = useText()
@@ -23,7 +19,7 @@ export function CompanyRules({ overview }: { readonly overview: CompanyOverview 
     { key: 'orderNoInstruction', value: company.orderNoInstruction },
     { key: 'partDeliveryMessage', value: company.partDeliveryMessage },
   ]
-  const rules: readonly Rule[] = [
+  const rules: readonly CompanyRule[] = [
     {
       key: 'orderNumber',
       value: [
@@ -64,28 +60,7 @@ export function CompanyRules({ overview }: { readonly overview: CompanyOverview 
           </span>
         }
       />
-      <Rules rules={rules} />
+      <Rules rules={rules.map((rule) => ({ ...rule, caption: word(rule.key) }))} />
     </Stack>
-  )
-}
-
-export function Rules({ rules }: { readonly rules: readonly Rule[] }) {
-  const t = useText()
-  return (
-    <dl className={css.rules}>
-      {rules.map(({ key, value, owner }) => {
-        const Owner = owner === 'erp' ? Lock : Pencil
-        return (
-          <div key={key} className={css.rule}>
-            <dt>{t(`siteAdmin.companies.${key}`)}</dt>
-            <dd>{value}</dd>
-            <dd className={css.owner}>
-              <Owner aria-hidden="true" />
-              <span className="visually-hidden">{t(`siteAdmin.companies.${owner}Owns`)}</span>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
   )
 }

@@ -5,8 +5,10 @@ import { LOCALES } from '@hoistway/domain/texts/locale'
 import { formatShare } from '@hoistway/domain/texts/number-format'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useOnline } from '../../../data/calls/online.ts'
 import { useRootData } from '../../../data/root-data.ts'
+import { PersonForm } from '../../../features/person/PersonForm.tsx'
 import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SectionHead } from '../../../ui/display/SectionHead.tsx'
@@ -15,12 +17,12 @@ import { PageHead } from '../../../ui/layout/PageHead.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
 import { Addresses } from './Addresses.tsx'
+import { personPath } from './addresses.ts'
 import { CompanyRules } from './CompanyRules.tsx'
 import css from './CompanyView.module.css'
 import type { OpenCompany } from './load-companies.ts'
 import { OrderRows } from './OrderRows.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import { PersonForm } from './PersonForm.tsx'
 import { PriceOrigins } from './PriceOrigins.tsx'
 
 type CompanyViewProps = {
@@ -32,6 +34,7 @@ type CompanyViewProps = {
 export function CompanyView({ open, now, q }: CompanyViewProps) {
   const t = useText()
   const isOnline = useOnline()
+  const navigate = useNavigate()
   const [isInviting, setInviting] = useState(false)
   const { overview, order } = open
   const { company } = overview
@@ -46,7 +49,7 @@ export function CompanyView({ open, now, q }: CompanyViewProps) {
         end={
           <Button disabled={!isOnline || company.removed !== null} onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
-            {t('siteAdmin.companies.invite')}
+            {t('person.invite')}
           </Button>
         }
       />
@@ -68,7 +71,13 @@ export function CompanyView({ open, now, q }: CompanyViewProps) {
         <PeopleTable open={open} now={now} q={q} />
       </div>
       <Addresses company={company} />
-      {isInviting && <PersonForm companyId={company.id} onClose={() => setInviting(false)} />}
+      {isInviting && (
+        <PersonForm
+          companyId={company.id}
+          onClose={() => setInviting(false)}
+          onInvited={(id) => navigate(personPath(id))}
+        />
+      )}
     </Stack>
   )
 }
@@ -94,8 +103,7 @@ function KeyFigures({ open: { overview } }: { readonly open: OpenCompany }) {
   ]
   return (
     <TitleBlock
-      columns="byClass"
-      className={css.figures}
+      columns="six"
       cells={cells.map(({ key, value }) => ({ caption: t(`siteAdmin.companies.${key}`), value }))}
     />
   )

@@ -5,13 +5,13 @@ import { formatDay } from '@hoistway/domain/texts/day-format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
+import { STATE_SHAPE } from '../../../features/person/person-words.ts'
 import { matchedParts } from '../../../features/search-box/matched-parts.ts'
 import { useText } from '../../../texts/text.ts'
 import { Shape } from '../../../ui/display/Shape.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import type { RowProps } from '../../../ui/row-keys.ts'
 import { companyPath, personPath } from './addresses.ts'
-import { STATE_SHAPE } from './person-words.ts'
 import css from './SearchList.module.css'
 
 type RowLinkProps = RowProps & { readonly current: boolean; readonly q: string }
@@ -75,7 +75,7 @@ export function PersonRow({ row, ...link }: RowLinkProps & { readonly row: Perso
         row.state === 'active' ? (
           row.isCustomerAdmin && <Tag kind="outline">{t('siteAdmin.companies.admin')}</Tag>
         ) : (
-          <Shape kind={STATE_SHAPE[row.state]}>{t(`siteAdmin.companies.state.${row.state}`)}</Shape>
+          <Shape kind={STATE_SHAPE[row.state]}>{t(`person.state.${row.state}`)}</Shape>
         )
       }
     >

@@ -6,7 +6,7 @@ import { useRootData } from '../../../data/root-data.ts'
 import { orderJourney } from '../../../features/orders/journey.ts'
 import { MiniJourney } from '../../../features/orders/MiniJourney.tsx'
 import { useText } from '../../../texts/text.ts'
-import css from './CompanyView.module.css'
+import css from '../../../ui/display/RowList.module.css'
 
 type OrderRowsProps = {
   readonly orders: readonly OrderHit[]

@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { useShop } from '../../../data/shop.ts'
+import { roleWords, STATE_SHAPE } from '../../../features/person/person-words.ts'
 import { useText } from '../../../texts/text.ts'
+import { whenWords } from '../../../texts/when-words.ts'
 import { TextButton } from '../../../ui/controls/Button.tsx'
 import { CountedSegments } from '../../../ui/controls/CountedSegments.tsx'
+import css from '../../../ui/display/RowList.module.css'
 import { SectionHead } from '../../../ui/display/SectionHead.tsx'
 import { Shape } from '../../../ui/display/Shape.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
-import { whenWords } from '../sync/sync-words.ts'
 import { actAsPath, companyPath, personPath } from './addresses.ts'
-import css from './CompanyView.module.css'
 import { joined, type OpenCompany, peoplePage } from './load-companies.ts'
-import { roleWords, STATE_SHAPE } from './person-words.ts'
 
 type PeopleTableProps = { readonly open: OpenCompany; readonly now: number; readonly q: string }
 
@@ -61,7 +61,7 @@ export function PeopleTable({ open, now, q }: PeopleTableProps) {
           { key: 'all', label: t('siteAdmin.companies.all'), count: all },
           ...PERSON_STATES.map((one) => ({
             key: one,
-            label: t(`siteAdmin.companies.state.${one}`),
+            label: t(`person.state.${one}`),
             count: overview.people[one],
           })),
         ]}
@@ -97,7 +97,7 @@ function PersonRow({ person, now, q }: PersonRowProps) {
         {state === 'active' ? (
           roleWords(person, t)
         ) : (
-          <Shape kind={STATE_SHAPE[state]}>{t(`siteAdmin.companies.state.${state}`)}</Shape>
+          <Shape kind={STATE_SHAPE[state]}>{t(`person.state.${state}`)}</Shape>
         )}
         {lastActive !== null && <span>{whenWords(lastActive, now, locale)}</span>}
         {mayBeActedFor(person) && (

@@ -14,7 +14,7 @@ import { PERSON_STATES, type PersonState } from '@hoistway/domain/people/person-
 import { idInAddress } from '../../../data/page/id-in-address.ts'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'
-import type { AreaArgs } from '../area.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
 
 export type HitPage<T> = {
   readonly rows: readonly T[]

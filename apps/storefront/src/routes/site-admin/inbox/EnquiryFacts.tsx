@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
+import { whenWords } from '../../../texts/when-words.ts'
 import { linkClass } from '../../../ui/controls/Button.tsx'
-import { whenWords } from '../sync/sync-words.ts'
 import css from './EnquirySide.module.css'
 
 /** Browsers do not draw this one. */

@@ -2,9 +2,9 @@
 import type { Enquiry, EnquiryStep } from '@hoistway/contract/inbox'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
+import { whenWords } from '../../../texts/when-words.ts'
 import { Shape } from '../../../ui/display/Shape.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
-import { whenWords } from '../sync/sync-words.ts'
 import css from './EnquirySide.module.css'
 import { STATE_SHAPE, stateWords } from './inbox-words.ts'
 

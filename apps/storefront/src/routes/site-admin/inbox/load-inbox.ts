@@ -11,7 +11,7 @@ import {
 } from '@hoistway/domain/people/enquiry-states'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'
-import type { AreaArgs } from '../area.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
 
 const INBOX_ADDRESS = '/site-admin/inbox'
 /** Rows that the list asks for at once: the page, and all rows that are on screen already. */

@@ -4,7 +4,7 @@ import { Check, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
-import { whenWords } from '../sync/sync-words.ts'
+import { whenWords } from '../../../texts/when-words.ts'
 import css from './MailRail.module.css'
 import { type Stage, stagesOf, stateWords } from './mail-words.ts'
 

@@ -4,7 +4,7 @@ import type { ResultOf } from '@hoistway/contract/calls'
 import { mailQueueCalls, type QueuedMail } from '@hoistway/contract/mail-queue'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'
-import type { AreaArgs } from '../area.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
 import { type MailFilter, mailQuery, readMailFilter } from './mail-filter.ts'
 
 export type OpenMail = ResultOf<'queuedMail'>

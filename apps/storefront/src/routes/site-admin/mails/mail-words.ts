@@ -3,7 +3,7 @@ import type { QueuedMail } from '@hoistway/contract/mail-queue'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Texts } from '../../../data/language/texts.ts'
 import type { Translate } from '../../../texts/translate.ts'
-import { whenWords } from '../sync/sync-words.ts'
+import { whenWords } from '../../../texts/when-words.ts'
 
 const KIND_KEY = 'siteAdmin.mails.kind.'
 const TOPIC = 'mail.'

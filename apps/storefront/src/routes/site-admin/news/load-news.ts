@@ -5,10 +5,10 @@ import { LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { filterSetup } from '../../../data/catalogue/setup.ts'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
 import type { AttributeTranslations } from '../../../features/product-list/attribute-value.ts'
 import { type HitView, hitView } from '../../../features/product-list/hit-view.ts'
 import type { Translate } from '../../../texts/translate.ts'
-import type { AreaArgs } from '../area.ts'
 
 export type NewsLists = Readonly<Record<Locale, readonly HitView[]>>
 

@@ -1,7 +1,7 @@
 /** Loads the facts about running the shop. */
 import { type Operations, operationsCalls } from '@hoistway/contract/operations'
 import { notFound } from '../../../data/page/not-found.ts'
-import type { AreaArgs } from '../area.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
 
 export function loadOperations({ shop, rest }: AreaArgs): Promise<Operations> {
   if (rest.length > 0) throw notFound('page')

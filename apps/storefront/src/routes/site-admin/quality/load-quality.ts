@@ -7,7 +7,7 @@ import {
   type FindingRows,
 } from '@hoistway/contract/data-quality'
 import { notFound } from '../../../data/page/not-found.ts'
-import type { AreaArgs } from '../area.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
 
 export type QualityData = {
   readonly quality: DataQuality

@@ -3,13 +3,13 @@ import type { FeedReading } from '@hoistway/contract/feeds'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
+import { whenWords } from '../../../texts/when-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { SectionHead } from '../../../ui/display/SectionHead.tsx'
 import { Shape } from '../../../ui/display/Shape.tsx'
 import table from '../../../ui/display/Table.module.css'
 import { useRowKeys } from '../../../ui/row-keys.ts'
 import css from './FeedTable.module.css'
-import { whenWords } from './sync-words.ts'
 
 type FeedTableProps = {
   readonly feeds: readonly FeedReading[]

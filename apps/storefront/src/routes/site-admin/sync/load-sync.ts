@@ -4,7 +4,7 @@ import { type FeedReading, feedCalls, type HeldChange, type RefusedLine } from '
 import { type SyncOverview, syncCalls } from '@hoistway/contract/sync'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'
-import type { AreaArgs } from '../area.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
 import { openSyncs } from './sync-rows.ts'
 import { RANGES, type Range } from './timeline.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { durationWords, scheduleWords, whenWords } from './sync-words.ts'
+import { whenWords } from '../../../texts/when-words.ts'
+import { durationWords, scheduleWords } from './sync-words.ts'
 
 test('a duration is short at any length', () => {
   const minute = 60_000

@@ -1,8 +1,5 @@
-/** Makes words about synchronisations: their schedule, a duration, and a time. */
-import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+/** Makes words about synchronisations: their schedule and a duration. */
 import type { SyncRule } from '@hoistway/domain/sync/sync-schedule'
-import { formatClock, formatInstant } from '@hoistway/domain/texts/day-format'
-import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Translate } from '../../../texts/translate.ts'
 
 const SECOND_MS = 1_000
@@ -24,10 +21,4 @@ export function durationWords(ms: number): string {
   if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`
   const minutes = Math.round((ms % HOUR_MS) / MINUTE_MS)
   return `${Math.floor(ms / HOUR_MS)} h${minutes === 0 ? '' : ` ${minutes} min`}`
-}
-
-/** Returns the time alone for the present day, and otherwise the day with the time. */
-export function whenWords(iso: string, now: number, locale: Locale): string {
-  const instant = Date.parse(iso)
-  return stockholmDay(instant) === stockholmDay(now) ? formatClock(instant) : formatInstant(locale, instant)
 }

@@ -1,13 +1,13 @@
 /** The audit log of the own company, without network addresses (AMB-100). */
 import { useOnline } from '../../../data/calls/online.ts'
 import { useUser } from '../../../data/root-data.ts'
+import { useAreaData } from '../../../features/area/area.ts'
 import { AuditList } from '../../../features/audit-log/AuditList.tsx'
 import { keptWords } from '../../../features/audit-log/audit-words.ts'
 import { useText } from '../../../texts/text.ts'
 import { PageHead } from '../../../ui/layout/PageHead.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
-import { useAreaData } from '../../site-admin/area.ts'
 import type { loadCompanyAudit } from './load-company-audit.ts'
 
 export function CompanyAuditPage() {

@@ -4,29 +4,28 @@ import type { Currency } from '@hoistway/domain/codes'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Link } from 'react-router'
-import { useRootData } from '../../../data/root-data.ts'
-import { useText } from '../../../texts/text.ts'
-import { SectionHead } from '../../../ui/display/SectionHead.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
-import { personPath } from './addresses.ts'
-import css from './CompanyView.module.css'
+import { useRootData } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import css from '../../ui/display/RowList.module.css'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 
 type RelationsProps = {
   readonly relations: readonly Relation[]
   readonly currency: Currency
-  readonly q: string
+  readonly pathOf: (personId: number) => string
 }
 
-export function Relations({ relations, currency, q }: RelationsProps) {
+export function Relations({ relations, currency, pathOf }: RelationsProps) {
   const t = useText()
   if (relations.length === 0) return null
   return (
     <Stack as="section" gap={4} aria-labelledby="approvals">
-      <SectionHead id="approvals" title={t('siteAdmin.companies.approvals')} />
+      <SectionHead id="approvals" title={t('person.approvals')} />
       <ul className={css.rows}>
         {relations.map((relation) => (
           <li key={relation.id}>
-            <Link className={css.grow} to={personPath(relation.orderer.id, { q })}>
+            <Link className={css.grow} to={pathOf(relation.orderer.id)}>
               {relation.orderer.name}
             </Link>
             <RelationWords relation={relation} currency={currency} />
@@ -46,9 +45,9 @@ export function RelationWords({ relation, currency }: RelationWordsProps) {
   const { attester, substitute, amount, active } = relation
   const values = { name: attester.name, amount: formatMoney(locale, currency, priceFromWire(amount) ?? 0) }
   const words = [
-    t('siteAdmin.companies.approvedBy', values),
-    substitute && t('siteAdmin.companies.substitute', { name: substitute.name }),
-    !active && t('siteAdmin.companies.switchedOff'),
+    t('person.approvedBy', values),
+    substitute && t('person.substitute', { name: substitute.name }),
+    !active && t('person.switchedOff'),
   ]
   return <span>{words.filter(Boolean).join(', ')}</span>
 }

@@ -6,20 +6,19 @@ import { companyCalls } from '@hoistway/contract/company'
 import type { PersonOverview } from '@hoistway/contract/directory'
 import { isEmailAddress, normalEmail } from '@hoistway/domain/people/email-address'
 import { NAME_MAX_LENGTH } from '@hoistway/domain/people/user-changes'
-import { LOCALES, localeOr } from '@hoistway/domain/texts/locale'
+import { LANGUAGE_NAME, LOCALES, localeOr } from '@hoistway/domain/texts/locale'
 import { type FormEvent, useId, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import { showToast } from '../../../data/overlays/toasts.ts'
-import { useRootData } from '../../../data/root-data.ts'
-import { useShop } from '../../../data/shop.ts'
-import formCss from '../../../features/account/AccountForm.module.css'
-import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { Check } from '../../../ui/controls/Choice.tsx'
-import { Field, Input, Select } from '../../../ui/controls/Field.tsx'
-import { Dialog } from '../../../ui/layers/Dialog.tsx'
-import { Note } from '../../../ui/messages/Note.tsx'
-import { personPath } from './addresses.ts'
+import { useRevalidator } from 'react-router'
+import { showToast } from '../../data/overlays/toasts.ts'
+import { useRootData } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Check } from '../../ui/controls/Choice.tsx'
+import { Field, Input, Select } from '../../ui/controls/Field.tsx'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
+import formCss from '../account/AccountForm.module.css'
 import { refusalOf } from './use-person-act.ts'
 
 const LINES = ['firstName', 'lastName', 'email', 'cellPhone'] as const
@@ -31,14 +30,15 @@ type PersonFormProps = {
   /** Undefined: somebody new. */
   readonly person?: PersonOverview
   readonly onClose: () => void
+  /** Opens the page of the person who was invited. */
+  readonly onInvited?: (id: number) => Promise<void> | void
 }
 
-export function PersonForm({ companyId, person, onClose }: PersonFormProps) {
+export function PersonForm({ companyId, person, onClose, onInvited }: PersonFormProps) {
   const t = useText()
   const { locale } = useRootData()
   const { client } = useShop()
   const revalidator = useRevalidator()
-  const navigate = useNavigate()
   const formId = useId()
   const [fault, setFault] = useState<Fault>()
   const [isBusy, setBusy] = useState(false)
@@ -56,14 +56,14 @@ export function PersonForm({ companyId, person, onClose }: PersonFormProps) {
     }
     if (user) {
       await client.call(accountCalls.updateUser, { body: { id: user.id, ...record } })
-      showToast({ kind: 'ok', text: t('siteAdmin.companies.saved') })
+      showToast({ kind: 'ok', text: t('person.saved') })
       await revalidator.revalidate()
       return onClose()
     }
     const invited = await client.call(companyCalls.inviteUser, { body: { companyId, ...record } })
-    showToast({ kind: 'ok', text: t('siteAdmin.companies.invited', { email: record.email }) })
+    showToast({ kind: 'ok', text: t('person.invited', { email: record.email }) })
     onClose()
-    await navigate(personPath(invited.id))
+    await onInvited?.(invited.id)
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -85,16 +85,14 @@ export function PersonForm({ companyId, person, onClose }: PersonFormProps) {
   }
   return (
     <Dialog
-      title={
-        user ? t('siteAdmin.companies.editTitle', { name: user.name }) : t('siteAdmin.companies.inviteTitle')
-      }
+      title={user ? t('person.editTitle', { name: user.name }) : t('person.inviteTitle')}
       width={560}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('siteAdmin.cancel')}</Button>
+          <Button onClick={onClose}>{t('forgot.cancel')}</Button>
           <Button kind="primary" type="submit" form={formId} aria-disabled={isBusy}>
-            {t(user ? 'siteAdmin.companies.save' : 'siteAdmin.companies.sendInvitation')}
+            {t(user ? 'person.save' : 'person.sendInvitation')}
           </Button>
         </>
       }
@@ -123,7 +121,7 @@ export function PersonForm({ companyId, person, onClose }: PersonFormProps) {
             <Select {...control} name="language" defaultValue={user ? localeOr(user.language) : locale}>
               {LOCALES.map((one) => (
                 <option key={one} value={one} lang={one}>
-                  {t(`siteAdmin.language.${one}`)}
+                  {LANGUAGE_NAME[one]}
                 </option>
               ))}
             </Select>
@@ -131,11 +129,11 @@ export function PersonForm({ companyId, person, onClose }: PersonFormProps) {
         </Field>
         <Check
           name="isCustomerAdmin"
-          label={t('siteAdmin.companies.makeAdmin')}
+          label={t('person.makeAdmin')}
           defaultChecked={user?.isCustomerAdmin ?? false}
         />
       </form>
-      {!user && <p className="quiet">{t('siteAdmin.companies.inviteHint')}</p>}
+      {!user && <p className="quiet">{t('person.inviteHint')}</p>}
       {fault && fault.field === undefined && <Note kind="err">{t(fault.key)}</Note>}
     </Dialog>
   )
@@ -144,7 +142,7 @@ export function PersonForm({ companyId, person, onClose }: PersonFormProps) {
 function faultOf(form: FormData): Fault | undefined {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const missing = (['firstName', 'lastName'] as const).find((name) => text(name) === '')
-  if (missing) return { field: missing, key: `siteAdmin.companies.missing.${missing}` }
+  if (missing) return { field: missing, key: `person.missing.${missing}` }
   if (!isEmailAddress(normalEmail(text('email'))))
     return { field: 'email', key: 'register.notAnEmailAddress' }
   return undefined
@@ -152,8 +150,8 @@ function faultOf(form: FormData): Fault | undefined {
 
 function refusedAs(cause: unknown): Fault {
   const type = cause instanceof ApiError ? cause.result?.type : undefined
-  if (type === 'duplicateUser') return { field: 'email', key: 'siteAdmin.companies.duplicate' }
-  return { field: undefined, key: `siteAdmin.companies.refused.${refusalOf(cause)}` }
+  if (type === 'duplicateUser') return { field: 'email', key: 'person.duplicate' }
+  return { field: undefined, key: `person.refused.${refusalOf(cause)}` }
 }
 
 function focusField(form: HTMLFormElement, { field }: Fault): void {

@@ -1,15 +1,15 @@
-/** The acts that a site admin may do to an account in its state. Each says what it does; those that take something away are
+/** The acts that an admin may do to an account in its state. Each says what it does; those that take something away are
  *  asked for in a dialog. */
 import { companyCalls } from '@hoistway/contract/company'
 import { directoryCalls, type PersonOverview } from '@hoistway/contract/directory'
 import { Lock, LockOpen, LogOut, Mail, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { useShop } from '../../../data/shop.ts'
-import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { SectionHead } from '../../../ui/display/SectionHead.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
-import css from './CompanyView.module.css'
+import { useShop } from '../../data/shop.ts'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import css from '../../ui/display/RowList.module.css'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { HoldDialog } from './HoldDialog.tsx'
 import { type AskedAct, actsOn, isAsked, type PersonAct } from './person-acts.ts'
 import { usePersonAct } from './use-person-act.ts'
@@ -27,17 +27,19 @@ const ICON = {
 type PersonActionsProps = {
   readonly person: PersonOverview
   readonly isSelf: boolean
+  /** Site admins lock and unlock accounts too. */
+  readonly mayLock: boolean
   readonly isOnline: boolean
 }
 
-export function PersonActions({ person, isSelf, isOnline }: PersonActionsProps) {
+export function PersonActions({ person, isSelf, mayLock, isOnline }: PersonActionsProps) {
   const t = useText()
   const { client } = useShop()
   const { run, isBusy } = usePersonAct()
   const [asking, setAsking] = useState<AskedAct>()
   const { id, name } = person.user
-  const acts = actsOn(person.state, isSelf)
-  const done = (act: PersonAct) => t(`siteAdmin.companies.done.${act}`, { name })
+  const acts = actsOn(person.state, { isSelf, mayLock })
+  const done = (act: PersonAct) => t(`person.done.${act}`, { name })
 
   const send: Readonly<Record<PersonAct, () => Promise<unknown>>> = {
     resend: () => client.call(companyCalls.resendForgotPassword, { query: { userId: id } }),
@@ -55,21 +57,21 @@ export function PersonActions({ person, isSelf, isOnline }: PersonActionsProps) 
   }
   return (
     <Stack as="section" gap={4} aria-labelledby="access">
-      <SectionHead id="access" title={t('siteAdmin.companies.access')} />
-      {isSelf && <p className="quiet">{t('siteAdmin.companies.self')}</p>}
+      <SectionHead id="access" title={t('person.access')} />
+      {isSelf && <p className="quiet">{t('person.self')}</p>}
       <ul className={css.rows}>
         {acts.map((one) => {
           const Icon = ICON[one]
           return (
             <li key={one}>
-              <span className={css.grow}>{t(`siteAdmin.companies.does.${one}`)}</span>
+              <span className={css.grow}>{t(`person.does.${one}`)}</span>
               <Button
                 disabled={!isOnline}
                 aria-disabled={isBusy}
                 onClick={() => (isAsked(one) ? setAsking(one) : void act(one))}
               >
                 <Icon aria-hidden="true" />
-                {t(`siteAdmin.companies.act.${one}`)}
+                {t(`person.act.${one}`)}
               </Button>
             </li>
           )

@@ -2,8 +2,8 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
-import { useText } from '../../../texts/text.ts'
+import { createFailureToast, showToast } from '../../data/overlays/toasts.ts'
+import { useText } from '../../texts/text.ts'
 
 const REFUSED = ['lastAdmin', 'tooManyRequests', 'alreadyWebUser', 'userIncomplete', 'unknownUser']
 
@@ -21,12 +21,12 @@ export function usePersonAct() {
     failure.close()
     try {
       const text = await act()
-      if (text === undefined) failure.show({ text: t('siteAdmin.companies.refused.nobody') })
+      if (text === undefined) failure.show({ text: t('person.refused.nobody') })
       else showToast({ kind: 'ok', text })
       await revalidator.revalidate()
       return text !== undefined
     } catch (cause) {
-      failure.show({ text: t(`siteAdmin.companies.refused.${refusalOf(cause)}`) })
+      failure.show({ text: t(`person.refused.${refusalOf(cause)}`) })
       return false
     } finally {
       setBusy(false)

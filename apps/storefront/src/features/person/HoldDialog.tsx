@@ -4,14 +4,14 @@ import { type Consequences, directoryCalls, type PersonOverview } from '@hoistwa
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { useEffect, useState } from 'react'
-import { useRootData } from '../../../data/root-data.ts'
-import { useShop } from '../../../data/shop.ts'
-import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { Dialog } from '../../../ui/layers/Dialog.tsx'
-import { Spinner } from '../../../ui/loading/Spinner.tsx'
-import { Note } from '../../../ui/messages/Note.tsx'
-import css from './CompanyView.module.css'
+import { useRootData } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
+import { useText } from '../../texts/text.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Dialog } from '../../ui/layers/Dialog.tsx'
+import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
+import css from './HoldDialog.module.css'
 import type { AskedAct } from './person-acts.ts'
 import { RelationWords } from './Relations.tsx'
 
@@ -30,26 +30,24 @@ export function HoldDialog({ act, person, isBusy, onConfirm, onClose }: HoldDial
   const isRefused = act !== 'endSessions' && consequences?.lastAdmin != null
   return (
     <Dialog
-      title={t(`siteAdmin.companies.ask.${act}`, { name: user.name })}
+      title={t(`person.ask.${act}`, { name: user.name })}
       width={560}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('siteAdmin.cancel')}</Button>
+          <Button onClick={onClose}>{t('forgot.cancel')}</Button>
           {!isRefused && (
             <Button kind="deny" disabled={!consequences} aria-disabled={isBusy} onClick={onConfirm}>
-              {t(`siteAdmin.companies.act.${act}`)}
+              {t(`person.act.${act}`)}
             </Button>
           )}
         </>
       }
     >
-      <p>{t(`siteAdmin.companies.does.${act}`)}</p>
-      {isFailed && <Note kind="err">{t('siteAdmin.companies.noConsequences')}</Note>}
-      {!consequences && !isFailed && <Spinner label={t('siteAdmin.companies.reading')} />}
-      {consequences && isRefused && (
-        <Note kind="err">{t(`siteAdmin.companies.last.${consequences.lastAdmin}`)}</Note>
-      )}
+      <p>{t(`person.does.${act}`)}</p>
+      {isFailed && <Note kind="err">{t('person.noConsequences')}</Note>}
+      {!consequences && !isFailed && <Spinner label={t('person.reading')} />}
+      {consequences && isRefused && <Note kind="err">{t(`person.last.${consequences.lastAdmin}`)}</Note>}
       {consequences && !isRefused && (
         <ConsequenceList act={act} consequences={consequences} person={person} />
       )}
@@ -67,7 +65,7 @@ function ConsequenceList({ act, consequences, person }: ConsequenceListProps) {
   const t = useText()
   const { locale } = useRootData()
   const currency = person.user.euro ? 1 : 0
-  const word = (key: string, values = {}) => t(`siteAdmin.companies.${key}`, values)
+  const word = (key: string, values = {}) => t(`person.${key}`, values)
   const amount = (total: number) => formatMoney(locale, currency, priceFromWire(total) ?? 0)
   const { sessions, ownOrders, ordersToApprove, relations } = consequences
   if (act === 'endSessions') return <p>{word('sessionsEnd', { count: sessions })}</p>

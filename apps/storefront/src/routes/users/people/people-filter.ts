@@ -1,6 +1,6 @@
 /** The search and the state that narrow the list of people, which stand in the address with the page. */
 import { PERSON_STATES, type PersonState } from '@hoistway/domain/people/person-state'
-import { PEOPLE_PATH } from '../../data/page/menus.ts'
+import { PEOPLE_PATH } from '../../../data/page/menus.ts'
 
 export type PeopleFilter = {
   readonly q: string
@@ -28,4 +28,10 @@ export function peopleAddress({ q, state, after }: PeopleFilter): string {
   if (state !== undefined) query.set('state', state)
   if (after !== undefined) query.set('after', String(after))
   return query.size === 0 ? PEOPLE_PATH : `${PEOPLE_PATH}?${query}`
+}
+
+export const INVITE_PATH = `${PEOPLE_PATH}/people/invite`
+
+export function personPath(id: number): string {
+  return `${PEOPLE_PATH}/people/${id}`
 }

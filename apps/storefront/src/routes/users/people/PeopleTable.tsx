@@ -1,31 +1,27 @@
-/** The people of a company as rows; on a phone each row is a card. Up and down move among the rows. */
+/** The people of a company as rows; on a phone each row is a card. Up and down move among the rows, Enter opens
+ *  one. */
 import type { CompanyPerson } from '@hoistway/contract/company-people'
-import type { PersonState } from '@hoistway/domain/people/person-state'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { formatInstant } from '@hoistway/domain/texts/day-format'
-import { useRootData, useUser } from '../../data/root-data.ts'
-import { useText } from '../../texts/text.ts'
-import type { Translate } from '../../texts/translate.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Shape, type ShapeKind } from '../../ui/display/Shape.tsx'
-import table from '../../ui/display/Table.module.css'
-import { type RowProps, useRowKeys } from '../../ui/row-keys.ts'
+import { Link, useNavigate } from 'react-router'
+import { useRootData, useUser } from '../../../data/root-data.ts'
+import { roleWords, STATE_SHAPE } from '../../../features/person/person-words.ts'
+import { useText } from '../../../texts/text.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Shape } from '../../../ui/display/Shape.tsx'
+import table from '../../../ui/display/Table.module.css'
+import { type RowProps, useRowKeys } from '../../../ui/row-keys.ts'
 import css from './PeopleTable.module.css'
+import { personPath } from './people-filter.ts'
 
-const STATE_SHAPE: Readonly<Record<PersonState, ShapeKind>> = {
-  active: 'ok',
-  invited: 'wait',
-  notWebUser: 'gone',
-  locked: 'bad',
-  deactivated: 'gone',
-}
 const COLUMNS = ['name', 'role', 'webUser', 'access', 'lastActive', 'approval'] as const
 
 type PeopleTableProps = { readonly people: readonly CompanyPerson[]; readonly isLoading: boolean }
 
 export function PeopleTable({ people, isLoading }: PeopleTableProps) {
   const t = useText()
+  const navigate = useNavigate()
   const keys = useRowKeys(people.map(({ id }) => String(id)))
   return (
     <table className={classNames(table.table, css.table)} aria-busy={isLoading}>
@@ -41,7 +37,11 @@ export function PeopleTable({ people, isLoading }: PeopleTableProps) {
       </thead>
       <tbody data-loading={isLoading || undefined}>
         {people.map((person) => (
-          <Row key={person.id} person={person} rowProps={keys.rowProps(String(person.id))} />
+          <Row
+            key={person.id}
+            person={person}
+            rowProps={keys.rowProps(String(person.id), { enter: () => void navigate(personPath(person.id)) })}
+          />
         ))}
       </tbody>
     </table>
@@ -58,13 +58,15 @@ function Row({ person, rowProps }: RowOfPersonProps) {
   return (
     <tr {...rowProps} aria-label={name || email} data-out={state === 'deactivated' || undefined}>
       <td>
-        <span className={css.name}>{name || email}</span>
+        <Link className={css.name} to={personPath(person.id)}>
+          {name || email}
+        </Link>
         <span className={css.email}>{email}</span>
       </td>
       <td>{isOwn ? `${roleWords(person, t)}, ${t('people.you')}` : roleWords(person, t)}</td>
       <td className={css.webUser}>{t(isWebUser ? 'people.webUser.yes' : 'people.webUser.no')}</td>
       <td>
-        <Shape kind={STATE_SHAPE[state]}>{t(`people.state.${state}`)}</Shape>
+        <Shape kind={STATE_SHAPE[state]}>{t(`person.state.${state}`)}</Shape>
       </td>
       <td className={css.time}>
         <span className={css.label}>{t('people.lastActive')}: </span>
@@ -102,9 +104,4 @@ function Quiet({ children }: { readonly children: string }) {
       {children}
     </>
   )
-}
-
-function roleWords({ isSiteAdmin, isCustomerAdmin }: CompanyPerson, t: Translate): string {
-  if (isSiteAdmin) return t('people.role.siteAdmin')
-  return t(isCustomerAdmin ? 'people.role.customerAdmin' : 'people.role.user')
 }

@@ -1,4 +1,4 @@
-/** The acts that a site admin may do to an account in its state. */
+/** The acts that an admin may do to an account in its state. */
 import type { PersonState } from '@hoistway/domain/people/person-state'
 
 export type PersonAct = 'resend' | 'endSessions' | 'lock' | 'unlock' | 'deactivate' | 'admit' | 'bringBack'
@@ -15,8 +15,14 @@ const ACTS: Readonly<Record<PersonState, readonly PersonAct[]>> = {
 /** Nobody takes the own account away from this page. */
 const OF_SELF: readonly PersonAct[] = ['resend']
 
-export function actsOn(state: PersonState, isSelf: boolean): readonly PersonAct[] {
-  return ACTS[state].filter((act) => !isSelf || OF_SELF.includes(act))
+const OF_SITE_ADMINS: readonly PersonAct[] = ['lock', 'unlock']
+
+type Standing = { readonly isSelf: boolean; readonly mayLock: boolean }
+
+export function actsOn(state: PersonState, { isSelf, mayLock }: Standing): readonly PersonAct[] {
+  return ACTS[state]
+    .filter((act) => !isSelf || OF_SELF.includes(act))
+    .filter((act) => mayLock || !OF_SITE_ADMINS.includes(act))
 }
 
 export function isAsked(act: PersonAct): act is AskedAct {

@@ -3,14 +3,14 @@
 import type { AdminUser } from '@hoistway/contract/account'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { useOnline } from '../../../data/calls/online.ts'
-import { useRootData } from '../../../data/root-data.ts'
-import { useText } from '../../../texts/text.ts'
-import { SectionHead } from '../../../ui/display/SectionHead.tsx'
-import { Shape } from '../../../ui/display/Shape.tsx'
-import { Stack } from '../../../ui/layout/Stack.tsx'
-import { whenWords } from '../sync/sync-words.ts'
-import css from './CompanyView.module.css'
+import { useOnline } from '../../data/calls/online.ts'
+import { useRootData } from '../../data/root-data.ts'
+import { useText } from '../../texts/text.ts'
+import { whenWords } from '../../texts/when-words.ts'
+import css from '../../ui/display/RowList.module.css'
+import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { Shape } from '../../ui/display/Shape.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 
 type MailLog = AdminUser['mailLogs'][number]
 
@@ -28,8 +28,8 @@ export function MailLogTable({ logs, now }: MailLogTableProps) {
   useAskAgain(isFresh && isWaiting(newest))
   return (
     <Stack as="section" gap={4} aria-labelledby="mails">
-      <SectionHead id="mails" title={t('siteAdmin.companies.mails')} />
-      {logs.length === 0 && <p className="quiet">{t('siteAdmin.companies.noMails')}</p>}
+      <SectionHead id="mails" title={t('person.mails')} />
+      {logs.length === 0 && <p className="quiet">{t('person.noMails')}</p>}
       <ul className={css.rows}>
         {logs.map((log) => (
           <li key={`${log.requestDate} ${log.resetUrl}`}>
@@ -49,11 +49,11 @@ function isWaiting({ success, message }: MailLog): boolean {
 
 function Outcome({ log }: { readonly log: MailLog }) {
   const t = useText()
-  if (log.success) return <Shape kind="ok">{t('siteAdmin.companies.mailSent')}</Shape>
-  if (isWaiting(log)) return <Shape kind="run">{t('siteAdmin.companies.mailWaits')}</Shape>
+  if (log.success) return <Shape kind="ok">{t('person.mailSent')}</Shape>
+  if (isWaiting(log)) return <Shape kind="run">{t('person.mailWaits')}</Shape>
   return (
     <Shape kind="bad">
-      {t('siteAdmin.companies.mailFailed')} <span lang="en">{log.message}</span>
+      {t('person.mailFailed')} <span lang="en">{log.message}</span>
     </Shape>
   )
 }

@@ -57,7 +57,7 @@ export function area(
   }
 }
 
-export type SiteAdminData = WithHead & {
+export type AreaPageData = WithHead & {
   readonly path: string
   readonly source: string
   readonly texts: Texts
@@ -69,5 +69,5 @@ export type SiteAdminData = WithHead & {
 /** The data of the open page: `useAreaData<typeof loadSync>()`. */
 export function useAreaData<L extends LoadArea>(): Awaited<ReturnType<L>> {
   // The page and its loader stand in one row of the table of areas.
-  return useLoaderData<SiteAdminData>().area as Awaited<ReturnType<L>>
+  return useLoaderData<AreaPageData>().area as Awaited<ReturnType<L>>
 }
