@@ -74,7 +74,7 @@ export function createHandlers(shop: ShopParts): Handlers {
   return {
     ...accountHandlers(parts),
     ...startHandlers(parts),
-    ...orderHandlers({ ...parts, approvals: createApprovals(db) }),
+    ...orderHandlers({ ...parts, approvals: createApprovals(parts) }),
     ...attestHandlers(parts),
     ...catalogueHandlers(parts),
     ...contentHandlers(parts),

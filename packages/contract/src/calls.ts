@@ -1,5 +1,6 @@
 /** The whole contract in one table: the calls of the specification and the shop's own calls (AMB-94). The server does
  *  not compile while a row has no handler. */
+import { absenceCalls } from './absences.ts'
 import { accountCalls } from './account.ts'
 import { actingCalls } from './acting.ts'
 import { attestCalls } from './attest.ts'
@@ -59,6 +60,7 @@ export const shopCalls = {
   ...mailQueueCalls,
   ...directoryCalls,
   ...companyPeopleCalls,
+  ...absenceCalls,
   ...inboxCalls,
   ...actingCalls,
   ...dataQualityCalls,

@@ -241,6 +241,11 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   personMails: { params: { id: 2 }, query: { limit: 20 } },
   listCompanies: { query: { q: 'nordl' } },
   companyOverview: { params: { id: COMPANY }, query: { locale: 'en' } },
+  absences: { query: {} },
+  setAbsence: {
+    body: { from: '2026-12-21', to: '2027-01-06', substituteId: 3, note: 'Christmas and New Year' },
+  },
+  endAbsence: { params: { id: 1 } },
   inviteMany: {
     body: { rows: [{ firstName: 'Maja', lastName: 'Nordin', email: 'maja.nordin@nordlift.example' }] },
   },

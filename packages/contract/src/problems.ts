@@ -78,6 +78,8 @@ export const PROBLEMS = {
   attestTokenRefused: { status: 400, title: 'There is no order for approval with this token.' },
   alreadyDecided: { status: 400, title: 'The order has been accepted or denied already.' },
   aboveAttestAmount: { status: 400, title: 'The order is above the amount that you may approve.' },
+  unknownAbsence: { status: 404, title: 'The absence could not be found.' },
+  absenceRefused: { status: 400, title: 'The absence cannot be set like this.' },
   attestSwitchRefused: { status: 400, title: 'You cannot switch off the approval of your own orders.' },
   idempotencyKeyReused: { status: 400, title: 'The same key came with another order.' },
   // the shop

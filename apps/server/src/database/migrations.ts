@@ -25,6 +25,7 @@ import * as inbox from './migrations/0023-inbox.ts'
 import * as acting from './migrations/0024-acting.ts'
 import * as nodes from './migrations/0025-nodes.ts'
 import * as orderHistory from './migrations/0028-order-history.ts'
+import * as absences from './migrations/0029-absences.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-acting': acting,
   '0025-nodes': nodes,
   '0028-order-history': orderHistory,
+  '0029-absences': absences,
 }

@@ -70,6 +70,12 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   ],
   queuedMail: [['params.id']],
   retryMail: [['params.id']],
+  absences: [['query.userId', KARIN.id]],
+  setAbsence: [
+    ['body.userId', KARIN.id],
+    ['body.substituteId', KARIN.id],
+  ],
+  endAbsence: [['params.id']],
   personMails: [['params.id', KARIN.id]],
   personOverview: [['params.id', KARIN.id]],
   personConsequences: [['params.id', KARIN.id]],

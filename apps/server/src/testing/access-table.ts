@@ -60,6 +60,8 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   acceptAttest: outsiders('400 attestTokenRefused'),
   denyAttest: outsiders('400 attestTokenRefused'),
 
+  endAbsence: foreignAdmin('404 unknownAbsence'),
+
   // Everybody may leave; others are let go by those who look after their account (AMB-30).
   deleteUser: { 'customer user': NOT_ALLOWED, ...foreignAdmin('404 unknownUser') },
   resendForgotPassword: foreignAdmin('404 unknownUser'),

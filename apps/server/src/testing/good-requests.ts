@@ -78,6 +78,8 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
     params: { id: await newEnquiry(shop) },
     body: { ...EXAMPLES.answerEnquiry.body, key: `good-request-${nextNumber()}` },
   }),
+  setAbsence: async () => ({ body: freshAbsence() }),
+  endAbsence: async (shop) => ({ params: { id: await storedAbsence(shop) } }),
   confirmEmail: async (shop) => ({ body: { token: await emailLink(shop) } }),
   handover: async () => ({ ...EXAMPLES.handover, headers: { host: new URL(LANGUAGE_HOSTS.sv).host } }),
 }
@@ -115,6 +117,19 @@ let lastNumber = 0
 function nextNumber(): number {
   lastNumber += 1
   return lastNumber
+}
+
+/** A day of its own in the far future, so that no two overlap. */
+function freshAbsence() {
+  const day = new Date(Date.UTC(2027, 0, 1 + nextNumber())).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  return { from: day, to: day }
+}
+
+async function storedAbsence(shop: AskableShop): Promise<number> {
+  const karin = await shop.as(KARIN.email)
+  const body = freshAbsence()
+  const { absences } = await karin.call(calls.setAbsence, { body })
+  return absences.find(({ from }) => from === body.from)?.id ?? 0
 }
 
 function freshEmail(): string {

@@ -4,6 +4,7 @@ import {
   type AttestRelation,
   attestDeciders,
   attestNeed,
+  type DecidingPeople,
   type Decision,
   decisionFault,
   INITIAL_ATTEST_STATUS,
@@ -90,11 +91,24 @@ describe('a waiting order is decided', () => {
   const order: OrderToDecide = { ordererId: OLLE, attesteeId: ADA, relation: adasRelation }
   const withKarin = { ...order, relation: { ...adasRelation, substituteAttesterId: KARIN } }
   const everyone = () => true
+  const people = (
+    isActiveUser: (id: number) => boolean,
+    customerAdminIds: readonly number[],
+    away: Readonly<Record<number, number | null>> = {},
+  ): DecidingPeople => ({
+    isActiveUser,
+    customerAdminIds,
+    awayToday: (id) => (away[id] === undefined ? undefined : { substituteId: away[id] }),
+  })
   const deciders = (of: OrderToDecide, isActive: (id: number) => boolean, admins: readonly number[]) =>
-    attestDeciders(of, isActive, admins).userIds
+    attestDeciders(of, people(isActive, admins)).userIds
 
   test('by its approver or the substitute, up to the amount of the relation [ATT-17, ATT-21]', () => {
-    expect(attestDeciders(withKarin, everyone, [GRETA])).toEqual({ userIds: [ADA, KARIN], limit: kronor(50) })
+    expect(attestDeciders(withKarin, people(everyone, [GRETA]))).toEqual({
+      userIds: [ADA, KARIN],
+      askedIds: [ADA],
+      limit: kronor(50),
+    })
     expect(deciders(order, everyone, [GRETA])).toEqual([ADA])
   })
 
@@ -111,8 +125,9 @@ describe('a waiting order is decided', () => {
 
   test('by the customer admins, without a limit, where nobody else is left (AMB-74)', () => {
     const deleted = { ...order, relation: undefined }
-    expect(attestDeciders(deleted, everyone, [ADA, GRETA])).toEqual({
+    expect(attestDeciders(deleted, people(everyone, [ADA, GRETA]))).toEqual({
       userIds: [ADA, GRETA],
+      askedIds: [ADA, GRETA],
       limit: undefined,
     })
     expect(deciders(order, (id) => id !== ADA, [ADA, GRETA])).toEqual([GRETA])
@@ -120,9 +135,59 @@ describe('a waiting order is decided', () => {
 
   test('by the approver of the placement where the orderer is the only customer admin', () => {
     const off = { ...order, relation: { ...adasRelation, active: false } }
-    expect(attestDeciders(off, everyone, [OLLE])).toEqual({ userIds: [ADA], limit: kronor(50) })
+    expect(attestDeciders(off, people(everyone, [OLLE]))).toEqual({
+      userIds: [ADA],
+      askedIds: [ADA],
+      limit: kronor(50),
+    })
     expect(deciders({ ...order, relation: undefined }, everyone, [])).toEqual([ADA])
     expect(deciders({ ...order, relation: undefined, attesteeId: null }, everyone, [])).toEqual([])
+  })
+
+  describe('while the approver is away (AMB-96)', () => {
+    const OTTO = 77
+    const decided = (away: Readonly<Record<number, number | null>>, of: OrderToDecide = withKarin) =>
+      attestDeciders(of, people(everyone, [GRETA], away))
+
+    test('the substitute of the absence is asked, with the limit of the approver, who may still decide', () => {
+      const limit = kronor(50)
+      expect(decided({ [ADA]: OTTO })).toEqual({ userIds: [ADA, OTTO, KARIN], askedIds: [OTTO], limit })
+      expect(decided({ [ADA]: OTTO }, order)).toEqual({ userIds: [ADA, OTTO], askedIds: [OTTO], limit })
+    })
+
+    test('without a substitute that of the relation is asked, and else the customer admins', () => {
+      expect(decided({ [ADA]: null }).askedIds).toEqual([KARIN])
+      expect(decided({ [ADA]: OTTO, [OTTO]: null }).askedIds).toEqual([KARIN])
+      expect(decided({ [ADA]: OTTO, [OTTO]: null, [KARIN]: null })).toEqual({
+        userIds: [GRETA],
+        askedIds: [GRETA],
+        limit: undefined,
+      })
+    })
+
+    test('with everybody away whoever can log in decides, and with the orderer as substitute somebody else', () => {
+      expect(decided({ [ADA]: KARIN, [KARIN]: ADA, [GRETA]: null }).askedIds).toEqual([ADA, KARIN])
+      expect(decided({ [ADA]: OLLE }, order).userIds).toEqual([GRETA])
+    })
+
+    test('somebody decides in every case in which anybody but the orderer can log in', () => {
+      const all = [ADA, KARIN, GRETA, OTTO]
+      for (let active = 1; active < 16; active += 1) {
+        for (let away = 0; away < 16; away += 1) {
+          const has = (bits: number) => (id: number) => (bits & (1 << all.indexOf(id))) !== 0
+          const isActive = (id: number) => all.includes(id) && has(active)(id)
+          const absences = Object.fromEntries(
+            all.filter(has(away)).map((id) => [id, OTTO === id ? null : OTTO]),
+          )
+          const found = attestDeciders(withKarin, people(isActive, [GRETA], absences))
+          const canBeFound = [ADA, KARIN, GRETA].some(isActive) || (has(away)(ADA) && isActive(ADA))
+          expect(found.userIds.length > 0, `${active} ${away}`).toBe(canBeFound)
+          expect(found.userIds).toEqual(expect.arrayContaining([...found.askedIds]))
+          expect(found.askedIds.length > 0).toBe(canBeFound)
+          expect(found.userIds.every((id) => id !== OLLE && isActive(id))).toBe(true)
+        }
+      }
+    })
   })
 
   test('never by the orderer, as approver, substitute or customer admin [ATT-17]', () => {

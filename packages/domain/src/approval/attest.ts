@@ -4,6 +4,7 @@
  *  attest-relation.ts. */
 import { AttestStatus } from '../codes.ts'
 import type { Price } from '../prices/money.ts'
+import type { Absence } from './absence.ts'
 
 export type AttestRelation = {
   readonly id: number
@@ -83,27 +84,47 @@ export type OrderToDecide = {
 
 export type Deciders = {
   readonly userIds: readonly number[]
+  /** Whoever of them gets the mail; the others find the order in their list. */
+  readonly askedIds: readonly number[]
   /** Greatest total that they may approve; undefined where customer admins decide in place of a relation. */
   readonly limit: Price | undefined
 }
 
+/** The people of a company, as far as it matters who decides. */
+export type DecidingPeople = {
+  readonly isActiveUser: (userId: number) => boolean
+  readonly customerAdminIds: readonly number[]
+  /** The absence of somebody who is away today (AMB-96); undefined for whoever is there. */
+  readonly awayToday: (userId: number) => Pick<Absence, 'substituteId'> | undefined
+}
+
 /** Returns who may decide a waiting order: its approver and the substitute. Where the relation was switched off or the
- *  approver deactivated it falls to the substitute, and without one to the company's customer admins. Where even those
- *  are missing the approver of the placement is left, so that no order is stuck while anybody else of the company is
- *  there. The orderer never decides. */
+ *  approver deactivated it falls to the substitute, and without one to the company's customer admins. While the approver
+ *  is away, the substitute of the absence is asked first, then that of the relation, then the customer admins who are
+ *  there. Where even those are missing, whoever is away decides, and last the approver of the placement, so that no
+ *  order is stuck while anybody else of the company can log in. The orderer never decides. */
 export function attestDeciders(
   { ordererId, attesteeId, relation }: OrderToDecide,
-  isActiveUser: (userId: number) => boolean,
-  customerAdminIds: readonly number[],
+  { isActiveUser, customerAdminIds, awayToday }: DecidingPeople,
 ): Deciders {
   const may = (userId: number | null | undefined): userId is number =>
     !!userId && userId !== ordererId && isActiveUser(userId)
+  const isHere = (userId: number) => awayToday(userId) === undefined
   const approver = relation?.active ? relation.attestantId : undefined
-  const named = [approver, relation?.substituteAttesterId].filter(may)
-  if (named.length > 0) return { userIds: named, limit: relation?.amount }
+  const standIn = may(approver) ? awayToday(approver)?.substituteId : undefined
+  const named = [...new Set([approver, standIn, relation?.substituteAttesterId].filter(may))]
+  const asked = named.filter(isHere).slice(0, 1)
+  if (asked.length > 0) return { userIds: named, askedIds: asked, limit: relation?.amount }
   const admins = customerAdminIds.filter(may)
-  if (admins.length > 0) return { userIds: admins, limit: undefined }
-  return { userIds: [attesteeId].filter(may), limit: relation?.amount }
+  const adminsHere = admins.filter(isHere)
+  if (adminsHere.length > 0) return decidedBy(adminsHere, undefined)
+  if (named.length > 0) return decidedBy(named, relation?.amount)
+  if (admins.length > 0) return decidedBy(admins, undefined)
+  return decidedBy([attesteeId].filter(may), relation?.amount)
+}
+
+function decidedBy(userIds: readonly number[], limit: Price | undefined): Deciders {
+  return { userIds, askedIds: userIds, limit }
 }
 
 export type Decision = typeof AttestStatus.Accepted | typeof AttestStatus.Denied
@@ -114,7 +135,7 @@ export type DecisionFault = 'notDecider' | 'alreadyDecided' | 'aboveAmount'
  *  is one of approving. */
 export function decisionFault(
   order: { readonly status: AttestStatus; readonly total: Price },
-  deciders: Deciders,
+  deciders: Pick<Deciders, 'userIds' | 'limit'>,
   userId: number,
   decision: Decision,
 ): DecisionFault | undefined {

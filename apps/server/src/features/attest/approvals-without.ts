@@ -20,9 +20,10 @@ type ApprovalsWithout = {
 export async function approvalsWithout(
   db: Kysely<Database>,
   person: { readonly id: number; readonly companyId: number },
+  now: Date,
 ): Promise<ApprovalsWithout> {
   const orders = await readUndecidedOrders(db, person.companyId)
-  const company = await readCompany(db, person.companyId)
+  const company = await readCompany(db, person.companyId, now)
   const remaining = without(company, person.id)
   return {
     ownOrders: orders.filter(({ ordererId }) => ordererId === person.id),

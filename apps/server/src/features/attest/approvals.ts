@@ -10,19 +10,20 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { Approval, Approvals, EditableOrder } from '../orders/public.ts'
+import type { DecideNeeds } from './decide-order.ts'
 import { fullName, readCompany } from './people.ts'
 import { holdRelations, readAttestSwitch, readRelationsOf } from './queries.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
 const NO_APPROVAL: Approval = { status: null, token: null, attesteeId: null, attestId: null }
 
-export function createApprovals(db: Kysely<Database>): Approvals {
+export function createApprovals({ db, now }: DecideNeeds): Approvals {
   return {
-    approvalFor: (customer, total) => approvalFor(db, customer, total),
-    editable: (customer, attestToken) => editable(db, customer, attestToken),
+    approvalFor: (customer, total) => approvalFor(db, customer, total, now()),
+    editable: (customer, attestToken) => editable(db, customer, attestToken, now()),
     async holdEditable(transaction, customer, attestToken) {
       await holdRelations(transaction, customer.companyId)
-      return editable(transaction, customer, attestToken)
+      return editable(transaction, customer, attestToken, now())
     },
   }
 }
@@ -31,8 +32,9 @@ async function editable(
   db: Kysely<Database>,
   customer: Customer,
   attestToken: string,
+  now: Date,
 ): Promise<EditableOrder | Refusal> {
-  const opened = await openByToken(db, customer, attestToken)
+  const opened = await openByToken(db, customer, attestToken, now)
   if (!opened) return refuse('attestTokenRefused')
   const { order, deciders } = opened
   // The limit is held against what the new lines come to.
@@ -45,10 +47,11 @@ async function approvalFor(
   db: Kysely<Database>,
   customer: Customer,
   total: Price,
+  now: Date,
 ): Promise<Approval | Refusal> {
   const relations = await readRelationsOf(db, customer.userId)
   if (relations.length === 0) return NO_APPROVAL
-  const company = await readCompany(db, customer.companyId)
+  const company = await readCompany(db, customer.companyId, now)
   const attestEnabled = await readAttestSwitch(db, customer.userId)
   const need = attestNeed({ ...customer, attestEnabled }, total, relations, company.adminIds)
   switch (need.need) {

@@ -5,7 +5,7 @@ import type { OrderViewNeeds } from '../orders/public.ts'
 import { type Company, fullName } from './people.ts'
 import type { OrderUnderApproval } from './queries.ts'
 
-export type AttestOrderNeeds = OrderViewNeeds
+export type AttestOrderNeeds = OrderViewNeeds & { readonly now: () => Date }
 
 /** @param orderedBy the orderer's name as the order stores it */
 export function approvalOf(

@@ -10,7 +10,7 @@ import { openByToken } from './waiting-order.ts'
 
 export function attestOrder(needs: AttestOrderNeeds) {
   return forCustomer<'attestOrder'>(async ({ query }, customer) => {
-    const opened = await openByToken(needs.db, customer, query.attestToken)
+    const opened = await openByToken(needs.db, customer, query.attestToken, needs.now())
     if (!opened) return null
     const { order, company, deciders } = opened
     const decided = isDecided(order.status)

@@ -10,7 +10,7 @@ import { readUndecidedOrders } from './queries.ts'
 
 export function attestOrders(needs: AttestOrderNeeds) {
   return forCustomer<'attestOrders'>(async ({ query }, customer) => {
-    const company = await readCompany(needs.db, customer.companyId)
+    const company = await readCompany(needs.db, customer.companyId, needs.now())
     const undecided = await readUndecidedOrders(needs.db, customer.companyId)
     const own = undecided.filter((order) => decidersOf(order, company).userIds.includes(customer.userId))
     const byId = new Map(own.map((order) => [order.id, order]))

@@ -1,13 +1,12 @@
 /** GET attest/users: who can be named in a relation. Nobody who was deactivated; somebody who cannot log in yet can be
  *  put under approval, but not approve (put-attest.ts). */
-import type { Kysely } from 'kysely'
-import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
+import type { DecideNeeds } from './decide-order.ts'
 import { fullName, readCompany } from './people.ts'
 
-export function attestUsers(db: Kysely<Database>) {
+export function attestUsers({ db, now }: DecideNeeds) {
   return forCustomer<'attestUsers'>(async (_input, customer) => {
-    const { people } = await readCompany(db, customer.companyId)
+    const { people } = await readCompany(db, customer.companyId, now())
     return people
       .filter(({ active }) => active)
       .map((person) => ({ id: person.id, fullName: fullName(person) }))

@@ -38,7 +38,7 @@ async function decide(
   const decided = await db.transaction().execute(async (transaction) => {
     // A limit that is lowered at this moment counts either before or after the decision, never half.
     await holdRelations(transaction, customer.companyId)
-    const opened = await openByToken(transaction, customer, attestToken)
+    const opened = await openByToken(transaction, customer, attestToken, now())
     if (!opened) return refuse('attestTokenRefused')
     const refused = refusedDecision(opened, customer, decision)
     if (refused) return refused

@@ -1,6 +1,8 @@
 /** The handlers of the approval calls. */
+import type { absenceCalls } from '@hoistway/contract/absences'
 import type { attestCalls } from '@hoistway/contract/attest'
 import type { HandlersOf } from '../../http/handler.ts'
+import { absences, endAbsence, setAbsence } from './absences.ts'
 import { attestOrder } from './attest-order.ts'
 import type { AttestOrderNeeds } from './attest-order-view.ts'
 import { attestOrders } from './attest-orders.ts'
@@ -13,19 +15,22 @@ import { putAttest } from './put-attest.ts'
 
 export type AttestParts = AttestOrderNeeds & DecideNeeds
 
-export function attestHandlers(parts: AttestParts): HandlersOf<typeof attestCalls> {
+export function attestHandlers(parts: AttestParts): HandlersOf<typeof attestCalls & typeof absenceCalls> {
   const { db } = parts
   return {
     attests: attests(db),
     attestOrder: attestOrder(parts),
-    putAttest: putAttest(db),
+    putAttest: putAttest(parts),
     attestOrders: attestOrders(parts),
-    attestUsers: attestUsers(db),
+    attestUsers: attestUsers(parts),
     deleteAttest: deleteAttest(db),
     acceptAttest: acceptAttest(parts),
     denyAttest: denyAttest(parts),
     enableAttest: enableAttest(db),
     disableAttest: disableAttest(db),
     checkAttest: checkAttest(db),
+    absences: absences(parts),
+    setAbsence: setAbsence(parts),
+    endAbsence: endAbsence(parts),
   }
 }

@@ -25,6 +25,7 @@ export type AttestJobParts = {
   readonly db: Kysely<Database>
   readonly mails: Mails
   readonly links: Links
+  readonly now: () => Date
 }
 
 type AttestTopics =
@@ -35,18 +36,18 @@ type AttestTopics =
   | 'mail.approval-receipt'
 
 export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTopics> {
-  const { db, mails, links } = parts
+  const { db, mails, links, now } = parts
   return {
     /** Asked once: an order that waits already, or was decided before the mail went out, is left alone. */
     'mail.approval-request': async ({ orderId }) => {
-      const opened = await open(db, orderId)
+      const opened = await open(db, orderId, now())
       if (opened.order.status !== AttestStatus.PendingMail) return
       await ask(parts, opened)
       await markWaiting(db, orderId)
     },
     /** While the first mail is still to be sent, that one finds the right people by itself. */
     'mail.approval-moved': async ({ orderId }) => {
-      const opened = await open(db, orderId)
+      const opened = await open(db, orderId, now())
       if (opened.order.status === AttestStatus.Waiting) await ask(parts, opened)
     },
     'approval.approver-left': async ({ userId }) => {
@@ -54,12 +55,12 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
       await enqueue(db, ...left.map(approvalMoved))
     },
     'mail.approval-decision': async ({ orderId }) => {
-      const { order, company, about } = await open(db, orderId)
+      const { order, company, about } = await open(db, orderId, now())
       const orderer = company.person(order.ordererId)
       if (orderer?.active) await mails.send(approvalDecision(about, orderer, links))
     },
     'mail.approval-receipt': async ({ orderId }) => {
-      const { order, company, about } = await open(db, orderId)
+      const { order, company, about } = await open(db, orderId, now())
       const approver = company.person(order.attesteeId)
       const ordererGetsMail = company.person(order.ordererId)?.active === true
       if (approver?.active) await mails.send(approvalReceipt(about, approver, ordererGetsMail))
@@ -73,10 +74,10 @@ type Opened = {
   readonly about: ApprovalCase
 }
 
-async function open(db: Kysely<Database>, orderId: number): Promise<Opened> {
+async function open(db: Kysely<Database>, orderId: number, now: Date): Promise<Opened> {
   const order = await findOrderUnderApproval(db, orderId)
   if (!order) throw new Error(`Order ${orderId} is under no approval.`)
-  const company = await readCompany(db, order.companyId)
+  const company = await readCompany(db, order.companyId, now)
   const mailed = await readMailedOrder(db, orderId)
   const about = {
     mailed,
@@ -93,12 +94,12 @@ async function ask({ mails, links }: AttestJobParts, { order, company, about }: 
   for (const person of people) await mails.send(approvalRequest(about, person, links))
 }
 
-/** The approver alone while there is one to ask; the substitute finds the order in the list. Else everybody who may
- *  decide it instead. */
+/** The named approver alone while the approver is there to be asked; the substitute finds the order in the list. Else
+ *  those who are asked in the approver's place. */
 function requestedPeople(order: OrderUnderApproval, company: Company): PersonRow[] {
-  const { userIds } = decidersOf(order, company)
-  const requested = userIds.filter((id) => id === order.attesteeId)
-  return (requested.length > 0 ? requested : userIds)
+  const { askedIds } = decidersOf(order, company)
+  const requested = askedIds.filter((id) => id === order.attesteeId)
+  return (requested.length > 0 ? requested : askedIds)
     .map(company.person)
     .filter((person) => person !== undefined)
 }

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { relationAnswer } from '@hoistway/domain/approval/attest-relation'
 import { AttestAnswer } from '@hoistway/domain/codes'
 import { type Price, priceFromWire } from '@hoistway/domain/prices/money'
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Doer, doerOf } from '../../audit/doer.ts'
 import type { Facts } from '../../audit/facts.ts'
 import { recordAct } from '../../audit/record-act.ts'
@@ -18,6 +18,7 @@ import type { Customer } from '../../http/visitor.ts'
 import { nameApprover, waitingOrdersOf } from '../orders/public.ts'
 import { approvalMoved } from './approval-moved.ts'
 import { attestView } from './attest-view.ts'
+import type { DecideNeeds } from './decide-order.ts'
 import { type Company, readCompany } from './people.ts'
 import {
   holdRelations,
@@ -30,17 +31,19 @@ import {
 
 type Change = InputOf<'putAttest'>['body']
 
-export function putAttest(db: Kysely<Database>) {
+export function putAttest({ db, now }: DecideNeeds) {
   return forCustomer<'putAttest'>(async ({ body }, customer, requestMeta) => {
     const amount = priceFromWire(body.amount)
     if (amount === undefined && body.amount >= 0) {
       return refuse('invalidInput', 'body.amount must have at most 4 decimals.')
     }
-    const answer = await db
-      .transaction()
-      .execute((transaction) =>
-        change(transaction, customer, body, { amount: amount ?? -1, doer: doerOf(requestMeta, customer) }),
-      )
+    const answer = await db.transaction().execute((transaction) =>
+      change(transaction, customer, body, {
+        amount: amount ?? -1,
+        doer: doerOf(requestMeta, customer),
+        now: now(),
+      }),
+    )
     if (!isRefusal(answer) && answer.attest) {
       const { id, attestantId } = answer.attest
       reportSecurityEvent(
@@ -59,7 +62,7 @@ async function change(
   transaction: Transaction<Database>,
   customer: Customer,
   body: Change,
-  { amount, doer }: { readonly amount: Price; readonly doer: Doer },
+  { amount, doer, now }: { readonly amount: Price; readonly doer: Doer; readonly now: Date },
 ): Promise<AttestResponse | Refusal> {
   await holdRelations(transaction, customer.companyId)
   const rows = await readRelationsOfCompany(transaction, customer.companyId)
@@ -67,7 +70,7 @@ async function change(
   const relation = changedRelation(body, amount, before)
   const status = relationAnswer(
     { ...relation, id: body.id ?? 0 },
-    factsOf(customer, rows, await readCompany(transaction, customer.companyId)),
+    factsOf(customer, rows, await readCompany(transaction, customer.companyId, now)),
   )
   if (status !== AttestAnswer.OK) return { status, attest: null }
 

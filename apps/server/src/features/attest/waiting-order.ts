@@ -25,10 +25,11 @@ export async function openByToken(
   db: Kysely<Database>,
   customer: Customer,
   attestToken: string,
+  now: Date,
 ): Promise<OpenedOrder | undefined> {
   const order = await findOrderByToken(db, customer.companyId, attestToken)
   if (!order) return undefined
-  const company = await readCompany(db, customer.companyId)
+  const company = await readCompany(db, customer.companyId, now)
   return { order, company, deciders: decidersOf(order, company) }
 }
 

@@ -13,7 +13,7 @@ export function personConsequences({ db, now }: DirectoryNeeds) {
   return forCustomer<'personConsequences'>(async ({ params: { id } }, customer) => {
     const account = await accountInReach(db, customer, id)
     if (isRefusal(account)) return account
-    const { ownOrders, toApprove } = await approvalsWithout(db, { id, companyId: account.company_id })
+    const { ownOrders, toApprove } = await approvalsWithout(db, { id, companyId: account.company_id }, now())
     return {
       lastAdmin: (await lastAdminOf(db, account)) ?? null,
       sessions: await countSessions(db, id, now()),
