@@ -78,7 +78,10 @@ test('an absence begins and ends at midnight of the company, over the change of 
   const { order } = await placeWaitingOrder(shop)
   await shop.workOff()
   const seen: boolean[] = []
-  await shop.db.updateTable('sessions').set({ expires: new Date('2028-01-01') }).execute()
+  await shop.db
+    .updateTable('sessions')
+    .set({ expires: new Date('2028-01-01') })
+    .execute()
   for (const at of ['2026-12-30T22:59', '2026-12-30T23:01', '2027-01-01T22:59', '2027-01-01T23:01']) {
     shop.setNow(new Date(`${at}:00Z`))
     await announceAbsences(shop.db, shop.now())

@@ -14,11 +14,20 @@ export const ADMIN_TEXTS = 'siteAdmin.'
 export const PEOPLE_TEXTS = 'people.'
 /** Keys of texts about a person, which the pages of customer admins and site admins show, begin with this. */
 export const PERSON_TEXTS = 'person.'
+/** Keys of texts about absence, which approvers and customer admins read, begin with this. */
+export const ABSENCE_TEXTS = 'absence.'
 /** Keys of texts that only the other pages of customer admins show begin with this. */
 export const COMPANY_ADMIN_TEXTS = 'companyAdmin.'
 /** Keys of texts that only the server writes begin with this (document.ts). */
 const SET_UP_TEXTS = 'setUp.'
-const NOT_FOR_BUYERS = [ADMIN_TEXTS, PEOPLE_TEXTS, PERSON_TEXTS, COMPANY_ADMIN_TEXTS, SET_UP_TEXTS]
+const NOT_FOR_BUYERS = [
+  ADMIN_TEXTS,
+  PEOPLE_TEXTS,
+  PERSON_TEXTS,
+  ABSENCE_TEXTS,
+  COMPANY_ADMIN_TEXTS,
+  SET_UP_TEXTS,
+]
 
 const fetched = new WeakMap<Client, Promise<readonly AppText[]>>()
 /** The server hands out the same list while it is cached, so it is resolved once per language. */

@@ -3,6 +3,8 @@
 import { CircleCheck } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLoaderData } from 'react-router'
+import { RootDataProvider, useRootData } from '../../data/root-data.ts'
+import { AbsencePanel } from '../../features/absence/AbsencePanel.tsx'
 import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { useText } from '../../texts/text.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -14,8 +16,19 @@ import type { loadApprovals } from './load-approvals.ts'
 import { useDecision } from './use-decision.ts'
 
 export function ApprovalsPage() {
+  const root = useRootData()
+  const { texts } = useLoaderData<typeof loadApprovals>()
+  return (
+    <RootDataProvider value={{ ...root, texts: { ...root.texts, ...texts } }}>
+      <Approvals />
+    </RootDataProvider>
+  )
+}
+
+function Approvals() {
   const t = useText()
-  const { isGuest, approvals, token, unknownToken } = useLoaderData<typeof loadApprovals>()
+  const { isGuest, approvals, token, unknownToken, absences, isSettingAbsence } =
+    useLoaderData<typeof loadApprovals>()
   const { deciding, decide } = useDecision()
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusAfterDecision(heading, approvals)
@@ -25,6 +38,7 @@ export function ApprovalsPage() {
         {t('attest.title')}
       </h1>
       {isGuest && <LoginFirst title={t('attest.guest')} />}
+      {absences && <AbsencePanel of={absences} startsOpen={isSettingAbsence} />}
       {unknownToken && <Note kind="low">{t('attest.unknown')}</Note>}
       {!isGuest && approvals.length === 0 && (
         <Empty icon={<CircleCheck aria-hidden="true" />} title={t('attest.none')} />

@@ -1,10 +1,14 @@
 /** The approval list: every waiting order that the visitor may decide. With `?token=` of a mail also that order, when
  *  it is decided by now or the visitor's own. */
 
+import { type Absences, absenceCalls } from '@hoistway/contract/absences'
 import { ApiError } from '@hoistway/contract/api-error'
 import { type AttestOrder, attestCalls } from '@hoistway/contract/attest'
 import type { LoaderFunctionArgs } from 'react-router'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { byID } from '../../data/cart/cart-prices.ts'
+import { areaTexts } from '../../data/language/area-texts.ts'
+import { ABSENCE_TEXTS, type Texts } from '../../data/language/texts.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import type { Translations } from '../../features/orders/order-view.ts'
@@ -17,14 +21,25 @@ export type ApprovalsData = WithHead & {
   readonly approvals: readonly ApprovalView[]
   /** The token of the mail's link, whose order is shown open. */
   readonly token: string
+  readonly texts: Texts
+  /** Undefined for a guest, and while a site admin acts as the person. */
+  readonly absences: Absences | undefined
+  /** The link of a mail opens the form of the own absence. */
+  readonly isSettingAbsence: boolean
   /** A link that leads to no order of the visitor's company. */
   readonly unknownToken: boolean
 }
 
 export async function loadApprovals({ request, context }: LoaderFunctionArgs): Promise<ApprovalsData> {
   const shop = shopOf(context)
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const [orders, t] = await Promise.all([readApprovals(shop, token), translatorOf(shop)])
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? ''
+  const [orders, t, texts] = await Promise.all([
+    readApprovals(shop, token),
+    translatorOf(shop),
+    areaTexts(shop, ABSENCE_TEXTS),
+  ])
+  const read = orders && (await ignoreFailure(shop.client.call(absenceCalls.absences, { query: {} })))
   const words: Translations = { locale: shop.locale, t }
   const known = orders?.some(({ attestToken }) => attestToken === token) ?? false
   return {
@@ -32,6 +47,9 @@ export async function loadApprovals({ request, context }: LoaderFunctionArgs): P
     isGuest: orders === undefined,
     approvals: (orders ?? []).map((order) => approvalView(order, words)),
     token,
+    texts,
+    absences: read?.result,
+    isSettingAbsence: searchParams.has('away'),
     unknownToken: orders !== undefined && token !== '' && !known,
   }
 }

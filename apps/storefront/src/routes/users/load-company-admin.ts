@@ -4,7 +4,13 @@ import { ApiError } from '@hoistway/contract/api-error'
 import { homeCalls } from '@hoistway/contract/home'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { areaTexts } from '../../data/language/area-texts.ts'
-import { COMPANY_ADMIN_TEXTS, PEOPLE_TEXTS, PERSON_TEXTS, shopTexts } from '../../data/language/texts.ts'
+import {
+  ABSENCE_TEXTS,
+  COMPANY_ADMIN_TEXTS,
+  PEOPLE_TEXTS,
+  PERSON_TEXTS,
+  shopTexts,
+} from '../../data/language/texts.ts'
 import { notFound } from '../../data/page/not-found.ts'
 import { shopOf } from '../../data/shop.ts'
 import type { Area, AreaArgs, AreaPageData } from '../../features/area/area.ts'
@@ -38,7 +44,7 @@ export async function loadCompanyAdmin({
   const area = COMPANY_AREAS.find((one) => one.path === path)
   if (!area || (path === FIRST_AREA && !isFirst && rest.length === 0)) throw notFound('page')
   const [texts, buyersTexts] = await Promise.all([
-    areaTexts(shop, COMPANY_ADMIN_TEXTS, PEOPLE_TEXTS, PERSON_TEXTS, ...SHARED_TEXTS),
+    areaTexts(shop, COMPANY_ADMIN_TEXTS, PEOPLE_TEXTS, PERSON_TEXTS, ABSENCE_TEXTS, ...SHARED_TEXTS),
     shopTexts(shop),
   ])
   const words = { texts: { ...buyersTexts, ...texts }, locale: shop.locale }

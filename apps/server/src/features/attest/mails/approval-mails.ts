@@ -12,6 +12,7 @@ import type { PersonRow } from '../queries.ts'
 import {
   ACCEPTED,
   AS_ORDERED,
+  AWAY,
   CHANGED,
   DENIED,
   filled,
@@ -47,7 +48,11 @@ export function approvalRequest(about: ApprovalCase, to: PersonRow, links: Links
   }
   const url = links.to(locale, `/attest?token=${attestToken}`)
   const button: MailBlock = { kind: 'button', text: REVIEW[locale], url }
-  return mail(about, to, REQUEST, { above: isStandIn ? [standIn, button] : [button] })
+  const away: MailBlock = {
+    kind: 'paragraph',
+    text: AWAY[locale].replace('{url}', links.to(locale, '/attest?away')),
+  }
+  return mail(about, to, REQUEST, { above: isStandIn ? [standIn, button] : [button], below: [away] })
 }
 
 export function approvalDecision(about: ApprovalCase, to: PersonRow, links: Links): Mail {

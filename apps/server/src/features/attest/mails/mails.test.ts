@@ -5,14 +5,16 @@ import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
 import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
-import { openTestShop } from '../../../testing/test-shop.ts'
+import { openTestShop, PUBLIC_ORIGIN } from '../../../testing/test-shop.ts'
 import { OLLES_ORDER, placeWaitingOrder } from '../../../testing/waiting-order.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
 
 const STOCKHOLM = ['Nordlift AB, godsmottagning', '  Rosenlundsgatan 29', '  118 63 Stockholm']
-const AS_WRITTEN = [...STOCKHOLM, 'Olle Sandell, Nordlift AB', 'Schakt 4']
+/** The same in every language: the page opens in that of the reader's account. */
+const AWAY_LINK = `${PUBLIC_ORIGIN}/attest?away`
+const AS_WRITTEN = [...STOCKHOLM, 'Olle Sandell, Nordlift AB', 'Schakt 4', AWAY_LINK]
 
 async function decided(by: DemoAccount, row: 'acceptAttest' | 'denyAttest') {
   const { attestToken } = await placeWaitingOrder(shop)

@@ -28,6 +28,13 @@ export const REVIEW: Localised = {
   de: 'Bestellung prüfen',
 }
 
+/** Below the order in the mail that asks for a decision. */
+export const AWAY: Localised = {
+  sv: 'Är du borta? Ange din frånvaro, så får din ersättare frågorna: {url}',
+  en: 'Away? Set your absence, and your substitute is asked: {url}',
+  de: 'Abwesend? Tragen Sie Ihre Abwesenheit ein, dann wird Ihre Vertretung gefragt: {url}',
+}
+
 export const ACCEPTED: MailTexts = {
   heading: {
     sv: 'Din order {number} är attesterad',

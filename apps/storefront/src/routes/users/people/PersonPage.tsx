@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useOnline } from '../../../data/calls/online.ts'
 import { PEOPLE_PATH } from '../../../data/page/menus.ts'
 import { useUser } from '../../../data/root-data.ts'
+import { AbsencePanel } from '../../../features/absence/AbsencePanel.tsx'
 import { MailLogTable } from '../../../features/person/MailLogTable.tsx'
 import { PersonActions } from '../../../features/person/PersonActions.tsx'
 import { KeyFigures, Rights } from '../../../features/person/PersonFacts.tsx'
@@ -19,7 +20,7 @@ import { Note } from '../../../ui/messages/Note.tsx'
 import type { OpenPerson } from './load-people.ts'
 import { personPath } from './people-filter.ts'
 
-export function PersonPage({ open: { person, now } }: { readonly open: OpenPerson }) {
+export function PersonPage({ open: { person, absences, now } }: { readonly open: OpenPerson }) {
   const t = useText()
   const isOnline = useOnline()
   const [isEditing, setEditing] = useState(false)
@@ -54,6 +55,7 @@ export function PersonPage({ open: { person, now } }: { readonly open: OpenPerso
         <Note kind="low">{t('people.siteAdmin')}</Note>
       )}
       <Rights person={person} />
+      <AbsencePanel of={absences} name={user.name} />
       <Relations relations={person.relations} currency={user.euro ? 1 : 0} pathOf={personPath} />
       <MailLogTable logs={user.mailLogs} now={now} />
       {isEditing && (

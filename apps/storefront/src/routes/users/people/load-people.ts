@@ -1,5 +1,6 @@
 /** Loads a page of the people of the visitor's company, the person that the address names,
  *  `/users/people/4`, or the page on which many are invited, `/users/people/invite`. */
+import { type Absences, absenceCalls } from '@hoistway/contract/absences'
 import { ApiError } from '@hoistway/contract/api-error'
 import type { ResultOf } from '@hoistway/contract/calls'
 import { companyPeopleCalls } from '@hoistway/contract/company-people'
@@ -22,6 +23,7 @@ export type Invitation = { readonly kind: 'invite' }
 export type OpenPerson = {
   readonly kind: 'person'
   readonly person: PersonOverview
+  readonly absences: Absences
   /** The clock of the shop that drew the page, or of the browser. */
   readonly now: number
 }
@@ -47,8 +49,11 @@ async function loadPerson({ client }: Shop, [first, ...more]: readonly string[])
   const id = idInAddress(first)
   if (id === undefined || more.length > 0) throw notFound('page')
   try {
-    const person = await client.call(directoryCalls.personOverview, { params: { id } })
-    return { kind: 'person', person, now: Date.now() }
+    const [person, absences] = await Promise.all([
+      client.call(directoryCalls.personOverview, { params: { id } }),
+      client.call(absenceCalls.absences, { query: { userId: id } }),
+    ])
+    return { kind: 'person', person, absences, now: Date.now() }
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 404) throw notFound('page')
     throw cause
