@@ -108,6 +108,7 @@ test('the contract is what it was', () => {
       "POST /shop/v1/feeds/held-changes/release siteAdmin 3b2a3f56844e releaseHeldChanges",
       "GET /shop/v1/attributes siteAdmin e3b1df6d28b4 attributeOverview",
       "GET /shop/v1/attributes/preview siteAdmin 7ae7800ef5ab previewFacets",
+      "GET /shop/v1/address-use customerAdmin 9f0c50ea8e3a addressUse",
       "GET /shop/v1/caches siteAdmin a8590ad9e285 cacheOverview",
       "POST /shop/v1/password-link/check public 29824053a471 checkPasswordLink",
       "GET /shop/v1/account/email-change customer 3555e70d50b5 emailChange",

@@ -3,6 +3,7 @@
 import { absenceCalls } from './absences.ts'
 import { accountCalls } from './account.ts'
 import { actingCalls } from './acting.ts'
+import { addressUseCalls } from './address-use.ts'
 import { attestCalls } from './attest.ts'
 import { attributeOverviewCalls } from './attribute-overview.ts'
 import { auditCalls } from './audit.ts'
@@ -53,6 +54,7 @@ export const shopCalls = {
   ...handoverCalls,
   ...feedCalls,
   ...attributeOverviewCalls,
+  ...addressUseCalls,
   ...cacheOverviewCalls,
   ...passwordLinkCalls,
   ...emailChangeCalls,

@@ -221,6 +221,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   heldChanges: { query: { feed: 'prices.csv' } },
   releaseHeldChanges: { body: { ids: [1] } },
   attributeOverview: {},
+  addressUse: {},
   cacheOverview: {},
   previewFacets: { query: { productType: 1 } },
   checkPasswordLink: { body: { token: 'a-token-of-a-mail', email: 'karin@nordlift.example' } },

@@ -1,10 +1,12 @@
 /** The handlers of the calls for the admins of a company. */
+import type { addressUseCalls } from '@hoistway/contract/address-use'
 import type { companyCalls } from '@hoistway/contract/company'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { createMailLimit } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { Limits } from '../../http/limits.ts'
+import { addressUse } from './address-use.ts'
 import { companyAddresses } from './company-addresses.ts'
 import { deleteAddress } from './delete-address.ts'
 import { deleteUser } from './delete-user.ts'
@@ -20,7 +22,11 @@ export type CompanyParts = {
   readonly now: () => Date
 }
 
-export function companyHandlers({ db, limits, now }: CompanyParts): HandlersOf<typeof companyCalls> {
+export function companyHandlers({
+  db,
+  limits,
+  now,
+}: CompanyParts): HandlersOf<typeof companyCalls & typeof addressUseCalls> {
   const mailLimit = createMailLimit(db, now, limits)
   return {
     getUsers: getUsers(db, now),
@@ -29,6 +35,7 @@ export function companyHandlers({ db, limits, now }: CompanyParts): HandlersOf<t
     inviteUser: inviteUser({ db, now, mailLimit }),
     getOwnUser: getOwnUser(db, now),
     companyAddresses: companyAddresses(db),
+    addressUse: addressUse(db),
     updateAddress: updateAddress(db),
     deleteAddress: deleteAddress(db),
     getCompanyCurrency: getCompanyCurrency(),

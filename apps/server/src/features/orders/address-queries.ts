@@ -1,5 +1,5 @@
 /** SQL of the addresses of companies: those that orders are sent to, and as the admins of a company edit them. */
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
 export function readCompanyAddresses(db: Kysely<Database>, companyId: number) {
@@ -12,6 +12,38 @@ export function readCompanyAddress(
   addressId: number,
 ): Promise<CompanyAddressRow | undefined> {
   return addresses(db).where('company_addresses.id', '=', addressId).executeTakeFirst()
+}
+
+export type AddressUseRow = { readonly id: number; readonly orders: number; readonly last_order: Date }
+
+/** Counts the orders of each saved address of a company: those that name the address, and those that have its lines and
+ *  name none that is saved, such as the orders of the history. */
+export async function readAddressUse(
+  db: Kysely<Database>,
+  companyId: number,
+): Promise<readonly AddressUseRow[]> {
+  const { rows } = await sql<AddressUseRow>`
+    with saved as (
+      select id, lower(btrim(recipient)) as recipient, lower(btrim(address)) as address,
+        lower(btrim(post_address)) as post_address, country_id
+      from company_addresses where company_id = ${companyId}
+    ), used as (
+      select saved.id, orders.created
+      from orders join saved on saved.id = orders.address_id
+      where orders.company_id = ${companyId}
+      union all
+      select saved.id, orders.created
+      from orders join saved on saved.recipient = lower(btrim(orders.recipient))
+        and saved.address = lower(btrim(orders.address))
+        and saved.post_address = lower(btrim(orders.post_address))
+        and saved.country_id = orders.country_id
+      where orders.company_id = ${companyId}
+        and not exists (select from saved as named where named.id = orders.address_id)
+    )
+    select id, count(*)::integer as orders, max(created) as last_order from used group by id order by id`.execute(
+    db,
+  )
+  return rows
 }
 
 function addresses(db: Kysely<Database>) {

@@ -10,6 +10,7 @@ export {
   type AddressLines,
   type CompanyAddressRow,
   deleteCompanyAddress,
+  readAddressUse,
   readCompanyAddress,
   readCompanyAddresses,
   updateCompanyAddress,

@@ -18,6 +18,15 @@ export const COMPANY_AREAS: readonly Area[] = [
     NAMES,
   ),
   area(
+    'addresses',
+    'addresses/AddressesPage.tsx',
+    {
+      page: async () => (await import('./addresses/AddressesPage.tsx')).AddressesPage,
+      load: async () => (await import('./addresses/load-addresses.ts')).loadAddresses,
+    },
+    NAMES,
+  ),
+  area(
     'audit',
     'audit/CompanyAuditPage.tsx',
     {

@@ -20,9 +20,10 @@ import { COMPANY_AREAS, FIRST_AREA } from './areas.ts'
 
 const COMPANIES_PATH = '/site-admin/companies'
 /** The pages share the parts of the site administration that these texts belong to. */
-const SHARED_TEXTS = 'area.audit audit. keys. search from to showAll newest older offline yes no'
-  .split(' ')
-  .map((key) => `siteAdmin.${key}`)
+const SHARED_TEXTS =
+  'area.audit audit. keys. actions close leave stay search from to showAll newest older offline yes no'
+    .split(' ')
+    .map((key) => `siteAdmin.${key}`)
 
 export type CompanyAdminData = AreaPageData & {
   readonly isGuest: boolean

@@ -1,20 +1,19 @@
 /** The saved addresses of the company, with the country that each one names: its id, and its name in the language of
  *  the page (ADDR-03, AMB-23). */
 
-import { type Country, homeCalls } from '@hoistway/contract/home'
+import type { Country } from '@hoistway/contract/home'
 import type { Address } from '@hoistway/contract/orders'
 import { orderCalls } from '@hoistway/contract/orders'
 import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
-import { countryIdOf } from '@hoistway/domain/orders/addresses'
-import { LOCALES } from '@hoistway/domain/texts/locale'
 import { useCallback, useEffect, useState } from 'react'
 import { ignoreFailure } from '../../../data/calls/ignore-failure.ts'
 import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { type Shop, useShop } from '../../../data/shop.ts'
 import { whenConnected } from '../../../ui/loading/when-connected.ts'
+import { type NamedHere, nameCountriesHere, namedHere } from './countries-here.ts'
 
-export type DeliveryAddress = Address & { readonly countryId: number | undefined }
+export type DeliveryAddress = NamedHere<Address>
 
 export type Addresses = {
   readonly status: FetchStatus
@@ -69,29 +68,7 @@ export function useAddresses(isCustomer: boolean): Addresses {
   return { ...loaded, reload, save }
 }
 
-/** A company may have named the country in another language than the page's. */
 async function loadAddresses(shop: Shop, countries: readonly Country[]): Promise<DeliveryAddress[]> {
   const saved = (await shop.client.call(orderCalls.addresses, {})) ?? []
-  const isNamedHere = saved.every(({ country }) => countryIdOf(country, countries) !== undefined)
-  const known = isNamedHere ? countries : [...countries, ...(await countriesInOtherLanguages(shop))]
-  return saved.map((address) => namedHere(address, known, countries))
-}
-
-/** `known` has the countries in every language that is needed, `countries` in that of the page. */
-function namedHere(
-  address: Address,
-  known: readonly Country[],
-  countries: readonly Country[],
-): DeliveryAddress {
-  const countryId = countryIdOf(address.country, known)
-  const here = countries.find(({ id }) => id === countryId)
-  return { ...address, country: here?.countryName ?? address.country, countryId }
-}
-
-async function countriesInOtherLanguages({ client, locale }: Shop): Promise<Country[]> {
-  const others = LOCALES.filter((other) => other !== locale)
-  const lists = await Promise.all(
-    others.map((other) => client.call(homeCalls.countries, { query: { locale: other } })),
-  )
-  return lists.flat()
+  return nameCountriesHere(shop, saved, countries)
 }

@@ -2,12 +2,10 @@
 import type { Enquiry } from '@hoistway/contract/inbox'
 import { MAX_ANSWER_LENGTH } from '@hoistway/domain/limits'
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { LeaveQuestion } from '../../../features/area/LeaveQuestion.tsx'
 import { useText } from '../../../texts/text.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Field, TextArea } from '../../../ui/controls/Field.tsx'
-import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { Spinner } from '../../../ui/loading/Spinner.tsx'
 import { useSaveKey } from '../use-save-key.ts'
 import css from './EnquirySide.module.css'
@@ -56,37 +54,12 @@ export function AnswerForm({ enquiry, text, isBusy, isOnline, onChange, onSend }
         {isBusy ? <Spinner label={t('siteAdmin.inbox.sending')} /> : <Send aria-hidden="true" />}
         {t('siteAdmin.inbox.send')}
       </Button>
-      <LeaveQuestion isTyped={text.trim() !== ''} />
+      <LeaveQuestion
+        isTyped={text.trim() !== ''}
+        asks={({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname}
+        title={t('siteAdmin.inbox.leaveTitle')}
+        text={t('siteAdmin.inbox.leaveText')}
+      />
     </form>
-  )
-}
-
-function LeaveQuestion({ isTyped }: { readonly isTyped: boolean }) {
-  const t = useText()
-  const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => isTyped && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isTyped) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isTyped])
-  if (leaving.state !== 'blocked') return null
-  return (
-    <Dialog
-      title={t('siteAdmin.inbox.leaveTitle')}
-      onClose={leaving.reset}
-      actions={
-        <>
-          <Button onClick={leaving.proceed}>{t('siteAdmin.leave')}</Button>
-          <Button kind="primary" onClick={leaving.reset}>
-            {t('siteAdmin.stay')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('siteAdmin.inbox.leaveText')}</p>
-    </Dialog>
   )
 }
