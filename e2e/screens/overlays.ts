@@ -113,6 +113,12 @@ const PAGE_STATES: readonly Screen[] = [
     path: `/site-admin/companies/${KARIN.company.id}`,
     act: press('person.invite'),
   },
+  {
+    name: 'company-address-delete',
+    visitors: [ADA],
+    path: '/users/addresses?edit=1',
+    act: press('companyAdmin.addresses.delete'),
+  },
   { name: 'reorder', visitors: CUSTOMER, path: ({ order }) => `/orders/${order}`, act: orderAgain },
 ]
 
