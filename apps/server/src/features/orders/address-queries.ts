@@ -17,7 +17,8 @@ export function readCompanyAddress(
 export type AddressUseRow = { readonly id: number; readonly orders: number; readonly last_order: Date }
 
 /** Counts the orders of each saved address of a company: those that name the address, and those that have its lines and
- *  name none that is saved, such as the orders of the history. */
+ *  name none that is saved, such as the orders of the history. Equal orders are grouped before the join, because a
+ *  database without statistics of its tables would compare each order with each address. */
 export async function readAddressUse(
   db: Kysely<Database>,
   companyId: number,
@@ -27,20 +28,19 @@ export async function readAddressUse(
       select id, lower(btrim(recipient)) as recipient, lower(btrim(address)) as address,
         lower(btrim(post_address)) as post_address, country_id
       from company_addresses where company_id = ${companyId}
+    ), placed as materialized (
+      select address_id, lower(btrim(recipient)) as recipient, lower(btrim(address)) as address,
+        lower(btrim(post_address)) as post_address, country_id, count(*) as orders, max(created) as last_order
+      from orders where company_id = ${companyId} group by 1, 2, 3, 4, 5
     ), used as (
-      select saved.id, orders.created
-      from orders join saved on saved.id = orders.address_id
-      where orders.company_id = ${companyId}
+      select saved.id, placed.orders, placed.last_order
+      from placed join saved on saved.id = placed.address_id
       union all
-      select saved.id, orders.created
-      from orders join saved on saved.recipient = lower(btrim(orders.recipient))
-        and saved.address = lower(btrim(orders.address))
-        and saved.post_address = lower(btrim(orders.post_address))
-        and saved.country_id = orders.country_id
-      where orders.company_id = ${companyId}
-        and not exists (select from saved as named where named.id = orders.address_id)
+      select saved.id, placed.orders, placed.last_order
+      from placed join saved using (recipient, address, post_address, country_id)
+      where not exists (select from saved as named where named.id = placed.address_id)
     )
-    select id, count(*)::integer as orders, max(created) as last_order from used group by id order by id`.execute(
+    select id, sum(orders)::integer as orders, max(last_order) as last_order from used group by id order by id`.execute(
     db,
   )
   return rows
