@@ -82,6 +82,8 @@ export const PAGES: readonly Screen[] = [
   { name: 'company-addresses', visitors: [ADA], path: '/users/addresses' },
   { name: 'company-address', visitors: [ADA], path: '/users/addresses?edit=1' },
   { name: 'company-address-new', visitors: [ADA], path: '/users/addresses?edit=new' },
+  { name: 'company-attesters', visitors: ['guest', ADA], path: '/users/attesters' },
+  { name: 'company-attesters-form', visitors: [ADA], path: '/users/attesters/new' },
   { name: 'company-audit', visitors: ['guest', ADA], path: '/users/audit' },
   { name: 'stock-per-warehouse', visitors: [ELSA], path: '/product/31' },
   { name: 'design', visitors: GUEST, path: '/design', inDevelopment: true },

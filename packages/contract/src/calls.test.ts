@@ -135,6 +135,8 @@ test('the contract is what it was', () => {
       "GET /shop/v1/absences customer 7453a36db969 absences",
       "PUT /shop/v1/absences customer a61bde593c37 setAbsence",
       "DELETE /shop/v1/absences/:id customer bba24bcd1666 endAbsence",
+      "GET /shop/v1/approvals/waiting customerAdmin ce2fc898554e waitingApprovals",
+      "GET /shop/v1/approvals/preview customer 4598d8095d6a approvalPreview",
       "GET /shop/v1/enquiries siteAdmin 431feb90d5a5 enquiries",
       "GET /shop/v1/enquiries/:id siteAdmin e72120cf5620 enquiry",
       "POST /shop/v1/enquiries/:id/state siteAdmin b1714e5cffe2 setEnquiryState",

@@ -4,6 +4,7 @@ import { absenceCalls } from './absences.ts'
 import { accountCalls } from './account.ts'
 import { actingCalls } from './acting.ts'
 import { addressUseCalls } from './address-use.ts'
+import { approvalCalls } from './approvals.ts'
 import { attestCalls } from './attest.ts'
 import { attributeOverviewCalls } from './attribute-overview.ts'
 import { auditCalls } from './audit.ts'
@@ -63,6 +64,7 @@ export const shopCalls = {
   ...directoryCalls,
   ...companyPeopleCalls,
   ...absenceCalls,
+  ...approvalCalls,
   ...inboxCalls,
   ...actingCalls,
   ...dataQualityCalls,

@@ -250,6 +250,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   inviteMany: {
     body: { rows: [{ firstName: 'Maja', lastName: 'Nordin', email: 'maja.nordin@nordlift.example' }] },
   },
+  waitingApprovals: {},
+  approvalPreview: { query: { total: 30_000 } },
   companyPeople: { query: { q: 'karin', state: 'active', limit: 20 } },
   listPeople: { query: { companyId: COMPANY, state: 'active' } },
   personOverview: { params: { id: OLLE } },

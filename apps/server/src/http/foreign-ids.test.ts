@@ -47,6 +47,7 @@ const OWNED: Partial<Record<CallName, Owned>> = {
     ['body.substituteAttesterId', KARIN.id],
   ],
   deleteAttest: [['params.attestId']],
+  approvalPreview: [['query.userId', KARIN.id]],
   acceptAttest: [['query.attestToken']],
   denyAttest: [['query.attestToken']],
   getProductsPage: [['body.requestedProductIDs.0', limited]],

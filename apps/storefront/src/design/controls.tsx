@@ -5,6 +5,7 @@ import { Amount } from '../ui/controls/Amount.tsx'
 import { Button, linkClass, TextButton } from '../ui/controls/Button.tsx'
 import { Check, Radio } from '../ui/controls/Choice.tsx'
 import { DateInput, Field, Input, Select, TextArea } from '../ui/controls/Field.tsx'
+import { Switch } from '../ui/controls/Switch.tsx'
 import { Spinner } from '../ui/loading/Spinner.tsx'
 import { InEachLanguage, Section, type SpecimenProps, State, States } from './Specimen.tsx'
 
@@ -248,5 +249,24 @@ function AmountField({ start = 12, size = 'normal', disabled = false }: AmountFi
         target.value !== String(amount) && setTyped(String(amount))
       }
     />
+  )
+}
+
+export function SwitchSpecimen() {
+  const [isOn, setOn] = useState(true)
+  return (
+    <Section
+      id="Switch"
+      about="Turns one thing on and off at once; where a form is saved, there is a check box. The car stands at one of two landings, so the state is seen without colour."
+    >
+      <States>
+        <State name={isOn ? 'on' : 'off'}>
+          <Switch label="Approval by Ada" isOn={isOn} onTurn={() => setOn(!isOn)} />
+        </State>
+        <State name="off, disabled">
+          <Switch label="Approval by Karin" isOn={false} disabled onTurn={() => undefined} />
+        </State>
+      </States>
+    </Section>
   )
 }

@@ -2,7 +2,7 @@
  *  that is not here. */
 import type { ComponentType } from 'react'
 import { AreaBarSpecimen, CountedSegmentsSpecimen, ShapeSpecimen, SplitSpecimen } from './administration.tsx'
-import { AmountSpecimen, ButtonSpecimen, ChoiceSpecimen, FieldSpecimen } from './controls.tsx'
+import { AmountSpecimen, ButtonSpecimen, ChoiceSpecimen, FieldSpecimen, SwitchSpecimen } from './controls.tsx'
 import {
   DrawingSpecimen,
   FigureSpecimen,
@@ -38,6 +38,7 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   Button: ButtonSpecimen,
   Field: FieldSpecimen,
   Choice: ChoiceSpecimen,
+  Switch: SwitchSpecimen,
   Amount: AmountSpecimen,
   Chip: ChipSpecimen,
   Segments: SegmentsSpecimen,

@@ -63,6 +63,13 @@ describe('while Ada is away', () => {
     expect(await askedAbout(order)).toEqual([KARIN.email])
   })
 
+  test('the preview of an approval names whoever would be asked', async () => {
+    await set({ substituteId: KIM.id })
+    const preview = await ada.call(calls.approvalPreview, { query: { userId: OLLE.id, total: 1_000 } })
+    expect(preview).toMatchObject({ need: 'approval', approver: { id: ADA.id }, asked: [{ id: KIM.id }] })
+    expect(preview.decidedBy.map(({ id }) => id)).toEqual([ADA.id, KIM.id, KARIN.id])
+  })
+
   test('she is asked again once her absence has ended', async () => {
     const { absences } = await set({ substituteId: KIM.id })
     const { order } = await placeWaitingOrder(shop)

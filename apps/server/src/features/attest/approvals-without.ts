@@ -1,10 +1,8 @@
 /** Tells what becomes of the waiting orders of a company when somebody can no longer log in. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { type Company, decidersOf, fullName, readCompany } from './people.ts'
+import { type Company, decidersOf, type Named, named, readCompany } from './people.ts'
 import { type OrderUnderApproval, readUndecidedOrders } from './queries.ts'
-
-type Named = { readonly id: number; readonly name: string }
 
 type ApprovalsWithout = {
   /** Orders of the person. They wait on, and can be approved. */
@@ -43,9 +41,4 @@ function without(company: Company, userId: number): Company {
     canLogIn: (id) => id !== userId && company.canLogIn(id),
     adminIds: company.adminIds.filter((id) => id !== userId),
   }
-}
-
-function named(company: Company, id: number): Named {
-  const person = company.person(id)
-  return { id, name: person ? fullName(person) : '' }
 }

@@ -2,7 +2,7 @@
  *  whether an approver may send it again with other lines. */
 import { randomBytes } from 'node:crypto'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { attestNeed, INITIAL_ATTEST_STATUS } from '@hoistway/domain/approval/attest'
+import { INITIAL_ATTEST_STATUS } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/prices/money'
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
@@ -10,9 +10,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { Approval, Approvals, EditableOrder } from '../orders/public.ts'
+import { readApprovalNeed } from './approval-need.ts'
 import type { DecideNeeds } from './decide-order.ts'
-import { fullName, readCompany } from './people.ts'
-import { holdRelations, readAttestSwitch, readRelationsOf } from './queries.ts'
+import { fullName } from './people.ts'
+import { holdRelations } from './queries.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
 const NO_APPROVAL: Approval = { status: null, token: null, attesteeId: null, attestId: null }
@@ -49,16 +50,12 @@ async function approvalFor(
   total: Price,
   now: Date,
 ): Promise<Approval | Refusal> {
-  const relations = await readRelationsOf(db, customer.userId)
-  if (relations.length === 0) return NO_APPROVAL
-  const company = await readCompany(db, customer.companyId, now)
-  const attestEnabled = await readAttestSwitch(db, customer.userId)
-  const need = attestNeed({ ...customer, attestEnabled }, total, relations, company.adminIds)
+  const need = await readApprovalNeed(db, customer, total, now)
   switch (need.need) {
     case 'none':
       return NO_APPROVAL
     case 'higherAmount': {
-      const names = company.people.filter(({ id }) => need.mayRaise.includes(id)).map(fullName)
+      const names = need.company.people.filter(({ id }) => need.mayRaise.includes(id)).map(fullName)
       const limit = formatMoneyExactly('en', customer.currency, need.highest.amount)
       return refuse(
         'noSufficientAttester',

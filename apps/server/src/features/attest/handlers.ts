@@ -1,8 +1,10 @@
 /** The handlers of the approval calls. */
 import type { absenceCalls } from '@hoistway/contract/absences'
+import type { approvalCalls } from '@hoistway/contract/approvals'
 import type { attestCalls } from '@hoistway/contract/attest'
 import type { HandlersOf } from '../../http/handler.ts'
 import { absences, endAbsence, setAbsence } from './absences.ts'
+import { approvalPreview } from './approval-preview.ts'
 import { attestOrder } from './attest-order.ts'
 import type { AttestOrderNeeds } from './attest-order-view.ts'
 import { attestOrders } from './attest-orders.ts'
@@ -12,10 +14,13 @@ import { attests } from './attests.ts'
 import { acceptAttest, type DecideNeeds, denyAttest } from './decide-order.ts'
 import { deleteAttest } from './delete-attest.ts'
 import { putAttest } from './put-attest.ts'
+import { waitingApprovals } from './waiting-approvals.ts'
 
 export type AttestParts = AttestOrderNeeds & DecideNeeds
 
-export function attestHandlers(parts: AttestParts): HandlersOf<typeof attestCalls & typeof absenceCalls> {
+export function attestHandlers(
+  parts: AttestParts,
+): HandlersOf<typeof attestCalls & typeof absenceCalls & typeof approvalCalls> {
   const { db } = parts
   return {
     attests: attests(db),
@@ -32,5 +37,7 @@ export function attestHandlers(parts: AttestParts): HandlersOf<typeof attestCall
     absences: absences(parts),
     setAbsence: setAbsence(parts),
     endAbsence: endAbsence(parts),
+    waitingApprovals: waitingApprovals(parts),
+    approvalPreview: approvalPreview(parts),
   }
 }

@@ -47,3 +47,10 @@ export function decidersOf(order: OrderToDecide, company: Company): Deciders {
 export function fullName({ first_name, last_name }: Pick<PersonRow, 'first_name' | 'last_name'>): string {
   return `${first_name} ${last_name}`.trim()
 }
+
+export type Named = { readonly id: number; readonly name: string }
+
+export function named(company: Company, id: number): { id: number; name: string } {
+  const person = company.person(id)
+  return { id, name: person ? fullName(person) : '' }
+}

@@ -160,6 +160,7 @@ function ordersUnderApproval(db: Kysely<Database>) {
       'orders.attestee_id',
       'orders.attest_decided_by',
       'orders.total',
+      'attests.id as relation_id',
       'attests.attestant_id',
       'attests.amount',
       'attests.active',
@@ -173,6 +174,8 @@ type OrderUnderApprovalRow = Awaited<ReturnType<ReturnType<typeof ordersUnderApp
 
 export type OrderUnderApproval = OrderToDecide & {
   readonly id: number
+  /** Undefined where the relation was deleted or given to another orderer. */
+  readonly relationId: number | undefined
   readonly orderNumber: number
   readonly companyId: number
   readonly status: AttestStatus
@@ -183,6 +186,7 @@ export type OrderUnderApproval = OrderToDecide & {
 function orderUnderApproval(row: OrderUnderApprovalRow): OrderUnderApproval {
   return {
     id: row.id,
+    relationId: row.relation_id ?? undefined,
     orderNumber: row.order_number,
     companyId: row.company_id,
     ordererId: row.user_id,

@@ -27,6 +27,15 @@ export const COMPANY_AREAS: readonly Area[] = [
     NAMES,
   ),
   area(
+    'attesters',
+    'attesters/AttestersPage.tsx',
+    {
+      page: async () => (await import('./attesters/AttestersPage.tsx')).AttestersPage,
+      load: async () => (await import('./attesters/load-attesters.ts')).loadAttesters,
+    },
+    NAMES,
+  ),
+  area(
     'audit',
     'audit/CompanyAuditPage.tsx',
     {

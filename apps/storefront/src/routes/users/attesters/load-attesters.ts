@@ -1,0 +1,25 @@
+/** Loads the approval relations of the own company, the people who can be named in one, and the orders that wait
+ *  (AMB-76). The address names the relation that is changed, or `new`. */
+import { approvalCalls } from '@hoistway/contract/approvals'
+import { type Attest, attestCalls } from '@hoistway/contract/attest'
+import { notFound } from '../../../data/page/not-found.ts'
+import type { AreaArgs } from '../../../features/area/area.ts'
+
+export async function loadAttesters({ shop: { client }, rest }: AreaArgs) {
+  const [named, ...more] = rest
+  if (more.length > 0) throw notFound('page')
+  const [relations, people, waiting] = await Promise.all([
+    client.call(attestCalls.attests, {}),
+    client.call(attestCalls.attestUsers, {}),
+    client.call(approvalCalls.waitingApprovals, {}),
+  ])
+  return { relations, people, waiting, edited: editedOf(relations, named) }
+}
+
+/** Undefined: no form is open. */
+function editedOf(relations: readonly Attest[], named: string | undefined): Attest | 'new' | undefined {
+  if (named === undefined || named === 'new') return named
+  const found = relations.find(({ id }) => String(id) === named)
+  if (!found) throw notFound('page')
+  return found
+}
