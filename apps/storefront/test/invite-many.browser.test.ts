@@ -11,7 +11,7 @@ const main = page.getByRole('main')
 const field = main.getByRole('textbox', { name: 'People' })
 const table = page.getByRole('table', { name: 'People to invite' })
 const rowsOf = () => textsOf(table.getByRole('row')).slice(1).map(plain)
-const send = main.getByRole('button', { name: /^Invite \d+ / })
+const send = main.getByRole('button', { name: /^Invite [\d,]+ / })
 const stamp = Date.now()
 const address = (name: string) => `${name}-${stamp}@nordlift.example`
 
@@ -77,6 +77,16 @@ test('a file is read, also one that a spreadsheet wrote in its own code page', a
   await expect.poll(rowsOf).toEqual(['Åsa Öberg asa@nordlift.example Ready'])
   goOffline()
   await expect.element(send).toBeDisabled()
+})
+
+test('more than a thousand people are refused before anything is sent, and the text stays', async () => {
+  await openScreen('/users/people/invite', { as: ADA })
+  const text = Array.from({ length: 1_001 }, (_, at) => `Crew No${at} c${at}@nordlift.example`).join('\n')
+  const chooser = main.getByLabelText('Choose file (CSV)')
+  await userEvent.upload(chooser, new File([text], 'crew.csv', { type: 'text/csv' }))
+  await expect.element(main.getByText('At most 1,000 people at a time. Split the list.')).toBeVisible()
+  await expect.element(send).toBeDisabled()
+  await expect.element(field).toHaveValue(text)
 })
 
 test('on a phone each row is a card', async () => {

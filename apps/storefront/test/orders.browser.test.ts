@@ -36,11 +36,12 @@ describe('the history', () => {
     for (const [typed, count] of [
       [String(latest.number), '1 order'],
       ['kl-22', '2 orders'],
-      ['Door hanger roller', '2 orders'],
+      ['Door hanger roller', '3 orders'],
       ['jourbil', '2 orders'],
     ] as const) {
       await field.fill(typed)
       await press(field, 'Enter')
+      await arriveAt(`/orders?scope=company&q=${typed.replaceAll(' ', '+')}`)
       await expect.element(found.getByText(count, { exact: true })).toBeVisible()
       await expect.element(field).toHaveFocus()
     }

@@ -172,6 +172,18 @@ describe('overlays', () => {
     await expect.element(login).not.toBeInTheDocument()
   })
 
+  test('an entry that a layer left in the history takes no step back from the next page', async () => {
+    await openScreen('/contact', { viewport: PHONE })
+    await page.getByRole('button', { name: /^Cart/ }).first().click()
+    await expect.element(openCart()).toBeVisible()
+    // The screen goes with the layer open, and the next one begins before the browser has stepped back.
+    await openScreen('/contact', { viewport: DESK })
+    await header.getByRole('link', { name: 'Home', exact: true }).click()
+    await arriveAt('/')
+    history.back()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Contact us' })).toBeVisible()
+  })
+
   test('the login pop-up is 189 px wide under its button, and follows it [OVL-06, OVL-07, OVL-08]', async () => {
     await openScreen('/contact', { viewport: DESK })
     const opener = header.getByRole('button', { name: 'Log in' })

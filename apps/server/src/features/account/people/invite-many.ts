@@ -2,7 +2,7 @@
  *  after a crash invites only those who are not there yet, so nobody gets a second mail. */
 import type { InvitedRow, InviteOutcome } from '@hoistway/contract/company-people'
 import { refuse } from '@hoistway/contract/problems'
-import { newUser, type SentUser } from '@hoistway/domain/people/user-changes'
+import { newUser, type UserFields } from '@hoistway/domain/people/user-changes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { secondsToWait } from '../../../http/address-limit.ts'
@@ -34,7 +34,7 @@ export function inviteMany(needs: InviteManyNeeds) {
         rows.push({ outcome: 'repeated', userId: null, faults: [] })
       } else {
         seen.add(fields.email)
-        rows.push({ ...(await inviteOne(needs, sent, company, customer, requestMeta)), faults: [] })
+        rows.push({ ...(await inviteOne(needs, fields, company, customer, requestMeta)), faults: [] })
       }
     }
     return { rows }
@@ -46,13 +46,12 @@ type Outcome = { readonly outcome: InviteOutcome; readonly userId: number | null
 
 async function inviteOne(
   needs: InviteManyNeeds,
-  sent: SentUser,
+  fields: UserFields,
   company: Company,
   customer: Customer,
   requestMeta: RequestMeta,
 ): Promise<Outcome> {
   const { db, now } = needs
-  const { fields } = newUser(sent, company.language_code)
   const known = await findByEmail(db, fields.email)
   const colleague = known?.company_id === company.id ? known : undefined
   if (colleague?.active && colleague.is_web_user) {

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../../ui/controls/Button.tsx'
 import { Field, TextArea } from '../../../../ui/controls/Field.tsx'
 import { PageHead } from '../../../../ui/layout/PageHead.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
+import { Note } from '../../../../ui/messages/Note.tsx'
 import { InviteOutcome } from './InviteOutcome.tsx'
 import { InviteTable } from './InviteTable.tsx'
 import { needsSomebody, READY, statesBefore } from './invite-rows.ts'
@@ -17,7 +18,7 @@ import { MOST_BYTES, readListFile } from './read-list-file.ts'
 import { readPeople } from './typed-people.ts'
 import { useInviteMany } from './use-invite-many.ts'
 
-/** More rows are another list. */
+/** More rows are another list: a table of them would keep the visitor waiting. */
 const MOST_ROWS = 1_000
 
 export function InvitePage() {
@@ -28,7 +29,8 @@ export function InvitePage() {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const { run, invite, forget } = useInviteMany()
-  const people = readPeople(text).slice(0, MOST_ROWS)
+  const people = readPeople(text)
+  const isTooLong = people.length > MOST_ROWS
   const states = statesBefore(people)
   const ready = people.filter((_, at) => states[at]?.key === READY)
 
@@ -99,12 +101,17 @@ export function InvitePage() {
               <Upload aria-hidden="true" />
               {t('people.many.file')}
             </label>
-            <Button kind="primary" disabled={!isOnline || ready.length === 0} onClick={() => void send()}>
+            <Button
+              kind="primary"
+              disabled={!isOnline || isTooLong || ready.length === 0}
+              onClick={() => void send()}
+            >
               <Send aria-hidden="true" />
               {t('people.many.send', { count: ready.length })}
             </Button>
           </Stack>
-          {people.length > 0 && (
+          {isTooLong && <Note kind="err">{t('people.many.tooMany')}</Note>}
+          {people.length > 0 && !isTooLong && (
             <>
               <p role="status">
                 {t('people.many.ready', { count: ready.length })}
