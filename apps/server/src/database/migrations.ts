@@ -26,6 +26,7 @@ import * as acting from './migrations/0024-acting.ts'
 import * as nodes from './migrations/0025-nodes.ts'
 import * as orderHistory from './migrations/0028-order-history.ts'
 import * as absences from './migrations/0029-absences.ts'
+import * as waitingOrders from './migrations/0030-waiting-orders.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-nodes': nodes,
   '0028-order-history': orderHistory,
   '0029-absences': absences,
+  '0030-waiting-orders': waitingOrders,
 }

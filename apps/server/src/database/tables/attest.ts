@@ -1,10 +1,13 @@
 /** Tables of approval: features/attest. */
 import type { Generated } from 'kysely'
-import type { Defaulted } from './columns.ts'
+import type { Defaulted, Timestamp } from './columns.ts'
 
 export type AttestTables = {
   attests: AttestTable
   absences: AbsenceTable
+  order_messages: OrderMessageTable
+  approval_steps: ApprovalStepTable
+  approval_settings: ApprovalSettingsTable
 }
 
 export type AttestTable = {
@@ -27,4 +30,31 @@ export type AbsenceTable = {
   note: Defaulted<string>
   /** The people who decide meanwhile have been asked about the orders that waited. */
   announced: Defaulted<boolean>
+}
+
+/** Messages between the orderer and the approvers of an order. */
+export type OrderMessageTable = {
+  id: Generated<number>
+  order_id: number
+  user_id: number
+  text: string
+  written: Timestamp
+}
+
+/** The steps that were taken for an order that waited too long, each once. */
+export type ApprovalStepTable = {
+  order_id: number
+  step: 'reminded' | 'escalated'
+  taken: Timestamp
+}
+
+/** A company without a row has all of them off. */
+export type ApprovalSettingsTable = {
+  company_id: number
+  /** Null: nobody is reminded. */
+  remind_after_hours: number | null
+  /** Null: the customer admins are not asked while the approver can be. */
+  escalate_after_hours: number | null
+  /** The orders of a person of one day count together against the limits. */
+  sum_of_day: Defaulted<boolean>
 }

@@ -1,7 +1,7 @@
 /** Tables of orders and what they need: features/orders. */
 import type { Localised } from '@hoistway/domain/texts/locale'
 import type { ColumnType, Generated } from 'kysely'
-import type { Json, OptionalTimestamp, Timestamp } from './columns.ts'
+import type { Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 import type { DetailColumns } from './line-details.ts'
 
 export type OrdersTables = {
@@ -74,6 +74,8 @@ export type OrderTable = {
   /** The person who accepted or denied it. */
   attest_decided_by: ColumnType<number | null, number | null | undefined, number | null>
   attest_decided: OptionalTimestamp
+  /** The reason of a denial, in the words of the person who denied; often empty. */
+  attest_reason: Defaulted<string>
   /** True once the order may leave for the business system. */
   released: boolean
   /** The number in the business system; null until the business system has sent it (sync/tasks/order-numbers.ts). */
