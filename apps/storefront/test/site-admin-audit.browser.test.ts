@@ -101,6 +101,7 @@ test('the keys move from cell to cell, open a row, and F filters by the cell', a
   await userEvent.keyboard('f')
   await arriveAt('/site-admin/audit?act=login')
   await expect.poll(() => queriesOf(auditCalls.auditLog)).toContainEqual({ act: 'login' })
+  await expect.element(main.getByRole('combobox', { name: 'What' })).toHaveValue('login')
   await press(cell(/22 Nov 13:58/), 'f')
   await arriveAt('/site-admin/audit?act=login&from=2026-11-22&to=2026-11-22')
   await expect
