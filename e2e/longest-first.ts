@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that take minutes: they open every screen there is. */
-const LONG = /every-\w+(?:\.long)?\.e2e\.ts$/
+const LONG = /every-[\w-]+?(?:\.long)?\.e2e\.ts$/
 
 /** Where Vitest does not know yet how long files take, it begins with large ones; the last long one would keep one core
  *  busy alone. */

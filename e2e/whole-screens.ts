@@ -6,13 +6,24 @@ import { axeFindingsOf } from './axe.ts'
 import { openPage } from './browser.ts'
 import { faultsOf } from './screens/faults.ts'
 import type { Fixtures } from './screens/fixtures.ts'
-import { isAt, openScreen, prepareContext, type Screen, untilStill, type View } from './screens/screen.ts'
+import { PAGES } from './screens/pages.ts'
+import {
+  isAt,
+  nameOf,
+  openScreen,
+  prepareContext,
+  type Screen,
+  untilStill,
+  type View,
+} from './screens/screen.ts'
 
 /** Messages of Chromium about a page with this status, of calls that a test lets fail, and of a browser taken offline. */
 const SAID = /status of (?:404|401|400|500)|ERR_INTERNET_DISCONNECTED/
 const HEIGHT = 800
 /** In pixels. Every page fits into a window of this height. */
 const TALL = 6000
+/** Of a test of dozens of pages. */
+export const PAGES_TIMEOUT_MS = 300_000
 
 export function viewsOf(screens: readonly Screen[], width: number, locale: View['locale']): View[] {
   return screens
@@ -20,11 +31,17 @@ export function viewsOf(screens: readonly Screen[], width: number, locale: View[
     .flatMap((screen) => screen.visitors.map((visitor) => ({ screen, visitor, locale, width })))
 }
 
+/** The views of the pages in the build, by the name of their visitor. */
+export function viewsByVisitor(width: number, locale: View['locale']): ReadonlyMap<string, readonly View[]> {
+  const inBuild = PAGES.filter(({ inDevelopment }) => !inDevelopment)
+  return Map.groupBy(viewsOf(inBuild, width, locale), ({ visitor }) => nameOf(visitor))
+}
+
 /** One way of looking at a screen that stands already. */
 export type Look = {
   /** Of the window, in pixels. */
   readonly width: number
-  readonly withAxe: boolean
+  readonly withAxe: (view: View) => boolean
   /** Of plain text, in pixels, as a reader sets it in the browser. */
   readonly textSize?: number
 }
@@ -36,7 +53,7 @@ const USUAL_TEXT_SIZE = 16
 export async function expectAllWhole(
   fixtures: Fixtures,
   views: readonly View[],
-  { withAxe, also = [] }: { readonly withAxe: boolean; readonly also?: readonly Look[] },
+  { withAxe, also = [] }: { readonly withAxe: Look['withAxe']; readonly also?: readonly Look[] },
 ): Promise<void> {
   const [first] = views
   if (!first) throw new Error('There is no screen to look at.')
@@ -56,7 +73,7 @@ export async function expectAllWhole(
       else await untilStill(page)
       const seen = `${view.screen.name} at ${look.width} px`
       expect.soft(await faultsOf(page, view.locale), seen).toEqual([])
-      if (look.withAxe) expect.soft(await axeFindingsInTallWindow(page), seen).toEqual([])
+      if (look.withAxe(view)) expect.soft(await axeFindingsInTallWindow(page), seen).toEqual([])
     }
   }
 }

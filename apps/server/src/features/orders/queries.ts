@@ -140,6 +140,7 @@ const ORDER_COLUMNS = [
   'attest_id',
   'attest_decided_by',
   'attest_decided',
+  'attest_reason',
   'released',
   'erp_order',
 ] as const
