@@ -1,11 +1,13 @@
 /** The link of the mail to a new e-mail address leads here. The address is confirmed by a click, not by the link alone:
  *  programs that scan mails open links too. */
 import { Link, useLoaderData } from 'react-router'
+import { useRootData } from '../../data/root-data.ts'
 import { ScriptSubmit } from '../../features/forms/ScriptSubmit.tsx'
 import { FormPage } from '../../features/login/FormPage.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { LockedNote } from '../../ui/messages/LockedNote.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import type { loadConfirmEmail } from './load-confirm-email.ts'
 import { useConfirmEmail } from './use-confirm-email.ts'
@@ -14,7 +16,15 @@ export function ConfirmEmailPage() {
   const t = useText()
   const { token } = useLoaderData<typeof loadConfirmEmail>()
   const { state, confirm } = useConfirmEmail(token)
+  const { acting } = useRootData().host
   const isSending = state.kind === 'sending'
+  if (acting) {
+    return (
+      <FormPage title={t('confirmEmail.title')}>
+        <LockedNote>{acting.locked}</LockedNote>
+      </FormPage>
+    )
+  }
   if (state.kind === 'done') {
     return (
       <FormPage title={t('confirmEmail.title')}>

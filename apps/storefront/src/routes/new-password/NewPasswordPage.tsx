@@ -1,6 +1,7 @@
 /** The page of a mail's link: a new password, typed twice, which also logs the user in (AMB-68). */
 import { useEffect, useId } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { useRootData } from '../../data/root-data.ts'
 import { PasswordForm } from '../../features/account/PasswordForm.tsx'
 import { ForgotForm } from '../../features/login/ForgotForm.tsx'
 import { FormPage } from '../../features/login/FormPage.tsx'
@@ -8,6 +9,7 @@ import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Field, Input } from '../../ui/controls/Field.tsx'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
+import { LockedNote } from '../../ui/messages/LockedNote.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import type { loadNewPassword } from './load-new-password.ts'
 import css from './NewPasswordPage.module.css'
@@ -16,6 +18,7 @@ import { useNewPassword } from './use-new-password.ts'
 export function NewPasswordPage() {
   const t = useText()
   const { token, email, isUsed, mustChange } = useLoaderData<typeof loadNewPassword>()
+  const { acting } = useRootData().host
   const navigate = useNavigate()
   const prefix = useId()
   const { state, send } = useNewPassword({ token, email }, () => navigate('/', { replace: true }))
@@ -24,6 +27,13 @@ export function NewPasswordPage() {
     if (state === 'linkRefused') document.getElementById('main')?.focus({ preventScroll: true })
   }, [state])
 
+  if (acting) {
+    return (
+      <FormPage title={t('newPassword.title')}>
+        <LockedNote>{acting.locked}</LockedNote>
+      </FormPage>
+    )
+  }
   if (mustChange) return <ForcedChange email={email} />
   if (token === '' || email === '' || (isUsed && state === 'idle') || state === 'linkRefused') {
     return (
