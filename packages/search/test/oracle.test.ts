@@ -41,8 +41,8 @@ const WAYS: readonly OpenOptions[] = [
   { kernel: 'wasm', costs: { ...LAYING, walk: NEVER } },
 ]
 
-/** Of random catalogues; with LONG four times as many. */
-const RUNS = process.env.LONG ? 100 : 25
+/** Of random catalogues; with LONG eight times as many. */
+const RUNS = process.env.LONG ? 100 : 12
 const REQUESTS = 20
 
 test('thousands of random requests get exactly the answer of the oracle', { timeout: 240_000 }, () => {

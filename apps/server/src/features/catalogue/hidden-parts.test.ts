@@ -1,5 +1,6 @@
 /** No way of reading a text and no histogram shows that a hidden part exists (AMB-103). Every part of the demo that a visitor
- *  may not see is searched for by its numbers, its names and slips in both; the shop answers as one that never had it. */
+ *  may not see is searched for by its numbers, its names and slips in both; the shop answers as one that never had it.
+ *  Without LONG every fourth part is. */
 import { ProductSort } from '@hoistway/domain/codes'
 import { countryId } from '@hoistway/domain/people/countries'
 import { LOCALES } from '@hoistway/domain/texts/locale'
@@ -9,6 +10,7 @@ import { query, type Viewer, visibleSet } from '@hoistway/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoIndex, demoProducts } from '../../testing/demo-index.ts'
 
+const EVERY = process.env.LONG ? 1 : 4
 const snapshot = demoCatalogue()
 const products = [...demoProducts(snapshot)].flat()
 
@@ -59,7 +61,7 @@ describe('a hidden part', () => {
     const hidden = products.filter((part) => !isSeenBy(part, viewer))
     expect(hidden.length).toBeGreaterThan(5)
     const without = await opened(products.filter((part) => isSeenBy(part, viewer)))
-    for (const part of hidden) {
+    for (const part of hidden.filter((_part, at) => at % EVERY === 0)) {
       for (const locale of LOCALES) {
         for (const text of textsFor(part, locale)) {
           expect(whole(viewer, text, locale), `${locale} ${text}`).toEqual(without(viewer, text, locale))
