@@ -8,7 +8,7 @@
  *  browser   e2e/x.e2e.ts: after all others, each file with a browser of its own, and with a shop of its own if it does
  *            more than read (e2e/shop-of-file.ts)
  *  component x.browser.test.ts of apps/storefront/test: screens that run in one page of one browser,
- *            over the real client and one shop for all (apps/storefront/test/open-screen.ts)
+ *            over the real client and one shop for each worker (apps/storefront/test/open-screen.ts)
  *
  *  With LONG=1, as in `npm run verify`, x.long.test.ts, x.long.pg.test.ts and x.long.e2e.ts run too: kills, and every
  *  screen at every width.
@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findPostgres } from './apps/server/src/testing/postgres-binaries.ts'
-import { callsToShop } from './apps/storefront/test/provide-shop.ts'
+import { callsToShop, WORKERS as PAGES } from './apps/storefront/test/provide-shop.ts'
 import { FLAGS } from './e2e/launch-chromium.ts'
 import { LongestFirst } from './e2e/longest-first.ts'
 import { findChromium } from './tools/chromium.mjs'
@@ -119,9 +119,9 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['test/**/*.browser.test.ts'],
-          // A worker has one page for all of its files.
+          // A worker has one page, and one shop, for all of its files.
           isolate: false,
-          maxWorkers: availableParallelism(),
+          maxWorkers: PAGES,
           globalSetup: fileURLToPath(new URL('./apps/storefront/test/provide-shop.ts', import.meta.url)),
           testTimeout: 60_000,
           hookTimeout: 60_000,

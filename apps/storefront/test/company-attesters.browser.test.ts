@@ -251,6 +251,7 @@ test('by keyboard alone: rows by arrows, E opens the form, Escape closes it', as
   restoreRelations()
   await store(kimByAda)
   await main.getByRole('link', { name: 'Add approval' }).click()
+  await expect.element(field('Orders by')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(main.getByRole('link', { name: 'Add approval' })).toHaveFocus()
   await press(rowOf('Kim Åkesson', 'Ada Bergström'), 'ArrowDown')

@@ -17,6 +17,7 @@ import { storeLocale } from '../src/data/language/language.ts'
 import { UNTOLD_HOST } from '../src/data/page/host.ts'
 import { watchBackSteps } from '../src/ui/layers/back-steps.ts'
 import { failedCalls, fetchOfScreen, forgetCalls } from './calls.ts'
+import { keepToOneShop, PAGE_COOKIE } from './shop-of-page.ts'
 import '../src/ui/fonts.css'
 import '../src/ui/tokens.css'
 import '../src/ui/base.css'
@@ -80,11 +81,12 @@ export async function resizeTo({ width, height }: typeof DESK): Promise<void> {
 
 async function forgetVisit(): Promise<void> {
   close?.()
+  keepToOneShop()
   forgetCalls()
   await logOut()
   localStorage.clear()
   sessionStorage.clear()
-  for (const name of cookieNames()) {
+  for (const name of cookieNames().filter((name) => name !== PAGE_COOKIE)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API has no list of what the page may see
     document.cookie = `${name}=; path=/; max-age=0`
   }
