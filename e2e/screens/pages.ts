@@ -43,6 +43,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'orders-company', visitors: CUSTOMER, path: '/orders?scope=company' },
   { name: 'orders-none-found', visitors: CUSTOMER, path: '/orders?q=qqqqqq' },
   { name: 'order', visitors: CUSTOMER, path: ({ order }) => `/orders/${order}` },
+  { name: 'lists', visitors: ['guest', KARIN], path: '/lists' },
   { name: 'account', visitors: [KARIN, ADA], path: '/users/me' },
   { name: 'people', visitors: ['guest', ADA], path: '/users' },
   { name: 'people-invite', visitors: [ADA], path: '/users/people/invite' },

@@ -18,6 +18,7 @@ import {
   documentation,
   guides,
   home,
+  lists,
   order,
   orders,
   photoOrder,
@@ -88,6 +89,7 @@ export const routes: RouteObject[] = [
           { path: 'content/About/page/:id', ...also(content) },
           { path: 'content/About/staff', ...staff },
           { path: 'shared', ...shared },
+          { path: 'lists', ...lists },
           // Its own table names the pages behind it (routes/site-admin/areas.ts).
           { path: 'site-admin/*', ...siteAdmin },
           ...design,

@@ -26,6 +26,7 @@ const SOURCES = import.meta.env.SSR
       documentation: ['content/DocumentationPage.tsx'],
       photoOrder: ['photo-order/PhotoOrderPage.tsx'],
       shared: ['shared/SharedPage.tsx'],
+      lists: ['lists/ListsPage.tsx'],
       advanced: ['search/AdvancedPage.tsx'],
       siteAdmin: ['site-admin/SiteAdminPage.tsx', sourceOfArea],
       companyAdmin: ['users/CompanyAdminPage.tsx', sourceOfArea],
@@ -128,6 +129,11 @@ export const shared = screen(
   async () => (await import('./routes/shared/SharedPage.tsx')).SharedPage,
   async () => (await import('./routes/shared/load-shared.ts')).loadShared,
   SOURCES?.shared,
+)
+export const lists = screen(
+  async () => (await import('./routes/lists/ListsPage.tsx')).ListsPage,
+  async () => (await import('./routes/lists/load-lists.ts')).loadLists,
+  SOURCES?.lists,
 )
 export const advanced = screen(
   async () => (await import('./routes/search/AdvancedPage.tsx')).AdvancedPage,

@@ -27,6 +27,8 @@ import { listCalls } from './lists.ts'
 import { mailQueueCalls } from './mail-queue.ts'
 import { operationsCalls } from './operations.ts'
 import { orderCalls } from './orders.ts'
+import { ownApprovalCalls } from './own-approval.ts'
+import { ownListCalls } from './own-lists.ts'
 import { passwordLinkCalls } from './password-link.ts'
 import { productCacheCalls } from './product-caches.ts'
 import { productCalls } from './products.ts'
@@ -65,6 +67,8 @@ export const shopCalls = {
   ...companyPeopleCalls,
   ...absenceCalls,
   ...approvalCalls,
+  ...ownApprovalCalls,
+  ...ownListCalls,
   ...inboxCalls,
   ...actingCalls,
   ...dataQualityCalls,

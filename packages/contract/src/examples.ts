@@ -175,6 +175,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   saveShareableProductList: {
     body: { type: 0, items: [{ productId: PART, amount: 2, specificationText: '' }] },
   },
+  ownLists: { query: { language: 1 } },
+  nameList: { params: { id: TOKEN }, body: { name: 'Shaft 3, doors' } },
   deleteShareableProductList: { query: { id: TOKEN } },
 
   appTexts: {},
@@ -251,6 +253,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
     body: { rows: [{ firstName: 'Maja', lastName: 'Nordin', email: 'maja.nordin@nordlift.example' }] },
   },
   waitingApprovals: {},
+  ownApproval: {},
   approvalPreview: { query: { total: 30_000 } },
   companyPeople: { query: { q: 'karin', state: 'active', limit: 20 } },
   listPeople: { query: { companyId: COMPANY, state: 'active' } },

@@ -46,6 +46,9 @@ export const ShareableProductList = Type.Object({
   id: Token,
   created: Type.String({ description: 'ISO time' }),
   type: Type.Integer({ description: '0 cart, 100 search' }),
+  name: Type.Optional(
+    Type.String({ description: 'Additional: the name that the owner has given; left out without one' }),
+  ),
   items: Type.Array(Type.Object({ product: Product, amount: Decimal, ...LineDetails }), {
     description: 'In the order in which they were saved',
   }),

@@ -27,6 +27,7 @@ import * as nodes from './migrations/0025-nodes.ts'
 import * as orderHistory from './migrations/0028-order-history.ts'
 import * as absences from './migrations/0029-absences.ts'
 import * as waitingOrders from './migrations/0030-waiting-orders.ts'
+import * as listNames from './migrations/0031-list-names.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -56,4 +57,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-order-history': orderHistory,
   '0029-absences': absences,
   '0030-waiting-orders': waitingOrders,
+  '0031-list-names': listNames,
 }

@@ -59,6 +59,7 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   getCartWeight: [['body.cartItems.0.productID', limited]],
   saveShareableProductList: [['body.items.0.productId', limited]],
   deleteShareableProductList: [['query.id']],
+  nameList: [['params.id']],
   auditLog: [
     ['query.userId', KARIN.id],
     ['query.companyId', KARIN.company.id],

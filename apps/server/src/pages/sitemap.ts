@@ -35,6 +35,7 @@ const PRIVATE_PATHS = [
   '/api/',
   '/attest',
   '/language/',
+  '/lists',
   '/login',
   '/new-password',
   '/confirm-email',

@@ -82,6 +82,7 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   },
 
   deleteShareableProductList: othersThanKarin('404 unknownList'),
+  nameList: othersThanKarin('404 unknownList'),
   sendPhotoOrder: othersThanKarin('404 unknownPhoto'),
 }
 

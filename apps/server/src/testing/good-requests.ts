@@ -55,6 +55,7 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   sendPhotoOrder: async (shop) => ({
     body: { ...EXAMPLES.sendPhotoOrder.body, photoIds: [await uploadedPhoto(shop)] },
   }),
+  nameList: async (shop) => ({ params: { id: await sharedList(shop) }, body: { name: 'Shaft 3' } }),
   deleteShareableProductList: async (shop) => ({ query: { id: await sharedList(shop) } }),
 
   queuedMail: async (shop) => {

@@ -1,4 +1,5 @@
 /** Tables of shared lists: features/lists. */
+import type { Generated } from 'kysely'
 import type { OptionalTimestamp, Timestamp } from './columns.ts'
 import type { DetailColumns } from './line-details.ts'
 
@@ -11,6 +12,8 @@ export type SharedListTable = {
   token: string
   /** Null for a guest's list, which has an end. */
   user_id: number | null
+  /** Empty until the owner names the list. */
+  name: Generated<string>
   /** 0 cart, 100 search. */
   type: number
   created: Timestamp

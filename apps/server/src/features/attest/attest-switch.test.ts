@@ -1,5 +1,6 @@
 import { attestCalls } from '@hoistway/contract/attest'
 import { orderCalls } from '@hoistway/contract/orders'
+import { ownApprovalCalls } from '@hoistway/contract/own-approval'
 import { ADA, GRETA, KARIN, OLLE, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
@@ -59,6 +60,24 @@ describe('the switch of the own approvals (AMB-75)', () => {
     expect(await placedStatus(ADA.email)).toBe(4)
   })
 
+  test('is read with whoever approves, the lowest limit first', async () => {
+    const own = async (email: string) => (await shop.as(email)).call(ownApprovalCalls.ownApproval, {})
+    expect(await own(OLLE.email)).toEqual({
+      isOn: true,
+      needed: true,
+      maySwitchOff: false,
+      approvers: [{ id: ADA.id, name: 'Ada Bergström', amount: 50_000 }],
+    })
+    const free = { isOn: true, needed: false, maySwitchOff: true, approvers: [] }
+    expect(await own(KARIN.email)).toEqual(free)
+    await adaIsApprovedByKarin()
+    await disable(ADA.email)
+    const approvers = [{ id: KARIN.id, name: 'Karin Lindqvist', amount: 50_000 }]
+    expect(await own(ADA.email)).toEqual({ ...free, isOn: false, approvers })
+    await enable(ADA.email)
+    expect(await own(ADA.email)).toEqual({ ...free, needed: true, approvers })
+  })
+
   test('turned off beforehand does not free who is put under approval later [ATT-18]', async () => {
     await disable(OTTO.email)
     const body = { userId: OTTO.id, attestantId: GRETA.id, amount: 50_000 }
@@ -88,10 +107,12 @@ describe('the switch of the own approvals (AMB-75)', () => {
     expect([await enable(OLLE.email), await enable(OLLE.email)]).toEqual([null, null])
   })
 
-  test.for([attestCalls.enableAttest, attestCalls.disableAttest, attestCalls.checkAttest])(
-    '$path asks for a login [ROLE-08]',
-    async (row) => {
-      expect(await refusal(shop.guest.call(row, {}))).toMatchObject({ type: 'notLoggedIn', status: 401 })
-    },
-  )
+  test.for([
+    attestCalls.enableAttest,
+    attestCalls.disableAttest,
+    attestCalls.checkAttest,
+    ownApprovalCalls.ownApproval,
+  ])('$path asks for a login [ROLE-08]', async (row) => {
+    expect(await refusal(shop.guest.call(row, {}))).toMatchObject({ type: 'notLoggedIn', status: 401 })
+  })
 })

@@ -1,6 +1,8 @@
-/** POST attest/enable and attest/disable, GET checkattest: the switch of the caller's own approvals (AMB-75). */
+/** POST attest/enable and attest/disable, GET checkattest and approvals/own: the switch of the caller's own approvals
+ *  (AMB-75). */
 import { refuse } from '@hoistway/contract/problems'
 import { maySwitchOff, needsApproval } from '@hoistway/domain/approval/attest'
+import { priceToWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import { doerOf } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
@@ -10,6 +12,8 @@ import type { RequestMeta } from '../../http/request-meta.ts'
 import { reportSecurityEvent, userRef } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { updateUserColumns } from '../account/public.ts'
+import type { DecideNeeds } from './decide-order.ts'
+import { named, readCompany } from './people.ts'
 import { readAttestSwitch, readRelationsOf } from './queries.ts'
 
 export function enableAttest(db: Kysely<Database>) {
@@ -66,6 +70,25 @@ export function checkAttest(db: Kysely<Database>) {
   return forCustomer<'checkAttest'>(async (_input, customer) => {
     const { orderer, relations } = await readOrderer(db, customer)
     return needsApproval(orderer, relations)
+  })
+}
+
+export function ownApproval({ db, now }: Pick<DecideNeeds, 'db' | 'now'>) {
+  return forCustomer<'ownApproval'>(async (_input, customer) => {
+    const { orderer, relations } = await readOrderer(db, customer)
+    const active = relations.filter((relation) => relation.active).sort((a, b) => a.amount - b.amount)
+    const company = active.length > 0 ? await readCompany(db, customer.companyId, now()) : undefined
+    return {
+      isOn: orderer.attestEnabled,
+      needed: needsApproval(orderer, relations),
+      maySwitchOff: maySwitchOff(orderer, relations),
+      approvers: company
+        ? active.map(({ attestantId, amount }) => ({
+            ...named(company, attestantId),
+            amount: priceToWire(amount),
+          }))
+        : [],
+    }
   })
 }
 

@@ -2,13 +2,14 @@
 import type { absenceCalls } from '@hoistway/contract/absences'
 import type { approvalCalls } from '@hoistway/contract/approvals'
 import type { attestCalls } from '@hoistway/contract/attest'
+import type { ownApprovalCalls } from '@hoistway/contract/own-approval'
 import type { HandlersOf } from '../../http/handler.ts'
 import { absences, endAbsence, setAbsence } from './absences.ts'
 import { approvalPreview } from './approval-preview.ts'
 import { attestOrder } from './attest-order.ts'
 import type { AttestOrderNeeds } from './attest-order-view.ts'
 import { attestOrders } from './attest-orders.ts'
-import { checkAttest, disableAttest, enableAttest } from './attest-switch.ts'
+import { checkAttest, disableAttest, enableAttest, ownApproval } from './attest-switch.ts'
 import { attestUsers } from './attest-users.ts'
 import { attests } from './attests.ts'
 import { acceptAttest, type DecideNeeds, denyAttest } from './decide-order.ts'
@@ -20,7 +21,7 @@ export type AttestParts = AttestOrderNeeds & DecideNeeds
 
 export function attestHandlers(
   parts: AttestParts,
-): HandlersOf<typeof attestCalls & typeof absenceCalls & typeof approvalCalls> {
+): HandlersOf<typeof attestCalls & typeof absenceCalls & typeof approvalCalls & typeof ownApprovalCalls> {
   const { db } = parts
   return {
     attests: attests(db),
@@ -34,6 +35,7 @@ export function attestHandlers(
     enableAttest: enableAttest(db),
     disableAttest: disableAttest(db),
     checkAttest: checkAttest(db),
+    ownApproval: ownApproval(parts),
     absences: absences(parts),
     setAbsence: setAbsence(parts),
     endAbsence: endAbsence(parts),

@@ -1,5 +1,6 @@
 /** The handlers of shared lists. */
 import type { listCalls } from '@hoistway/contract/lists'
+import type { ownListCalls } from '@hoistway/contract/own-lists'
 import { createAddressLimit } from '../../http/address-limit.ts'
 import type { HandlersOf } from '../../http/handler.ts'
 import { deleteShareableProductList } from './delete-shareable-product-list.ts'
@@ -7,12 +8,13 @@ import { getShareableProductList } from './get-shareable-product-list.ts'
 import { getShareableProductLists } from './get-shareable-product-lists.ts'
 import { createGuestLines } from './guest-lines.ts'
 import type { ListNeeds } from './list-view.ts'
+import { nameList, ownLists } from './own-lists.ts'
 import { saveShareableProductList } from './save-shareable-product-list.ts'
 
 /** Guests may save, so an address gets no more than an office of buyers needs. */
 const SAVES_AN_HOUR = 300
 
-export function listHandlers(needs: ListNeeds): HandlersOf<typeof listCalls> {
+export function listHandlers(needs: ListNeeds): HandlersOf<typeof listCalls & typeof ownListCalls> {
   const { db, products, now } = needs
   const limit = createAddressLimit(db, now, { name: 'save-list', anHour: SAVES_AN_HOUR })
   return {
@@ -25,6 +27,8 @@ export function listHandlers(needs: ListNeeds): HandlersOf<typeof listCalls> {
       limit,
       guestLines: createGuestLines(db, now),
     }),
+    ownLists: ownLists(needs),
+    nameList: nameList(db),
     deleteShareableProductList: deleteShareableProductList(db),
   }
 }

@@ -25,8 +25,8 @@ export type ReadList = {
   readonly whole?: { readonly leftOut: number; readonly count: number }
 }
 
-export function listHead({ token, created, type }: ListRow) {
-  return { id: token, created: created.toISOString(), type }
+export function listHead({ token, name, created, type }: ListRow) {
+  return { id: token, created: created.toISOString(), type, ...(name === '' ? {} : { name }) }
 }
 
 export function serialisedList(

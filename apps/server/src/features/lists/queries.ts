@@ -5,6 +5,7 @@ import { DETAIL_COLUMNS } from '../../database/tables/line-details.ts'
 import type { SharedListItemTable, SharedListTable } from '../../database/tables/lists.ts'
 
 export type ListRow = Omit<Selectable<SharedListTable>, 'user_id' | 'expires'>
+export type OwnListRow = Omit<Selectable<SharedListTable>, 'user_id'> & { readonly lines: number }
 export type ListItemRow = Selectable<SharedListItemTable>
 
 export type NewList = {
@@ -56,7 +57,7 @@ export async function countLists(
 export function readList(db: Kysely<Database>, token: string, now: Date): Promise<ListRow | undefined> {
   return db
     .selectFrom('shared_lists')
-    .select(['token', 'type', 'created'])
+    .select(['token', 'name', 'type', 'created'])
     .where('token', '=', token)
     .where(({ eb, or }) => or([eb('expires', 'is', null), eb('expires', '>', now)]))
     .executeTakeFirst()
@@ -65,7 +66,7 @@ export function readList(db: Kysely<Database>, token: string, now: Date): Promis
 export function readListsOf(db: Kysely<Database>, userId: number): Promise<ListRow[]> {
   return db
     .selectFrom('shared_lists')
-    .select(['token', 'type', 'created'])
+    .select(['token', 'name', 'type', 'created'])
     .where('user_id', '=', userId)
     .orderBy('created', 'desc')
     .orderBy('token')
@@ -81,6 +82,70 @@ export function readListItems(db: Kysely<Database>, tokens: readonly string[]): 
     .orderBy('token')
     .orderBy('position')
     .execute()
+}
+
+type Part = { readonly after: number; readonly limit: number }
+
+/** Reads a page of the lists of a person, newest first, with the number of all of them. */
+export async function readPageOfLists(
+  db: Kysely<Database>,
+  userId: number,
+  { after, limit }: Part,
+): Promise<{ readonly count: number; readonly lists: readonly OwnListRow[] }> {
+  const { count } = await db
+    .selectFrom('shared_lists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const lists = await db
+    .selectFrom('shared_lists')
+    .select(['token', 'name', 'type', 'created', 'expires'])
+    .select(({ selectFrom }) => [
+      selectFrom('shared_list_items')
+        .whereRef('shared_list_items.token', '=', 'shared_lists.token')
+        .select(({ fn }) => fn.countAll<number>().as('lines'))
+        .as('lines'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('created', 'desc')
+    .orderBy('token')
+    .offset(after)
+    .limit(limit)
+    .$narrowType<{ lines: number }>()
+    .execute()
+  return { count, lists }
+}
+
+/** Reads the first products of each of these lists, in the order of their lines. */
+export function readFirstProducts(
+  db: Kysely<Database>,
+  tokens: readonly string[],
+  first: number,
+): Promise<Pick<ListItemRow, 'token' | 'product_id'>[]> {
+  if (tokens.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('shared_list_items')
+    .select(['token', 'product_id'])
+    .where('token', 'in', tokens)
+    .where('position', '<', first)
+    .orderBy('token')
+    .orderBy('position')
+    .execute()
+}
+
+/** Names a list of this person. Returns false if the person has no such list. */
+export async function nameListOf(
+  db: Kysely<Database>,
+  { token, userId, name }: { readonly token: string; readonly userId: number; readonly name: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('shared_lists')
+    .set({ name })
+    .where('token', '=', token)
+    .where('user_id', '=', userId)
+    .returning('token')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes a list of this person. Returns false if the person has no such list. */

@@ -1,4 +1,4 @@
-import { Package } from 'lucide-react'
+import { List, Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useRootData, useUser } from '../../data/root-data.ts'
@@ -15,13 +15,14 @@ import { Deactivation } from './Deactivation.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import type { AccountData } from './load-account.ts'
 import { MailCodesForm } from './MailCodesForm.tsx'
+import { OwnApprovalPanel } from './OwnApprovalPanel.tsx'
 import { WaitingEmail } from './WaitingEmail.tsx'
 
 /** The own account (ROUTE-02, ROUTE-20): what the owner may change, and what the shop knows about the company. */
 export function AccountPage() {
   const t = useText()
   const user = useUser()
-  const { profile, waitingEmail, countryNames } = useLoaderData<AccountData>()
+  const { profile, waitingEmail, approval, countryNames } = useLoaderData<AccountData>()
   // The page of a guest is the login; this one is drawn for a moment while logging out.
   if (!user) return null
   return (
@@ -29,10 +30,16 @@ export function AccountPage() {
       <PageHead
         title={t('account.title')}
         end={
-          <Link className={buttonClass()} to="/orders">
-            <Package aria-hidden="true" />
-            {t('orders.title')}
-          </Link>
+          <Stack row gap={8}>
+            <Link className={buttonClass()} to="/lists">
+              <List aria-hidden="true" />
+              {t('lists.title')}
+            </Link>
+            <Link className={buttonClass()} to="/orders">
+              <Package aria-hidden="true" />
+              {t('orders.title')}
+            </Link>
+          </Stack>
         }
       />
       <Stack gap={24} className={css.columns}>
@@ -46,6 +53,9 @@ export function AccountPage() {
           </Section>
           <Section id="password" title={t('password.title')}>
             <PasswordForm email={profile.email} labelledBy="password" />
+          </Section>
+          <Section id="approval" title={t('account.approval.title')}>
+            <OwnApprovalPanel approval={approval} />
           </Section>
           <Section id="deactivate" title={t('account.deactivateHead')}>
             <Deactivation profile={profile} />

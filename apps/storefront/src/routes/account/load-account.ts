@@ -1,9 +1,10 @@
-/** Loads the account page: the profile of the owner, an e-mail address that waits for its confirmation, and the names
- *  of countries. A guest is sent to the login. */
+/** Loads the account page: the profile of the owner, an e-mail address that waits for its confirmation, the
+ *  approval of the owner's orders, and the names of countries. A guest is sent to the login. */
 import { type AdminUser, accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { emailChangeCalls } from '@hoistway/contract/email-change'
 import { homeCalls } from '@hoistway/contract/home'
+import { type OwnApproval, ownApprovalCalls } from '@hoistway/contract/own-approval'
 import { DEFAULT_LOCALE, type Locale, readLanguage } from '@hoistway/domain/texts/locale'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { WithHead } from '../../data/page/page-head.ts'
@@ -26,6 +27,7 @@ export type AccountData = WithHead & {
   readonly profile: Profile
   /** A new address that waits for its confirmation. */
   readonly waitingEmail: string | undefined
+  readonly approval: OwnApproval
   /** Maps the names of countries in the language of the account, in which addresses come, to the page's language. */
   readonly countryNames: Readonly<Record<string, string>>
 }
@@ -35,12 +37,13 @@ export async function loadAccount({ context }: LoaderFunctionArgs): Promise<Acco
   const [user, t] = await Promise.all([readOwnUser(shop), translatorOf(shop)])
   if (!user) return redirect('/login?to=/users/me')
   const profile = profileOf(user)
-  const [countryNames, waiting] = await Promise.all([
+  const [countryNames, waiting, approval] = await Promise.all([
     translatedCountries(shop, profile.language),
     shop.client.call(emailChangeCalls.emailChange, {}),
+    shop.client.call(ownApprovalCalls.ownApproval, {}),
   ])
   const head = { title: t('account.title'), unlisted: true }
-  return { head, profile, waitingEmail: waiting.email ?? undefined, countryNames }
+  return { head, profile, waitingEmail: waiting.email ?? undefined, approval, countryNames }
 }
 
 async function translatedCountries(

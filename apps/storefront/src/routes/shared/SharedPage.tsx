@@ -41,7 +41,7 @@ function SharedHead({ list }: { readonly list: Of<'cart' | 'search'> }) {
   const day = formatDay(locale, stockholmDay(Date.parse(list.created)), 'sentence')
   return (
     <header className={css.head}>
-      <h1>{t(list.kind === 'cart' ? 'shared.cartTitle' : 'shared.listTitle')}</h1>
+      <h1>{list.name || t(list.kind === 'cart' ? 'shared.cartTitle' : 'shared.listTitle')}</h1>
       <p className="quiet">
         {t('shared.facts', {
           count,

@@ -24,6 +24,8 @@ export const SHARED_PAGE_SIZE = 50
 /** The part of the list that is on screen. */
 export type Shown = {
   readonly token: string
+  /** The name that the owner gave, or empty. */
+  readonly name: string
   readonly created: string
   readonly page: number
   /** Lines that the visitor may see, and the others. */
@@ -66,7 +68,12 @@ export async function loadShared({ request, context }: LoaderFunctionArgs) {
 
 function cartData(list: ShareableProductList, page: number, words: AttributeTranslations): SharedData {
   const lines = list.items.map((item) => sharedLine(item, words))
-  return { kind: 'cart', ...shownOf(list, page), lines, head: headOf('shared.cartTitle', words) }
+  return {
+    kind: 'cart',
+    ...shownOf(list, page),
+    lines,
+    head: headOf(list.name ?? words.t('shared.cartTitle')),
+  }
 }
 
 function searchData(list: ShareableProductList, page: number, words: AttributeTranslations): SharedData {
@@ -74,19 +81,25 @@ function searchData(list: ShareableProductList, page: number, words: AttributeTr
   const products = items.map(({ product }) => product)
   const columns = leadingAttributes(products, words)
   const hits = products.map((product) => hitView(product, words, columns))
-  return { kind: 'search', ...shownOf(list, page), hits, columns, head: headOf('shared.listTitle', words) }
+  return {
+    kind: 'search',
+    ...shownOf(list, page),
+    hits,
+    columns,
+    head: headOf(list.name ?? words.t('shared.listTitle')),
+  }
 }
 
-function shownOf({ id, created, count = 0, leftOut }: ShareableProductList, page: number): Shown {
-  return { token: id, created, page, count, leftOut }
+function shownOf({ id, name = '', created, count = 0, leftOut }: ShareableProductList, page: number): Shown {
+  return { token: id, name, created, page, count, leftOut }
 }
 
 function readPage(text: string | null): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1
 }
 
-function headOf(titleKey: string, { t }: AttributeTranslations): WithHead['head'] {
-  return { title: t(titleKey), unlisted: true }
+function headOf(title: string): WithHead['head'] {
+  return { title, unlisted: true }
 }
 
 const LONGEST_TOKEN = 100

@@ -1,0 +1,30 @@
+/** Requests all lines of a kept cart and puts them into the visitor's own cart, which opens. */
+import { type ListLine, listCalls } from '@hoistway/contract/lists'
+import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
+import { languageOf } from '@hoistway/domain/texts/locale'
+import { useCallback, useState } from 'react'
+import { pushOverlay } from '../../data/overlays/overlays.ts'
+import { useShop } from '../../data/shop.ts'
+
+export function useTakeLines(token: string) {
+  const { client, locale } = useShop()
+  const [state, setState] = useState<FetchStatus>(FetchStatus.Idle)
+
+  /** @param put adds the lines to the cart, or has them replace it */
+  const take = useCallback(
+    async (put: (lines: readonly ListLine[]) => void) => {
+      setState(FetchStatus.Fetching)
+      try {
+        const query = { id: token, language: languageOf[locale], only: 'lines' as const }
+        const { lines = [] } = await client.call(listCalls.getShareableProductList, { query })
+        put(lines)
+        setState(FetchStatus.Fetched)
+        pushOverlay('cart', { clear: true })
+      } catch {
+        setState(FetchStatus.Error)
+      }
+    },
+    [client, locale, token],
+  )
+  return { state, take }
+}
