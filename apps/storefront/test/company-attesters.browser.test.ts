@@ -1,4 +1,5 @@
 /** The page of a company's approval relations: who approves whose orders up to which amount. */
+import { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
 import { approvalCalls } from '@hoistway/contract/approvals'
 import { type Attest, attestCalls } from '@hoistway/contract/attest'
 import type { Locale } from '@hoistway/domain/texts/locale'
@@ -180,7 +181,7 @@ test.for(['en', 'sv', 'de'] as const)(
     await openScreen(`/users/attesters/${OLLES_RELATION}`, { as: ADA, language })
     for (const [code, words] of Object.entries(WORDS[language])) {
       answerInstead(attestCalls.putAttest, () => Response.json({ status: Number(code), attest: null }))
-      await main.getByRole('button', { name: SAVE[language] }).click()
+      await main.getByRole('button', { name: SAVE[language], exact: true }).click()
       const name = { ...AT_FIELD, ...SUBSTITUTE }[Number(code)]
       const shown = main.getByRole('alert').getByText(words)
       await expect.element(shown, { message: code }).toBeVisible()
@@ -397,4 +398,32 @@ test('Try it names the approvers whose limit is too low, and a failure', async (
   answerInstead(approvalCalls.approvalPreview, () => refusal(500))
   await ask('Olle Sandell', '202')
   await expect.element(tryIt.getByText('The question failed. Please try again.')).toBeVisible()
+})
+
+test('the admin sets when somebody is reminded, and when the admins are asked (AMB-96)', async () => {
+  await openScreen('/users/attesters', { as: ADA })
+  const rules = main.getByRole('region', { name: 'When nobody answers' })
+  const remind = rules.getByLabelText('Remind after (hours)')
+  const ask = rules.getByLabelText('Ask the admins too after (hours)')
+  const save = rules.getByRole('button', { name: 'Save settings' })
+  await remind.fill('soon')
+  await save.click()
+  await expect.element(remind).toHaveAccessibleDescription(/^Write whole hours/)
+  await expect.element(remind).toHaveFocus()
+  await remind.fill('24')
+  await ask.fill('48')
+  await rules.getByRole('checkbox').click()
+  await save.click()
+  await expect.element(toast('The settings are saved.')).toBeVisible()
+  expect(bodiesOf(approvalSettingsCalls.setApprovalSettings)).toEqual([
+    { remindAfterHours: 24, escalateAfterHours: 48, sumOfDay: true },
+  ])
+  await openScreen('/users/attesters', { as: ADA })
+  await expect.element(ask).toHaveValue('48')
+  await remind.fill('')
+  await ask.fill('')
+  await rules.getByRole('checkbox').click()
+  await save.click()
+  await expect.element(toast('The settings are saved.')).toBeVisible()
+  await expect.element(remind).toHaveValue('')
 })

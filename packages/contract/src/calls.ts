@@ -4,6 +4,7 @@ import { absenceCalls } from './absences.ts'
 import { accountCalls } from './account.ts'
 import { actingCalls } from './acting.ts'
 import { addressUseCalls } from './address-use.ts'
+import { approvalSettingsCalls } from './approval-settings.ts'
 import { approvalCalls } from './approvals.ts'
 import { attestCalls } from './attest.ts'
 import { attributeOverviewCalls } from './attribute-overview.ts'
@@ -68,6 +69,7 @@ export const shopCalls = {
   ...absenceCalls,
   ...approvalCalls,
   ...ownApprovalCalls,
+  ...approvalSettingsCalls,
   ...ownListCalls,
   ...inboxCalls,
   ...actingCalls,

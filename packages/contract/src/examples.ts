@@ -254,6 +254,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   },
   waitingApprovals: {},
   ownApproval: {},
+  approvalSettings: {},
+  setApprovalSettings: { body: { remindAfterHours: 24, escalateAfterHours: 48, sumOfDay: true } },
   approvalPreview: { query: { total: 30_000 } },
   companyPeople: { query: { q: 'karin', state: 'active', limit: 20 } },
   listPeople: { query: { companyId: COMPANY, state: 'active' } },

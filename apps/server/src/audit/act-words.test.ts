@@ -19,6 +19,8 @@ const MAIL_TOPICS: Readonly<Record<MailTopic, true>> = {
   'mail.order-confirmation': true,
   'mail.approval-request': true,
   'mail.approval-moved': true,
+  'mail.approval-reminder': true,
+  'mail.approval-escalated': true,
   'mail.approval-decision': true,
   'mail.approval-receipt': true,
   'mail.password-reset': true,

@@ -20,6 +20,7 @@ export const ACTS = {
   'user-locked': 'An account was locked: nobody logs in with it',
   'user-unlocked': 'An account was unlocked',
   'absence-set': 'The days on which an approver is away were set, changed or ended',
+  'approval-settings-changed': 'It was changed what happens to orders that wait for their approval',
   'sessions-ended': 'All sessions of an account were ended by somebody who looks after it',
   'site-admin-added': 'Somebody became a site admin, or got a new link, by the command line',
   'site-admin-removed': 'Somebody is no longer a site admin, by the command line',

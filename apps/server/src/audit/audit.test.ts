@@ -26,6 +26,7 @@ const NOT_AUDITED: Partial<Record<CallName, string>> = {
   handover: 'the same session on another host',
   token: 'the same login',
   saveShareableProductList: 'an own list',
+  nameList: 'an own list',
   deleteShareableProductList: 'an own list',
   uploadSinglePhoto: 'an own photo',
   sendPhotoOrder: 'arrives as a mail',

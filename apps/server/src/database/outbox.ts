@@ -13,6 +13,10 @@ export type OutboxTopics = {
   'mail.approval-request': { readonly orderId: number }
   /** To whoever may decide a waiting order now, after its approval was given to other people. */
   'mail.approval-moved': { readonly orderId: number }
+  /** To whoever is asked about an order that has waited too long, once (AMB-96). */
+  'mail.approval-reminder': { readonly orderId: number }
+  /** To the customer admins, who may decide an order from now on that has waited too long (AMB-96). */
+  'mail.approval-escalated': { readonly orderId: number }
   /** A user was deactivated: the orders that wait for this approver are given to other people. */
   'approval.approver-left': { readonly userId: number }
   /** To the orderer: accepted, accepted with changes, or denied. */

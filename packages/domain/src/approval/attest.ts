@@ -80,6 +80,8 @@ export type OrderToDecide = {
   readonly relation:
     | Pick<AttestRelation, 'attestantId' | 'amount' | 'active' | 'substituteAttesterId'>
     | undefined
+  /** The order has waited so long that the customer admins are asked too (AMB-96). */
+  readonly escalated?: boolean
 }
 
 export type Deciders = {
@@ -88,6 +90,16 @@ export type Deciders = {
   readonly askedIds: readonly number[]
   /** Greatest total that they may approve; undefined where customer admins decide in place of a relation. */
   readonly limit: Price | undefined
+  /** The customer admins who are asked after an escalation: no limit holds for them. */
+  readonly unlimitedIds?: readonly number[]
+}
+
+/** Greatest total that this person may approve; undefined: any. */
+export function limitOf(
+  { limit, unlimitedIds = [] }: Pick<Deciders, 'limit' | 'unlimitedIds'>,
+  userId: number,
+): Price | undefined {
+  return unlimitedIds.includes(userId) ? undefined : limit
 }
 
 /** The people of a company, as far as it matters who decides. */
@@ -102,8 +114,22 @@ export type DecidingPeople = {
  *  approver deactivated it falls to the substitute, and without one to the company's customer admins. While the approver
  *  is away, the substitute of the absence is asked first, then that of the relation, then the customer admins who are
  *  there. Where even those are missing, whoever is away decides, and last the approver of the placement, so that no
- *  order is stuck while anybody else of the company can log in. The orderer never decides. */
-export function attestDeciders(
+ *  order is stuck while anybody else of the company can log in. After an escalation the customer admins decide beside
+ *  those people. The orderer never decides. */
+export function attestDeciders(order: OrderToDecide, people: DecidingPeople): Deciders {
+  const deciders = decidersWithoutEscalation(order, people)
+  if (!order.escalated || deciders.limit === undefined) return deciders
+  const admins = people.customerAdminIds.filter((id) => id !== order.ordererId && people.isActiveUser(id))
+  const here = admins.filter((id) => people.awayToday(id) === undefined)
+  return {
+    ...deciders,
+    userIds: [...new Set([...deciders.userIds, ...admins])],
+    askedIds: [...new Set([...deciders.askedIds, ...here])],
+    unlimitedIds: admins,
+  }
+}
+
+function decidersWithoutEscalation(
   { ordererId, attesteeId, relation }: OrderToDecide,
   { isActiveUser, customerAdminIds, awayToday }: DecidingPeople,
 ): Deciders {
@@ -135,13 +161,14 @@ export type DecisionFault = 'notDecider' | 'alreadyDecided' | 'aboveAmount'
  *  is one of approving. */
 export function decisionFault(
   order: { readonly status: AttestStatus; readonly total: Price },
-  deciders: Pick<Deciders, 'userIds' | 'limit'>,
+  deciders: Pick<Deciders, 'userIds' | 'limit' | 'unlimitedIds'>,
   userId: number,
   decision: Decision,
 ): DecisionFault | undefined {
   if (!deciders.userIds.includes(userId)) return 'notDecider'
   if (!mayBecome(order.status, decision)) return 'alreadyDecided'
-  const isAbove = deciders.limit !== undefined && order.total > deciders.limit
+  const limit = limitOf(deciders, userId)
+  const isAbove = limit !== undefined && order.total > limit
   return decision === AttestStatus.Accepted && isAbove ? 'aboveAmount' : undefined
 }
 

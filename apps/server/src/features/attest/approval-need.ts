@@ -6,6 +6,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type Company, readCompany } from './people.ts'
 import { readAttestSwitch, readRelationsOf } from './queries.ts'
+import { readSettings } from './settings-queries.ts'
+import { earlierThatDay } from './sum-of-day.ts'
 
 type WouldOrder = {
   readonly userId: number
@@ -27,6 +29,9 @@ export async function readApprovalNeed(
   if (relations.length === 0) return { need: 'none' }
   const company = await readCompany(db, orderer.companyId, now)
   const attestEnabled = await readAttestSwitch(db, orderer.userId)
-  const need = attestNeed({ ...orderer, attestEnabled }, total, relations, company.adminIds)
+  const { sumOfDay } = await readSettings(db, orderer.companyId)
+  const { userId: ordererId, companyId } = orderer
+  const earlier = sumOfDay ? await earlierThatDay(db, { ordererId, companyId, since: now }) : 0
+  const need = attestNeed({ ...orderer, attestEnabled }, total + earlier, relations, company.adminIds)
   return need.need === 'none' ? need : { ...need, company }
 }

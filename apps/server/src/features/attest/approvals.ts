@@ -2,7 +2,7 @@
  *  whether an approver may send it again with other lines. */
 import { randomBytes } from 'node:crypto'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { INITIAL_ATTEST_STATUS } from '@hoistway/domain/approval/attest'
+import { INITIAL_ATTEST_STATUS, limitOf } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/prices/money'
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
@@ -37,11 +37,14 @@ async function editable(
 ): Promise<EditableOrder | Refusal> {
   const opened = await openByToken(db, customer, attestToken, now)
   if (!opened) return refuse('attestTokenRefused')
-  const { order, deciders } = opened
+  const { order, deciders, held } = opened
   // The limit is held against what the new lines come to.
-  const anyTotal = { order, deciders: { ...deciders, limit: undefined } }
+  const anyTotal = { ...opened, deciders: { ...deciders, limit: undefined } }
   const refused = refusedDecision(anyTotal, customer, AttestStatus.Accepted)
-  return refused ?? { orderId: order.id, limit: deciders.limit }
+  if (refused) return refused
+  const limit = limitOf(deciders, customer.userId)
+  const others = held - order.total
+  return { orderId: order.id, limit: limit === undefined ? undefined : Math.max(0, limit - others) }
 }
 
 async function approvalFor(

@@ -1,5 +1,6 @@
 /** The handlers of the approval calls. */
 import type { absenceCalls } from '@hoistway/contract/absences'
+import type { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
 import type { approvalCalls } from '@hoistway/contract/approvals'
 import type { attestCalls } from '@hoistway/contract/attest'
 import type { ownApprovalCalls } from '@hoistway/contract/own-approval'
@@ -15,13 +16,20 @@ import { attests } from './attests.ts'
 import { acceptAttest, type DecideNeeds, denyAttest } from './decide-order.ts'
 import { deleteAttest } from './delete-attest.ts'
 import { putAttest } from './put-attest.ts'
+import { approvalSettings, setApprovalSettings } from './settings.ts'
 import { waitingApprovals } from './waiting-approvals.ts'
 
 export type AttestParts = AttestOrderNeeds & DecideNeeds
 
 export function attestHandlers(
   parts: AttestParts,
-): HandlersOf<typeof attestCalls & typeof absenceCalls & typeof approvalCalls & typeof ownApprovalCalls> {
+): HandlersOf<
+  typeof attestCalls &
+    typeof absenceCalls &
+    typeof approvalCalls &
+    typeof ownApprovalCalls &
+    typeof approvalSettingsCalls
+> {
   const { db } = parts
   return {
     attests: attests(db),
@@ -41,5 +49,7 @@ export function attestHandlers(
     endAbsence: endAbsence(parts),
     waitingApprovals: waitingApprovals(parts),
     approvalPreview: approvalPreview(parts),
+    approvalSettings: approvalSettings(parts),
+    setApprovalSettings: setApprovalSettings(parts),
   }
 }

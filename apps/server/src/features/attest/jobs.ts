@@ -13,6 +13,7 @@ import {
   approvalReceipt,
   approvalRequest,
 } from './mails/approval-mails.ts'
+import { ESCALATED, type MailTexts, REMINDER } from './mails/words.ts'
 import { type Company, decidersOf, readCompany } from './people.ts'
 import {
   findOrderUnderApproval,
@@ -31,6 +32,8 @@ export type AttestJobParts = {
 type AttestTopics =
   | 'mail.approval-request'
   | 'mail.approval-moved'
+  | 'mail.approval-reminder'
+  | 'mail.approval-escalated'
   | 'approval.approver-left'
   | 'mail.approval-decision'
   | 'mail.approval-receipt'
@@ -49,6 +52,19 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
     'mail.approval-moved': async ({ orderId }) => {
       const opened = await open(db, orderId, now())
       if (opened.order.status === AttestStatus.Waiting) await ask(parts, opened)
+    },
+    'mail.approval-reminder': async ({ orderId }) => {
+      const opened = await open(db, orderId, now())
+      if (opened.order.status === AttestStatus.Waiting) await ask(parts, opened, REMINDER)
+    },
+    'mail.approval-escalated': async ({ orderId }) => {
+      const { order, company, about } = await open(db, orderId, now())
+      if (order.status !== AttestStatus.Waiting) return
+      const { askedIds, unlimitedIds = [] } = decidersOf(order, company)
+      const admins = unlimitedIds.filter((id) => askedIds.includes(id) && id !== order.attesteeId)
+      for (const admin of peopleOf(admins, company)) {
+        await mails.send(approvalRequest(about, admin, links, ESCALATED))
+      }
     },
     'approval.approver-left': async ({ userId }) => {
       const left = await readUndecidedOrdersOf(db, userId)
@@ -88,10 +104,14 @@ async function open(db: Kysely<Database>, orderId: number, now: Date): Promise<O
   return { order, company, about }
 }
 
-async function ask({ mails, links }: AttestJobParts, { order, company, about }: Opened): Promise<void> {
+async function ask(
+  { mails, links }: AttestJobParts,
+  { order, company, about }: Opened,
+  words?: MailTexts,
+): Promise<void> {
   const people = requestedPeople(order, company)
   if (people.length === 0) throw new Error(`Nobody is there to approve order ${order.id}.`)
-  for (const person of people) await mails.send(approvalRequest(about, person, links))
+  for (const person of people) await mails.send(approvalRequest(about, person, links, words))
 }
 
 /** The named approver alone while the approver is there to be asked; the substitute finds the order in the list. Else
@@ -99,7 +119,9 @@ async function ask({ mails, links }: AttestJobParts, { order, company, about }: 
 function requestedPeople(order: OrderUnderApproval, company: Company): PersonRow[] {
   const { askedIds } = decidersOf(order, company)
   const requested = askedIds.filter((id) => id === order.attesteeId)
-  return (requested.length > 0 ? requested : askedIds)
-    .map(company.person)
-    .filter((person) => person !== undefined)
+  return peopleOf(requested.length > 0 ? requested : askedIds, company)
+}
+
+function peopleOf(ids: readonly number[], company: Company): PersonRow[] {
+  return ids.map(company.person).filter((person) => person !== undefined)
 }

@@ -2,7 +2,7 @@
  *  orders/approval-queries.ts. */
 import type { AttestRelation, OrderToDecide } from '@hoistway/domain/approval/attest'
 import { UNDECIDED } from '@hoistway/domain/approval/attest'
-import type { AttestStatus } from '@hoistway/domain/codes'
+import { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -165,7 +165,16 @@ function ordersUnderApproval(db: Kysely<Database>) {
       'attests.amount',
       'attests.active',
       'attests.substitute_attester_id',
+      'orders.created',
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('approval_steps')
+          .select('approval_steps.step')
+          .whereRef('approval_steps.order_id', '=', 'orders.id')
+          .where('approval_steps.step', '=', 'escalated'),
+      ).as('escalated'),
+    )
     .where('orders.attest_status', 'is not', null)
     .where('orders.user_id', 'is not', null)
     .$narrowType<{ user_id: number }>()
@@ -180,6 +189,8 @@ export type OrderUnderApproval = OrderToDecide & {
   readonly companyId: number
   readonly status: AttestStatus
   readonly total: Price
+  /** The moment at which it was sent for approval. */
+  readonly since: Date
   readonly decidedBy: number | null
 }
 
@@ -194,6 +205,8 @@ function orderUnderApproval(row: OrderUnderApprovalRow): OrderUnderApproval {
     // The column is checked to be one of the four.
     status: row.attest_status as AttestStatus,
     total: row.total,
+    since: row.created,
+    escalated: row.escalated === true,
     decidedBy: row.attest_decided_by,
     relation:
       row.attestant_id === null || row.amount === null
@@ -249,4 +262,31 @@ export async function readUndecidedOrdersOf(db: Kysely<Database>, attesteeId: nu
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+type OrdersBefore = {
+  readonly ordererId: number
+  readonly companyId: number
+  readonly since: Date
+  /** Only orders that were placed before this one; left out: all. */
+  readonly id?: number
+}
+
+/** The orders of a person since a moment, without denied ones and those of the history. */
+export function readOrdersBefore(
+  db: Kysely<Database>,
+  { ordererId, companyId, since, id }: OrdersBefore,
+): Promise<{ readonly created: Date; readonly total: Price }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['created', 'total'])
+    .where('user_id', '=', ordererId)
+    .where('company_id', '=', companyId)
+    .where('created', '>=', since)
+    .where('order_number', '>', 0)
+    .where(({ eb, or }) =>
+      or([eb('attest_status', 'is', null), eb('attest_status', '!=', AttestStatus.Denied)]),
+    )
+    .$if(id !== undefined, (of) => of.where('id', '<', id ?? 0))
+    .execute()
 }

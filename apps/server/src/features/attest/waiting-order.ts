@@ -6,18 +6,23 @@ import {
   type Decision,
   type DecisionFault,
   decisionFault,
+  limitOf,
 } from '@hoistway/domain/approval/attest'
+import type { Price } from '@hoistway/domain/prices/money'
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { type Company, decidersOf, readCompany } from './people.ts'
 import { findOrderByToken, type OrderUnderApproval } from './queries.ts'
+import { totalHeld } from './sum-of-day.ts'
 
 export type OpenedOrder = {
   readonly order: OrderUnderApproval
   readonly company: Company
   readonly deciders: Deciders
+  /** The total that is held against the limits: of the order, or of the orderer's day (AMB-74). */
+  readonly held: Price
 }
 
 /** Undefined for a token of another company as for one that nobody has. */
@@ -30,7 +35,8 @@ export async function openByToken(
   const order = await findOrderByToken(db, customer.companyId, attestToken)
   if (!order) return undefined
   const company = await readCompany(db, customer.companyId, now)
-  return { order, company, deciders: decidersOf(order, company) }
+  const held = await totalHeld(db, order)
+  return { order, company, deciders: decidersOf(order, company), held }
 }
 
 const PROBLEM_OF: Readonly<Record<DecisionFault, ProblemType>> = {
@@ -41,14 +47,15 @@ const PROBLEM_OF: Readonly<Record<DecisionFault, ProblemType>> = {
 
 /** Undefined where the caller may decide the order so. */
 export function refusedDecision(
-  { order, deciders }: Pick<OpenedOrder, 'order' | 'deciders'>,
+  { order, deciders, held }: Pick<OpenedOrder, 'order' | 'deciders' | 'held'>,
   { userId, currency }: Customer,
   decision: Decision,
 ): Refusal | undefined {
-  const fault = decisionFault(order, deciders, userId, decision)
+  const fault = decisionFault({ status: order.status, total: held }, deciders, userId, decision)
   if (!fault) return undefined
-  if (fault === 'aboveAmount' && deciders.limit !== undefined) {
-    const amount = formatMoneyExactly('en', currency, deciders.limit)
+  const limit = limitOf(deciders, userId)
+  if (fault === 'aboveAmount' && limit !== undefined) {
+    const amount = formatMoneyExactly('en', currency, limit)
     return refuse('aboveAttestAmount', `You may approve this order up to ${amount}.`)
   }
   return refuse(PROBLEM_OF[fault])

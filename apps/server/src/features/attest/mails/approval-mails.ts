@@ -38,7 +38,7 @@ export type ApprovalCase = {
   readonly decider: PersonRow | undefined
 }
 
-export function approvalRequest(about: ApprovalCase, to: PersonRow, links: Links): Mail {
+export function approvalRequest(about: ApprovalCase, to: PersonRow, links: Links, words = REQUEST): Mail {
   const { attestToken, approver } = about
   const locale = to.language_code
   const isStandIn = approver !== undefined && approver.id !== to.id
@@ -52,7 +52,7 @@ export function approvalRequest(about: ApprovalCase, to: PersonRow, links: Links
     kind: 'paragraph',
     text: AWAY[locale].replace('{url}', links.to(locale, '/attest?away')),
   }
-  return mail(about, to, REQUEST, { above: isStandIn ? [standIn, button] : [button], below: [away] })
+  return mail(about, to, words, { above: isStandIn ? [standIn, button] : [button], below: [away] })
 }
 
 export function approvalDecision(about: ApprovalCase, to: PersonRow, links: Links): Mail {

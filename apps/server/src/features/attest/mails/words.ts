@@ -16,6 +16,34 @@ export const REQUEST: MailTexts = {
   },
 }
 
+/** The question once more, after the hours that the company has set. */
+export const REMINDER: MailTexts = {
+  heading: {
+    sv: 'Påminnelse: order {number} väntar på din attest',
+    en: 'Reminder: order {number} is still waiting for your approval',
+    de: 'Erinnerung: Bestellung {number} wartet noch auf Ihre Freigabe',
+  },
+  text: {
+    sv: '{orderer} väntar fortfarande på besked om en order på {total} exkl. moms. Godkänn eller neka den, eller ändra den i varukorgen.',
+    en: '{orderer} is still waiting for an answer about an order of {total} ex VAT. Approve or deny it, or change it in the cart.',
+    de: '{orderer} wartet noch auf Antwort zu einer Bestellung über {total} netto. Bitte geben Sie sie frei, lehnen Sie sie ab oder ändern Sie sie im Warenkorb.',
+  },
+}
+
+/** To the customer admins. */
+export const ESCALATED: MailTexts = {
+  heading: {
+    sv: 'Order {number} har väntat länge på attest',
+    en: 'Order {number} has waited long for its approval',
+    de: 'Bestellung {number} wartet schon lange auf die Freigabe',
+  },
+  text: {
+    sv: '{approver} har inte svarat om ordern från {orderer} på {total} exkl. moms. Som kundadministratör kan du nu också godkänna eller neka den.',
+    en: '{approver} has not answered about the order of {orderer}, {total} ex VAT. As a customer admin you can now approve or deny it too.',
+    de: '{approver} hat zur Bestellung von {orderer} über {total} netto nicht geantwortet. Als Kundenadministrator können Sie sie jetzt ebenfalls freigeben oder ablehnen.',
+  },
+}
+
 export const IN_PLACE_OF: Localised = {
   sv: 'Du får frågan i stället för {approver}.',
   en: 'You are asked in place of {approver}.',

@@ -32,6 +32,7 @@ import {
 } from './relations.ts'
 import { TryIt } from './TryIt.tsx'
 import { useRelationActs } from './use-relation-acts.ts'
+import { WaitingRules } from './WaitingRules.tsx'
 
 export function AttestersPage() {
   const t = useText()
@@ -39,7 +40,7 @@ export function AttestersPage() {
   const isOnline = useOnline()
   const navigate = useNavigate()
   const acts = useRelationActs()
-  const { relations, people, waiting, edited } = useAreaData<typeof loadAttesters>()
+  const { relations, people, waiting, settings, edited } = useAreaData<typeof loadAttesters>()
   const [removing, setRemoving] = useState<Attest>()
   const isOpen = edited !== undefined
   useFocusAfterForm(edited)
@@ -93,6 +94,9 @@ export function AttestersPage() {
           )}
           <div className={css.tryIt}>
             <TryIt people={people} relations={relations} isOnline={isOnline} />
+          </div>
+          <div className={css.tryIt}>
+            <WaitingRules key={JSON.stringify(settings)} settings={settings} isOnline={isOnline} />
           </div>
         </div>
       </div>

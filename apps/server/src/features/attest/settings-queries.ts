@@ -1,0 +1,82 @@
+/** The SQL of a company's settings about approvals, and of the steps that were taken for orders that waited too long
+ *  (AMB-96). */
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+
+export type ApprovalSettings = {
+  /** Null: off. */
+  readonly remindAfterHours: number | null
+  readonly escalateAfterHours: number | null
+  readonly sumOfDay: boolean
+}
+
+const ALL_OFF: ApprovalSettings = { remindAfterHours: null, escalateAfterHours: null, sumOfDay: false }
+
+export async function readSettings(db: Kysely<Database>, companyId: number): Promise<ApprovalSettings> {
+  const row = await db
+    .selectFrom('approval_settings')
+    .select(['remind_after_hours', 'escalate_after_hours', 'sum_of_day'])
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  if (!row) return ALL_OFF
+  return {
+    remindAfterHours: row.remind_after_hours,
+    escalateAfterHours: row.escalate_after_hours,
+    sumOfDay: row.sum_of_day,
+  }
+}
+
+export async function storeSettings(
+  trx: Transaction<Database>,
+  companyId: number,
+  { remindAfterHours, escalateAfterHours, sumOfDay }: ApprovalSettings,
+): Promise<void> {
+  const values = {
+    remind_after_hours: remindAfterHours,
+    escalate_after_hours: escalateAfterHours,
+    sum_of_day: sumOfDay,
+  }
+  await trx
+    .insertInto('approval_settings')
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .execute()
+}
+
+type Step = 'reminded' | 'escalated'
+
+/** The waiting orders for which a step is due and not taken. An order whose first mail is still to be sent is not due. */
+export async function readDue(db: Kysely<Database>, step: Step, waiting: number, now: Date) {
+  const hours = step === 'reminded' ? 'remind_after_hours' : 'escalate_after_hours'
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('approval_settings', 'approval_settings.company_id', 'orders.company_id')
+    .leftJoin('approval_steps', (join) =>
+      join.onRef('approval_steps.order_id', '=', 'orders.id').on('approval_steps.step', '=', step),
+    )
+    .select(['orders.id', 'orders.created', `approval_settings.${hours} as hours`])
+    .where('orders.attest_status', '=', waiting)
+    .where('approval_steps.order_id', 'is', null)
+    .where(`approval_settings.${hours}`, 'is not', null)
+    .orderBy('orders.id')
+    .execute()
+  return rows.filter(({ created, hours }) => created.getTime() + (hours ?? 0) * HOUR_MS <= now.getTime())
+}
+
+const HOUR_MS = 3_600_000
+
+/** Returns false if the step was taken before. */
+export async function takeStep(
+  trx: Transaction<Database>,
+  orderId: number,
+  step: Step,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .insertInto('approval_steps')
+    .values({ order_id: orderId, step, taken: now })
+    .onConflict((conflict) => conflict.columns(['order_id', 'step']).doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,36 @@
+/** GET and PUT approvals/settings: the settings of the own company about orders that wait (AMB-96). */
+import { doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import { forCustomer } from '../../http/handler.ts'
+import type { DecideNeeds } from './decide-order.ts'
+import { type ApprovalSettings, readSettings, storeSettings } from './settings-queries.ts'
+
+export function approvalSettings({ db }: Pick<DecideNeeds, 'db'>) {
+  return forCustomer<'approvalSettings'>((_input, { companyId }) => readSettings(db, companyId))
+}
+
+export function setApprovalSettings({ db }: Pick<DecideNeeds, 'db'>) {
+  return forCustomer<'setApprovalSettings'>(({ body }, customer, requestMeta) => {
+    const { companyId } = customer
+    return db.transaction().execute(async (trx) => {
+      const before = await readSettings(trx, companyId)
+      await storeSettings(trx, companyId, body)
+      await recordAct(trx, doerOf(requestMeta, customer), {
+        act: 'approval-settings-changed',
+        target: { kind: 'company', id: companyId },
+        companyId,
+        before: factsOf(before),
+        after: factsOf(body),
+      })
+      return readSettings(trx, companyId)
+    })
+  })
+}
+
+function factsOf({ remindAfterHours, escalateAfterHours, sumOfDay }: ApprovalSettings) {
+  return {
+    remindAfterHours: remindAfterHours ?? '',
+    escalateAfterHours: escalateAfterHours ?? '',
+    sumOfDay,
+  }
+}
