@@ -35,6 +35,17 @@ export type OutboxTopics = {
   'mail.new-login': { readonly userId: number; readonly at: string; readonly address: string }
   /** To a user: the account has another password. */
   'mail.password-changed': { readonly userId: number; readonly at: string }
+  /** To a user: somebody else has given or taken rights. No row says by whom. */
+  'mail.rights-changed': {
+    readonly userId: number
+    readonly changes: readonly ('adminGiven' | 'adminTaken' | 'shutOut')[]
+    readonly by: string
+    readonly at: string
+  }
+  /** To an orderer: other people approve the orders from now on, or nobody. */
+  'mail.approvers-changed': { readonly userId: number }
+  /** To an approver: the orders of somebody wait for this person from now on. */
+  'mail.approver-named': { readonly relationId: number }
   /** To a user: a site admin acts as this user from now on. The reason is that of the moment. */
   'mail.acting-started': {
     readonly userId: number

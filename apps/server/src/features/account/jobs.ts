@@ -15,6 +15,7 @@ import { newLoginMail } from './mails/new-login-mail.ts'
 import { passwordChangedMail } from './mails/password-changed-mail.ts'
 import { LINK_HOURS, passwordMail, passwordPage } from './mails/password-mail.ts'
 import { registrationMail, registrationReceiptMail } from './mails/registration-mails.ts'
+import { rightsChangedMail } from './mails/rights-changed-mail.ts'
 import { isEmailFree } from './people/claim-email.ts'
 import { findEmailChange, setEmailToken } from './people/email-change-queries.ts'
 import { findMailedPerson, type MailedPerson } from './people/people-queries.ts'
@@ -34,6 +35,7 @@ type AccountTopics =
   | 'mail.email-change-asked'
   | 'mail.new-login'
   | 'mail.password-changed'
+  | 'mail.rights-changed'
   | 'mail.acting-started'
   | 'mail.registration'
   | 'mail.registration-receipt'
@@ -54,6 +56,12 @@ export function accountJobs(needs: AccountJobNeeds): Pick<TopicHandlers, Account
       ),
     'mail.password-changed': ({ userId, at }) =>
       warn(needs, userId, (person, resetUrl) => passwordChangedMail(person, new Date(at), resetUrl)),
+    async 'mail.rights-changed'({ userId, changes, by, at }) {
+      const person = await findMailedPerson(db, userId)
+      if (!person || !isEmailAddress(person.email)) return
+      const url = links.to(person.locale, changes.includes('shutOut') ? '/contact' : '/users/me')
+      await mails.send(rightsChangedMail({ person, changes, by, at: new Date(at) }, url))
+    },
     async 'mail.acting-started'({ userId, at, ...acting }) {
       const person = await findMailedPerson(db, userId)
       if (!person || !isEmailAddress(person.email)) return

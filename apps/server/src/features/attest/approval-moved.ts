@@ -4,3 +4,8 @@ import type { OutboxEntry } from '../../database/outbox.ts'
 export function approvalMoved(orderId: number): OutboxEntry {
   return { topic: 'mail.approval-moved', payload: { orderId } }
 }
+
+/** Tells an orderer who approves from now on. */
+export function approversChanged(userId: number): OutboxEntry {
+  return { topic: 'mail.approvers-changed', payload: { userId } }
+}

@@ -9,7 +9,7 @@ import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
 import { waitingOrdersOf } from '../orders/public.ts'
-import { approvalMoved } from './approval-moved.ts'
+import { approvalMoved, approversChanged } from './approval-moved.ts'
 import { attestView } from './attest-view.ts'
 import { deleteRelation, holdRelations, readRelationsOfCompany } from './queries.ts'
 
@@ -31,6 +31,8 @@ export function deleteAttest(db: Kysely<Database>) {
         detail: 'deleted',
       })
       await enqueue(transaction, ...waiting.map(approvalMoved))
+      const isFelt = relation.active && relation.user_id !== customer.userId
+      if (isFelt) await enqueue(transaction, approversChanged(relation.user_id))
       return undefined
     })
     if (refused) return refused

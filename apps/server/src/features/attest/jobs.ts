@@ -1,5 +1,5 @@
 /** The jobs of approval: the mails to both sides. */
-import { AttestStatus } from '@hoistway/domain/codes'
+import { AttestStatus, Currency } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import { enqueue, type TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
@@ -13,12 +13,16 @@ import {
   approvalReceipt,
   approvalRequest,
 } from './mails/approval-mails.ts'
+import { approverNamedMail, approversChangedMail } from './mails/relation-mails.ts'
 import { ESCALATED, type MailTexts, REMINDER } from './mails/words.ts'
 import { type Company, decidersOf, readCompany } from './people.ts'
 import {
   findOrderUnderApproval,
+  findPlace,
+  findRelation,
   type OrderUnderApproval,
   type PersonRow,
+  readRelationsOf,
   readUndecidedOrdersOf,
 } from './queries.ts'
 
@@ -32,6 +36,8 @@ export type AttestJobParts = {
 type AttestTopics =
   | 'mail.approval-request'
   | 'mail.approval-moved'
+  | 'mail.approvers-changed'
+  | 'mail.approver-named'
   | 'mail.approval-reminder'
   | 'mail.approval-escalated'
   | 'approval.approver-left'
@@ -52,6 +58,29 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
     'mail.approval-moved': async ({ orderId }) => {
       const opened = await open(db, orderId, now())
       if (opened.order.status === AttestStatus.Waiting) await ask(parts, opened)
+    },
+    'mail.approvers-changed': async ({ userId }) => {
+      const found = await readCompanyOf(db, userId, now())
+      const orderer = found?.company.person(userId)
+      if (!found || !orderer || !found.company.canLogIn(userId)) return
+      const relations = (await readRelationsOf(db, userId)).filter(({ active }) => active)
+      const approvers = relations
+        .sort((a, b) => a.amount - b.amount)
+        .flatMap(({ attestantId, amount }) => {
+          const person = found.company.person(attestantId)
+          return person ? [{ person, amount }] : []
+        })
+      await mails.send(approversChangedMail(orderer, approvers, found.currency, links))
+    },
+    'mail.approver-named': async ({ relationId }) => {
+      const relation = await findRelation(db, relationId)
+      const found = relation && (await readCompanyOf(db, relation.userId, now()))
+      const orderer = found?.company.person(relation?.userId ?? null)
+      const approver = found?.company.person(relation?.attestantId ?? null)
+      if (!relation?.active || !found || !orderer || !approver) return
+      if (!found.company.canLogIn(approver.id)) return
+      const { amount } = relation
+      await mails.send(approverNamedMail(approver, { orderer, amount }, found.currency, links))
     },
     'mail.approval-reminder': async ({ orderId }) => {
       const opened = await open(db, orderId, now())
@@ -82,6 +111,13 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
       if (approver?.active) await mails.send(approvalReceipt(about, approver, ordererGetsMail))
     },
   }
+}
+
+async function readCompanyOf(db: Kysely<Database>, userId: number, now: Date) {
+  const place = await findPlace(db, userId)
+  if (!place) return undefined
+  const currency = place.euro ? Currency.Euro : Currency.Sek
+  return { company: await readCompany(db, place.company_id, now), currency }
 }
 
 type Opened = {

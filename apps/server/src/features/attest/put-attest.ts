@@ -16,7 +16,7 @@ import { forCustomer } from '../../http/handler.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { nameApprover, waitingOrdersOf } from '../orders/public.ts'
-import { approvalMoved } from './approval-moved.ts'
+import { approvalMoved, approversChanged } from './approval-moved.ts'
 import { attestView } from './attest-view.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { type Company, readCompany } from './people.ts'
@@ -76,6 +76,7 @@ async function change(
 
   const id = before ? before.id : await insertRelation(transaction, relation)
   if (before) await changeStored(transaction, before, relation)
+  await tellOf(transaction, customer, { id, before, relation })
   const after = await readRelationsOfCompany(transaction, customer.companyId)
   const stored = after.find((row) => row.id === id)
   await recordAct(transaction, doer, {
@@ -112,6 +113,28 @@ function factsOf(customer: Customer, rows: readonly RelationRow[], company: Comp
     isUser: (userId: number) => company.person(userId)?.active === true,
     isApprover: company.canLogIn,
   }
+}
+
+type Told = {
+  readonly id: number
+  readonly before: RelationRow | undefined
+  readonly relation: StoredRelation
+}
+
+/** Mails the orderer and a new approver about a change that they have not made. */
+async function tellOf(
+  transaction: Transaction<Database>,
+  { userId: callerId }: Customer,
+  { id, before, relation }: Told,
+): Promise<void> {
+  const { userId, attestantId, amount, active } = relation
+  const isNew = !before || before.user_id !== userId || before.attestant_id !== attestantId
+  const isOther = isNew || before.active !== active || before.amount !== amount
+  const orderers = new Set(isOther ? [userId, before?.user_id ?? userId] : [])
+  orderers.delete(callerId)
+  await enqueue(transaction, ...[...orderers].map(approversChanged))
+  const isNamed = active && (isNew || !before.active) && attestantId !== callerId
+  if (isNamed) await enqueue(transaction, { topic: 'mail.approver-named', payload: { relationId: id } })
 }
 
 async function changeStored(

@@ -4,26 +4,57 @@ import type { AttestRelation, OrderToDecide } from '@hoistway/domain/approval/at
 import { UNDECIDED } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/prices/money'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { lockCompany } from '../account/public.ts'
 
 /** The relations of a user, whoever is still there to act in them: a deactivated approver is replaced by the
  *  substitute or the customer admins (AMB-74), and sets no order free. */
 export async function readRelationsOf(db: Kysely<Database>, userId: number): Promise<AttestRelation[]> {
-  const rows = await db
-    .selectFrom('attests')
-    .select(['id', 'user_id', 'attestant_id', 'amount', 'active', 'substitute_attester_id'])
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map((row) => ({
+  const rows = await db.selectFrom('attests').select(RELATION_COLUMNS).where('user_id', '=', userId).execute()
+  return rows.map(relationOf)
+}
+
+const RELATION_COLUMNS = [
+  'id',
+  'user_id',
+  'attestant_id',
+  'amount',
+  'active',
+  'substitute_attester_id',
+] as const
+
+function relationOf(row: Pick<Selectable<Database['attests']>, (typeof RELATION_COLUMNS)[number]>) {
+  return {
     id: row.id,
     userId: row.user_id,
     attestantId: row.attestant_id,
     amount: row.amount,
     active: row.active,
     substituteAttesterId: row.substitute_attester_id,
-  }))
+  }
+}
+
+/** The company of a user, with its currency. */
+export function findPlace(db: Kysely<Database>, userId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.company_id', 'companies.euro'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function findRelation(
+  db: Kysely<Database>,
+  relationId: number,
+): Promise<AttestRelation | undefined> {
+  const row = await db
+    .selectFrom('attests')
+    .select(RELATION_COLUMNS)
+    .where('id', '=', relationId)
+    .executeTakeFirst()
+  return row && relationOf(row)
 }
 
 export async function readAttestSwitch(db: Kysely<Database>, userId: number): Promise<boolean> {

@@ -60,6 +60,22 @@ describe('in each language, whole and in no other:', () => {
     expect(faultsIn(mails)).toEqual([])
   })
 
+  test.each([
+    ['given', false, { isCustomerAdmin: true }],
+    ['taken', true, { isCustomerAdmin: false }],
+    ['shut out', false, { isWebUser: false }],
+  ] as const)('rights that an admin has changed: %s', async (_which, is_customer_admin, change) => {
+    const mails = await mailsTo(shop, KARIN.email, async () => {
+      const before = { is_customer_admin, is_web_user: true }
+      await shop.db.updateTable('users').set(before).where('id', '=', KARIN.id).execute()
+      await ada.call(calls.updateUser, { body: { id: KARIN.id, ...change } })
+    })
+    expect(faultsIn(mails, ['Ada Bergström'])).toEqual([])
+    expect(mails.en.text).toContain('Ada Bergström')
+    const asBefore = { is_customer_admin: false, is_web_user: true }
+    await shop.db.updateTable('users').set(asBefore).where('id', '=', KARIN.id).execute()
+  })
+
   const NEW = 'rune.hedlund@nordlift.example'
   const askForNew = () => rune.call(calls.updateUser, { body: { email: NEW, oldPassword: DEMO_PASSWORD } })
 

@@ -28,7 +28,7 @@ import { claimEmail, isEmailFree } from './claim-email.ts'
 import { refusedDuplicate } from './duplicate-limit.ts'
 import { askForEmail } from './email-change.ts'
 import { refusedAsLastAdmin } from './last-admin.ts'
-import { type PersonRow, setPassword, updatePerson } from './people-queries.ts'
+import { findMailedPerson, type PersonRow, setPassword, updatePerson } from './people-queries.ts'
 import { fieldsOf, refuseFaults, storedPerson } from './person-record.ts'
 import { type PersonToChange, personToChange } from './person-to-change.ts'
 
@@ -153,12 +153,28 @@ async function storeIn(trx: Kysely<Database>, change: Change): Promise<readonly 
     const payload = { userId: person.id, at: now.toISOString() }
     await enqueue(trx, { topic: 'mail.password-changed', payload })
   }
+  await tellOfRights(trx, change)
   // A link that went to the old address, or was asked for by somebody else, is worth nothing any more.
   if (moves || isShutOut || passwordHash !== undefined) await deleteLinksOf(trx, person.id)
   if (isShutOut) await deleteSessionsOf(trx, person.id)
   else if (passwordHash !== undefined) await deleteSessionsOf(trx, person.id, session)
   await recordAct(trx, doer, ...releasedActs(released), ...actsOf(change))
   return released
+}
+
+/** Only a person who could log in has rights to hear of. */
+async function tellOfRights(trx: Kysely<Database>, { person, fields, now, doer }: Change): Promise<void> {
+  if (!person.is_web_user) return
+  const changes = [
+    ...(!person.is_customer_admin && fields.isCustomerAdmin ? (['adminGiven'] as const) : []),
+    ...(person.is_customer_admin && !fields.isCustomerAdmin ? (['adminTaken'] as const) : []),
+    ...(fields.isWebUser ? [] : (['shutOut'] as const)),
+  ]
+  if (changes.length === 0) return
+  const admin = doer.userId === undefined ? undefined : await findMailedPerson(trx, doer.userId)
+  const by = admin ? `${admin.first_name} ${admin.last_name}`.trim() : ''
+  const payload = { userId: person.id, changes, by, at: now.toISOString() }
+  await enqueue(trx, { topic: 'mail.rights-changed', payload })
 }
 
 const RIGHTS = ['is_web_user', 'is_customer_admin']

@@ -1,7 +1,7 @@
 /** The mails about approval, read in the three languages. */
 import { attestCalls } from '@hoistway/contract/attest'
 import { orderCalls } from '@hoistway/contract/orders'
-import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/accounts'
+import { ADA, type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
 import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
@@ -57,6 +57,54 @@ describe('in each language, whole and in no other:', () => {
     for (const { email } of [OLLE, ADA]) {
       expect(faultsIn(await mailsTo(shop, email, decide), AS_WRITTEN)).toEqual([])
     }
+  })
+})
+
+describe('about relations', () => {
+  const KIMS = { userId: KIM.id, attestantId: KARIN.id, amount: 2_000 }
+  const put = async (body: object) =>
+    (await shop.as(ADA.email)).call(attestCalls.putAttest, { body: { ...KIMS, ...body } })
+  const removeAll = () => shop.db.deleteFrom('attests').where('user_id', '=', KIM.id).execute()
+
+  test('the orderer reads who approves from now on, and the approver whose orders', async () => {
+    const set = async () => {
+      await removeAll()
+      await put({})
+    }
+    const orderers = await mailsTo(shop, KIM.email, set)
+    expect(faultsIn(orderers, ['Karin Lindqvist'])).toEqual([])
+    expect(orderers.sv.text).toMatch(/Karin Lindqvist.*upp till 2\s000,00\skr/s)
+    expect(faultsIn(await mailsTo(shop, KARIN.email, set), ['Kim Åkesson'])).toEqual([])
+  })
+
+  test('an orderer who is free again is told so', async () => {
+    const mails = await mailsTo(shop, KIM.email, async () => {
+      await removeAll()
+      const { attest } = await put({})
+      await shop.workOff()
+      await (await shop.as(ADA.email)).call(attestCalls.deleteAttest, {
+        params: { attestId: attest?.id ?? 0 },
+      })
+    })
+    expect(faultsIn(mails)).toEqual([])
+    expect(mails.en.text).toContain('Your orders need no approval any more.')
+  })
+
+  test('a new substitute alone is no change for the orderer, and nobody is told of their own change', async () => {
+    await removeAll()
+    const { attest } = await put({})
+    await shop.workOff()
+    const before = (await shop.mails()).length
+    await put({ id: attest?.id, substituteAttesterId: ADA.id })
+    const own = await put({ userId: ADA.id })
+    await shop.workOff()
+    const told = (await shop.mails()).slice(before)
+    expect(told.map(({ to }) => to)).toEqual([KARIN.email])
+    await shop.db
+      .deleteFrom('attests')
+      .where('id', '=', own.attest?.id ?? 0)
+      .execute()
+    await removeAll()
   })
 })
 
