@@ -50,6 +50,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'person', visitors: [ADA], path: `/users/people/${OLLE.id}` },
   { name: 'people-none-found', visitors: [ADA], path: '/users?q=qqqqqq' },
   { name: 'approvals', visitors: ['guest', KARIN, ADA], path: '/attest' },
+  { name: 'approvals-denied', visitors: [ADA, KARIN], path: '/attest?state=denied' },
   { name: 'approval', visitors: [ADA], path: ({ attestToken }) => `/attest?token=${attestToken}` },
   { name: 'register', visitors: GUEST, path: '/register' },
   { name: 'contact', visitors: GUEST, path: '/contact' },

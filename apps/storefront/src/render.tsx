@@ -30,6 +30,7 @@ import { faultsForBrowser, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
 import type { ScreenHandle } from './screen.ts'
 import { faultTitleKey } from './shell/faults/fault-title.ts'
+import { CustomerLinks } from './shell/header/Header.tsx'
 import { text } from './texts/text.ts'
 
 export type RenderRequest = {
@@ -86,6 +87,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
   const answer = await handler.query(requestOf(url, request.form), { requestContext })
   if (answer instanceof Response) return readRedirect(answer)
+  await CustomerLinks.fetch()
   const html = writeDocument({
     locale: request.locale,
     host,

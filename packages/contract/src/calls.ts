@@ -4,6 +4,7 @@ import { absenceCalls } from './absences.ts'
 import { accountCalls } from './account.ts'
 import { actingCalls } from './acting.ts'
 import { addressUseCalls } from './address-use.ts'
+import { approvalInboxCalls } from './approval-inbox.ts'
 import { approvalSettingsCalls } from './approval-settings.ts'
 import { approvalCalls } from './approvals.ts'
 import { attestCalls } from './attest.ts'
@@ -71,6 +72,7 @@ export const shopCalls = {
   ...ownApprovalCalls,
   ...approvalSettingsCalls,
   ...ownListCalls,
+  ...approvalInboxCalls,
   ...inboxCalls,
   ...actingCalls,
   ...dataQualityCalls,

@@ -257,6 +257,11 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   approvalSettings: {},
   setApprovalSettings: { body: { remindAfterHours: 24, escalateAfterHours: 48, sumOfDay: true } },
   approvalPreview: { query: { total: 30_000 } },
+  approvalInbox: { query: { state: 'waiting', limit: 20, locale: 'sv' } },
+  approvalCount: {},
+  decideApprovals: {
+    body: { decision: 'deny', attestTokens: [TOKEN], reason: 'We have two of these in stock.' },
+  },
   companyPeople: { query: { q: 'karin', state: 'active', limit: 20 } },
   listPeople: { query: { companyId: COMPANY, state: 'active' } },
   personOverview: { params: { id: OLLE } },

@@ -33,5 +33,9 @@ export const MAX_LIST_NAME = 100
 export const MAX_ANSWER_LENGTH = 5000
 /** Characters of a search in the inbox. */
 export const MAX_INBOX_SEARCH = 100
+/** Waiting orders that one call decides. */
+export const MAX_DECIDED_AT_ONCE = 50
+/** Characters of the reason for which an order is denied. */
+export const MAX_DENIAL_REASON = 500
 /** Characters of the reason for which a site admin acts as a customer. */
 export const MAX_ACTING_REASON = 500

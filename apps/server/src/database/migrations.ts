@@ -28,6 +28,7 @@ import * as orderHistory from './migrations/0028-order-history.ts'
 import * as absences from './migrations/0029-absences.ts'
 import * as waitingOrders from './migrations/0030-waiting-orders.ts'
 import * as listNames from './migrations/0031-list-names.ts'
+import * as approvers from './migrations/0032-approvers.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -58,4 +59,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-absences': absences,
   '0030-waiting-orders': waitingOrders,
   '0031-list-names': listNames,
+  '0032-approvers': approvers,
 }

@@ -50,6 +50,7 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   approvalPreview: [['query.userId', KARIN.id]],
   acceptAttest: [['query.attestToken']],
   denyAttest: [['query.attestToken']],
+  decideApprovals: [['body.attestTokens.0']],
   getProductsPage: [['body.requestedProductIDs.0', limited]],
   getAsset: [['params.id', limitedAsset]],
   getProductInLanguage: [['params.id', limited]],

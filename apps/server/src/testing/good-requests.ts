@@ -40,6 +40,9 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   attestOrder: async (shop) => ({ query: { attestToken: await waitingOrder(shop) } }),
   acceptAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
   denyAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
+  decideApprovals: async (shop) => ({
+    body: { ...EXAMPLES.decideApprovals.body, attestTokens: [await waitingOrder(shop)] },
+  }),
   putAttest: async (shop) => ({ body: { ...EXAMPLES.putAttest.body, userId: await freshUser(shop) } }),
   deleteAttest: async (shop) => ({ params: { attestId: await freshRelation(shop) } }),
 

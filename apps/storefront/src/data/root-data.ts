@@ -1,6 +1,7 @@
 /** The data of the frame around every screen: who is there, the texts, the menus. Loaded once per page request on
  *  the server; in the browser again only when the visitor logs in or out (`useRevalidator`). */
 import type { User } from '@hoistway/contract/account'
+import type { ApprovalCount } from '@hoistway/contract/approval-inbox'
 import { contentCalls } from '@hoistway/contract/content'
 import { type Country, homeCalls } from '@hoistway/contract/home'
 import type { Currency } from '@hoistway/domain/codes'
@@ -24,6 +25,8 @@ export type RootData = {
   readonly user: User | null
   readonly isCustomerAdmin: boolean
   readonly isSiteAdmin: boolean
+  /** The orders that wait for the user. Undefined for a guest, and where the shop cannot tell. */
+  readonly approvals?: ApprovalCount | undefined
   /** Above this many a part is in stock (AMB-52). */
   readonly stockLimit: number
   readonly countries: readonly Country[]
@@ -61,6 +64,8 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     user,
     isCustomerAdmin,
     isSiteAdmin,
+    // Code of its own, which no guest needs.
+    ...(user && { approvals: await (await import('./approval-count.ts')).readApprovalCount(client) }),
     stockLimit,
     countries,
     currency: currencyOf({ locale, user: user ?? undefined, company: user?.company }),

@@ -5,15 +5,12 @@ import { localeOr } from '@hoistway/domain/texts/locale'
 import { forCustomer } from '../../http/handler.ts'
 import { readOrders, serialisedOrders } from '../orders/public.ts'
 import { type AttestOrderNeeds, approvalOf } from './attest-order-view.ts'
-import { decidersOf, readCompany } from './people.ts'
-import { readUndecidedOrders } from './queries.ts'
+import { waitingFor } from './waiting-order.ts'
 
 export function attestOrders(needs: AttestOrderNeeds) {
   return forCustomer<'attestOrders'>(async ({ query }, customer) => {
-    const company = await readCompany(needs.db, customer.companyId, needs.now())
-    const undecided = await readUndecidedOrders(needs.db, customer.companyId)
-    const own = undecided.filter((order) => decidersOf(order, company).userIds.includes(customer.userId))
-    const byId = new Map(own.map((order) => [order.id, order]))
+    const { company, orders } = await waitingFor(needs.db, customer, needs.now())
+    const byId = new Map(orders.map(({ order }) => [order.id, order]))
     const rows = await readOrders(needs.db, [...byId.keys()])
     const waiting = rows.flatMap((row) => {
       const order = byId.get(row.id)

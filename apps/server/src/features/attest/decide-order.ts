@@ -1,4 +1,5 @@
-/** POST attest/accept and attest/deny (AMB-74). Of two decisions at once one counts and the other is refused. */
+/** Decides one order (AMB-74): POST attest/accept and attest/deny, and each order of approvals/decide. Of two decisions at
+ *  once one counts and the other is refused. */
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Decision } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
@@ -18,22 +19,28 @@ export type DecideNeeds = { readonly db: Kysely<Database>; readonly now: () => D
 
 export function acceptAttest(needs: DecideNeeds) {
   return forCustomer<'acceptAttest'>(({ query }, customer, requestMeta) =>
-    decide(needs, customer, requestMeta, query.attestToken, AttestStatus.Accepted),
+    decide(needs, customer, requestMeta, { ...query, decision: AttestStatus.Accepted }),
   )
 }
 
 export function denyAttest(needs: DecideNeeds) {
   return forCustomer<'denyAttest'>(({ query }, customer, requestMeta) =>
-    decide(needs, customer, requestMeta, query.attestToken, AttestStatus.Denied),
+    decide(needs, customer, requestMeta, { ...query, decision: AttestStatus.Denied }),
   )
 }
 
-async function decide(
+export type WantedDecision = {
+  readonly attestToken: string
+  readonly decision: Decision
+  /** Of a denial. */
+  readonly reason?: string
+}
+
+export async function decide(
   { db, now }: DecideNeeds,
   customer: Customer,
   requestMeta: RequestMeta,
-  attestToken: string,
-  decision: Decision,
+  { attestToken, decision, reason = '' }: WantedDecision,
 ): Promise<Refusal | null> {
   const decided = await db.transaction().execute(async (transaction) => {
     // A limit that is lowered at this moment counts either before or after the decision, never half.
@@ -48,6 +55,7 @@ async function decide(
       decision,
       decidedBy: customer.userId,
       now: now(),
+      reason,
     })
     if (!isFirst) return refuse('alreadyDecided')
     await recordAct(transaction, doerOf(requestMeta, customer), {
@@ -55,6 +63,7 @@ async function decide(
       target: { kind: 'order', id: orderId },
       companyId: customer.companyId,
       detail: wordOf(decision),
+      ...(reason !== '' && { after: { decision: wordOf(decision), reason } }),
     })
     return { orderId }
   })

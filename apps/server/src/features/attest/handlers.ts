@@ -1,11 +1,14 @@
 /** The handlers of the approval calls. */
 import type { absenceCalls } from '@hoistway/contract/absences'
+import type { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import type { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
 import type { approvalCalls } from '@hoistway/contract/approvals'
 import type { attestCalls } from '@hoistway/contract/attest'
 import type { ownApprovalCalls } from '@hoistway/contract/own-approval'
 import type { HandlersOf } from '../../http/handler.ts'
 import { absences, endAbsence, setAbsence } from './absences.ts'
+import { approvalCount } from './approval-count.ts'
+import { approvalInbox } from './approval-inbox.ts'
 import { approvalPreview } from './approval-preview.ts'
 import { attestOrder } from './attest-order.ts'
 import type { AttestOrderNeeds } from './attest-order-view.ts'
@@ -13,6 +16,7 @@ import { attestOrders } from './attest-orders.ts'
 import { checkAttest, disableAttest, enableAttest, ownApproval } from './attest-switch.ts'
 import { attestUsers } from './attest-users.ts'
 import { attests } from './attests.ts'
+import { decideApprovals } from './decide-approvals.ts'
 import { acceptAttest, type DecideNeeds, denyAttest } from './decide-order.ts'
 import { deleteAttest } from './delete-attest.ts'
 import { putAttest } from './put-attest.ts'
@@ -28,7 +32,8 @@ export function attestHandlers(
     typeof absenceCalls &
     typeof approvalCalls &
     typeof ownApprovalCalls &
-    typeof approvalSettingsCalls
+    typeof approvalSettingsCalls &
+    typeof approvalInboxCalls
 > {
   const { db } = parts
   return {
@@ -51,5 +56,8 @@ export function attestHandlers(
     approvalPreview: approvalPreview(parts),
     approvalSettings: approvalSettings(parts),
     setApprovalSettings: setApprovalSettings(parts),
+    approvalInbox: approvalInbox(parts),
+    approvalCount: approvalCount(parts),
+    decideApprovals: decideApprovals(parts),
   }
 }

@@ -1,4 +1,5 @@
-/** The order of a token as the caller finds it: who may decide it, and why the caller may not. */
+/** The waiting orders as the caller finds them: who may decide one, why the caller may not, and all that the caller may
+ *  decide. */
 import type { ProblemType, Refusal } from '@hoistway/contract/problems'
 import { refuse } from '@hoistway/contract/problems'
 import {
@@ -14,7 +15,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { type Company, decidersOf, readCompany } from './people.ts'
-import { findOrderByToken, type OrderUnderApproval } from './queries.ts'
+import { findOrderByToken, type OrderUnderApproval, readUndecidedOrders } from './queries.ts'
 import { totalHeld } from './sum-of-day.ts'
 
 export type OpenedOrder = {
@@ -37,6 +38,27 @@ export async function openByToken(
   const company = await readCompany(db, customer.companyId, now)
   const held = await totalHeld(db, order)
   return { order, company, deciders: decidersOf(order, company), held }
+}
+
+export type WaitingFor = {
+  readonly company: Company
+  readonly orders: readonly { readonly order: OrderUnderApproval; readonly deciders: Deciders }[]
+}
+
+/** Everything that the caller may decide now. */
+export async function waitingFor(
+  db: Kysely<Database>,
+  { userId, companyId }: Customer,
+  now: Date,
+): Promise<WaitingFor> {
+  const company = await readCompany(db, companyId, now)
+  const undecided = await readUndecidedOrders(db, companyId)
+  return {
+    company,
+    orders: undecided
+      .map((order) => ({ order, deciders: decidersOf(order, company) }))
+      .filter(({ deciders }) => deciders.userIds.includes(userId)),
+  }
 }
 
 const PROBLEM_OF: Readonly<Record<DecisionFault, ProblemType>> = {

@@ -19,13 +19,15 @@ export type DecidedOrder = {
   readonly decision: Decision
   readonly decidedBy: number
   readonly now: Date
+  /** Of a denial. */
+  readonly reason?: string
 }
 
 /** Stores a decision and its jobs in one transaction, so that an order is released exactly once. Returns false and
  *  changes nothing if somebody else has decided before. */
 export async function decideOrder(
   transaction: Transaction<Database>,
-  { orderId, decision, decidedBy, now }: DecidedOrder,
+  { orderId, decision, decidedBy, now, reason = '' }: DecidedOrder,
 ): Promise<boolean> {
   const released = isReleased(decision)
   const row = await transaction
@@ -34,6 +36,7 @@ export async function decideOrder(
       attest_status: decision,
       attest_decided_by: decidedBy,
       attest_decided: now,
+      attest_reason: reason,
       changed: now,
       released,
     })

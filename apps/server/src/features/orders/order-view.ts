@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts'
 import { detailsOf } from '../../database/tables/line-details.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { JsonBytes } from '../../json/json-bytes.ts'
-import { type Serialised, serialisedJson } from '../../json/serialised-result.ts'
+import { type Serialised, serialisedJson, type WriteJson } from '../../json/serialised-result.ts'
 import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
 import {
   type OrderLineRow,
@@ -45,9 +45,20 @@ export async function serialisedOrders<T extends Order = Order, R extends OrderR
   customer: Customer,
   answer: OrderAnswer<T, R> = {},
 ): Promise<Serialised<T[]>> {
+  const write = await writerOfOrders(needs, orders, customer, answer)
+  return serialisedJson(() => write)
+}
+
+/** Reads the orders now and returns the function that writes their list, for an answer that holds more than them. */
+export async function writerOfOrders<T extends Order = Order, R extends OrderRow = OrderRow>(
+  needs: OrderViewNeeds,
+  orders: readonly R[],
+  customer: Customer,
+  answer: OrderAnswer<T, R> = {},
+): Promise<WriteJson> {
   const read = await readTogether(needs, orders, customer)
   const write = orderWriter(needs.products, customer, answer)
-  return serialisedJson(() => (json) => json.list(read, (order) => write(json, order)))
+  return (json) => json.list(read, (order) => write(json, order))
 }
 
 export async function serialisedOrder<T extends Order = Order>(

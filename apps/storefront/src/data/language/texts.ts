@@ -16,6 +16,8 @@ export const PEOPLE_TEXTS = 'people.'
 export const PERSON_TEXTS = 'person.'
 /** Keys of texts about absence, which approvers and customer admins read, begin with this. */
 export const ABSENCE_TEXTS = 'absence.'
+/** Keys of texts that only the page of approvals shows begin with this. */
+export const APPROVAL_TEXTS = 'approvals.'
 /** Keys of texts that only the other pages of customer admins show begin with this. */
 export const COMPANY_ADMIN_TEXTS = 'companyAdmin.'
 /** Keys of texts that only the server writes begin with this (document.ts). */
@@ -25,6 +27,7 @@ const NOT_FOR_BUYERS = [
   PEOPLE_TEXTS,
   PERSON_TEXTS,
   ABSENCE_TEXTS,
+  APPROVAL_TEXTS,
   COMPANY_ADMIN_TEXTS,
   SET_UP_TEXTS,
 ]

@@ -237,7 +237,7 @@ const ATTEST_KIND: Readonly<Record<AttestStatus, AttestView['kind']>> = {
   [AttestStatus.PendingMail]: 'neutral',
 }
 
-function attestView(status: Order['attestStatus'], t: Translate): AttestView | undefined {
+export function attestView(status: Order['attestStatus'], t: Translate): AttestView | undefined {
   const known = Object.values(AttestStatus).find((one) => one === status)
   return known && { kind: ATTEST_KIND[known], text: t(`order.attest${known}`) }
 }

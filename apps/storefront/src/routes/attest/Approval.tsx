@@ -1,95 +1,65 @@
 import { Check, ChevronDown, Pencil, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useCart } from '../../data/cart/cart-store.ts'
-import { useOverlays } from '../../data/overlays/overlays.ts'
+import { useId } from 'react'
 import { useRootData } from '../../data/root-data.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { Charged } from '../../features/orders/Charged.tsx'
-import { DenyDialog } from '../../features/orders/DenyDialog.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button, TextButton } from '../../ui/controls/Button.tsx'
+import { Check as CheckBox } from '../../ui/controls/Choice.tsx'
 import { Fault } from '../../ui/controls/Field.tsx'
 import { LockedNote } from '../../ui/messages/LockedNote.tsx'
+import type { RowProps } from '../../ui/row-keys.ts'
 import css from './Approval.module.css'
 import type { ApprovalView } from './approval-view.ts'
-import type { Decision } from './use-decision.ts'
+import { OrderFacts } from './OrderFacts.tsx'
 
 type ApprovalProps = {
   readonly approval: ApprovalView
   readonly startsOpen: boolean
-  readonly busy: boolean
-  readonly onDecide: (decision: Decision) => void
+  /** Its button to approve is the yellow one of the page. */
+  readonly isFirst: boolean
+  readonly isBusy: boolean
+  /** Left out: it cannot be chosen. */
+  readonly choice: { readonly isChosen: boolean; readonly onToggle: () => void } | undefined
+  readonly rowProps: RowProps
+  readonly onApprove: () => void
+  readonly onDeny: () => void
+  readonly onEdit: () => void
 }
 
 /** One order that waits for approval, with its lines and the two decisions. */
-export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps) {
+export function Approval(props: ApprovalProps) {
+  const { approval, startsOpen, choice, rowProps, onEdit } = props
   const t = useText()
   const headId = useId()
-  const [isDenying, setDenying] = useState(false)
-  const { order, limit } = approval
+  const { order, inPlaceOf } = approval
   const { acting } = useRootData().host
-  const isLocked = approval.isOpen && acting !== undefined
-  const isOpen = approval.isOpen && !isLocked
+  const isOpen = approval.isOpen && acting === undefined
   return (
-    <li className={css.approval} aria-labelledby={headId}>
+    <li {...rowProps} className={css.approval} aria-labelledby={headId}>
       <div className={css.head}>
+        {choice && (
+          <CheckBox
+            label={<span className="visually-hidden">{t('approvals.choose', { number: order.number })}</span>}
+            rowClassName={`screen-only ${css.choice}`}
+            checked={choice.isChosen}
+            onChange={choice.onToggle}
+          />
+        )}
         <div className={css.who}>
           <h2 id={headId} className={css.number}>
-            {t('order.numberTitle', { number: order.number })} <AttestTag attest={order.attest} />
+            {t('order.numberTitle', { number: order.number })} <AttestTag attest={order.attest} />{' '}
+            {approval.isOpen && <span className={`quiet ${css.since}`}>{approval.since}</span>}
           </h2>
-          <p className={`quiet ${css.facts}`}>
-            <strong>{order.orderedBy}</strong>
-            {order.mark !== '' && <span>{order.mark}</span>}
-            <span>
-              {t('attest.facts', {
-                count: order.lineCount,
-                day: order.desiredDelivery,
-              })}
-            </span>
-          </p>
-        </div>
-        <div className={css.sum}>
-          <p>
-            {order.total && (
-              <strong className={css.total}>
-                <Charged money={order.total} />
-              </strong>
-            )}{' '}
-            {limit && <span className="quiet">{t('attest.limit', { amount: limit.amount })}</span>}
-          </p>
-          {limit && (
-            <span className={css.bar} data-over={limit.over !== undefined || undefined} aria-hidden="true">
-              <i style={{ '--share': limit.share }} />
-            </span>
+          <OrderFacts {...order} />
+          {inPlaceOf !== undefined && (
+            <p className="quiet">{t('approvals.inPlaceOf', { name: inPlaceOf })}</p>
           )}
-          {limit?.over !== undefined && <Fault>{t('attest.over', { amount: limit.over })}</Fault>}
         </div>
-        {isOpen ? (
-          <div className={`screen-only ${css.buttons}`}>
-            <Button
-              kind={startsOpen ? 'primary' : 'secondary'}
-              disabled={limit?.over !== undefined}
-              aria-disabled={busy}
-              onClick={() => onDecide('accept')}
-            >
-              <Check aria-hidden="true" />
-              {t('attest.accept')}
-            </Button>
-            <Button aria-disabled={busy} aria-haspopup="dialog" onClick={() => !busy && setDenying(true)}>
-              <X aria-hidden="true" />
-              {t('attest.deny')}
-            </Button>
-          </div>
-        ) : isLocked ? (
-          <LockedNote>{acting?.locked}</LockedNote>
-        ) : (
-          <p className="quiet">{t('attest.by', { name: approval.attester })}</p>
-        )}
+        <Total approval={approval} />
+        <Decide {...props} />
       </div>
-      {isDenying && (
-        <DenyDialog number={order.number} onDeny={() => onDecide('deny')} onClose={() => setDenying(false)} />
-      )}
       <details className={css.details} open={startsOpen}>
         <summary>
           {t('attest.lines')}
@@ -97,28 +67,64 @@ export function Approval({ approval, startsOpen, busy, onDecide }: ApprovalProps
         </summary>
         <OrderLines lines={order.lines} />
         {order.message !== '' && <p className={css.message}>{order.message}</p>}
-        {isOpen && <EditInCart cart={approval.cart} />}
+        {isOpen && (
+          <p className={`screen-only ${css.edit}`}>
+            <TextButton onClick={onEdit}>
+              <Pencil aria-hidden="true" />
+              {t('attest.edit')}
+            </TextButton>{' '}
+            <span className="quiet">{t('attest.editHint')}</span>
+          </p>
+        )}
       </details>
     </li>
   )
 }
 
-function EditInCart({ cart }: { readonly cart: ApprovalView['cart'] }) {
+/** The sum, and how much of the visitor's limit it takes. */
+function Total({ approval: { order, limit } }: Pick<ApprovalProps, 'approval'>) {
   const t = useText()
-  const { push } = useOverlays()
-  const { loadWaitingOrder } = useCart()
   return (
-    <p className={`screen-only ${css.edit}`}>
-      <TextButton
-        onClick={() => {
-          loadWaitingOrder(cart.items, cart.information)
-          push('cart', { clear: true })
-        }}
+    <div className={css.sum}>
+      <p>
+        {order.total && (
+          <strong className={css.total}>
+            <Charged money={order.total} />
+          </strong>
+        )}{' '}
+        {limit && <span className="quiet">{t('attest.limit', { amount: limit.amount })}</span>}
+      </p>
+      {limit && (
+        <span className={css.bar} data-over={limit.over !== undefined || undefined} aria-hidden="true">
+          <i style={{ '--share': limit.share }} />
+        </span>
+      )}
+      {limit?.ofDay !== undefined && <p className="quiet">{t('approvals.ofDay', { amount: limit.ofDay })}</p>}
+      {limit?.over !== undefined && <Fault>{t('attest.over', { amount: limit.over })}</Fault>}
+    </div>
+  )
+}
+
+function Decide({ approval, isFirst, isBusy, onApprove, onDeny }: ApprovalProps) {
+  const t = useText()
+  const { acting } = useRootData().host
+  if (!approval.isOpen) return <p className="quiet">{t('attest.by', { name: approval.attester })}</p>
+  if (acting) return <LockedNote>{acting.locked}</LockedNote>
+  return (
+    <div className={`screen-only ${css.buttons}`}>
+      <Button
+        kind={isFirst ? 'primary' : 'secondary'}
+        disabled={approval.limit?.over !== undefined}
+        aria-disabled={isBusy}
+        onClick={onApprove}
       >
-        <Pencil aria-hidden="true" />
-        {t('attest.edit')}
-      </TextButton>{' '}
-      <span className="quiet">{t('attest.editHint')}</span>
-    </p>
+        <Check aria-hidden="true" />
+        {t('attest.accept')}
+      </Button>
+      <Button aria-disabled={isBusy} aria-haspopup="dialog" onClick={onDeny}>
+        <X aria-hidden="true" />
+        {t('attest.deny')}
+      </Button>
+    </div>
   )
 }

@@ -1,24 +1,32 @@
-/** The approval list: every waiting order that the visitor may decide. With `?token=` of a mail also that order, when
- *  it is decided by now or the visitor's own. */
-
+/** The inbox of an approver: a page of the orders that the visitor may decide, or of decided ones. With `?token=` of a mail
+ *  also that order, when it is decided by now, the visitor's own or on another page. */
 import { type Absences, absenceCalls } from '@hoistway/contract/absences'
 import { ApiError } from '@hoistway/contract/api-error'
+import { type ApprovalInbox, approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import { type AttestOrder, attestCalls } from '@hoistway/contract/attest'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { byID } from '../../data/cart/cart-prices.ts'
 import { areaTexts } from '../../data/language/area-texts.ts'
-import { ABSENCE_TEXTS, type Texts } from '../../data/language/texts.ts'
+import { ABSENCE_TEXTS, APPROVAL_TEXTS, shopTexts, type Texts } from '../../data/language/texts.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import type { Translations } from '../../features/orders/order-view.ts'
-import { translatorOf } from '../../texts/translate.ts'
+import { text } from '../../texts/text.ts'
 import { readProducts } from '../orders/load-orders.ts'
-import { type ApprovalView, approvalView } from './approval-view.ts'
+import { type ApprovalView, approvalView, type DecidedView, decidedView } from './approval-view.ts'
+import { type InboxFilter, readInboxFilter } from './inbox-address.ts'
+
+export type InboxView = Pick<ApprovalInbox, 'counts' | 'limits' | 'next'> & {
+  readonly filter: InboxFilter
+  readonly substitutes: readonly string[]
+  readonly waiting: readonly ApprovalView[]
+  readonly decided: readonly DecidedView[]
+}
 
 export type ApprovalsData = WithHead & {
-  readonly isGuest: boolean
-  readonly approvals: readonly ApprovalView[]
+  /** Undefined for a guest. */
+  readonly inbox: InboxView | undefined
   /** The token of the mail's link, whose order is shown open. */
   readonly token: string
   readonly texts: Texts
@@ -34,37 +42,73 @@ export async function loadApprovals({ request, context }: LoaderFunctionArgs): P
   const shop = shopOf(context)
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
-  const [orders, t, texts] = await Promise.all([
-    readApprovals(shop, token),
-    translatorOf(shop),
-    areaTexts(shop, ABSENCE_TEXTS),
+  const filter = readInboxFilter(searchParams)
+  const [found, texts, buyersTexts] = await Promise.all([
+    readInbox(shop, filter, token),
+    areaTexts(shop, ABSENCE_TEXTS, APPROVAL_TEXTS),
+    shopTexts(shop),
   ])
-  const read = orders && (await ignoreFailure(shop.client.call(absenceCalls.absences, { query: {} })))
-  const words: Translations = { locale: shop.locale, t }
-  const known = orders?.some(({ attestToken }) => attestToken === token) ?? false
+  const read = found && (await ignoreFailure(shop.client.call(absenceCalls.absences, { query: {} })))
+  const all = { texts: { ...buyersTexts, ...texts }, locale: shop.locale }
+  const words: Translations = { locale: shop.locale, t: (key, values) => text(all, key, values) }
+  const inbox = found && inboxView(found, filter, words, Date.now())
+  const known = inbox?.waiting.some((approval) => approval.token === token) ?? false
   return {
-    head: { title: t('attest.title'), unlisted: true },
-    isGuest: orders === undefined,
-    approvals: (orders ?? []).map((order) => approvalView(order, words)),
+    head: { title: words.t('attest.title'), unlisted: true },
+    inbox,
     token,
     texts,
     absences: read?.result,
     isSettingAbsence: searchParams.has('away'),
-    unknownToken: orders !== undefined && token !== '' && !known,
+    unknownToken: inbox !== undefined && token !== '' && !known,
   }
 }
 
+type FoundInbox = {
+  readonly inbox: ApprovalInbox
+  /** The order of the mail's link, where the page of the inbox does not have it. */
+  readonly named: AttestOrder | undefined
+}
+
 /** Undefined for a guest. */
-async function readApprovals(shop: Shop, token: string): Promise<readonly AttestOrder[] | undefined> {
+async function readInbox(
+  shop: Shop,
+  { state, after }: InboxFilter,
+  token: string,
+): Promise<FoundInbox | undefined> {
   const { client, locale } = shop
+  const query = { state, locale, ...(after !== undefined && { after }) }
   try {
-    const waiting = (await client.call(attestCalls.attestOrders, { query: { locale } })) ?? []
-    if (token === '' || waiting.some(({ attestToken }) => attestToken === token)) return waiting
+    const inbox = await client.call(approvalInboxCalls.approvalInbox, { query })
+    if (token === '' || inbox.details.some(({ attestToken }) => attestToken === token)) {
+      return { inbox, named: undefined }
+    }
     const named = await client.call(attestCalls.attestOrder, { query: { attestToken: token } })
-    return named ? [await inLanguageOfPage(shop, named), ...waiting] : waiting
+    return { inbox, named: named ? await inLanguageOfPage(shop, named) : undefined }
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 401) return undefined
     throw cause
+  }
+}
+
+function inboxView(
+  { inbox, named }: FoundInbox,
+  filter: InboxFilter,
+  words: Translations,
+  now: number,
+): InboxView {
+  const facts = new Map(inbox.orders.map((order) => [order.attestToken, order]))
+  const waiting = inbox.details.map((order) =>
+    approvalView(order, facts.get(order.attestToken ?? ''), words, now),
+  )
+  return {
+    filter,
+    counts: inbox.counts,
+    limits: inbox.limits,
+    next: inbox.next,
+    substitutes: inbox.substitutes.map(({ name }) => name),
+    waiting: named ? [approvalView(named, undefined, words, now), ...waiting] : waiting,
+    decided: filter.state === 'waiting' ? [] : inbox.orders.map((order) => decidedView(order, words)),
   }
 }
 

@@ -1,11 +1,12 @@
 /** The sticky header: the dark bar with menus, user and languages, and below it logo, search and cart. On a phone
  *  the bar's content is in the side menu. */
-import { Menu, Package } from 'lucide-react'
-import { Link } from 'react-router'
+import { Menu } from 'lucide-react'
 import { useOverlays } from '../../data/overlays/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx'
+import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { OfflineNote } from '../notices/OfflineNote.tsx'
 import { preloadOnApproach } from '../overlays/lazy-overlays.ts'
 import { CartButton } from './CartButton.tsx'
@@ -13,6 +14,9 @@ import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { ShellSearch } from './ShellSearch.tsx'
 import { UpperBar } from './UpperBar.tsx'
+
+/** Guests need not fetch the code of these. */
+export const CustomerLinks = lazyComponent(async () => (await import('./CustomerLinks.tsx')).CustomerLinks)
 
 export function Header() {
   const t = useText()
@@ -42,10 +46,9 @@ export function Header() {
           <ShellSearch />
           <div className={css.end}>
             {user && (
-              <Link className={css.orders} to="/orders">
-                <Package aria-hidden="true" />
-                <span>{t('shell.myOrders')}</span>
-              </Link>
+              <ErrorBoundary>
+                <CustomerLinks />
+              </ErrorBoundary>
             )}
             <CartButton />
           </div>

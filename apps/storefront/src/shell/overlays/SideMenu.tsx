@@ -1,10 +1,11 @@
 /** The menu of small screens, with the content of the upper bar of larger ones (SHELL-12, SHELL-13). */
-import { House, LogIn, LogOut, Mail, Package, Settings, User, X } from 'lucide-react'
+import { House, LogIn, LogOut, Mail, Package, Settings, Stamp, User, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useOverlays } from '../../data/overlays/overlays.ts'
 import { type MenuItem, serviceDocuments, withoutDocuments } from '../../data/page/menus.ts'
 import { useRootData } from '../../data/root-data.ts'
+import { useApprovalCount } from '../../features/approvals/approval-count.ts'
 import { ContentLink } from '../../features/content/ContentLink.tsx'
 import { useLogout } from '../../features/login/use-logout.ts'
 import { useText } from '../../texts/text.ts'
@@ -102,6 +103,7 @@ function UserSection({ onClose }: { readonly onClose: () => void }) {
   const { user, isCustomerAdmin, isSiteAdmin } = useRootData()
   const { push } = useOverlays()
   const { logout, busy } = useLogout()
+  const approvals = useApprovalCount()
   return (
     <section className={css.group} aria-label={t('shell.account')}>
       {user ? (
@@ -113,6 +115,19 @@ function UserSection({ onClose }: { readonly onClose: () => void }) {
               <span className={css.company}>{user.company.name}</span>
             </span>
           </Link>
+          {approvals?.isApprover && (
+            <Link className={css.item} to="/attest" onClick={onClose}>
+              <Stamp aria-hidden="true" />
+              <span>
+                {t('shell.approvals')}
+                {approvals.waiting > 0 && (
+                  <span className={css.company}>
+                    {t('shell.approvalsWaiting', { count: approvals.waiting })}
+                  </span>
+                )}
+              </span>
+            </Link>
+          )}
           {isSiteAdmin && (
             <Link className={css.item} to="/site-admin" onClick={onClose}>
               <Settings aria-hidden="true" />

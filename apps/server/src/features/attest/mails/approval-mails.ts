@@ -15,10 +15,12 @@ import {
   AWAY,
   CHANGED,
   DENIED,
+  DENIED_BECAUSE,
   filled,
   IN_PLACE_OF,
   type MailTexts,
   ORDERER_NOTIFIED,
+  REASON,
   RECEIPT_ACCEPTED,
   RECEIPT_CHANGED,
   RECEIPT_DENIED,
@@ -59,11 +61,14 @@ export function approvalDecision(about: ApprovalCase, to: PersonRow, links: Link
   const { mailed } = about
   const locale = to.language_code
   const original = originalLinesBlock(mailed, locale)
-  const words = isAccepted(mailed) ? (original ? CHANGED : ACCEPTED) : DENIED
+  const words = isAccepted(mailed) ? (original ? CHANGED : ACCEPTED) : denied(mailed)
   const path = `/orders/${mailed.order.order_number}`
   const button: MailBlock = { kind: 'button', text: SHOW_ORDER[locale], url: links.to(locale, path) }
   const asOrdered: MailBlock = { kind: 'paragraph', text: AS_ORDERED[locale] }
-  return mail(about, to, words, { above: [button], below: original ? [asOrdered, original] : [] })
+  return mail(about, to, words, {
+    above: [...reasonOf(mailed), button],
+    below: original ? [asOrdered, original] : [],
+  })
 }
 
 /** The one who decided is addressed, not named. */
@@ -72,10 +77,24 @@ export function approvalReceipt(about: ApprovalCase, to: PersonRow, ordererGetsM
   const locale = to.language_code
   const accepted = mailed.originalLines.length > 0 ? RECEIPT_CHANGED : RECEIPT_ACCEPTED
   const sentence = filled(ORDERER_NOTIFIED[locale], valuesOf(about, locale))
+  const reason = reasonOf(mailed)
+  const itsName: MailBlock = { kind: 'paragraph', text: REASON[locale] }
   return mail(about, to, isAccepted(mailed) ? accepted : RECEIPT_DENIED, {
-    above: ordererGetsMail ? [{ kind: 'paragraph', text: sentence }] : [],
+    above: [
+      ...(reason.length > 0 ? [itsName, ...reason] : []),
+      ...(ordererGetsMail ? [{ kind: 'paragraph', text: sentence } as const] : []),
+    ],
     values: decider?.id === to.id ? { decider: YOU[locale] } : {},
   })
+}
+
+function denied({ order }: MailedOrder): MailTexts {
+  return order.attest_reason === '' ? DENIED : DENIED_BECAUSE
+}
+
+/** The words of the person who denied the order, apart from those of the shop. */
+function reasonOf({ order }: MailedOrder): readonly MailBlock[] {
+  return order.attest_reason === '' ? [] : [{ kind: 'quote', text: order.attest_reason }]
 }
 
 /** The blocks above and below the order's facts and lines. */

@@ -1,4 +1,5 @@
 /** The mails about approval, read in the three languages. */
+import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import { attestCalls } from '@hoistway/contract/attest'
 import { orderCalls } from '@hoistway/contract/orders'
 import { ADA, type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
@@ -14,11 +15,18 @@ afterAll(() => shop.close())
 const STOCKHOLM = ['Nordlift AB, godsmottagning', '  Rosenlundsgatan 29', '  118 63 Stockholm']
 /** The same in every language: the page opens in that of the reader's account. */
 const AWAY_LINK = `${PUBLIC_ORIGIN}/attest?away`
-const AS_WRITTEN = [...STOCKHOLM, 'Olle Sandell, Nordlift AB', 'Schakt 4', AWAY_LINK]
+const REASON = 'KL-2296 / 40561-014'
+const AS_WRITTEN = [...STOCKHOLM, 'Olle Sandell, Nordlift AB', 'Schakt 4', AWAY_LINK, REASON, `> ${REASON}`]
 
 async function decided(by: DemoAccount, row: 'acceptAttest' | 'denyAttest') {
   const { attestToken } = await placeWaitingOrder(shop)
   await (await shop.as(by.email)).call(attestCalls[row], { query: { attestToken, locale: 'en' } })
+}
+
+async function deniedBecause(by: DemoAccount) {
+  const { attestToken } = await placeWaitingOrder(shop)
+  const body = { decision: 'deny' as const, attestTokens: [attestToken], reason: REASON }
+  await (await shop.as(by.email)).call(approvalInboxCalls.decideApprovals, { body })
 }
 
 async function edited(by: DemoAccount) {
@@ -51,6 +59,8 @@ describe('in each language, whole and in no other:', () => {
     ['accepted by the substitute', () => decided(KARIN, 'acceptAttest')],
     ['denied by the approver', () => decided(ADA, 'denyAttest')],
     ['denied by the substitute', () => decided(KARIN, 'denyAttest')],
+    ['denied by the approver with a reason', () => deniedBecause(ADA)],
+    ['denied by the substitute with a reason', () => deniedBecause(KARIN)],
     ['changed by the approver', () => edited(ADA)],
     ['changed by the substitute', () => edited(KARIN)],
   ])('what both sides hear of an order %s', async (_what, decide) => {

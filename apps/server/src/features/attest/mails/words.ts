@@ -102,6 +102,16 @@ export const DENIED: MailTexts = {
   },
 }
 
+/** The orderer's mail of a denial with a reason, which stands below it. */
+export const DENIED_BECAUSE: MailTexts = {
+  heading: DENIED.heading,
+  text: {
+    sv: '{decider} har nekat ordern. Den är stängd och inget levereras. Så här skriver {decider}:',
+    en: '{decider} has denied the order. It is closed and nothing will be delivered. {decider} writes:',
+    de: '{decider} hat die Bestellung abgelehnt. Sie ist geschlossen, es wird nichts geliefert. {decider} schreibt dazu:',
+  },
+}
+
 export const AS_ORDERED: Localised = {
   sv: 'Raderna som du beställde dem:',
   en: 'The lines as you ordered them:',
@@ -145,6 +155,13 @@ export const RECEIPT_DENIED: MailTexts = {
     en: 'The order of {orderer}, {total} ex VAT, was denied by {decider} and is closed. Nothing will be delivered.',
     de: 'Die Bestellung von {orderer} über {total} netto wurde von {decider} abgelehnt und ist geschlossen. Es wird nichts geliefert.',
   },
+}
+
+/** Stands before the reason in the receipt of a denial. */
+export const REASON: Localised = {
+  sv: 'Skälet till köparen:',
+  en: 'The reason for the buyer:',
+  de: 'Die Begründung für die bestellende Person:',
 }
 
 /** Below a receipt, where the orderer got a mail. */

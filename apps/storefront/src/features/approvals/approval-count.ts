@@ -1,0 +1,51 @@
+/** The number of orders that wait for the visitor: it comes with the frame of the page, and it is asked for again when the
+ *  visitor moves on after a while. */
+import type { ApprovalCount } from '@hoistway/contract/approval-inbox'
+import type { Client } from '@hoistway/contract/client'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { readApprovalCount } from '../../data/approval-count.ts'
+import { useRootData } from '../../data/root-data.ts'
+import { sharedState } from '../../data/shared-state.ts'
+import { useShop } from '../../data/shop.ts'
+
+/** A count of this age is asked for again. */
+const OLD_MS = 60_000
+
+type Newer = { readonly than: ApprovalCount; readonly count: ApprovalCount }
+
+const newer = sharedState<Newer | undefined>(undefined)
+
+/** Undefined for a guest, and where the shop could not tell. */
+export function useApprovalCount(): ApprovalCount | undefined {
+  const { approvals } = useRootData()
+  const known = newer.useValue()
+  return known && known.than === approvals ? known.count : approvals
+}
+
+/** Keeps the count young. One component of the page does so. */
+export function useYoungApprovalCount(): ApprovalCount | undefined {
+  const { approvals } = useRootData()
+  const { client } = useShop()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks at the age whenever the visitor moves on
+  useEffect(() => {
+    if (approvals && Date.now() - askedAt(approvals) > OLD_MS) void ask(client, approvals)
+  }, [client, approvals, pathname])
+  return useApprovalCount()
+}
+
+const asked = new WeakMap<ApprovalCount, number>()
+
+/** The time of the last question; of a count that came with the frame, the time at which it was seen first. */
+function askedAt(count: ApprovalCount): number {
+  const known = asked.get(count) ?? Date.now()
+  asked.set(count, known)
+  return known
+}
+
+async function ask(client: Client, than: ApprovalCount): Promise<void> {
+  asked.set(than, Date.now())
+  const count = await readApprovalCount(client)
+  if (count) newer.set({ than, count })
+}
