@@ -34,7 +34,7 @@ export async function chooseDelivery(page: Page, userOrder: string): Promise<voi
 }
 
 export function sendButton(page: Page): Locator {
-  return openCart(page).getByRole('button', { name: 'Send order' })
+  return openCart(page).getByRole('button', { name: /^Send (order|for approval)$/ })
 }
 
 /** The order number of the confirmation, which is then closed. */

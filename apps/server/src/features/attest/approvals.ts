@@ -12,7 +12,7 @@ import type { Customer } from '../../http/visitor.ts'
 import type { Approval, Approvals, EditableOrder } from '../orders/public.ts'
 import { readApprovalNeed } from './approval-need.ts'
 import type { DecideNeeds } from './decide-order.ts'
-import { fullName } from './people.ts'
+import { decidersOf, fullName } from './people.ts'
 import { holdRelations } from './queries.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
@@ -65,12 +65,18 @@ async function approvalFor(
         `The highest amount that may be approved for you is ${limit}. It can be raised by: ${names.join(', ')}.`,
       )
     }
-    case 'approval':
+    case 'approval': {
+      const { relation, company } = need
+      const order = { ordererId: customer.userId, attesteeId: relation.attestantId, relation }
+      if (decidersOf(order, company).userIds.length === 0) {
+        return refuse('noSufficientAttester', 'Nobody of your company can approve an order now.')
+      }
       return {
         status: INITIAL_ATTEST_STATUS,
         token: randomBytes(32).toString('base64url'),
-        attesteeId: need.relation.attestantId,
-        attestId: need.relation.id,
+        attesteeId: relation.attestantId,
+        attestId: relation.id,
       }
+    }
   }
 }

@@ -16,11 +16,13 @@ import { focusLayerAround } from '../../ui/layers/Layer.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import { AttestBar } from './AttestBar.tsx'
+import { useApprovalPreview } from './approval/use-approval-preview.ts'
 import { ActionsBelow, CartHead } from './CartHead.tsx'
 import css from './CartPanel.module.css'
 import { Delivery } from './delivery/Delivery.tsx'
 import { FaultList } from './FaultList.tsx'
 import { CONTROL } from './fault-words.ts'
+import { focusControl } from './focus-control.ts'
 import { GuestSide } from './GuestSide.tsx'
 import { CartLines } from './lines/CartLines.tsx'
 import { RemovalNews, RemovedLine } from './lines/RemovedLine.tsx'
@@ -138,10 +140,17 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
   const sendNow = useSend(userID)
   const side = useRef<HTMLElement>(null)
   const isThere = useIsThere()
-  const canSend = order.faults.length === 0 && !order.isPending && isOnline && sending.stage !== 'sending'
+  const approval = useApprovalPreview(order, userID)
+  const isComplete = order.faults.length === 0 && !approval.isBlocked
+  const canSend = isComplete && !order.isPending && isOnline && sending.stage !== 'sending'
 
   function askOrSend() {
     if (order.faults.length > 0) return marks.showAll()
+    if (approval.isBlocked) {
+      focusControl(CONTROL.approval)
+      // An admin may have raised the limit meanwhile.
+      return approval.askAgain()
+    }
     if (!canSend) return
     if (order.asksPartialDelivery) return changeSending({ stage: 'asking' })
     sendNow({ ...order, information: { ...order.information, partialDelivery: false } })
@@ -155,7 +164,7 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
         <FaultList order={order} isAlarm={marks.isTried} onGoTo={marks.goTo} />
         <Delivery order={order} faultAt={marks.faultAt} />
       </section>
-      <Summary order={order} canSend={canSend} onSend={askOrSend} />
+      <Summary order={order} approval={approval} userID={userID} canSend={canSend} onSend={askOrSend} />
       {isThere && sending.stage === 'asking' && (
         <PartialDeliveryDialog
           message={order.information.message}

@@ -9,6 +9,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Figure } from '../../ui/display/Figure.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { ApprovalNote } from './approval/ApprovalNote.tsx'
+import type { CartApproval } from './approval/use-approval-preview.ts'
 import { FAULTS_TITLE } from './FaultList.tsx'
 import { CONTROL } from './fault-words.ts'
 import { Money } from './Money.tsx'
@@ -17,16 +19,21 @@ import type { DraftOrder } from './use-order.ts'
 
 type SummaryProps = {
   readonly order: DraftOrder
+  readonly approval: CartApproval
+  readonly userID: number
   readonly canSend: boolean
-  /** Leads to the first gap as long as there is one. */
+  /** Leads to the first gap as long as there is one, and to the reason where nobody may approve the order. */
   readonly onSend: () => void
 }
 
-export function Summary({ order, canSend, onSend }: SummaryProps) {
+export function Summary({ order, approval, userID, canSend, onSend }: SummaryProps) {
   const t = useText()
   const hasGaps = order.faults.length > 0
+  const { need, isBlocked } = approval
+  const described = hasGaps ? FAULTS_TITLE : need ? `${CONTROL.approval} ${NOTE}` : NOTE
   return (
     <section className={css.summary} aria-label={t('cart.summaryArea')}>
+      <ApprovalNote approval={approval} userID={userID} />
       <Figures order={order} />
       <div className={css.send}>
         <p className={css.total} role="status">
@@ -43,13 +50,13 @@ export function Summary({ order, canSend, onSend }: SummaryProps) {
           kind="primary"
           size="extra"
           wide
-          className={classNames(hasGaps && css.leads)}
+          className={classNames((hasGaps || isBlocked) && css.leads)}
           aria-disabled={!canSend}
-          aria-describedby={hasGaps ? FAULTS_TITLE : NOTE}
+          aria-describedby={described}
           onClick={onSend}
         >
           <Send aria-hidden="true" />
-          {t('cart.send')}
+          {t(need ? 'cart.sendForApproval' : 'cart.send')}
         </Button>
         <div id={NOTE} className={css.note}>
           <SendNote isPending={order.isPending} />

@@ -21,6 +21,7 @@ export const CONTROL = {
   userOrder: 'cart-user-order',
   mark: 'cart-mark',
   message: 'cart-message',
+  approval: 'cart-approval',
   send: 'cart-send',
 } as const
 

@@ -185,8 +185,8 @@ describe('the question', () => {
   })
 
   test('waits for somebody who can be asked: the order stays PendingMail', async () => {
+    const order = await placeWaitingOrder(shop)
     await whileUsersAre({ is_web_user: false }, [ADA, KARIN], async () => {
-      const order = await placeWaitingOrder(shop)
       await expect(shop.workOff()).rejects.toThrow('Nobody is there to approve')
       expect(await statusOf(order)).toBe(AttestStatus.PendingMail)
     })
