@@ -86,7 +86,7 @@ test('the buyer sees how far the approval is, and the order names its approver w
   await state.getByText(/^(Waiting for approval|E-mail pending)$/).waitFor()
   while (await state.getByText('E-mail pending').isVisible()) await page.reload()
   await state.getByText('Waiting for approval').waitFor()
-  await page.getByRole('region', { name: 'Delivery' }).getByText('Approver: Ada Bergström').waitFor()
+  await page.getByRole('region', { name: 'Approval' }).getByText('Waits for Ada Bergström').waitFor()
   const ada = clientOf(shop.url, await logIn(shop.url, ADA))
   await ada.call(attestCalls.denyAttest, { query: { attestToken, locale: 'en' } })
   await page.reload()

@@ -6,8 +6,8 @@ import { ADDRESSES } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerAgain, answerInstead, queriesOf, refusal } from './calls.ts'
-import { cartButton, elementOf, openCart, press } from './on-screen.ts'
+import { answerInstead, queriesOf, refusal } from './calls.ts'
+import { cartButton, elementOf, openCart, plain, press } from './on-screen.ts'
 import { logIn, openScreen, PHONE, type ScreenOptions } from './open-screen.ts'
 
 /** 57 SEK each for Olle's company, 51.30 from ten, 45.60 from a hundred. */
@@ -67,10 +67,11 @@ test('an order above every limit says so before it is sent, and the button leads
   await limitOlle(600)
   await openWith(12)
   await fillIn()
-  const reason = summary.getByText(
-    /^Nobody may approve SEK 616: the highest amount for your orders is SEK 600/,
-  )
+  const reason = summary.getByText(/^Nobody may approve/)
   await expect.element(reason).toBeVisible()
+  expect(plain(elementOf(reason).innerText)).toBe(
+    'Nobody may approve SEK 616: the highest amount for your orders is SEK 600.',
+  )
   await expect
     .element(summary.getByText('Take out lines, or ask Ada Bergström to raise the amount.'))
     .toBeVisible()
@@ -122,24 +123,22 @@ test('who needs no approval sends the order as ever, and is asked about once', a
 })
 
 test('without an answer the cart can be sent all the same: the shop decides', async () => {
-  await openScreen('/contact', { as: OLLE, expected: /^500 .*preview/, cart: [] })
+  const lines = [{ productID: BEARING.id, amount: 12, specificationText: '' }]
+  await openScreen('/contact', { as: OLLE, expected: /^500 .*preview/, cart: lines })
   answerInstead(approvalCalls.approvalPreview, () => refusal(500))
-  await openWith(12, { as: OLLE, expected: /^500 .*preview/ })
-  answerInstead(approvalCalls.approvalPreview, () => refusal(500))
+  await cartButton(1).click()
   await fillIn()
-  await expect.element(cart.getByRole('button', { name: /^Send/ })).toHaveAttribute('aria-disabled', 'false')
-  answerAgain(approvalCalls.approvalPreview)
+  await expect.element(sendOrder).toHaveAttribute('aria-disabled', 'false')
 })
 
 test.for([
   ['sv', 'Ada Bergström attesterar ordern, upp till 50 000 kr.', 'Skicka för attest'],
   ['en', 'Ada Bergström approves the order, up to SEK 50,000.', 'Send for approval'],
-  ['de', 'Ada Bergström gibt die Bestellung frei, bis 50.000 kr.', 'Zur Freigabe senden'],
+  ['de', 'Ada Bergström gibt die Bestellung frei, bis 50.000 SEK.', 'Zur Freigabe senden'],
 ] as const)('on a phone the approver stands above the figures: %s', async ([language, words, button]) => {
   await openWith(12, { as: OLLE, viewport: PHONE, language: language as Locale })
   const dialog = page.getByRole('dialog').last()
   await expect.element(dialog.getByRole('button', { name: button })).toBeVisible()
   await expect.poll(() => elementOf(dialog).innerText.replace(/[\u00a0\u202f]/g, ' ')).toContain(words)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width)
-  expect(cartButton(1)).toBeDefined()
 })

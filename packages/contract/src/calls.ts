@@ -28,6 +28,7 @@ import { inboxCalls } from './inbox.ts'
 import { listCalls } from './lists.ts'
 import { mailQueueCalls } from './mail-queue.ts'
 import { operationsCalls } from './operations.ts'
+import { orderApprovalCalls } from './order-approval.ts'
 import { orderCalls } from './orders.ts'
 import { ownApprovalCalls } from './own-approval.ts'
 import { ownListCalls } from './own-lists.ts'
@@ -73,6 +74,7 @@ export const shopCalls = {
   ...approvalSettingsCalls,
   ...ownListCalls,
   ...approvalInboxCalls,
+  ...orderApprovalCalls,
   ...inboxCalls,
   ...actingCalls,
   ...dataQualityCalls,

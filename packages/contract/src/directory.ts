@@ -66,6 +66,9 @@ export const OrderHit = Type.Object({
   total: Decimal,
   currency,
   attestStatus: Nullable(Type.Integer()),
+  withdrawn: Type.Optional(
+    Type.Literal(true, { description: 'The orderer took the order back; its attestStatus is Denied' }),
+  ),
   shippments: Type.Array(Shipment),
   orderSource: Type.Integer(),
 })

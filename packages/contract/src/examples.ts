@@ -262,6 +262,9 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   decideApprovals: {
     body: { decision: 'deny', attestTokens: [TOKEN], reason: 'We have two of these in stock.' },
   },
+  waitingOrders: {},
+  orderApproval: { params: { number: 104_890 } },
+  withdrawOrder: { params: { number: 104_890 } },
   companyPeople: { query: { q: 'karin', state: 'active', limit: 20 } },
   listPeople: { query: { companyId: COMPANY, state: 'active' } },
   personOverview: { params: { id: OLLE } },

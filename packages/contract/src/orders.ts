@@ -158,6 +158,11 @@ export const Order = Type.Object({
       description: 'Of an order that its approver edited: the lines as they were placed',
     }),
   ),
+  withdrawn: Type.Optional(
+    Type.Literal(true, {
+      description: 'Additional: the orderer took the order back; its attestStatus is Denied',
+    }),
+  ),
   pricesHidden: Type.Optional(
     Type.Literal(true, { description: 'The caller may see no prices: every sum and price is 0 (AMB-49)' }),
   ),

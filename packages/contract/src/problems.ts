@@ -31,6 +31,7 @@ export const PROBLEMS = {
   unknownAttest: { status: 404, title: 'The approval relation could not be found.' },
   unknownUser: { status: 404, title: 'The user could not be found.' },
   unknownCompany: { status: 404, title: 'The company could not be found.' },
+  unknownOrder: { status: 404, title: 'The order could not be found.' },
   unknownList: { status: 404, title: 'The list could not be found.' },
   unknownPhoto: { status: 404, title: 'The photo could not be found.' },
   unknownMail: { status: 404, title: 'The mail could not be found.' },

@@ -23,6 +23,7 @@ const MAIL_TOPICS: Readonly<Record<MailTopic, true>> = {
   'mail.approval-escalated': true,
   'mail.approval-decision': true,
   'mail.approval-receipt': true,
+  'mail.approval-withdrawn': true,
   'mail.password-reset': true,
   'mail.address-changed': true,
   'mail.email-confirmation': true,

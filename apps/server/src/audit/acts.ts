@@ -6,6 +6,7 @@ export const ACTS = {
   ...SECURITY_EVENTS,
   'user-changed': 'The name, language, phone number or mail codes of a user were changed',
   'order-sent': 'A site admin sent an order as a customer',
+  'order-withdrawn': 'The orderer took back an order that waited for an approval',
   'address-changed': 'An address of a company was changed',
   'address-deleted': 'An address of a company was deleted',
   'attributes-changed': 'It was changed how attributes are shown, filtered or searched',

@@ -23,6 +23,8 @@ export type OutboxTopics = {
   'mail.approval-decision': { readonly orderId: number }
   /** To the approver: what was decided, also by somebody in their place. */
   'mail.approval-receipt': { readonly orderId: number }
+  /** To whoever was asked to decide: the orderer took the order back. */
+  'mail.approval-withdrawn': { readonly orderId: number }
   /** To a user: a link to set a password. The token is made when the mail is written, and stands nowhere else. */
   'mail.password-reset': { readonly mailLogId: number }
   /** To the address that an account had before; nothing else knows it any more. */

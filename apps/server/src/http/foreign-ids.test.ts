@@ -48,6 +48,8 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   ],
   deleteAttest: [['params.attestId']],
   approvalPreview: [['query.userId', KARIN.id]],
+  orderApproval: [['params.number']],
+  withdrawOrder: [['params.number']],
   acceptAttest: [['query.attestToken']],
   denyAttest: [['query.attestToken']],
   decideApprovals: [['body.attestTokens.0']],

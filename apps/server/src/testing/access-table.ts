@@ -60,6 +60,9 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   acceptAttest: outsiders('400 attestTokenRefused'),
   denyAttest: outsiders('400 attestTokenRefused'),
 
+  orderApproval: outsiders('404 unknownOrder'),
+  withdrawOrder: othersThanKarin('404 unknownOrder'),
+
   endAbsence: foreignAdmin('404 unknownAbsence'),
 
   // Everybody may leave; others are let go by those who look after their account (AMB-30).

@@ -5,6 +5,7 @@ import type { Access } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Client, WireInput } from '@hoistway/contract/client'
 import { EXAMPLES } from '@hoistway/contract/examples'
+import type { Order } from '@hoistway/contract/orders'
 import { ADA, KARIN, OLLE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Asker } from './askers.ts'
@@ -39,6 +40,8 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   }),
   attestOrder: async (shop) => ({ query: { attestToken: await waitingOrder(shop) } }),
   acceptAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
+  orderApproval: async (shop) => ({ params: { number: (await placeWaiting(shop)).order } }),
+  withdrawOrder: async (shop) => ({ params: { number: await ownWaitingOrder(shop) } }),
   denyAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
   decideApprovals: async (shop) => ({
     body: { ...EXAMPLES.decideApprovals.body, attestTokens: [await waitingOrder(shop)] },
@@ -200,10 +203,25 @@ async function emailLink(shop: AskableShop): Promise<string> {
 
 /** The token of a new order of Olle's, which Ada or Karin may decide. */
 async function waitingOrder(shop: AskableShop): Promise<string> {
-  const olle = await shop.as(OLLE.email)
-  const { attestToken } = await olle.call(calls.placeOrder, { body: EXAMPLES.placeOrder.body })
+  const { attestToken } = await placeWaiting(shop)
   if (attestToken === null) throw new Error('An order of Olle’s needs no approval.')
   return attestToken
+}
+
+async function placeWaiting(shop: AskableShop): Promise<Order> {
+  const olle = await shop.as(OLLE.email)
+  return olle.call(calls.placeOrder, { body: EXAMPLES.placeOrder.body })
+}
+
+/** The number of an order of Karin's, who needs no approval but for this order. */
+async function ownWaitingOrder(shop: AskableShop): Promise<number> {
+  const ada = await shop.as(ADA.email)
+  const relation = { userId: KARIN.id, attestantId: ADA.id, amount: 1_000_000 }
+  const { attest } = await ada.call(calls.putAttest, { body: relation })
+  const karin = await shop.as(KARIN.email)
+  const { order } = await karin.call(calls.placeOrder, { body: EXAMPLES.placeOrder.body })
+  if (attest) await ada.call(calls.deleteAttest, { params: { attestId: attest.id } })
+  return order
 }
 
 async function freshRelation(shop: AskableShop): Promise<number> {

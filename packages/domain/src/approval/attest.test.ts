@@ -10,6 +10,7 @@ import {
   INITIAL_ATTEST_STATUS,
   isDecided,
   isReleased,
+  isWithdrawn,
   mayBecome,
   maySwitchOff,
   needsApproval,
@@ -262,4 +263,14 @@ describe('the status', () => {
     expect(decisionFault(order, limited, ADA, Denied)).toBeUndefined()
     expect(decisionFault(order, { userIds: [ADA], limit: undefined }, ADA, Accepted)).toBeUndefined()
   })
+})
+
+test('an order is withdrawn if its orderer closed it, and denied if somebody else did', () => {
+  const closed = { status: AttestStatus.Denied, ordererId: OLLE }
+  expect(isWithdrawn({ ...closed, decidedBy: OLLE })).toBe(true)
+  expect(isWithdrawn({ ...closed, decidedBy: ADA })).toBe(false)
+  // Of an order from before the shop neither is known.
+  expect(isWithdrawn({ status: AttestStatus.Denied, ordererId: null, decidedBy: null })).toBe(false)
+  expect(isWithdrawn({ status: AttestStatus.Accepted, ordererId: OLLE, decidedBy: OLLE })).toBe(false)
+  expect(isWithdrawn({ status: null, ordererId: OLLE, decidedBy: null })).toBe(false)
 })

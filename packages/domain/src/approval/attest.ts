@@ -205,3 +205,14 @@ export const UNDECIDED: readonly AttestStatus[] = Object.values(AttestStatus).fi
 export function isReleased(status: AttestStatus | null): boolean {
   return status === null || status === AttestStatus.Accepted
 }
+
+type DecidedOrder = {
+  readonly status: AttestStatus | null
+  readonly ordererId: number | null
+  readonly decidedBy: number | null
+}
+
+/** Whether its orderer took the order back while it waited. Nobody else closes an order that they ordered themselves. */
+export function isWithdrawn({ status, ordererId, decidedBy }: DecidedOrder): boolean {
+  return status === AttestStatus.Denied && ordererId !== null && decidedBy === ordererId
+}

@@ -2,7 +2,7 @@
  *  deciding. The newest comes first; of decided ones, the last decision. */
 import type { ApprovalInbox, InboxOrder } from '@hoistway/contract/approval-inbox'
 import type { AttestOrder } from '@hoistway/contract/attest'
-import { type Decision, isDecided, limitOf } from '@hoistway/domain/approval/attest'
+import { type Decision, isDecided, isWithdrawn, limitOf } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { type Price, priceToWire } from '@hoistway/domain/prices/money'
 import { type Locale, localeOr } from '@hoistway/domain/texts/locale'
@@ -140,8 +140,12 @@ function inboxOrder(
   const decided = isDecided(row.attest_status as AttestStatus)
   const decidedBy = decided ? row.attest_decided_by : null
   const personOrNobody = (id: number | null) => (id === null ? null : named(company, id))
-  const isWithdrawn = decidedBy === row.user_id
-  const isForSomebody = decidedBy !== null && !isWithdrawn && decidedBy !== row.attestee_id
+  const withdrawn = isWithdrawn({
+    status: row.attest_status as AttestStatus,
+    ordererId: row.user_id,
+    decidedBy,
+  })
+  const isForSomebody = decidedBy !== null && !withdrawn && decidedBy !== row.attestee_id
   return {
     order: row.order_number,
     attestToken: row.attest_token,
@@ -160,7 +164,7 @@ function inboxOrder(
     decidedBy: personOrNobody(decidedBy),
     decidedFor: isForSomebody ? personOrNobody(row.attestee_id) : null,
     decided: decided ? (row.attest_decided?.toISOString() ?? null) : null,
-    isWithdrawn,
+    isWithdrawn: withdrawn,
     reason: row.attest_reason,
   }
 }

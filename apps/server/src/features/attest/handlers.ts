@@ -4,6 +4,7 @@ import type { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import type { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
 import type { approvalCalls } from '@hoistway/contract/approvals'
 import type { attestCalls } from '@hoistway/contract/attest'
+import type { orderApprovalCalls } from '@hoistway/contract/order-approval'
 import type { ownApprovalCalls } from '@hoistway/contract/own-approval'
 import type { HandlersOf } from '../../http/handler.ts'
 import { absences, endAbsence, setAbsence } from './absences.ts'
@@ -19,9 +20,12 @@ import { attests } from './attests.ts'
 import { decideApprovals } from './decide-approvals.ts'
 import { acceptAttest, type DecideNeeds, denyAttest } from './decide-order.ts'
 import { deleteAttest } from './delete-attest.ts'
+import { orderApproval } from './order-approval.ts'
 import { putAttest } from './put-attest.ts'
 import { approvalSettings, setApprovalSettings } from './settings.ts'
 import { waitingApprovals } from './waiting-approvals.ts'
+import { waitingOrders } from './waiting-orders.ts'
+import { withdrawOrder } from './withdraw-order.ts'
 
 export type AttestParts = AttestOrderNeeds & DecideNeeds
 
@@ -33,7 +37,8 @@ export function attestHandlers(
     typeof approvalCalls &
     typeof ownApprovalCalls &
     typeof approvalSettingsCalls &
-    typeof approvalInboxCalls
+    typeof approvalInboxCalls &
+    typeof orderApprovalCalls
 > {
   const { db } = parts
   return {
@@ -59,5 +64,8 @@ export function attestHandlers(
     approvalInbox: approvalInbox(parts),
     approvalCount: approvalCount(parts),
     decideApprovals: decideApprovals(parts),
+    waitingOrders: waitingOrders(parts),
+    orderApproval: orderApproval(parts),
+    withdrawOrder: withdrawOrder(parts),
   }
 }

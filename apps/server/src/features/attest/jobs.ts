@@ -12,6 +12,7 @@ import {
   approvalDecision,
   approvalReceipt,
   approvalRequest,
+  approvalWithdrawn,
 } from './mails/approval-mails.ts'
 import { approverNamedMail, approversChangedMail } from './mails/relation-mails.ts'
 import { ESCALATED, type MailTexts, REMINDER } from './mails/words.ts'
@@ -43,6 +44,7 @@ type AttestTopics =
   | 'approval.approver-left'
   | 'mail.approval-decision'
   | 'mail.approval-receipt'
+  | 'mail.approval-withdrawn'
 
 export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTopics> {
   const { db, mails, links, now } = parts
@@ -109,6 +111,12 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
       const approver = company.person(order.attesteeId)
       const ordererGetsMail = company.person(order.ordererId)?.active === true
       if (approver?.active) await mails.send(approvalReceipt(about, approver, ordererGetsMail))
+    },
+    'mail.approval-withdrawn': async ({ orderId }) => {
+      const { order, company, about } = await open(db, orderId, now())
+      for (const person of requestedPeople(order, company)) {
+        await mails.send(approvalWithdrawn(about, person))
+      }
     },
   }
 }

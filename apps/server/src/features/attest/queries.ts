@@ -6,6 +6,7 @@ import { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { Customer } from '../../http/visitor.ts'
 import { lockCompany } from '../account/public.ts'
 
 /** The relations of a user, whoever is still there to act in them: a deactivated approver is replaced by the
@@ -262,6 +263,30 @@ export async function findOrderByToken(
     .where('orders.attest_token', '=', attestToken)
     .executeTakeFirst()
   return row && orderUnderApproval(row)
+}
+
+/** Undefined for an order of another company that somebody else sent, as for one that does not exist. */
+export async function findOrderByNumber(
+  db: Kysely<Database>,
+  { userId, companyId }: Pick<Customer, 'userId' | 'companyId'>,
+  orderNumber: number,
+): Promise<OrderUnderApproval | undefined> {
+  const row = await ordersUnderApproval(db)
+    .where('orders.order_number', '=', orderNumber)
+    .where((where) =>
+      where.or([where('orders.company_id', '=', companyId), where('orders.user_id', '=', userId)]),
+    )
+    .executeTakeFirst()
+  return row && orderUnderApproval(row)
+}
+
+/** The moment and the reason of a decision. */
+export function readDecision(db: Kysely<Database>, orderId: number) {
+  return db
+    .selectFrom('orders')
+    .select(['attest_decided', 'attest_reason'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function findOrderUnderApproval(

@@ -51,6 +51,7 @@ export function readOrderHits(db: Kysely<Database>, ids: readonly number[]) {
       'orders.total',
       'orders.currency',
       'orders.attest_status',
+      'orders.attest_decided_by',
       'orders.order_source',
     ])
     .where('orders.id', '=', sql<number>`any(${sql.val([...ids])}::bigint[])`)

@@ -54,6 +54,36 @@ export async function decideOrder(
   return true
 }
 
+export type WithdrawnOrder = { readonly orderId: number; readonly ordererId: number; readonly now: Date }
+
+/** Closes an order for its orderer, if nobody has decided it. Whoever was asked by mail is told; before that mail went
+ *  out there is nobody to tell. Returns false and changes nothing if somebody else has decided before. */
+export async function withdrawWaiting(
+  transaction: Transaction<Database>,
+  { orderId, ordererId, now }: WithdrawnOrder,
+): Promise<boolean> {
+  const from = async (status: AttestStatus) => {
+    const row = await transaction
+      .updateTable('orders')
+      .set({
+        attest_status: AttestStatus.Denied,
+        attest_decided_by: ordererId,
+        attest_decided: now,
+        changed: now,
+      })
+      .where('id', '=', orderId)
+      .where('attest_status', '=', status)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+  // In this order: an order turns from PendingMail to Waiting, never back.
+  if (await from(AttestStatus.PendingMail)) return true
+  if (!(await from(AttestStatus.Waiting))) return false
+  await enqueue(transaction, { topic: 'mail.approval-withdrawn', payload: { orderId } })
+  return true
+}
+
 export type EditedOrder = {
   readonly orderId: number
   readonly editedBy: number

@@ -1,5 +1,7 @@
 /** Stored orders as they go over the wire (ENT-16, AMB-50). Prices are those of the order, never today's. */
 import type { Order, OrderProduct } from '@hoistway/contract/orders'
+import { isWithdrawn } from '@hoistway/domain/approval/attest'
+import type { AttestStatus } from '@hoistway/domain/codes'
 import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
@@ -150,6 +152,13 @@ function orderedPart({ article_nr, unit, label }: OrderLineRow): NonNullable<Ord
   return { articleNr: article_nr, unit, label: { sv: label.sv, en: label.en, de: label.de } }
 }
 
+function isWithdrawnRow(order: OrderRow): boolean {
+  const { attest_status, user_id, attest_decided_by } = order
+  // The column is checked to be one of the four.
+  const status = attest_status as AttestStatus | null
+  return isWithdrawn({ status, ordererId: user_id, decidedBy: attest_decided_by })
+}
+
 function cartItem(line: OrderLineRow): Order['cartItems'][number] {
   return {
     productID: line.product_id,
@@ -181,6 +190,7 @@ function orderView(order: OrderRow, lines: readonly OrderLineRow[]): Omit<Order,
     date: order.created.toISOString(),
     cartItems: lines.map(cartItem),
     attestStatus: order.attest_status,
+    ...(isWithdrawnRow(order) && { withdrawn: true as const }),
     total: priceToWire(order.total),
     productIds: lines.map((line) => line.product_id),
     iAttestee: order.attestee_id,

@@ -580,14 +580,17 @@ describe('an order that needs approval (AMB-74) [ATT-17]', () => {
     expect(problem.detail.replaceAll(/\s/g, '')).toContain('50,000')
   })
 
-  test('still needs it while the approver is deactivated', async () => {
-    const setActive = (active: boolean) =>
-      shop.db.updateTable('users').set({ active }).where('id', 'in', [ADA.id, KARIN.id]).execute()
-    await setActive(false)
+  test('still needs it while the approver is deactivated, and is refused while nobody can approve it', async () => {
+    const setActive = (active: boolean, ...ids: number[]) =>
+      shop.db.updateTable('users').set({ active }).where('id', 'in', ids).execute()
+    await setActive(false, ADA.id)
     try {
       expect((await olles(bearings)).attestStatus).toBe(AttestStatus.PendingMail)
+      await setActive(false, KARIN.id)
+      const problem = await refusedWithoutTrace(() => olles(bearings))
+      expect(problem).toMatchObject({ type: 'noSufficientAttester', status: 400 })
     } finally {
-      await setActive(true)
+      await setActive(true, ADA.id, KARIN.id)
     }
   })
 

@@ -15,7 +15,13 @@ export {
   readCompanyAddresses,
   updateCompanyAddress,
 } from './address-queries.ts'
-export { decideOrder, markWaiting, nameApprover, waitingOrdersOf } from './approval-queries.ts'
+export {
+  decideOrder,
+  markWaiting,
+  nameApprover,
+  waitingOrdersOf,
+  withdrawWaiting,
+} from './approval-queries.ts'
 export type { Approval, Approvals, EditableOrder } from './approvals.ts'
 export { enteredAddress, isSavedAddress } from './entered-address.ts'
 export { nameOrder, putShipment } from './erp-queries.ts'

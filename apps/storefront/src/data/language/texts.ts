@@ -20,6 +20,8 @@ export const ABSENCE_TEXTS = 'absence.'
 export const APPROVAL_TEXTS = 'approvals.'
 /** Keys of texts that only the other pages of customer admins show begin with this. */
 export const COMPANY_ADMIN_TEXTS = 'companyAdmin.'
+/** Keys of texts about the approval of an order, which the orders of the company show, begin with this. */
+export const ORDER_APPROVAL_TEXTS = 'orderApproval.'
 /** Keys of texts that only the server writes begin with this (document.ts). */
 const SET_UP_TEXTS = 'setUp.'
 const NOT_FOR_BUYERS = [
@@ -28,6 +30,7 @@ const NOT_FOR_BUYERS = [
   PERSON_TEXTS,
   ABSENCE_TEXTS,
   APPROVAL_TEXTS,
+  ORDER_APPROVAL_TEXTS,
   COMPANY_ADMIN_TEXTS,
   SET_UP_TEXTS,
 ]

@@ -1,9 +1,9 @@
-import { Check, Hourglass, Mail, X } from 'lucide-react'
+import { Check, Hourglass, Mail, Undo2, X } from 'lucide-react'
 import { useText } from '../../texts/text.ts'
 import { Tag } from '../../ui/display/Tag.tsx'
 import type { AttestView } from './order-view.ts'
 
-const ICON = { ok: Check, low: Hourglass, err: X, neutral: Mail } as const
+const ICON = { ok: Check, low: Hourglass, err: X, neutral: Mail, outline: Undo2 } as const
 
 /** Says how far the approval of an order has come. */
 export function AttestTag({ attest }: { readonly attest: AttestView | undefined }) {

@@ -24,7 +24,7 @@ const LANDING_OF: Readonly<Record<string, Landing>> = {
   delivered: 'delivered',
 }
 
-type JourneyFacts = Pick<Order, 'attestStatus' | 'shippments' | 'orderSource'>
+type JourneyFacts = Pick<Order, 'attestStatus' | 'withdrawn' | 'shippments' | 'orderSource'>
 
 /** Returns the stage of a shipment. Its status is a word of the carrier, who may use words that the shop does not
  *  know. */
@@ -40,7 +40,9 @@ export function hasArrived({ landing }: Journey): boolean {
 
 /** Returns the stage of an order: that of its slowest shipment. Without one it is received, or delivered if it is from
  *  before the shop. Denied and waiting orders have only a text. */
-export function orderJourney({ attestStatus, shippments, orderSource }: JourneyFacts, t: Translate): Journey {
+export function orderJourney(order: JourneyFacts, t: Translate): Journey {
+  const { attestStatus, withdrawn, shippments, orderSource } = order
+  if (withdrawn) return { text: t('order.withdrawn') }
   if (attestStatus === AttestStatus.Denied) return { text: t('orders.stopped') }
   if (isWaiting({ attestStatus })) return { text: t('orders.waiting') }
   if (shippments.length === 0) return at(orderSource === HISTORY_SOURCE ? 'delivered' : 'received', t)

@@ -24,7 +24,10 @@ import { hasArrived, type Journey, journeyOf, orderJourney, orderName } from './
 
 export type Translations = { readonly locale: Locale; readonly t: Translate }
 
-export type AttestView = { readonly kind: 'ok' | 'low' | 'err' | 'neutral'; readonly text: string }
+export type AttestView = {
+  readonly kind: 'ok' | 'low' | 'err' | 'neutral' | 'outline'
+  readonly text: string
+}
 
 export type MoneyView = {
   readonly shown: string
@@ -114,7 +117,7 @@ export function orderRow(order: Order, words: Translations): OrderRow {
 }
 
 function orderFacts(order: Order, { locale, t }: Translations): OrderFacts {
-  const attest = attestView(order.attestStatus, t)
+  const attest = attestView(order, t)
   return {
     number: order.order,
     name: orderName(order),
@@ -237,7 +240,11 @@ const ATTEST_KIND: Readonly<Record<AttestStatus, AttestView['kind']>> = {
   [AttestStatus.PendingMail]: 'neutral',
 }
 
-export function attestView(status: Order['attestStatus'], t: Translate): AttestView | undefined {
+export function attestView(
+  { attestStatus: status, withdrawn }: Pick<Order, 'attestStatus' | 'withdrawn'>,
+  t: Translate,
+): AttestView | undefined {
+  if (withdrawn) return { kind: 'outline', text: t('order.withdrawn') }
   const known = Object.values(AttestStatus).find((one) => one === status)
   return known && { kind: ATTEST_KIND[known], text: t(`order.attest${known}`) }
 }

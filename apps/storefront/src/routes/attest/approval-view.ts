@@ -2,13 +2,11 @@
  *  one line. */
 import type { InboxOrder } from '@hoistway/contract/approval-inbox'
 import type { AttestOrder } from '@hoistway/contract/attest'
-import type { CartItem } from '@hoistway/domain/cart/cart'
-import { lineDetails } from '@hoistway/domain/cart/line-details'
 import { Currency } from '@hoistway/domain/codes'
-import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { formatDay, formatInstant } from '@hoistway/domain/texts/day-format'
 import { priceOf } from '../../data/cart/cart-prices.ts'
+import { cartOfOrder, type OrderAsCart } from '../../features/orders/cart-of-order.ts'
 import {
   type AttestView,
   attestView,
@@ -31,10 +29,7 @@ export type ApprovalView = {
   /** The total as it goes over the wire, for sums; undefined where the visitor sees no prices. */
   readonly amount: number | undefined
   /** The lines and the order information that the cart receives when the approver edits the order there. */
-  readonly cart: {
-    readonly items: readonly CartItem[]
-    readonly information: Partial<OrderInformation>
-  }
+  readonly cart: OrderAsCart
   /** Undefined where the visitor may approve any total. */
   readonly limit?: {
     readonly amount: string
@@ -98,28 +93,9 @@ function moneyOf(
 
 /** Sending the cart with the token replaces the lines of the order and approves it (AMB-74). */
 function cartOf(order: AttestOrder): ApprovalView['cart'] {
-  return {
-    items: order.cartItems.map(({ productID, amount, ...details }) => ({
-      productID,
-      amount,
-      ...lineDetails(details),
-    })),
-    information: {
-      desiredDelivery: order.dtDesiredDelivery.slice(0, 'YYYY-MM-DD'.length),
-      userOrder: order.userOrder,
-      mark: order.mark,
-      message: order.message,
-      recipient: order.recipient,
-      address: order.address,
-      postAddress: order.postAddress,
-      countryId: order.countryId,
-      addressId: order.addressId,
-      transportId: order.transportId,
-      partialDelivery: order.partialDelivery,
-      attesteeId: order.iAttestee,
-      attestToken: order.attestToken,
-    },
-  }
+  const { items, information } = cartOfOrder(order)
+  const { iAttestee: attesteeId, attestToken } = order
+  return { items, information: { ...information, attesteeId, attestToken } }
 }
 
 export type DecidedView = {
@@ -140,9 +116,10 @@ export type DecidedView = {
 export function decidedView(order: InboxOrder, { locale, t }: Translations): DecidedView {
   return {
     number: order.order,
-    attest: order.isWithdrawn
-      ? { kind: 'neutral', text: t('approvals.withdrawn') }
-      : attestView(order.attestStatus, t),
+    attest: attestView(
+      { attestStatus: order.attestStatus, ...(order.isWithdrawn && { withdrawn: true }) },
+      t,
+    ),
     orderedBy: order.orderer.name,
     sentBy: order.sentBy,
     mark: order.mark,

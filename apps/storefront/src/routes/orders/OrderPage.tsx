@@ -13,6 +13,7 @@ import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { ApprovalPanel, type ShownApproval } from './approval/ApprovalPanel.tsx'
 import { DeliverySide } from './DeliverySide.tsx'
 import type { loadOrder } from './load-order.ts'
 import { Orderer } from './Orderer.tsx'
@@ -23,11 +24,17 @@ import { Shipments } from './Shipments.tsx'
 
 export function OrderPage() {
   const t = useText()
-  const { order, isOwn, approver } = useLoaderData<typeof loadOrder>()
+  const { order, isOwn, approval, decideAt } = useLoaderData<typeof loadOrder>()
   return (
     <Stack page>
       {order ? (
-        <Details key={order.number} order={order} isOwn={isOwn ?? true} approver={approver} />
+        <Details
+          key={order.number}
+          order={order}
+          isOwn={isOwn ?? true}
+          approval={approval}
+          decideAt={decideAt}
+        />
       ) : (
         <>
           <h1>{t('orders.title')}</h1>
@@ -41,10 +48,11 @@ export function OrderPage() {
 type DetailsProps = {
   readonly order: OrderDetails
   readonly isOwn: boolean
-  readonly approver: string | undefined
+  readonly approval: ShownApproval | undefined
+  readonly decideAt: string | undefined
 }
 
-function Details({ order, isOwn, approver }: DetailsProps) {
+function Details({ order, isOwn, approval, decideAt }: DetailsProps) {
   const t = useText()
   const reorder = useReorder()
   const { shopName } = useRootData().host
@@ -70,7 +78,7 @@ function Details({ order, isOwn, approver }: DetailsProps) {
             {t('order.print')}
           </Button>
           <Button
-            kind="primary"
+            kind={approval?.approval.state === 'waiting' ? 'secondary' : 'primary'}
             aria-haspopup="dialog"
             onPointerEnter={reorder.prepare}
             onClick={reorder.open}
@@ -96,7 +104,8 @@ function Details({ order, isOwn, approver }: DetailsProps) {
           },
         ]}
       />
-      <Shipments order={order} approver={approver} />
+      {approval && <ApprovalPanel shown={approval} currency={order.currency} decideAt={decideAt} />}
+      {(!approval || order.journey.landing !== undefined) && <Shipments order={order} />}
       <div className={css.columns}>
         <OrderLines lines={order.lines} />
         <DeliverySide order={order} />

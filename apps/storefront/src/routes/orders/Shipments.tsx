@@ -10,24 +10,15 @@ import { Tag } from '../../ui/display/Tag.tsx'
 import css from './OrderPage.module.css'
 import { ShipmentSteps } from './ShipmentSteps.tsx'
 
-type ShipmentsProps = {
-  readonly order: OrderDetails
-  /** The name of the user who is to approve the order, while it waits. */
-  readonly approver: string | undefined
-}
-
 /** Shows one section for each shipment, or a single section for an order without shipments. */
-export function Shipments({ order, approver }: ShipmentsProps) {
+export function Shipments({ order }: { readonly order: OrderDetails }) {
   const t = useText()
   const { shipments, journey, received, desiredDelivery } = order
   if (shipments.length === 0) {
     return (
       <section className={css.shipment} aria-label={t('orders.delivery')}>
         <h2 className={css.shipmentHead}>
-          {journey.text}{' '}
-          <span className={css.where}>
-            {approver === undefined ? t('orders.noShipments') : t('attest.by', { name: approver })}
-          </span>
+          {journey.text} <span className={css.where}>{t('orders.noShipments')}</span>
         </h2>
         {journey.landing !== undefined && (
           <div className={css.shipmentBody}>

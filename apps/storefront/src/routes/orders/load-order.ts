@@ -1,16 +1,20 @@
 /** Loads one order of the user or of a colleague. Only the calls of the histories return it. */
-import { attestCalls } from '@hoistway/contract/attest'
 import { homeCalls } from '@hoistway/contract/home'
+import { orderApprovalCalls } from '@hoistway/contract/order-approval'
 import type { Order } from '@hoistway/contract/orders'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { byID } from '../../data/cart/cart-prices.ts'
+import { areaTexts } from '../../data/language/area-texts.ts'
+import { ORDER_APPROVAL_TEXTS } from '../../data/language/texts.ts'
 import { notFound } from '../../data/page/not-found.ts'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
+import { cartOfOrder } from '../../features/orders/cart-of-order.ts'
 import { isWaiting, orderName } from '../../features/orders/journey.ts'
 import { type OrderDetails, orderDetails } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
+import type { ShownApproval } from './approval/ApprovalPanel.tsx'
 import { readOrders, readProducts } from './load-orders.ts'
 
 /** Without an order for a guest. */
@@ -18,8 +22,10 @@ export type OrderData = WithHead & {
   readonly order?: OrderDetails
   /** False for a colleague's order. */
   readonly isOwn?: boolean
-  /** The name of the person who is to approve the order, while it waits. */
-  readonly approver?: string
+  /** Undefined where none was needed, and for colleagues whom it does not concern. */
+  readonly approval?: ShownApproval
+  /** The page on which the reader may decide the order. */
+  readonly decideAt?: string
 }
 
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderData> {
@@ -27,26 +33,40 @@ export async function loadOrder({ params, context }: LoaderFunctionArgs): Promis
   const [found, t] = await Promise.all([findOrder(shop, params.number ?? ''), translatorOf(shop)])
   if (found === 'guest') return { head: { title: t('orders.title'), unlisted: true } }
   const { order, isOwn } = found
-  const [products, countries, approver] = await Promise.all([
+  const [products, countries, approval] = await Promise.all([
     readProducts(shop, order.productIds),
     shop.client.call(homeCalls.countries, { query: { locale: shop.locale } }),
-    approverOf(shop, order),
+    approvalOf(shop, order, isOwn),
   ])
   const country = countries.find(({ id }) => id === order.countryId)?.countryName
   return {
     head: { title: t('order.numberTitle', { number: orderName(order) }), unlisted: true },
     order: orderDetails(order, byID(products), country, { locale: shop.locale, t }),
     isOwn,
-    ...(approver && { approver }),
+    ...(approval && { approval }),
+    ...(approval && { decideAt: order.attestToken ? `/attest?token=${order.attestToken}` : '/attest' }),
   }
 }
 
-/** The page is whole without the name. */
-async function approverOf({ client }: Shop, order: Order): Promise<string | undefined> {
-  const { attestToken } = order
-  if (attestToken === null || !isWaiting(order)) return undefined
-  const found = await ignoreFailure(client.call(attestCalls.attestOrder, { query: { attestToken } }))
-  return found?.result?.attest.attestantFullName
+/** The page is whole without it. Colleagues whom the approval does not concern see its state alone. */
+async function approvalOf(shop: Shop, order: Order, isOwn: boolean): Promise<ShownApproval | undefined> {
+  if (order.attestStatus === null || !(isOwn || (await isConcerned(shop, order)))) return undefined
+  const { client } = shop
+  const call = client.call(orderApprovalCalls.orderApproval, { params: { number: order.order } })
+  const [found, texts] = await Promise.all([ignoreFailure(call), areaTexts(shop, ORDER_APPROVAL_TEXTS)])
+  return found && { approval: found.result, texts, asCart: cartOfOrder(order) }
+}
+
+/** The approver has the token of the order from the shop, a substitute has the order in a list, and a customer admin
+ *  looks after all. */
+async function isConcerned({ client }: Shop, order: Order): Promise<boolean> {
+  if (order.attestToken !== null) return true
+  const [admin, waiting] = await Promise.all([
+    ignoreFailure(client.call(homeCalls.userObject, {})),
+    isWaiting(order) ? ignoreFailure(client.call(orderApprovalCalls.waitingOrders, {})) : undefined,
+  ])
+  const listed = waiting?.result.some((one) => one.order === order.order) ?? false
+  return listed || admin?.result.isCustomerAdmin === true
 }
 
 /** Looks in the user's own orders first: most orders are there, and an order stays with its sender in another company

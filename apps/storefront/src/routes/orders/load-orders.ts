@@ -10,6 +10,7 @@ import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { type OrderRow, orderRow } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
+import { waitingFor } from './approval/waiting-for.ts'
 import { matchesFilter, type OrderFilter, type PartName, readOrderFilter } from './order-filter.ts'
 
 export const ORDERS_PER_PAGE = 20
@@ -36,11 +37,16 @@ export async function loadOrders({ request, context }: LoaderFunctionArgs): Prom
   const pages = Math.max(Math.ceil(found.length / ORDERS_PER_PAGE), 1)
   const page = Math.min(filter.page, pages)
   const shown = found.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE)
+  const waitsFor = await waitingFor(shop, shown)
   return {
     head,
     isGuest: false,
     filter: { ...filter, page },
-    rows: shown.map((order) => orderRow(order, { locale: shop.locale, t })),
+    rows: shown.map((order) => {
+      const row = orderRow(order, { locale: shop.locale, t })
+      const waits = waitsFor.get(order.order)
+      return waits === undefined ? row : { ...row, journey: { text: waits } }
+    }),
     pages,
     count: found.length,
     all: orders.length,

@@ -27,6 +27,7 @@ import {
   REQUEST,
   REVIEW,
   type Values,
+  WITHDRAWN,
   YOU,
 } from './words.ts'
 
@@ -95,6 +96,11 @@ function denied({ order }: MailedOrder): MailTexts {
 /** The words of the person who denied the order, apart from those of the shop. */
 function reasonOf({ order }: MailedOrder): readonly MailBlock[] {
   return order.attest_reason === '' ? [] : [{ kind: 'quote', text: order.attest_reason }]
+}
+
+/** To somebody who was asked to decide: there is nothing left to do. */
+export function approvalWithdrawn(about: ApprovalCase, to: PersonRow): Mail {
+  return mail(about, to, WITHDRAWN, { above: [] })
 }
 
 /** The blocks above and below the order's facts and lines. */

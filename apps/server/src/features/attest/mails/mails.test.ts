@@ -1,6 +1,7 @@
 /** The mails about approval, read in the three languages. */
 import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import { attestCalls } from '@hoistway/contract/attest'
+import { orderApprovalCalls } from '@hoistway/contract/order-approval'
 import { orderCalls } from '@hoistway/contract/orders'
 import { ADA, type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
@@ -51,6 +52,16 @@ describe('in each language, whole and in no other:', () => {
     await setActive(false)
     const mails = await mailsTo(shop, KARIN.email, () => placeWaitingOrder(shop))
     await setActive(true)
+    expect(faultsIn(mails, AS_WRITTEN)).toEqual([])
+  })
+
+  test('that the orderer took the order back', async () => {
+    const mails = await mailsTo(shop, ADA.email, async () => {
+      const { order } = await placeWaitingOrder(shop)
+      await shop.workOff()
+      const olle = await shop.as(OLLE.email)
+      await olle.call(orderApprovalCalls.withdrawOrder, { params: { number: order } })
+    })
     expect(faultsIn(mails, AS_WRITTEN)).toEqual([])
   })
 

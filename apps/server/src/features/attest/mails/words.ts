@@ -164,6 +164,19 @@ export const REASON: Localised = {
   de: 'Die Begründung für die bestellende Person:',
 }
 
+export const WITHDRAWN: MailTexts = {
+  heading: {
+    sv: 'Order {number} har återkallats',
+    en: 'Order {number} has been withdrawn',
+    de: 'Bestellung {number} wurde zurückgezogen',
+  },
+  text: {
+    sv: '{orderer} har återkallat ordern på {total} exkl. moms, så du behöver inte göra något. Inget levereras.',
+    en: '{orderer} has taken back the order of {total} ex VAT, so there is nothing left for you to do. Nothing will be delivered.',
+    de: '{orderer} hat die Bestellung über {total} netto zurückgezogen, Sie müssen nichts weiter tun. Es wird nichts geliefert.',
+  },
+}
+
 /** Below a receipt, where the orderer got a mail. */
 export const ORDERER_NOTIFIED: Localised = {
   sv: '{orderer} har fått besked.',

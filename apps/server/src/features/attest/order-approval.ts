@@ -1,0 +1,73 @@
+/** GET orders/:number/approval: who is asked about an order, or who decided it, for the people whom it concerns. */
+import type { OrderApproval } from '@hoistway/contract/order-approval'
+import { refuse } from '@hoistway/contract/problems'
+import { isDecided, isWithdrawn } from '@hoistway/domain/approval/attest'
+import { AttestStatus } from '@hoistway/domain/codes'
+import { priceToWire } from '@hoistway/domain/prices/money'
+import { forCustomer } from '../../http/handler.ts'
+import type { Customer } from '../../http/visitor.ts'
+import type { DecideNeeds } from './decide-order.ts'
+import { type Company, decidersOf, named, readCompany } from './people.ts'
+import { findOrderByNumber, type OrderUnderApproval, readDecision } from './queries.ts'
+
+export function orderApproval({ db, now }: DecideNeeds) {
+  return forCustomer<'orderApproval'>(async ({ params }, customer) => {
+    const order = await findOrderByNumber(db, customer, params.number)
+    if (!order) return refuse('unknownOrder')
+    const company = await readCompany(db, order.companyId, now())
+    if (!concerns(order, company, customer)) return refuse('unknownOrder')
+    return viewOf(order, company, await readDecision(db, order.id), customer.userId)
+  })
+}
+
+/** The orderer, whoever may decide or was to decide, and the customer admins. Other colleagues see no more of an approval
+ *  than its state in the history of the company. */
+export function concerns(
+  order: OrderUnderApproval,
+  company: Company,
+  { userId, companyId, isCustomerAdmin }: Customer,
+): boolean {
+  if (isCustomerAdmin && companyId === order.companyId) return true
+  const { ordererId, attesteeId, decidedBy } = order
+  return [ordererId, attesteeId, decidedBy, ...decidersOf(order, company).userIds].includes(userId)
+}
+
+type Decision = Awaited<ReturnType<typeof readDecision>>
+
+function viewOf(
+  order: OrderUnderApproval,
+  company: Company,
+  { attest_decided: decided, attest_reason: reason }: Decision,
+  callerId: number,
+): OrderApproval {
+  const { status, attesteeId, decidedBy, ordererId } = order
+  const deciders = isDecided(status) ? { askedIds: [], userIds: [] } : decidersOf(order, company)
+  const name = (id: number) => named(company, id)
+  return {
+    order: order.orderNumber,
+    state: stateOf(order),
+    since: order.since.toISOString(),
+    orderer: name(ordererId),
+    approver: attesteeId === null ? null : name(attesteeId),
+    limit: order.relation ? priceToWire(order.relation.amount) : null,
+    awayUntil: (attesteeId === null ? undefined : company.awayToday(attesteeId)?.to) ?? null,
+    asked: deciders.askedIds.map(name),
+    decidedBy: deciders.userIds.map(name),
+    decision:
+      isDecided(status) && decidedBy !== null
+        ? { by: name(decidedBy), at: decided?.toISOString() ?? null, reason }
+        : null,
+    mayWithdraw: !isDecided(status) && ordererId === callerId,
+  }
+}
+
+function stateOf(order: OrderUnderApproval): OrderApproval['state'] {
+  switch (order.status) {
+    case AttestStatus.Accepted:
+      return 'accepted'
+    case AttestStatus.Denied:
+      return isWithdrawn(order) ? 'withdrawn' : 'denied'
+    default:
+      return 'waiting'
+  }
+}
