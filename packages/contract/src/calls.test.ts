@@ -146,7 +146,7 @@ test('the contract is what it was', () => {
       "GET /shop/v1/approvals/count customer 660051524cf0 approvalCount",
       "POST /shop/v1/approvals/decide customer 7378e1ffdc10 decideApprovals",
       "GET /shop/v1/orders/waiting customer e90266ad8e7e waitingOrders",
-      "GET /shop/v1/orders/:number/approval customer 5d559ee15f1a orderApproval",
+      "GET /shop/v1/orders/:number/approval customer fc43fa1cfe50 orderApproval",
       "POST /shop/v1/orders/:number/withdraw customer 04e7dbb217ee withdrawOrder",
       "GET /shop/v1/enquiries siteAdmin 431feb90d5a5 enquiries",
       "GET /shop/v1/enquiries/:id siteAdmin e72120cf5620 enquiry",

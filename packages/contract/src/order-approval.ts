@@ -19,6 +19,14 @@ export const OrderApproval = Type.Object({
   ),
   asked: Type.Array(Named, { description: 'Whoever is asked now; none once it is decided' }),
   decidedBy: Type.Array(Named, { description: 'Whoever may decide the order now; none once it is decided' }),
+  remindAt: Nullable(
+    Type.String({ description: 'The moment of the reminder; null where it is off or done (AMB-96)' }),
+  ),
+  escalateAt: Nullable(
+    Type.String({
+      description: 'The moment from which the customer admins are asked too; null where it is off or done',
+    }),
+  ),
   decision: Nullable(
     Type.Object({
       by: Named,

@@ -114,7 +114,7 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
     },
     'mail.approval-withdrawn': async ({ orderId }) => {
       const { order, company, about } = await open(db, orderId, now())
-      for (const person of requestedPeople(order, company)) {
+      for (const person of peopleOf(decidersOf(order, company).askedIds, company)) {
         await mails.send(approvalWithdrawn(about, person))
       }
     },

@@ -1,6 +1,8 @@
 /** The approval of an order as its orderer, its approvers and the admins of the company are told of it. */
 import { absenceCalls } from '@hoistway/contract/absences'
+import { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
 import { attestCalls } from '@hoistway/contract/attest'
+import type { InputOf } from '@hoistway/contract/calls'
 import { orderApprovalCalls } from '@hoistway/contract/order-approval'
 import { orderCalls } from '@hoistway/contract/orders'
 import { ADA, GRETA, KARIN, KIM, OLLE, SVEN } from '@hoistway/fixtures/accounts'
@@ -56,6 +58,19 @@ describe('the approval of an order', () => {
     const day = shop.now().toISOString().slice(0, 10)
     await (await shop.as(ADA.email)).call(absenceCalls.setAbsence, { body: { from: day, to: day } })
     expect(await approvalOf(order)).toMatchObject({ awayUntil: day, asked: [karin], approver: ada })
+  })
+
+  test('tells when somebody is reminded, and from when on the customer admins are asked, until it is done', async () => {
+    const { order, orderKey, date } = await placeWaitingOrder(shop)
+    expect(await approvalOf(order)).toMatchObject({ remindAt: null, escalateAt: null })
+    const settings = (body: InputOf<'setApprovalSettings'>['body']) =>
+      shop.as(ADA.email).then((admin) => admin.call(approvalSettingsCalls.setApprovalSettings, { body }))
+    await settings({ remindAfterHours: 24, escalateAfterHours: 48, sumOfDay: false })
+    const after = (hours: number) => new Date(Date.parse(date) + hours * 3_600_000).toISOString()
+    expect(await approvalOf(order)).toMatchObject({ remindAt: after(24), escalateAt: after(48) })
+    await shop.db.insertInto('approval_steps').values({ order_id: orderKey, step: 'reminded' }).execute()
+    expect(await approvalOf(order)).toMatchObject({ remindAt: null, escalateAt: after(48) })
+    await settings({ remindAfterHours: null, escalateAfterHours: null, sumOfDay: false })
   })
 
   test('says who decided, when and why, and that nobody is asked any more', async () => {

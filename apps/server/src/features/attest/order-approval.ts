@@ -4,11 +4,14 @@ import { refuse } from '@hoistway/contract/problems'
 import { isDecided, isWithdrawn } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { priceToWire } from '@hoistway/domain/prices/money'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { type Company, decidersOf, named, readCompany } from './people.ts'
 import { findOrderByNumber, type OrderUnderApproval, readDecision } from './queries.ts'
+import { dueAt, readSettings, readSteps } from './settings-queries.ts'
 
 export function orderApproval({ db, now }: DecideNeeds) {
   return forCustomer<'orderApproval'>(async ({ params }, customer) => {
@@ -16,7 +19,10 @@ export function orderApproval({ db, now }: DecideNeeds) {
     if (!order) return refuse('unknownOrder')
     const company = await readCompany(db, order.companyId, now())
     if (!concerns(order, company, customer)) return refuse('unknownOrder')
-    return viewOf(order, company, await readDecision(db, order.id), customer.userId)
+    return {
+      ...viewOf(order, company, await readDecision(db, order.id), customer.userId),
+      ...(await stepsToCome(db, order)),
+    }
   })
 }
 
@@ -39,7 +45,7 @@ function viewOf(
   company: Company,
   { attest_decided: decided, attest_reason: reason }: Decision,
   callerId: number,
-): OrderApproval {
+): Omit<OrderApproval, keyof StepsToCome> {
   const { status, attesteeId, decidedBy, ordererId } = order
   const deciders = isDecided(status) ? { askedIds: [], userIds: [] } : decidersOf(order, company)
   const name = (id: number) => named(company, id)
@@ -58,6 +64,24 @@ function viewOf(
         ? { by: name(decidedBy), at: decided?.toISOString() ?? null, reason }
         : null,
     mayWithdraw: !isDecided(status) && ordererId === callerId,
+  }
+}
+
+type StepsToCome = Pick<OrderApproval, 'remindAt' | 'escalateAt'>
+
+/** The steps that the company takes for an order that waits long, as far as they are still to come. */
+async function stepsToCome(
+  db: Kysely<Database>,
+  { id, companyId, status, since }: OrderUnderApproval,
+): Promise<StepsToCome> {
+  if (isDecided(status)) return { remindAt: null, escalateAt: null }
+  const { remindAfterHours, escalateAfterHours } = await readSettings(db, companyId)
+  const taken = await readSteps(db, id)
+  const at = (hours: number | null, isTaken: boolean) =>
+    hours === null || isTaken ? null : dueAt(since, hours).toISOString()
+  return {
+    remindAt: at(remindAfterHours, taken.includes('reminded')),
+    escalateAt: at(escalateAfterHours, taken.includes('escalated')),
   }
 }
 

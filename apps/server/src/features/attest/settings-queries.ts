@@ -60,10 +60,21 @@ export async function readDue(db: Kysely<Database>, step: Step, waiting: number,
     .where(`approval_settings.${hours}`, 'is not', null)
     .orderBy('orders.id')
     .execute()
-  return rows.filter(({ created, hours }) => created.getTime() + (hours ?? 0) * HOUR_MS <= now.getTime())
+  return rows.filter(({ created, hours }) => dueAt(created, hours ?? 0) <= now)
 }
 
 const HOUR_MS = 3_600_000
+
+/** The steps that were taken for an order. */
+export async function readSteps(db: Kysely<Database>, orderId: number): Promise<readonly Step[]> {
+  const rows = await db.selectFrom('approval_steps').select('step').where('order_id', '=', orderId).execute()
+  return rows.map(({ step }) => step)
+}
+
+/** The moment at which a step is due that a company takes after so many hours. */
+export function dueAt(sent: Date, hours: number): Date {
+  return new Date(sent.getTime() + hours * HOUR_MS)
+}
 
 /** Returns false if the step was taken before. */
 export async function takeStep(

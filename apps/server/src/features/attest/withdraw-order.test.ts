@@ -90,6 +90,23 @@ describe('the mail', () => {
     expect(last[0]?.text).toContain('så du behöver inte göra något')
   })
 
+  test('tells the customer admins too where they were asked after a long wait', async () => {
+    const { id } = await shop.db
+      .insertInto('attests')
+      .values({ user_id: OLLE.id, attestant_id: KARIN.id, amount: 10_000_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const placed = await placeWaitingOrder(shop)
+    await shop.workOff()
+    const escalated = { order_id: placed.orderKey, step: 'escalated' } as const
+    await shop.db.insertInto('approval_steps').values(escalated).execute()
+    await withdraw(placed.order)
+    const last = (await mailsAbout(placed)).filter(({ subject }) => subject.includes('återkallats'))
+    expect(last.map(({ to }) => to).toSorted()).toEqual([ADA.email, KARIN.email])
+    await shop.db.updateTable('orders').set({ attest_id: null }).where('attest_id', '=', id).execute()
+    await shop.db.deleteFrom('attests').where('id', '=', id).execute()
+  })
+
   test('is not sent where the question had not gone out, nor is the question', async () => {
     const placed = await placeWaitingOrder(shop)
     await withdraw(placed.order)

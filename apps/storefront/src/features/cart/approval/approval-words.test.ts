@@ -41,6 +41,8 @@ test('somebody else is named where the approver is away, or has left', () => {
 test('an order that nobody can approve says what to do, and sends nobody to themselves', () => {
   expect(said(TOO_HIGH)).toBe('cart.approval.tooHigh 600 kr 500 kr | cart.approval.raise Ada')
   expect(said({ ...TOO_HIGH, mayRaise: [olle] })).toMatch(/cart\.approval\.lower$/)
+  const splitUp = said({ ...TOO_HIGH, amount: 1_000 })
+  expect(splitUp).toBe('cart.approval.tooHighToday 600 kr 1000 kr | cart.approval.raise Ada')
   const left = said({ ...APPROVAL, asked: [], decidedBy: [] })
   expect(left).toBe('cart.approval.nobody Ada | cart.approval.nobodyAdvice')
 })

@@ -20,8 +20,10 @@ export function approvalWords(
   const name = approver?.name ?? ''
   if (need === 'higherAmount') {
     const names = namesOf(preview.mayRaise.filter(({ id }) => id !== userID))
+    // The orders of a day may count together (AMB-74).
+    const isAlone = total > (preview.amount ?? 0)
     return {
-      title: t('cart.approval.tooHigh', { total: money(total), amount }),
+      title: t(`cart.approval.${isAlone ? 'tooHigh' : 'tooHighToday'}`, { total: money(total), amount }),
       advice: names === '' ? t('cart.approval.lower') : t('cart.approval.raise', { names }),
     }
   }

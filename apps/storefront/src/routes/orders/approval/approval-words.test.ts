@@ -13,6 +13,8 @@ const WAITING: OrderApproval = {
   approver: ada,
   limit: 500,
   awayUntil: null,
+  remindAt: null,
+  escalateAt: null,
   asked: [ada],
   decidedBy: [ada, karin],
   decision: null,
@@ -35,6 +37,15 @@ const words = {
 test('of an order that waits it is said who is asked, who may decide too, and what comes next', () => {
   expect(waitingWords(WAITING, words)).toEqual(['asked Ada 500 kr', 'also Karin', 'nextOwn'])
   expect(waitingWords(WAITING, { ...words, userID: ada.id }).at(-1)).toBe('nextOther Olle')
+})
+
+test('the reminder and the question to the customer admins are announced while they are to come', () => {
+  const steps = { remindAt: '2026-11-13T07:42:00.000Z', escalateAt: '2026-11-14T07:42:00.000Z' }
+  expect(waitingWords({ ...WAITING, ...steps }, words).slice(2)).toEqual([
+    'remind 13 Nov 08:42',
+    'escalate 14 Nov 08:42',
+    'nextOwn',
+  ])
 })
 
 test('somebody else is asked while the approver is away, and after the approver has left', () => {

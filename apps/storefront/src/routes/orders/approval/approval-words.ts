@@ -51,7 +51,19 @@ export function waitingWords(
   const next =
     orderer.id === userID ? t('orderApproval.nextOwn') : t('orderApproval.nextOther', { name: orderer.name })
   if (approval.asked.length === 0) return [t('orderApproval.nobody')]
-  return [...whoIsAsked(approval, locale, t, money), next]
+  return [...whoIsAsked(approval, locale, t, money), ...stepsToCome(approval, locale, t), next]
+}
+
+function stepsToCome(
+  { remindAt, escalateAt }: OrderApproval,
+  locale: Locale,
+  t: Translate,
+): readonly string[] {
+  const when = (at: string) => formatInstant(locale, Date.parse(at))
+  return [
+    ...(remindAt === null ? [] : [t('orderApproval.remind', { when: when(remindAt) })]),
+    ...(escalateAt === null ? [] : [t('orderApproval.escalate', { when: when(escalateAt) })]),
+  ]
 }
 
 function whoIsAsked(
