@@ -27,11 +27,14 @@ const NOT_IN_FRAME = /[\\/](?:index\.html|src[\\/](?:browser\.tsx|(?:offline|act
 
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const home = importsOf(source('src/routes/home/HomePage.tsx'), source('src/shell/notices/ConsentBar.tsx'))
+  function isOfHome(id: string, modules: Rolldown.ChunkingContext): boolean {
+    return ICONS.test(id) ? iconsOf(home(modules), modules).has(iconName(id)) : home(modules).has(id)
+  }
   return [
     { name: 'libraries', test: LIBRARIES, priority: 3 },
     { name: 'frame', tags: ['$initial'], test: (id) => !NOT_IN_FRAME.test(id), priority: 2 },
     {
-      name: (id, modules) => (home(modules).has(id) ? 'screens' : null),
+      name: (id, modules) => (isOfHome(id, modules) ? 'screens' : null),
       debugName: 'screens',
       minShareCount: 2,
       priority: 1,
@@ -53,6 +56,25 @@ function importsOf(...roots: readonly string[]): (modules: Rolldown.ChunkingCont
     for (const root of roots) add(root, modules)
     return found
   }
+}
+
+const ICON_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+
+/** The icons that these modules import by their names. The graph of modules has only the index of the icons. */
+function iconsOf(ids: ReadonlySet<string>, modules: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const sources = [...ids].map((id) => modules.getModuleInfo(id)?.code ?? '')
+  const imports = sources.flatMap((code) => [...code.matchAll(ICON_IMPORTS)])
+  const names = imports.flatMap(([, list = '']) => list.split(','))
+  return new Set(names.map((name) => iconName(name.replace(/ as .*/, ''))))
+}
+
+/** `ChevronRight` and `…/icons/chevron-right.mjs` are one icon. */
+function iconName(nameOrPath: string): string {
+  const [file = ''] = nameOrPath.split(/[\\/]/).slice(-1)
+  return file
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[-\s]/g, '')
+    .toLowerCase()
 }
 
 /** As the bundler names a module of this folder. */
