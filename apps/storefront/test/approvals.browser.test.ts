@@ -1,4 +1,5 @@
 /** The inbox of an approver: the way to it, its three lists, and decisions by pointer and by key. */
+import { approvalCountCalls } from '@hoistway/contract/approval-count'
 import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import { type AttestOrder, attestCalls } from '@hoistway/contract/attest'
 import { orderCalls } from '@hoistway/contract/orders'
@@ -10,6 +11,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answerAgain, answerInstead, bodiesOf, refusal } from './calls.ts'
 import { arriveAt, elementOf, openCart, plain, press, textOf, untilThere } from './on-screen.ts'
 import { logIn, openScreen, PHONE } from './open-screen.ts'
+import { keepToOneShop } from './shop-of-page.ts'
 
 const main = page.getByRole('main')
 const heading = main.getByRole('heading', { level: 1 })
@@ -66,6 +68,7 @@ async function waitingTokens(): Promise<string[]> {
 
 /** Nothing waits when a test begins. */
 beforeEach(async () => {
+  keepToOneShop()
   await logIn(ADA)
   for (const token of await waitingTokens()) {
     await send(approvalInboxCalls.decideApprovals.path, { decision: 'deny', attestTokens: [token] })
@@ -108,7 +111,7 @@ describe('the way to the inbox', () => {
 
   test('a count that the shop cannot tell leaves the page without the link', async () => {
     await openScreen('/contact', { as: OLLE, expected: /^500 .*count/ })
-    answerInstead(approvalInboxCalls.approvalCount, () => refusal(500))
+    answerInstead(approvalCountCalls.approvalCount, () => refusal(500))
     await untilThere(header.getByRole('link', { name: 'Orders' }))
     expect(inboxLink.elements()).toEqual([])
   })

@@ -1,6 +1,5 @@
-/** The shop's own calls (AMB-94) of approvers: the inbox, the number of orders that wait for the caller, and decisions
- *  about several orders at once, with the reason of a denial. One order is decided by the specified calls too
- *  (attest.ts). */
+/** The shop's own calls (AMB-94) of approvers: the inbox, and decisions about several orders at once, with the reason of a
+ *  denial. One order is decided by the specified calls too (attest.ts). */
 import { MAX_DECIDED_AT_ONCE, MAX_DENIAL_REASON } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { AttestOrder } from './attest.ts'
@@ -8,14 +7,6 @@ import { call } from './call.ts'
 import { Decimal, Id, LocaleInput, Nullable, Text } from './wire.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
-
-export const ApprovalCount = Type.Object({
-  waiting: Type.Integer({ description: 'Orders that the caller may decide now' }),
-  isApprover: Type.Boolean({
-    description: 'The caller is approver or substitute of somebody, or an order waits for the caller',
-  }),
-})
-export type ApprovalCount = Static<typeof ApprovalCount>
 
 export const DECISION_REFUSALS = [
   'attestTokenRefused',
@@ -125,15 +116,6 @@ export const approvalInboxCalls = {
     }),
     result: ApprovalInbox,
     refusals: ['notLoggedIn', 'invalidInput'],
-  }),
-  approvalCount: call({
-    method: 'GET',
-    path: '/shop/v1/approvals/count',
-    summary: 'The number of orders that the caller may decide now, and whether the caller is an approver',
-    access: 'customer',
-    whileActing: 'asPerson',
-    result: ApprovalCount,
-    refusals: ['notLoggedIn'],
   }),
   decideApprovals: call({
     method: 'POST',

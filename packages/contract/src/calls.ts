@@ -4,6 +4,7 @@ import { absenceCalls } from './absences.ts'
 import { accountCalls } from './account.ts'
 import { actingCalls } from './acting.ts'
 import { addressUseCalls } from './address-use.ts'
+import { approvalCountCalls } from './approval-count.ts'
 import { approvalInboxCalls } from './approval-inbox.ts'
 import { approvalSettingsCalls } from './approval-settings.ts'
 import { approvalCalls } from './approvals.ts'
@@ -75,6 +76,7 @@ export const shopCalls = {
   ...ownListCalls,
   ...approvalInboxCalls,
   ...orderApprovalCalls,
+  ...approvalCountCalls,
   ...inboxCalls,
   ...actingCalls,
   ...dataQualityCalls,

@@ -1,7 +1,7 @@
 /** The data of the frame around every screen: who is there, the texts, the menus. Loaded once per page request on
  *  the server; in the browser again only when the visitor logs in or out (`useRevalidator`). */
 import type { User } from '@hoistway/contract/account'
-import type { ApprovalCount } from '@hoistway/contract/approval-inbox'
+import { type ApprovalCount, approvalCountCalls } from '@hoistway/contract/approval-count'
 import { contentCalls } from '@hoistway/contract/content'
 import { type Country, homeCalls } from '@hoistway/contract/home'
 import type { Currency } from '@hoistway/domain/codes'
@@ -64,8 +64,9 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     user,
     isCustomerAdmin,
     isSiteAdmin,
-    // Code of its own, which no guest needs.
-    ...(user && { approvals: await (await import('./approval-count.ts')).readApprovalCount(client) }),
+    approvals: user
+      ? (await ignoreFailure(client.call(approvalCountCalls.approvalCount, {})))?.result
+      : undefined,
     stockLimit,
     countries,
     currency: currencyOf({ locale, user: user ?? undefined, company: user?.company }),

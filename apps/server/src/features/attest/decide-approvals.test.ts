@@ -1,5 +1,6 @@
 /** Several orders are decided with one call: each on its own, with the reason of a denial, and each only once. */
 import type { ApiError } from '@hoistway/contract/api-error'
+import { approvalCountCalls } from '@hoistway/contract/approval-count'
 import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import { attestCalls } from '@hoistway/contract/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
@@ -23,7 +24,7 @@ async function decide(by: DemoAccount, attestTokens: string[], wanted: Wanted = 
 }
 
 async function count(by: DemoAccount) {
-  return (await shop.as(by.email)).call(approvalInboxCalls.approvalCount, {})
+  return (await shop.as(by.email)).call(approvalCountCalls.approvalCount, {})
 }
 
 function stored(orderId: number) {
@@ -157,7 +158,7 @@ describe('who may', () => {
     const body = { decision: 'approve' as const, attestTokens: ['t'] }
     const asGuest = [
       () => shop.guest.call(approvalInboxCalls.decideApprovals, { body }),
-      () => shop.guest.call(approvalInboxCalls.approvalCount, {}),
+      () => shop.guest.call(approvalCountCalls.approvalCount, {}),
     ]
     for (const call of asGuest) {
       expect(await refusal(call())).toMatchObject({ type: 'notLoggedIn', status: 401 })

@@ -1,5 +1,6 @@
 /** The handlers of the approval calls. */
 import type { absenceCalls } from '@hoistway/contract/absences'
+import type { approvalCountCalls } from '@hoistway/contract/approval-count'
 import type { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import type { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
 import type { approvalCalls } from '@hoistway/contract/approvals'
@@ -38,7 +39,8 @@ export function attestHandlers(
     typeof ownApprovalCalls &
     typeof approvalSettingsCalls &
     typeof approvalInboxCalls &
-    typeof orderApprovalCalls
+    typeof orderApprovalCalls &
+    typeof approvalCountCalls
 > {
   const { db } = parts
   return {

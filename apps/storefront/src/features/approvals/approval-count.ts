@@ -1,10 +1,10 @@
 /** The number of orders that wait for the visitor: it comes with the frame of the page, and it is asked for again when the
  *  visitor moves on after a while. */
-import type { ApprovalCount } from '@hoistway/contract/approval-inbox'
+import { type ApprovalCount, approvalCountCalls } from '@hoistway/contract/approval-count'
 import type { Client } from '@hoistway/contract/client'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { readApprovalCount } from '../../data/approval-count.ts'
+import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { sharedState } from '../../data/shared-state.ts'
 import { useShop } from '../../data/shop.ts'
@@ -46,6 +46,6 @@ function askedAt(count: ApprovalCount): number {
 
 async function ask(client: Client, than: ApprovalCount): Promise<void> {
   asked.set(than, Date.now())
-  const count = await readApprovalCount(client)
-  if (count) newer.set({ than, count })
+  const answer = await ignoreFailure(client.call(approvalCountCalls.approvalCount, {}))
+  if (answer) newer.set({ than, count: answer.result })
 }

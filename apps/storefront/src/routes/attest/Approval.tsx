@@ -65,17 +65,19 @@ export function Approval(props: ApprovalProps) {
           {t('attest.lines')}
           <ChevronDown aria-hidden="true" />
         </summary>
-        <OrderLines lines={order.lines} />
-        {order.message !== '' && <p className={css.message}>{order.message}</p>}
-        {isOpen && (
-          <p className={`screen-only ${css.edit}`}>
-            <TextButton onClick={onEdit}>
-              <Pencil aria-hidden="true" />
-              {t('attest.edit')}
-            </TextButton>{' '}
-            <span className="quiet">{t('attest.editHint')}</span>
-          </p>
-        )}
+        <div className={css.lines}>
+          <OrderLines lines={order.lines} />
+          {order.message !== '' && <p className={css.message}>{order.message}</p>}
+          {isOpen && (
+            <p className={`screen-only ${css.edit}`}>
+              <TextButton onClick={onEdit}>
+                <Pencil aria-hidden="true" />
+                {t('attest.edit')}
+              </TextButton>{' '}
+              <span className="quiet">{t('attest.editHint')}</span>
+            </p>
+          )}
+        </div>
       </details>
     </li>
   )
