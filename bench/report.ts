@@ -11,6 +11,7 @@ export type Part =
   | 'mails'
   | 'orders'
   | 'pages'
+  | 'people'
   | 'start'
   | 'sync'
 

@@ -14,6 +14,7 @@ import { measureImport } from './import.ts'
 import { measureMails } from './mails.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
+import { measurePeople } from './people.ts'
 import { asTerminalTable, type Part, type Section, thisMachine } from './report.ts'
 import { type Chapter, writeResults } from './results.ts'
 import { measureStart } from './start.ts'
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   orders: measureOrders,
   calls: measureCalls,
   pages: measurePages,
+  people: measurePeople,
   sync: measureSync,
   import: measureImport,
   mails: measureMails,

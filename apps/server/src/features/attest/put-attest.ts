@@ -24,6 +24,7 @@ import {
   holdRelations,
   insertRelation,
   type RelationRow,
+  readRelation,
   readRelationsOfCompany,
   type StoredRelation,
   updateRelation,
@@ -77,8 +78,7 @@ async function change(
   const id = before ? before.id : await insertRelation(transaction, relation)
   if (before) await changeStored(transaction, before, relation)
   await tellOf(transaction, customer, { id, before, relation })
-  const after = await readRelationsOfCompany(transaction, customer.companyId)
-  const stored = after.find((row) => row.id === id)
+  const stored = await readRelation(transaction, id)
   await recordAct(transaction, doer, {
     act: 'approver-changed',
     target: { kind: 'relation', id },

@@ -116,6 +116,11 @@ export function readAllRelations(db: Kysely<Database>): Promise<RelationRow[]> {
   return relations(db).execute()
 }
 
+/** With the names of its people. */
+export function readRelation(db: Kysely<Database>, relationId: number): Promise<RelationRow | undefined> {
+  return relations(db).where('attests.id', '=', relationId).executeTakeFirst()
+}
+
 export function readRelationsOfCompany(db: Kysely<Database>, companyId: number): Promise<RelationRow[]> {
   return relations(db).where('orderer.company_id', '=', companyId).execute()
 }
