@@ -40,6 +40,8 @@ export type ScreenOptions = {
 }
 
 let close: (() => void) | undefined
+// Before any call, also one that a test sends before it opens a screen.
+keepToOneShop()
 watchBackSteps()
 
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<void> {
@@ -81,7 +83,6 @@ export async function resizeTo({ width, height }: typeof DESK): Promise<void> {
 
 async function forgetVisit(): Promise<void> {
   close?.()
-  keepToOneShop()
   forgetCalls()
   await logOut()
   localStorage.clear()

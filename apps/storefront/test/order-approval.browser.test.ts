@@ -3,12 +3,14 @@
 import { attestCalls } from '@hoistway/contract/attest'
 import type { CallInput } from '@hoistway/contract/call'
 import { orderApprovalCalls } from '@hoistway/contract/order-approval'
+import { orderMessageCalls } from '@hoistway/contract/order-messages'
 import { type Order, orderCalls } from '@hoistway/contract/orders'
 import { type DemoAccount, GRETA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { browserClient } from '../src/browser-application.tsx'
+import { answerAgain, answerInstead, refusal } from './calls.ts'
 import { elementOf, goOffline, openCart, plain } from './on-screen.ts'
 import { logIn, openScreen, PHONE } from './open-screen.ts'
 
@@ -82,7 +84,7 @@ test('the approver reads it too, with the way to decide and none to withdraw', a
   const decide = panel.getByRole('link', { name: 'Go to the decision' })
   await expect.element(decide).toHaveAttribute('href', `/attest?token=${attestToken}`)
   await expect.element(panel.getByText(/and Otto Brandt gets an e-mail\.$/)).toBeVisible()
-  expect(panel.getByRole('button').elements()).toEqual([])
+  expect(panel.getByRole('button', { name: /Withdraw|Change/ }).elements()).toEqual([])
 })
 
 test('a denied order says who denied it, and offers to order it again', async () => {
@@ -183,3 +185,26 @@ async function ofOtto(number: number): Promise<Order> {
   if (!found) throw new Error(`Otto has no order ${number}.`)
   return found
 }
+
+test('orderer and approver write to each other below it, on the phone too', async () => {
+  const { order } = await placedByOtto()
+  await openScreen(`/orders/${order}`, { as: OTTO, viewport: PHONE, expected: /^500 .*messages/ })
+  const messages = panel.getByRole('region', { name: 'Messages about the order' })
+  const field = messages.getByLabelText('Write a message')
+  const send = messages.getByRole('button', { name: 'Send' })
+  await expect.element(field).toHaveAccessibleDescription('Greta Vogt gets it by mail.')
+  await field.fill('Is it needed for lift 3?\nThe clinic waits.')
+  answerInstead(orderMessageCalls.writeOrderMessage, () => refusal(500))
+  await send.click()
+  await expect.element(page.getByText('The message could not be sent. Please try again.')).toBeVisible()
+  await expect.element(field).toHaveValue('Is it needed for lift 3?\nThe clinic waits.')
+  answerAgain(orderMessageCalls.writeOrderMessage)
+  await send.click()
+  await expect.element(page.getByText('The message is sent.')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  await expect.element(messages.getByRole('listitem')).toBeVisible()
+  expect(plain(elementOf(messages.getByRole('listitem')).innerText)).toMatch(/^You .*The clinic waits\.$/)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width)
+  await openScreen(`/orders/${order}`, { as: GRETA })
+  await expect.element(messages.getByText('Otto Brandt', { exact: true })).toBeVisible()
+})

@@ -138,6 +138,8 @@ test('the contract is what it was', () => {
       "GET /shop/v1/approvals/waiting customerAdmin ce2fc898554e waitingApprovals",
       "GET /shop/v1/approvals/preview customer 4598d8095d6a approvalPreview",
       "GET /shop/v1/approvals/own customer 52bb679ae6c3 ownApproval",
+      "GET /shop/v1/orders/:number/messages customer c0779eb141f4 orderMessages",
+      "POST /shop/v1/orders/:number/messages customer 673a85450c21 writeOrderMessage",
       "GET /shop/v1/approvals/settings customerAdmin 9f3ab25403b7 approvalSettings",
       "PUT /shop/v1/approvals/settings customerAdmin 3e8feaa5daca setApprovalSettings",
       "GET /shop/v1/lists customer 9a40a2f68304 ownLists",

@@ -30,6 +30,7 @@ import { listCalls } from './lists.ts'
 import { mailQueueCalls } from './mail-queue.ts'
 import { operationsCalls } from './operations.ts'
 import { orderApprovalCalls } from './order-approval.ts'
+import { orderMessageCalls } from './order-messages.ts'
 import { orderCalls } from './orders.ts'
 import { ownApprovalCalls } from './own-approval.ts'
 import { ownListCalls } from './own-lists.ts'
@@ -72,6 +73,7 @@ export const shopCalls = {
   ...absenceCalls,
   ...approvalCalls,
   ...ownApprovalCalls,
+  ...orderMessageCalls,
   ...approvalSettingsCalls,
   ...ownListCalls,
   ...approvalInboxCalls,

@@ -254,6 +254,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   },
   waitingApprovals: {},
   ownApproval: {},
+  orderMessages: { params: { number: 1 } },
+  writeOrderMessage: { params: { number: 1 }, body: { text: 'Is this for shaft 3?' } },
   approvalSettings: {},
   setApprovalSettings: { body: { remindAfterHours: 24, escalateAfterHours: 48, sumOfDay: true } },
   approvalPreview: { query: { total: 30_000 } },

@@ -27,6 +27,8 @@ export const MAX_SPECIFICATION_LENGTH = 500
 export const MAX_OWN_ARTICLE_NR = 40
 /** Lines of a cart, an order or a shared list. */
 export const MAX_CART_LINES = 1000
+/** Characters of a message about an order under approval. */
+export const MAX_ORDER_MESSAGE = 1000
 /** Characters of the name of a shared list. */
 export const MAX_LIST_NAME = 100
 /** Characters of an answer to an enquiry. */

@@ -21,6 +21,7 @@ const MAIL_TOPICS: Readonly<Record<MailTopic, true>> = {
   'mail.approval-moved': true,
   'mail.approval-reminder': true,
   'mail.approval-escalated': true,
+  'mail.approval-message': true,
   'mail.approval-decision': true,
   'mail.approval-receipt': true,
   'mail.approval-withdrawn': true,

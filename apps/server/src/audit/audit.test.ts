@@ -27,6 +27,7 @@ const NOT_AUDITED: Partial<Record<CallName, string>> = {
   token: 'the same login',
   saveShareableProductList: 'an own list',
   nameList: 'an own list',
+  writeOrderMessage: 'the message itself stays with the order',
   deleteShareableProductList: 'an own list',
   uploadSinglePhoto: 'an own photo',
   sendPhotoOrder: 'arrives as a mail',

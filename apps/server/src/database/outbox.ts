@@ -17,6 +17,8 @@ export type OutboxTopics = {
   'mail.approval-reminder': { readonly orderId: number }
   /** To the customer admins, who may decide an order from now on that has waited too long (AMB-96). */
   'mail.approval-escalated': { readonly orderId: number }
+  /** To the other side of an approval: somebody has written about the order. */
+  'mail.approval-message': { readonly messageId: number }
   /** A user was deactivated: the orders that wait for this approver are given to other people. */
   'approval.approver-left': { readonly userId: number }
   /** To the orderer: accepted, accepted with changes, or denied. */

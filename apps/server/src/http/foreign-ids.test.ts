@@ -49,6 +49,8 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   deleteAttest: [['params.attestId']],
   approvalPreview: [['query.userId', KARIN.id]],
   orderApproval: [['params.number']],
+  orderMessages: [['params.number']],
+  writeOrderMessage: [['params.number']],
   withdrawOrder: [['params.number']],
   acceptAttest: [['query.attestToken']],
   denyAttest: [['query.attestToken']],

@@ -61,6 +61,8 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   denyAttest: outsiders('400 attestTokenRefused'),
 
   orderApproval: outsiders('404 unknownOrder'),
+  orderMessages: outsiders('404 unknownOrder'),
+  writeOrderMessage: outsiders('404 unknownOrder'),
   withdrawOrder: othersThanKarin('404 unknownOrder'),
 
   endAbsence: foreignAdmin('404 unknownAbsence'),

@@ -41,6 +41,11 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   attestOrder: async (shop) => ({ query: { attestToken: await waitingOrder(shop) } }),
   acceptAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
   orderApproval: async (shop) => ({ params: { number: (await placeWaiting(shop)).order } }),
+  orderMessages: async (shop) => ({ params: { number: (await placeWaiting(shop)).order } }),
+  writeOrderMessage: async (shop) => ({
+    params: { number: (await placeWaiting(shop)).order },
+    body: { text: 'Is this for shaft 3?' },
+  }),
   withdrawOrder: async (shop) => ({ params: { number: await ownWaitingOrder(shop) } }),
   denyAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
   decideApprovals: async (shop) => ({

@@ -6,6 +6,7 @@ import type { approvalSettingsCalls } from '@hoistway/contract/approval-settings
 import type { approvalCalls } from '@hoistway/contract/approvals'
 import type { attestCalls } from '@hoistway/contract/attest'
 import type { orderApprovalCalls } from '@hoistway/contract/order-approval'
+import type { orderMessageCalls } from '@hoistway/contract/order-messages'
 import type { ownApprovalCalls } from '@hoistway/contract/own-approval'
 import type { HandlersOf } from '../../http/handler.ts'
 import { absences, endAbsence, setAbsence } from './absences.ts'
@@ -22,6 +23,7 @@ import { decideApprovals } from './decide-approvals.ts'
 import { acceptAttest, type DecideNeeds, denyAttest } from './decide-order.ts'
 import { deleteAttest } from './delete-attest.ts'
 import { orderApproval } from './order-approval.ts'
+import { orderMessages, writeOrderMessage } from './order-messages.ts'
 import { putAttest } from './put-attest.ts'
 import { approvalSettings, setApprovalSettings } from './settings.ts'
 import { waitingApprovals } from './waiting-approvals.ts'
@@ -37,6 +39,7 @@ export function attestHandlers(
     typeof absenceCalls &
     typeof approvalCalls &
     typeof ownApprovalCalls &
+    typeof orderMessageCalls &
     typeof approvalSettingsCalls &
     typeof approvalInboxCalls &
     typeof orderApprovalCalls &
@@ -56,6 +59,8 @@ export function attestHandlers(
     disableAttest: disableAttest(db),
     checkAttest: checkAttest(db),
     ownApproval: ownApproval(parts),
+    orderMessages: orderMessages(parts),
+    writeOrderMessage: writeOrderMessage(parts),
     absences: absences(parts),
     setAbsence: setAbsence(parts),
     endAbsence: endAbsence(parts),

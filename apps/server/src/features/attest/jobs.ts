@@ -14,9 +14,12 @@ import {
   approvalRequest,
   approvalWithdrawn,
 } from './mails/approval-mails.ts'
+import { approvalMessageMail } from './mails/message-mail.ts'
 import { approverNamedMail, approversChangedMail } from './mails/relation-mails.ts'
 import { ESCALATED, type MailTexts, REMINDER } from './mails/words.ts'
-import { type Company, decidersOf, readCompany } from './people.ts'
+import { findMessage, readMessages } from './message-queries.ts'
+import { readersOf } from './order-messages.ts'
+import { type Company, decidersOf, fullName, readCompany } from './people.ts'
 import {
   findOrderUnderApproval,
   findPlace,
@@ -37,6 +40,7 @@ export type AttestJobParts = {
 type AttestTopics =
   | 'mail.approval-request'
   | 'mail.approval-moved'
+  | 'mail.approval-message'
   | 'mail.approvers-changed'
   | 'mail.approver-named'
   | 'mail.approval-reminder'
@@ -60,6 +64,19 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
     'mail.approval-moved': async ({ orderId }) => {
       const opened = await open(db, orderId, now())
       if (opened.order.status === AttestStatus.Waiting) await ask(parts, opened)
+    },
+    'mail.approval-message': async ({ messageId }) => {
+      const message = await findMessage(db, messageId)
+      const order = message && (await findOrderUnderApproval(db, message.order_id))
+      if (!message || !order) return
+      const company = await readCompany(db, order.companyId, now())
+      const messages = await readMessages(db, order.id)
+      const author = messages.find(({ id }) => id === message.id)
+      if (!author) return
+      const mailed = { orderNumber: order.orderNumber, author: fullName(author), text: message.text }
+      for (const person of peopleOf(readersOf({ order, company, messages }, message.user_id), company)) {
+        await mails.send(approvalMessageMail(mailed, person, links))
+      }
     },
     'mail.approvers-changed': async ({ userId }) => {
       const found = await readCompanyOf(db, userId, now())

@@ -1,6 +1,7 @@
 /** Loads one order of the user or of a colleague. Only the calls of the histories return it. */
 import { homeCalls } from '@hoistway/contract/home'
 import { orderApprovalCalls } from '@hoistway/contract/order-approval'
+import { orderMessageCalls } from '@hoistway/contract/order-messages'
 import type { Order } from '@hoistway/contract/orders'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
@@ -52,9 +53,13 @@ export async function loadOrder({ params, context }: LoaderFunctionArgs): Promis
 async function approvalOf(shop: Shop, order: Order, isOwn: boolean): Promise<ShownApproval | undefined> {
   if (order.attestStatus === null || !(isOwn || (await isConcerned(shop, order)))) return undefined
   const { client } = shop
-  const call = client.call(orderApprovalCalls.orderApproval, { params: { number: order.order } })
-  const [found, texts] = await Promise.all([ignoreFailure(call), areaTexts(shop, ORDER_APPROVAL_TEXTS)])
-  return found && { approval: found.result, texts, asCart: cartOfOrder(order) }
+  const params = { number: order.order }
+  const [found, written, texts] = await Promise.all([
+    ignoreFailure(client.call(orderApprovalCalls.orderApproval, { params })),
+    ignoreFailure(client.call(orderMessageCalls.orderMessages, { params })),
+    areaTexts(shop, ORDER_APPROVAL_TEXTS),
+  ])
+  return found && { approval: found.result, messages: written?.result, texts, asCart: cartOfOrder(order) }
 }
 
 /** The approver has the token of the order from the shop, a substitute has the order in a list, and a customer admin

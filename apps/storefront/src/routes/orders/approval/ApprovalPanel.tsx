@@ -1,5 +1,6 @@
 /** The approval of an order on its page: who is asked since when and what happens next, or who decided how and why. */
 import type { OrderApproval } from '@hoistway/contract/order-approval'
+import type { OrderMessages as OrderMessagesOf } from '@hoistway/contract/order-messages'
 import type { Currency } from '@hoistway/domain/codes'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Hourglass, X } from 'lucide-react'
@@ -14,10 +15,13 @@ import css from '../OrderPage.module.css'
 import { Steps } from '../Steps.tsx'
 import panel from './ApprovalPanel.module.css'
 import { acceptedWords, approvalSteps, namesOf, type Words, waitingWords } from './approval-words.ts'
+import { OrderMessages } from './OrderMessages.tsx'
 import { WithdrawalButtons } from './WithdrawalButtons.tsx'
 
 export type ShownApproval = {
   readonly approval: OrderApproval
+  /** Undefined where they could not be read. */
+  readonly messages: OrderMessagesOf | undefined
   readonly texts: Texts
   /** The cart that the order becomes when its orderer changes it. */
   readonly asCart: OrderAsCart
@@ -39,9 +43,9 @@ export function ApprovalPanel({ shown, currency, decideAt }: ApprovalPanelProps)
   )
 }
 
-type PanelProps = Omit<ApprovalPanelProps, 'shown'> & Pick<ShownApproval, 'approval' | 'asCart'>
+type PanelProps = Omit<ApprovalPanelProps, 'shown'> & Pick<ShownApproval, 'approval' | 'messages' | 'asCart'>
 
-function Panel({ approval, asCart, currency, decideAt }: PanelProps) {
+function Panel({ approval, messages, asCart, currency, decideAt }: PanelProps) {
   const t = useText()
   const { locale } = useRootData()
   const userID = useUser()?.id ?? 0
@@ -66,6 +70,7 @@ function Panel({ approval, asCart, currency, decideAt }: PanelProps) {
           <Below approval={approval} asCart={asCart} words={words} />
         </div>
       )}
+      {messages && <OrderMessages number={approval.order} conversation={messages} />}
     </section>
   )
 }
