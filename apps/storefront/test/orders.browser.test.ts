@@ -54,7 +54,7 @@ describe('the history', () => {
     await expect.element(found.getByText('2 orders')).toBeVisible()
     await expect.element(status).toHaveValue('')
     await page.getByRole('link', { name: 'Show all orders' }).click()
-    await expect.element(found.getByText('6 orders')).toBeVisible()
+    await expect.element(found.getByText('8 orders')).toBeVisible()
     await expect.element(field).toHaveValue('')
   })
 

@@ -18,7 +18,7 @@ export async function loadHistory(
   for (const order of pastOrders(catalogue, today)) {
     const { id } = await db
       .insertInto('orders')
-      .values({ ...orderRow(order, today), ...(await approvalOf(db, order)) })
+      .values({ ...orderRow(order, today), ...(await approvalOf(db, order, today)) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.insertInto('order_lines').values(lineRows(order, id)).execute()
@@ -58,25 +58,38 @@ function orderRow(order: PastOrder, today: Date) {
     total: totals.total,
     discount: totals.discount,
     order_source: OrderSource.Web2,
-    released: true,
   }
 }
 
-/** Orders of someone who needs approval were approved long ago. */
-async function approvalOf(db: Kysely<Database>, { orderer, orderNumber }: PastOrder) {
+/** Orders of someone who needs approval were approved long ago, but for one that waits and one that was denied. */
+async function approvalOf(db: Kysely<Database>, { orderer, orderNumber, approval }: PastOrder, today: Date) {
   if (orderer !== APPROVAL.orderer) {
-    return { attest_status: null, attest_token: null, attestee_id: null, attest_id: null }
+    return { attest_status: null, attest_token: null, attestee_id: null, attest_id: null, released: true }
   }
   const relation = await db
     .selectFrom('attests')
     .select('id')
     .where('user_id', '=', orderer.id)
     .executeTakeFirstOrThrow()
-  return {
-    attest_status: AttestStatus.Accepted,
-    attest_token: `demo-approved-${orderNumber}`,
+  const asked = {
+    attest_token: `demo-approval-${orderNumber}`,
     attestee_id: APPROVAL.attester.id,
     attest_id: relation.id,
+  }
+  switch (approval?.state) {
+    case undefined:
+      return { ...asked, attest_status: AttestStatus.Accepted, released: true }
+    case 'waiting':
+      return { ...asked, attest_status: AttestStatus.Waiting, released: false }
+    case 'denied':
+      return {
+        ...asked,
+        attest_status: AttestStatus.Denied,
+        attest_decided_by: APPROVAL.attester.id,
+        attest_decided: new Date(today.getTime() - approval.daysAgo * DAY_MS),
+        attest_reason: approval.reason,
+        released: false,
+      }
   }
 }
 

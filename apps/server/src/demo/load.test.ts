@@ -1,4 +1,5 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
+import { AttestStatus } from '@hoistway/domain/codes'
+import { ADA, DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import { demoCatalogue, SMALLEST_CATALOGUE } from '@hoistway/fixtures/demo-catalogue'
 import { verify } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
@@ -90,7 +91,7 @@ describe('loading the demo shop', () => {
       .selectFrom('orders')
       .select(['id', 'order_number', 'subtotal', 'total', 'fee'])
       .execute()
-    expect(orders.length).toBe(10)
+    expect(orders.length).toBe(12)
     for (const order of orders) {
       const { sum } = await db
         .selectFrom('order_lines')
@@ -102,6 +103,22 @@ describe('loading the demo shop', () => {
     }
     const states = await db.selectFrom('shipments').select('status').distinct().orderBy('status').execute()
     expect(states.map(({ status }) => status)).toEqual(['delivered', 'in transit', 'packed'])
+  })
+
+  test('leaves one order that waits for Ada, and one that she denied with a reason', async () => {
+    await load()
+    const undecided = await db
+      .selectFrom('orders')
+      .select(['attest_status', 'attestee_id', 'attest_decided_by', 'released'])
+      .where('attest_status', 'in', [AttestStatus.Waiting, AttestStatus.Denied])
+      .where((where) => where.or([where('attest_decided', 'is', null), where('attest_reason', '<>', '')]))
+      .orderBy('attest_status')
+      .execute()
+    const byAda = { attestee_id: ADA.id, released: false }
+    expect(undecided).toEqual([
+      { ...byAda, attest_status: AttestStatus.Waiting, attest_decided_by: null },
+      { ...byAda, attest_status: AttestStatus.Denied, attest_decided_by: ADA.id },
+    ])
   })
 })
 
@@ -131,7 +148,7 @@ describe('a second load', () => {
     expect(await load()).toBe('reloaded')
     expect(await countOf('products')).toBe(PRODUCTS)
     expect(await countOf('users')).toBe(DEMO_ACCOUNTS.length)
-    expect(await countOf('orders')).toBe(10)
+    expect(await countOf('orders')).toBe(12)
     expect(await markOf()).toBe(String(PRODUCTS))
   })
 
