@@ -4,11 +4,12 @@ import { attestCalls } from '@hoistway/contract/attest'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { orderCalls } from '@hoistway/contract/orders'
 import { AttestStatus } from '@hoistway/domain/codes'
-import { ADA, KARIN, OLLE } from '@hoistway/fixtures/accounts'
+import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { ADDRESSES } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { axeFindingsOf } from './axe.ts'
 import { openCart, sendButton } from './buyer.ts'
 import { clientOf, logIn } from './customer.ts'
 import { hasFocus, openFilledCart } from './filled-cart.ts'
@@ -142,6 +143,34 @@ test('an order that is no longer waiting names its parts in the language of the 
   await page.getByRole('banner').getByRole('link', { name: 'Svenska' }).click()
   await page.getByRole('heading', { name: 'Att attestera' }).waitFor()
   expect(await name.innerText()).not.toBe(inEnglish)
+})
+
+test('axe finds nothing in the inbox: waiting, chosen, being denied, and decided', async () => {
+  const olle = clientOf(shop.url, await logIn(shop.url, OLLE))
+  await olle.call(orderCalls.placeOrder, { body: EXAMPLES.placeOrder.body })
+  for (const width of [1200, 360]) {
+    const page = await openAsAda({ viewport: { width, height: 900 } })
+    expect(await axeFindingsOf(page)).toEqual([])
+    await page.getByRole('checkbox', { name: /^Choose all/ }).check()
+    expect(await axeFindingsOf(page, '#main')).toEqual([])
+    await page.getByRole('button', { name: /^Deny \d/ }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await axeFindingsOf(page, 'dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: /^Denied/ }).click()
+    await page.waitForURL(/state=denied/)
+    await page.getByRole('main').getByRole('listitem').first().waitFor()
+    expect(await axeFindingsOf(page, '#main')).toEqual([])
+  }
+})
+
+test('the page of the server leads to the inbox, with the number of orders that wait', async () => {
+  const pageOf = async (account: DemoAccount) => {
+    const headers = { cookie: await logIn(shop.url, account), 'accept-language': 'en' }
+    return (await fetch(`${shop.url}/contact`, { headers })).text()
+  }
+  expect(await pageOf(ADA)).toMatch(/<a [^>]*href="\/attest"[^>]*>.*?Approvals.*?\d+ waits? for you.*?<\/a>/s)
+  expect(await pageOf(OLLE)).not.toContain('href="/attest"')
 })
 
 test('an order is denied in the cart, which is empty then [ATT-13, ATT-14, ROUTE-19]', async () => {

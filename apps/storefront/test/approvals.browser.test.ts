@@ -122,7 +122,7 @@ describe('the three lists', () => {
     const [later, earlier] = await placeOrders(12, 13)
     if (!later || !earlier) throw new Error('Two orders were to be placed.')
     await openScreen('/attest', { as: KARIN })
-    await expect.element(order(later.number)).toMatchTextContent(/As substitute for Ada Bergström/)
+    await expect.element(order(later.number)).toMatchTextContent(/In place of Ada Bergström/)
     await expect.element(order(later.number)).toMatchTextContent(/minutes? ago/)
     await order(later.number).getByRole('button', { name: 'Deny' }).click()
     await dialog.getByRole('textbox', { name: 'Reason optional' }).fill('We have two of these.')

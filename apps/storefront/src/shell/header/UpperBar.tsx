@@ -19,7 +19,7 @@ export function UpperBar() {
         <nav className={css.nav} aria-label={t('shell.mainMenu')}>
           <Link className={css.item} to="/" aria-current={isHome ? 'page' : undefined}>
             <House aria-hidden="true" />
-            {t('shell.home')}
+            <span className={css.home}>{t('shell.home')}</span>
           </Link>
           <NavMenus />
           <NavLink className={classNames(css.item, css.contact)} to="/contact">
