@@ -6,7 +6,7 @@ import { EXAMPLES } from '@hoistway/contract/examples'
 import { inboxCalls } from '@hoistway/contract/inbox'
 import { listCalls } from '@hoistway/contract/lists'
 import { orderCalls } from '@hoistway/contract/orders'
-import { SharedListType } from '@hoistway/domain/codes'
+import { AttestStatus, SharedListType } from '@hoistway/domain/codes'
 import { type DemoAccount, KARIN, KIM, OLLE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { clientOf, logIn } from '../customer.ts'
@@ -18,6 +18,10 @@ export type Fixtures = {
   readonly order: number
   /** Of an order of Olle's that Ada is to approve. */
   readonly attestToken: string
+  /** The number of that order. */
+  readonly waitingOrder: number
+  /** An order of Olle's that Ada has denied. */
+  readonly deniedOrder: number
   readonly sharedCart: string
   readonly sharedList: string
   /** The entry of a photo order of Karin's in the inbox, with an answer. */
@@ -32,11 +36,17 @@ export async function createFixtures(url: string): Promise<Fixtures> {
   const olle = clientOf(url, await logIn(url, OLLE))
   const [latest] = await karin.call(orderCalls.orderHistory, {})
   const waiting = await olle.call(orderCalls.placeOrder, { body: EXAMPLES.placeOrder.body })
-  if (!latest || !waiting.attestToken) throw new Error('The demo shop has no order, or nothing waits.')
+  const denied = (await olle.call(orderCalls.orderHistory, {})).find(
+    ({ attestStatus }) => attestStatus === AttestStatus.Denied,
+  )
+  if (!latest || !denied || !waiting.attestToken)
+    throw new Error('The demo shop has no order, or nothing waits.')
   return {
     url,
     order: latest.order,
     attestToken: waiting.attestToken,
+    waitingOrder: waiting.order,
+    deniedOrder: denied.order,
     sharedCart: await share(url, SharedListType.cart),
     sharedList: await share(url, SharedListType.search),
     enquiry: await createEnquiries(url),

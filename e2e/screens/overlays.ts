@@ -67,6 +67,13 @@ const CART_SCREENS: readonly Screen[] = [
     act: editWaitingOrder,
   },
   {
+    name: 'cart-of-orderer',
+    visitors: [OLLE],
+    path: '/contact',
+    cart: LINES,
+    act: waitForApprover,
+  },
+  {
     name: 'shared-cart',
     visitors: BOTH,
     path: ({ sharedCart }) => `/shared?token=${sharedCart}`,
@@ -118,6 +125,18 @@ const PAGE_STATES: readonly Screen[] = [
     visitors: [ADA],
     path: '/users/addresses?edit=1',
     act: press('companyAdmin.addresses.delete'),
+  },
+  {
+    name: 'order-withdraw',
+    visitors: [OLLE],
+    path: ({ waitingOrder }) => `/orders/${waitingOrder}`,
+    act: press('orderApproval.withdraw'),
+  },
+  {
+    name: 'order-change',
+    visitors: [OLLE],
+    path: ({ waitingOrder }) => `/orders/${waitingOrder}`,
+    act: press('orderApproval.change'),
   },
   { name: 'reorder', visitors: CUSTOMER, path: ({ order }) => `/orders/${order}`, act: orderAgain },
 ]
@@ -251,6 +270,11 @@ async function enterAddress(page: Page, t: Words): Promise<Locator> {
   const cart = await openCart(page, t)
   await button(cart, t('cart.addressAdd')).click()
   return cart
+}
+
+/** The cart of somebody whose orders need approval names the approver. */
+async function waitForApprover(page: Page, t: Words): Promise<void> {
+  await button(await openCart(page, t), t('cart.sendForApproval')).waitFor()
 }
 
 async function askAddressName(page: Page, t: Words): Promise<void> {

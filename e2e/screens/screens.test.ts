@@ -8,7 +8,16 @@ import { pathOf } from './screen.ts'
 const ROUTES = readFileSync(join(import.meta.dirname, '../../apps/storefront/src/routes.tsx'), 'utf8')
 /** Leads elsewhere, to the same page, or is any address at all. */
 const NO_PAGES = ['/', 'search', '_app', '*']
-const FIXTURES = { url: '', order: 1, attestToken: 'a', sharedCart: 'b', sharedList: 'c', enquiry: 1 }
+const FIXTURES = {
+  url: '',
+  order: 1,
+  attestToken: 'a',
+  waitingOrder: 2,
+  deniedOrder: 3,
+  sharedCart: 'b',
+  sharedList: 'c',
+  enquiry: 1,
+}
 
 const routes = [...ROUTES.matchAll(/\bpath: '([^']+)'/g)]
   .map(([, path = '']) => path)

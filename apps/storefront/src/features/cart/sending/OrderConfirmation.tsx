@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
 import css from './OrderConfirmation.module.css'
 import { stopSending } from './sending.ts'
+import { useAsked } from './use-asked.ts'
 
 type OrderConfirmationProps = {
   readonly order: Order
@@ -26,6 +27,7 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
   const t = useText()
   const { locale, currency, user, countries } = useRootData()
   const { attestStatus } = order
+  const asked = useAsked(order)
   const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
   const name = transportName({ sTransportName: '', name: order.transportName }, locale)
   const number = String(order.order)
@@ -54,7 +56,9 @@ export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
         </>
       }
     >
-      <p>{attestText(attestStatus, t, user?.email ?? '')}</p>
+      <p role="status">
+        {attestText(attestStatus, t, user?.email ?? '')} {asked !== '' && t('order.asked', { names: asked })}
+      </p>
       <TitleBlock
         className={css.facts}
         columns="1fr 1fr"
