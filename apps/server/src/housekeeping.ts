@@ -1,12 +1,12 @@
 /** Throws away what has served its time: expired sessions, old idempotency keys, entries of the outbox that were done,
  *  counters that have run out, lists of guests, enquiries and their photos, registrations. Every node does it; doing
  *  it twice harms nothing. Absences that have begun are announced by the way, and orders that wait too long for their
- *  approval are followed up. */
+ *  approval are followed up or given back. */
 import type { Kysely } from 'kysely'
 import { sweepAudit } from './audit/sweep.ts'
 import type { Database } from './database/schema.ts'
 import { sweepAccounts } from './features/account/public.ts'
-import { announceAbsences, followWaitingOrders } from './features/attest/public.ts'
+import { announceAbsences, followWaitingOrders, returnStuckOrders } from './features/attest/public.ts'
 import { sweepEnquiries } from './features/enquiries/public.ts'
 import { deleteExpiredLists } from './features/lists/public.ts'
 import { deleteOldKeys } from './features/orders/public.ts'
@@ -55,6 +55,7 @@ export async function tidy(needs: HousekeepingNeeds): Promise<void> {
   await sweepAccounts(db, now)
   await announceAbsences(db, now)
   await followWaitingOrders(db, now)
+  await returnStuckOrders(db, now)
   await deleteOldKeys(db, now)
   await forgetDoneEntries(db, now)
   await deleteExpiredLists(db, now)

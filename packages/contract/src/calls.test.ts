@@ -147,7 +147,7 @@ test('the contract is what it was', () => {
       "GET /shop/v1/approvals/inbox customer bbec402f0fff approvalInbox",
       "POST /shop/v1/approvals/decide customer 7378e1ffdc10 decideApprovals",
       "GET /shop/v1/orders/waiting customer e90266ad8e7e waitingOrders",
-      "GET /shop/v1/orders/:number/approval customer fc43fa1cfe50 orderApproval",
+      "GET /shop/v1/orders/:number/approval customer c86c8cc7c9fa orderApproval",
       "POST /shop/v1/orders/:number/withdraw customer 04e7dbb217ee withdrawOrder",
       "GET /shop/v1/approvals/count customer 660051524cf0 approvalCount",
       "GET /shop/v1/enquiries siteAdmin 431feb90d5a5 enquiries",

@@ -7,7 +7,9 @@ const Named = Type.Object({ id: Id, name: Type.String() })
 
 export const OrderApproval = Type.Object({
   order: Type.Integer({ description: 'The number of the order' }),
-  state: Type.Enum(['waiting', 'accepted', 'denied', 'withdrawn']),
+  state: Type.Enum(['waiting', 'accepted', 'denied', 'withdrawn', 'returned'], {
+    description: 'returned: nobody was left who may decide it, so it is closed',
+  }),
   since: Type.String({ description: 'The moment at which the order was sent for approval' }),
   orderer: Named,
   approver: Nullable(Named),

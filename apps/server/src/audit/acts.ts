@@ -21,6 +21,7 @@ export const ACTS = {
   'user-locked': 'An account was locked: nobody logs in with it',
   'user-unlocked': 'An account was unlocked',
   'absence-set': 'The days on which an approver is away were set, changed or ended',
+  'order-returned': 'A waiting order was given back to its orderer, since nobody was left who may decide it',
   'approval-settings-changed': 'It was changed what happens to orders that wait for their approval',
   'sessions-ended': 'All sessions of an account were ended by somebody who looks after it',
   'site-admin-added': 'Somebody became a site admin, or got a new link, by the command line',

@@ -29,6 +29,7 @@ import {
   readRelationsOf,
   readUndecidedOrdersOf,
 } from './queries.ts'
+import { returnIfStuck } from './return-orders.ts'
 
 export type AttestJobParts = {
   readonly db: Kysely<Database>
@@ -166,12 +167,12 @@ async function open(db: Kysely<Database>, orderId: number, now: Date): Promise<O
 }
 
 async function ask(
-  { mails, links }: AttestJobParts,
+  { db, mails, links, now }: AttestJobParts,
   { order, company, about }: Opened,
   words?: MailTexts,
 ): Promise<void> {
   const people = requestedPeople(order, company)
-  if (people.length === 0) throw new Error(`Nobody is there to approve order ${order.id}.`)
+  if (people.length === 0) await returnIfStuck(db, order.id, now())
   for (const person of people) await mails.send(approvalRequest(about, person, links, words))
 }
 

@@ -90,6 +90,7 @@ function stateOf(order: OrderUnderApproval): OrderApproval['state'] {
     case AttestStatus.Accepted:
       return 'accepted'
     case AttestStatus.Denied:
+      if (order.decidedBy === null) return 'returned'
       return isWithdrawn(order) ? 'withdrawn' : 'denied'
     default:
       return 'waiting'

@@ -313,6 +313,17 @@ export async function readUndecidedOrders(
   return rows.map(orderUnderApproval)
 }
 
+export async function readCompaniesWithUndecided(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('company_id')
+    .distinct()
+    .where('attest_status', 'in', UNDECIDED)
+    .orderBy('company_id')
+    .execute()
+  return rows.map(({ company_id }) => company_id)
+}
+
 /** The waiting orders that name this approver. */
 export async function readUndecidedOrdersOf(db: Kysely<Database>, attesteeId: number): Promise<number[]> {
   const rows = await db

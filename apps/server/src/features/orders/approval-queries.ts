@@ -17,7 +17,8 @@ import {
 export type DecidedOrder = {
   readonly orderId: number
   readonly decision: Decision
-  readonly decidedBy: number
+  /** Null: the order is given back, since nobody is left who may decide it. */
+  readonly decidedBy: number | null
   readonly now: Date
   /** Of a denial. */
   readonly reason?: string
@@ -45,11 +46,8 @@ export async function decideOrder(
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  await enqueue(
-    transaction,
-    { topic: 'mail.approval-decision', payload: { orderId } },
-    { topic: 'mail.approval-receipt', payload: { orderId } },
-  )
+  await enqueue(transaction, { topic: 'mail.approval-decision', payload: { orderId } })
+  if (decidedBy !== null) await enqueue(transaction, { topic: 'mail.approval-receipt', payload: { orderId } })
   if (released) await enqueue(transaction, { topic: 'erp.export-order', payload: { orderId } })
   return true
 }

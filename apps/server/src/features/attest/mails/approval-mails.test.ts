@@ -1,13 +1,16 @@
 import { attestCalls } from '@hoistway/contract/attest'
+import { auditCalls } from '@hoistway/contract/audit'
 import { companyCalls } from '@hoistway/contract/company'
+import { orderApprovalCalls } from '@hoistway/contract/order-approval'
 import { type Order, orderCalls } from '@hoistway/contract/orders'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { ADA, type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
+import { ADA, type DemoAccount, KARIN, KIM, OLLE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, PUBLIC_ORIGIN } from '../../../testing/test-shop.ts'
 import { OLLES_ORDER, placeWaitingOrder, type WaitingOrder } from '../../../testing/waiting-order.ts'
+import { returnStuckOrders } from '../public.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -184,12 +187,35 @@ describe('the question', () => {
     }
   })
 
-  test('waits for somebody who can be asked: the order stays PendingMail', async () => {
+  test('that nobody can be asked is given back to the orderer, who is told why', async () => {
     const order = await placeWaitingOrder(shop)
     await whileUsersAre({ is_web_user: false }, [ADA, KARIN], async () => {
-      await expect(shop.workOff()).rejects.toThrow('Nobody is there to approve')
-      expect(await statusOf(order)).toBe(AttestStatus.PendingMail)
+      await shop.workOff()
+      expect(await statusOf(order)).toBe(AttestStatus.Denied)
+      expect((await lastMailTo(OLLE, order)).text).toContain('ingen kvar som får godkänna')
+      const olle = await shop.as(OLLE.email)
+      const approval = await olle.call(orderApprovalCalls.orderApproval, { params: { number: order.order } })
+      expect(approval).toMatchObject({ state: 'returned', decision: null, mayWithdraw: false })
     })
+    const about = (await mailsAbout(order)).map(({ to }) => to)
+    expect(about.filter((to) => to !== OLLE.email)).toEqual([])
+  })
+
+  test('whose last approver has left is given back within the hour, by one of several nodes', async () => {
+    const order = await placeWaitingOrder(shop)
+    await shop.workOff()
+    await whileUsersAre({ active: false }, [ADA, KARIN], async () => {
+      await Promise.all(Array.from({ length: 4 }, () => returnStuckOrders(shop.db, shop.now())))
+      await shop.workOff()
+    })
+    expect(await statusOf(order)).toBe(AttestStatus.Denied)
+    const told = (await mailsAbout(order)).filter(
+      ({ to, subject }) => to === OLLE.email && /kunde inte/.test(subject),
+    )
+    expect(told).toHaveLength(1)
+    const sven = await shop.as(SVEN.email)
+    const { entries } = await sven.call(auditCalls.auditLog, { query: { act: 'order-returned' } })
+    expect(entries[0]).toMatchObject({ actor: 'sync', act: 'order-returned' })
   })
 
   test('about an order that was decided meanwhile is not asked, and the decision stands', async () => {

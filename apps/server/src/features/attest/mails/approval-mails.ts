@@ -25,6 +25,7 @@ import {
   RECEIPT_CHANGED,
   RECEIPT_DENIED,
   REQUEST,
+  RETURNED,
   REVIEW,
   type Values,
   WITHDRAWN,
@@ -90,6 +91,7 @@ export function approvalReceipt(about: ApprovalCase, to: PersonRow, ordererGetsM
 }
 
 function denied({ order }: MailedOrder): MailTexts {
+  if (order.attest_decided_by === null) return RETURNED
   return order.attest_reason === '' ? DENIED : DENIED_BECAUSE
 }
 

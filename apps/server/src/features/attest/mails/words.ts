@@ -164,6 +164,19 @@ export const REASON: Localised = {
   de: 'Die Begründung für die bestellende Person:',
 }
 
+export const RETURNED: MailTexts = {
+  heading: {
+    sv: 'Din order {number} kunde inte godkännas',
+    en: 'Your order {number} could not be approved',
+    de: 'Ihre Bestellung {number} konnte nicht freigegeben werden',
+  },
+  text: {
+    sv: 'I ditt företag finns ingen kvar som får godkänna ordern. Den är stängd och inget levereras. Be en kundadministratör, eller oss, att ange en attestant och beställ sedan igen.',
+    en: 'Nobody is left in your company who may approve the order. It is closed and nothing will be delivered. Ask a customer admin, or us, to name an approver, and then order again.',
+    de: 'In Ihrem Unternehmen darf niemand mehr die Bestellung freigeben. Sie ist geschlossen, es wird nichts geliefert. Bitten Sie einen Kundenadministrator oder uns, eine Person zu benennen, und bestellen Sie dann erneut.',
+  },
+}
+
 export const WITHDRAWN: MailTexts = {
   heading: {
     sv: 'Order {number} har återkallats',

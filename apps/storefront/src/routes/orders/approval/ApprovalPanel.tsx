@@ -90,7 +90,9 @@ function Below({ approval, asCart, words }: BelowProps) {
       </div>
     )
   }
-  if (state === 'withdrawn') return <p className={panel.words}>{t('orderApproval.withdrawnNext')}</p>
+  if (state === 'withdrawn' || state === 'returned') {
+    return <p className={panel.words}>{t(`orderApproval.${state}Next`)}</p>
+  }
   return (
     <div className={panel.words}>
       {decision?.reason ? (
