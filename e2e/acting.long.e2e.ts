@@ -33,7 +33,7 @@ test('a site admin acts as Karin, sees the bar first on every page, goes on, and
       .getByRole('main')
       .getByText(/^Locked while you act as Karin Lindqvist/)
       .count(),
-  ).toBe(4)
+  ).toBe(5)
   expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
   const [top, head] = await Promise.all([bar.boundingBox(), page.getByRole('banner').boundingBox()])
   expect(top?.y).toBe(0)

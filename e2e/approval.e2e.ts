@@ -51,7 +51,7 @@ test.each([
   ['Approve', 'approved', AttestStatus.Accepted, 'Approved'],
   ['Deny', 'denied', AttestStatus.Denied, 'Denied'],
 ])(
-  'an order is decided on the page of approvals, which keeps the focus: %s [ATT-10, ATT-16, ROUTE-19]',
+  'an order is decided on the page of approvals, and the next one has the focus: %s [ATT-10, ATT-16, ROUTE-19]',
   async (button, word, status, state) => {
     const page = await openAsAda()
     await approvalIn(page)
