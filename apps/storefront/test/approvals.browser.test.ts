@@ -175,6 +175,17 @@ describe('the three lists', () => {
     expect(tabs.elements()).toEqual([])
   })
 
+  test('lead to the messages about an order, and count them', async () => {
+    const [placed] = await placeOrders(12)
+    await send(`/shop/v1/orders/${placed?.number}/messages`, { text: 'The customer waits for it.' })
+    await openScreen('/attest', { as: ADA })
+    const row = order(placed?.number ?? 0)
+    await expect.element(row.getByRole('link', { name: '1 message' })).toBeVisible()
+    await row.getByRole('link', { name: 'Ask Olle Sandell' }).click()
+    await arriveAt(`/orders/${placed?.number}`)
+    await expect.element(main.getByText('The customer waits for it.')).toBeVisible()
+  })
+
   test('have pages', async () => {
     await openScreen('/contact', { as: ADA })
     const answer = await (await fetch('/api/shop/v1/approvals/inbox?state=denied&limit=1')).json()

@@ -38,6 +38,7 @@ export const InboxOrder = Type.Object({
   sentBy: Type.Optional(Type.String({ description: 'The site admin who sent it for the orderer' })),
   mark: Type.String(),
   lineCount: Type.Integer(),
+  messageCount: Type.Integer({ description: 'Messages between the orderer and the approvers' }),
   desiredDelivery: Type.String({ description: 'YYYY-MM-DD' }),
   since: Type.String({ description: 'When it was placed' }),
   currency: Type.Integer(),

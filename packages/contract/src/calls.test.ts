@@ -144,7 +144,7 @@ test('the contract is what it was', () => {
       "PUT /shop/v1/approvals/settings customerAdmin 3e8feaa5daca setApprovalSettings",
       "GET /shop/v1/lists customer 9a40a2f68304 ownLists",
       "PUT /shop/v1/lists/:id customer 4df2d1663686 nameList",
-      "GET /shop/v1/approvals/inbox customer bbec402f0fff approvalInbox",
+      "GET /shop/v1/approvals/inbox customer f55190e77698 approvalInbox",
       "POST /shop/v1/approvals/decide customer 7378e1ffdc10 decideApprovals",
       "GET /shop/v1/orders/waiting customer e90266ad8e7e waitingOrders",
       "GET /shop/v1/orders/:number/approval customer c86c8cc7c9fa orderApproval",

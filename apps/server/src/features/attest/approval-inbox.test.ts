@@ -1,5 +1,6 @@
 /** The inbox of an approver: the orders that wait for somebody, and those that somebody had a part in deciding. */
 import { approvalInboxCalls, type InboxState } from '@hoistway/contract/approval-inbox'
+import { orderMessageCalls } from '@hoistway/contract/order-messages'
 import { orderCalls } from '@hoistway/contract/orders'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { ADA, type DemoAccount, GRETA, KARIN, KIM, OLLE, OTTO, RUNE, SVEN } from '@hoistway/fixtures/accounts'
@@ -53,6 +54,7 @@ test('a waiting order is told in full, with its limit and for whom the substitut
       orderer: { id: OLLE.id, name: 'Olle Sandell' },
       mark: 'Schakt 4',
       lineCount: 1,
+      messageCount: 0,
       desiredDelivery: '2026-12-01',
       since: order.date,
       currency: order.currency,
@@ -80,6 +82,14 @@ test('a waiting order is told in full, with its limit and for whom the substitut
   const karin = await inbox(KARIN)
   expect(karin).toMatchObject({ counts: { waiting: 1 }, limits: null, substitutes: [] })
   expect(karin.orders).toMatchObject([{ inPlaceOf: { id: ADA.id, name: 'Ada Bergström' }, limit: 50_000 }])
+})
+
+test('the messages about an order are counted', async () => {
+  const { order } = await place()
+  const olle = await shop.as(OLLE.email)
+  const body = { text: 'The customer waits for it.' }
+  await olle.call(orderMessageCalls.writeOrderMessage, { params: { number: order }, body })
+  expect((await inbox(ADA)).orders).toMatchObject([{ order, messageCount: 1 }])
 })
 
 test('decided orders tell by whom, for whom, when and why, to both who may decide [ATT-10]', async () => {

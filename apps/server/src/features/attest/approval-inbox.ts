@@ -154,6 +154,7 @@ function inboxOrder(
     ...(row.sent_by === null ? {} : { sentBy: row.sent_by_name }),
     mark: row.mark,
     lineCount: row.line_count ?? 0,
+    messageCount: row.message_count ?? 0,
     desiredDelivery: row.desired_delivery,
     since: row.created.toISOString(),
     currency: row.currency,

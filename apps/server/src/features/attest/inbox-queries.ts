@@ -82,6 +82,11 @@ function inboxOrders(db: Kysely<Database>) {
         .whereRef('order_lines.order_id', '=', 'orders.id')
         .select(({ fn }) => fn.countAll<number>().as('lines'))
         .as('line_count'),
+      select
+        .selectFrom('order_messages')
+        .whereRef('order_messages.order_id', '=', 'orders.id')
+        .select(({ fn }) => fn.countAll<number>().as('messages'))
+        .as('message_count'),
     ])
     .where('orders.attest_token', 'is not', null)
     .where('orders.user_id', 'is not', null)

@@ -1,11 +1,12 @@
-import { Check, ChevronDown, Pencil, X } from 'lucide-react'
+import { Check, ChevronDown, MessageSquare, Pencil, X } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { Charged } from '../../features/orders/Charged.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import { useText } from '../../texts/text.ts'
-import { Button, TextButton } from '../../ui/controls/Button.tsx'
+import { Button, linkClass, TextButton } from '../../ui/controls/Button.tsx'
 import { Check as CheckBox } from '../../ui/controls/Choice.tsx'
 import { Fault } from '../../ui/controls/Field.tsx'
 import { LockedNote } from '../../ui/messages/LockedNote.tsx'
@@ -33,7 +34,8 @@ export function Approval(props: ApprovalProps) {
   const { approval, startsOpen, choice, rowProps, onEdit } = props
   const t = useText()
   const headId = useId()
-  const { order, inPlaceOf } = approval
+  const { order, inPlaceOf, messageCount } = approval
+  const conversation = `/orders/${order.number}#conversation`
   const { acting } = useRootData().host
   const isOpen = approval.isOpen && acting === undefined
   return (
@@ -53,6 +55,13 @@ export function Approval(props: ApprovalProps) {
             {approval.isOpen && <span className={`quiet ${css.since}`}>{approval.since}</span>}
           </h2>
           <OrderFacts {...order} />
+          {messageCount > 0 && (
+            <p>
+              <Link className={linkClass} to={conversation}>
+                {t('approvals.messages', { count: messageCount })}
+              </Link>
+            </p>
+          )}
           {inPlaceOf !== undefined && (
             <p className="quiet">{t('approvals.inPlaceOf', { name: inPlaceOf })}</p>
           )}
@@ -74,6 +83,10 @@ export function Approval(props: ApprovalProps) {
                 <Pencil aria-hidden="true" />
                 {t('attest.edit')}
               </TextButton>{' '}
+              <Link className={linkClass} to={conversation}>
+                <MessageSquare aria-hidden="true" />
+                {t('approvals.ask', { name: order.orderedBy })}
+              </Link>{' '}
               <span className="quiet">{t('attest.editHint')}</span>
             </p>
           )}

@@ -24,6 +24,8 @@ export type ApprovalView = {
   readonly attester: string
   /** The approver whom the visitor stands in for. */
   readonly inPlaceOf: string | undefined
+  /** Messages between the orderer and the approvers. */
+  readonly messageCount: number
   /** The visitor may decide it now. */
   readonly isOpen: boolean
   /** The total as it goes over the wire, for sums; undefined where the visitor sees no prices. */
@@ -59,6 +61,7 @@ export function approvalView(
     since: waitingTime(words.locale, order.date, now),
     attester: order.attest.attestantFullName,
     inPlaceOf: inbox?.inPlaceOf?.name,
+    messageCount: inbox?.messageCount ?? 0,
     isOpen: order.attest.isAttestee,
     amount: order.pricesHidden ? undefined : order.total,
     cart: cartOf(order),
