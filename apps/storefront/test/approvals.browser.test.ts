@@ -11,7 +11,6 @@ import { page, userEvent } from 'vitest/browser'
 import { answerAgain, answerInstead, bodiesOf, refusal } from './calls.ts'
 import { arriveAt, elementOf, openCart, plain, press, textOf, untilThere } from './on-screen.ts'
 import { logIn, openScreen, PHONE } from './open-screen.ts'
-import { keepToOneShop } from './shop-of-page.ts'
 
 const main = page.getByRole('main')
 const heading = main.getByRole('heading', { level: 1 })
@@ -68,7 +67,6 @@ async function waitingTokens(): Promise<string[]> {
 
 /** Nothing waits when a test begins. */
 beforeEach(async () => {
-  keepToOneShop()
   await logIn(ADA)
   for (const token of await waitingTokens()) {
     await send(approvalInboxCalls.decideApprovals.path, { decision: 'deny', attestTokens: [token] })

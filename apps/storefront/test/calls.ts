@@ -1,6 +1,7 @@
 /** The calls of the screen under test. All go to the real shop, and they are counted; a test may have one of them answered
  *  otherwise, such as by a failure. */
 import type { Call } from '@hoistway/contract/call'
+import { ownPage, PAGE_HEADER } from './shop-of-page.ts'
 
 type SentCall = {
   readonly method: string
@@ -83,7 +84,9 @@ async function send(screen: number, ...[input, init]: Parameters<typeof fetch>):
     accept: new Headers(init?.headers).get('accept'),
   }
   sent.push(one)
-  const ask = () => realFetch(input, init)
+  const headers = new Headers(init?.headers)
+  headers.set(PAGE_HEADER, ownPage())
+  const ask = () => realFetch(input, { ...init, headers })
   const [, instead] = [...answering].find(([row]) => isOf(row, one)) ?? []
   try {
     const answer = await (instead ? instead(ask) : ask())

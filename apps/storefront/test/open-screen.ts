@@ -17,7 +17,7 @@ import { storeLocale } from '../src/data/language/language.ts'
 import { UNTOLD_HOST } from '../src/data/page/host.ts'
 import { watchBackSteps } from '../src/ui/layers/back-steps.ts'
 import { failedCalls, fetchOfScreen, forgetCalls } from './calls.ts'
-import { keepToOneShop, PAGE_COOKIE } from './shop-of-page.ts'
+import { ownPage, PAGE_COOKIE } from './shop-of-page.ts'
 import '../src/ui/fonts.css'
 import '../src/ui/tokens.css'
 import '../src/ui/base.css'
@@ -41,7 +41,8 @@ export type ScreenOptions = {
 
 let close: (() => void) | undefined
 // Before any call, also one that a test sends before it opens a screen.
-keepToOneShop()
+ownPage()
+forgetCalls()
 watchBackSteps()
 
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<void> {

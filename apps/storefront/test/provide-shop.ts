@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
 import { makeDataDir, removeDataDir, startShop, WITHOUT_LIMITS } from '../../../e2e/shop.ts'
-import { PAGE_COOKIE } from './shop-of-page.ts'
+import { PAGE_HEADER, pageIn } from './shop-of-page.ts'
 
 /** Also the number of shops. */
 export const WORKERS = availableParallelism()
@@ -41,8 +41,8 @@ export function callsToShop(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((incoming, outgoing, next) => {
         if (!OF_THE_SHOP.test(incoming.url ?? '')) return next()
-        const shop = shopOf(incoming.headers.cookie)
-        const { origin, ...headers } = incoming.headers
+        const { origin, [PAGE_HEADER]: named, ...headers } = incoming.headers
+        const shop = shopOf(named?.toString() ?? pageIn(headers.cookie ?? ''))
         const passed = request(
           new URL(incoming.url ?? '', shop),
           {
@@ -66,10 +66,9 @@ export function callsToShop(): Plugin {
 }
 
 /** Gives the pages their shops in turn. */
-function shopsByPage(): (cookies: string | undefined) => URL {
+function shopsByPage(): (page: string | undefined) => URL {
   const pages: string[] = []
-  return (cookies = '') => {
-    const page = new RegExp(`${PAGE_COOKIE}=([\\w-]+)`).exec(cookies)?.[1] ?? ''
+  return (page = pages[0] ?? '') => {
     if (!pages.includes(page)) pages.push(page)
     const shops = (process.env[ADDRESSES] ?? '').split(' ')
     return new URL(shops[pages.indexOf(page) % shops.length] ?? '')
