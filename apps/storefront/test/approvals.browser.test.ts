@@ -116,7 +116,7 @@ describe('the way to the inbox', () => {
 })
 
 describe('the three lists', () => {
-  test('stand in the address, and tell who decided, for whom, when and why [ATT-10, ATT-16]', async () => {
+  test('stand in the address, and tell who decided, for whom, when and why [ATT-10, ATT-16, ATT-21]', async () => {
     const [later, earlier] = await placeOrders(12, 13)
     if (!later || !earlier) throw new Error('Two orders were to be placed.')
     await openScreen('/attest', { as: KARIN })

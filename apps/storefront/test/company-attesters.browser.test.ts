@@ -91,7 +91,7 @@ test('adds a relation with the specified call and shows it [API-ATT-03, API-ATT-
   await expect.element(main.getByText(/^Karin Lindqvist has no substitute/)).toBeVisible()
 })
 
-test('changes limit and substitute; what is empty or unreadable is told at its field', async () => {
+test('changes limit and substitute; what is empty or unreadable is told at its field [ATT-21]', async () => {
   await openScreen('/users/attesters', { as: ADA })
   restoreRelations()
   await ollesRow.getByRole('link', { name: /^Change/ }).click()
