@@ -1,5 +1,6 @@
 /** The cart of somebody whose orders need approval: before sending it says who decides, or that nobody may. */
 import { approvalCalls } from '@hoistway/contract/approvals'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { ADA, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { ADDRESSES } from '@hoistway/fixtures/companies'
@@ -98,7 +99,7 @@ test('a limit that was raised meanwhile counts with the next press', async () =>
 })
 
 test('while the approver is away the cart names the substitute', async () => {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = stockholmDay(Date.now())
   const absence = { userId: ADA.id, from: day, to: day, substituteId: null, note: '' }
   await sendAs(ADA, 'PUT', '/shop/v1/absences', absence)
   onTestFinished(async () => {
