@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(await rows(page).getByText(OLLE.lastName).count()).toBe(0)
     await page.getByRole('link', { name: 'All of Nordlift AB' }).click()
     await rows(page).getByText(`${OLLE.firstName} ${OLLE.lastName}`).first().waitFor()
-    await rows(page).getByText(`${ADA.firstName} ${ADA.lastName}`).waitFor()
+    await page.getByRole('cell', { name: `${ADA.firstName} ${ADA.lastName}`, exact: true }).waitFor()
     await found(page).getByText('8 orders').waitFor()
     expect(new URL(page.url()).searchParams.get('scope')).toBe('company')
     await page.reload()
