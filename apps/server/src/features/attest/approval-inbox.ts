@@ -14,7 +14,7 @@ import { type AttestOrderNeeds, approvalOf } from './attest-order-view.ts'
 import { countDecided, type InboxRow, readDecidedOrders, readInboxOrders } from './inbox-queries.ts'
 import { type Company, named } from './people.ts'
 import { type RelationRow, readRelationsWith } from './queries.ts'
-import { totalHeld } from './sum-of-day.ts'
+import { totalsHeld } from './sum-of-day.ts'
 import { type WaitingFor, waitingFor } from './waiting-order.ts'
 
 const PAGE_SIZE = 20
@@ -86,11 +86,15 @@ async function waitingPage(
     const [row, fact] = [rows.get(order.id), facts.get(order.id)]
     return row && fact ? [{ ...row, order, deciders, fact }] : []
   })
-  const orderViews: InboxOrder[] = []
-  for (const { order, deciders, fact } of shown) {
-    const held = await totalHeld(needs.db, order)
-    orderViews.push(inboxOrder(fact, customer, company, { limit: limitOf(deciders, customer.userId), held }))
-  }
+  const totals = await totalsHeld(
+    needs.db,
+    customer.companyId,
+    shown.map(({ order }) => order),
+  )
+  const orderViews = shown.map(({ order, deciders, fact }, index) => {
+    const held = totals[index] ?? order.total
+    return inboxOrder(fact, customer, company, { limit: limitOf(deciders, customer.userId), held })
+  })
   const write = await writerOfOrders<AttestOrder, (typeof shown)[number]>(needs, shown, customer, {
     locale,
     more: ({ order, ordered_by }) => approvalOf(order, ordered_by, company, true),

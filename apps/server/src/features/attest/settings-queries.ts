@@ -1,14 +1,11 @@
 /** The SQL of a company's settings about approvals, and of the steps that were taken for orders that waited too long
  *  (AMB-96). */
+import type { ApprovalSettings } from '@hoistway/contract/approval-settings'
+import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-export type ApprovalSettings = {
-  /** Null: off. */
-  readonly remindAfterHours: number | null
-  readonly escalateAfterHours: number | null
-  readonly sumOfDay: boolean
-}
+const HOUR_MS = 3_600_000
 
 const ALL_OFF: ApprovalSettings = { remindAfterHours: null, escalateAfterHours: null, sumOfDay: false }
 
@@ -46,7 +43,7 @@ export async function storeSettings(
 type Step = 'reminded' | 'escalated'
 
 /** The waiting orders for which a step is due and not taken. An order whose first mail is still to be sent is not due. */
-export async function readDue(db: Kysely<Database>, step: Step, waiting: number, now: Date) {
+export async function readDue(db: Kysely<Database>, step: Step, now: Date) {
   const hours = step === 'reminded' ? 'remind_after_hours' : 'escalate_after_hours'
   const rows = await db
     .selectFrom('orders')
@@ -55,15 +52,13 @@ export async function readDue(db: Kysely<Database>, step: Step, waiting: number,
       join.onRef('approval_steps.order_id', '=', 'orders.id').on('approval_steps.step', '=', step),
     )
     .select(['orders.id', 'orders.created', `approval_settings.${hours} as hours`])
-    .where('orders.attest_status', '=', waiting)
+    .where('orders.attest_status', '=', AttestStatus.Waiting)
     .where('approval_steps.order_id', 'is', null)
     .where(`approval_settings.${hours}`, 'is not', null)
     .orderBy('orders.id')
     .execute()
   return rows.filter(({ created, hours }) => dueAt(created, hours ?? 0) <= now)
 }
-
-const HOUR_MS = 3_600_000
 
 /** The steps that were taken for an order. */
 export async function readSteps(db: Kysely<Database>, orderId: number): Promise<readonly Step[]> {

@@ -1,9 +1,10 @@
 /** GET and PUT approvals/settings: the settings of the own company about orders that wait (AMB-96). */
+import type { ApprovalSettings } from '@hoistway/contract/approval-settings'
 import { doerOf } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { DecideNeeds } from './decide-order.ts'
-import { type ApprovalSettings, readSettings, storeSettings } from './settings-queries.ts'
+import { readSettings, storeSettings } from './settings-queries.ts'
 
 export function approvalSettings({ db }: Pick<DecideNeeds, 'db'>) {
   return forCustomer<'approvalSettings'>((_input, { companyId }) => readSettings(db, companyId))

@@ -22,8 +22,22 @@ type PlacedOrder = {
 
 /** The total of an order, with the earlier orders of that day where the company has them count together. */
 export async function totalHeld(db: Kysely<Database>, order: OrderUnderApproval): Promise<Price> {
-  const { sumOfDay } = await readSettings(db, order.companyId)
-  return sumOfDay ? order.total + (await earlierThatDay(db, order)) : order.total
+  const [held = order.total] = await totalsHeld(db, order.companyId, [order])
+  return held
+}
+
+/** The same of several orders of a company, in their order. */
+export async function totalsHeld(
+  db: Kysely<Database>,
+  companyId: number,
+  orders: readonly OrderUnderApproval[],
+): Promise<Price[]> {
+  const { sumOfDay } = await readSettings(db, companyId)
+  const totals: Price[] = []
+  for (const order of orders) {
+    totals.push(sumOfDay ? order.total + (await earlierThatDay(db, order)) : order.total)
+  }
+  return totals
 }
 
 /** Adds up what the person had ordered before on the same day of the company's time zone. Denied orders do not count. */
