@@ -137,5 +137,7 @@ export function decidedView(order: InboxOrder, { locale, t }: Translations): Dec
 function decidedWords({ decidedBy, decidedFor, decided }: InboxOrder, { locale, t }: Translations): string {
   const name = decidedBy?.name ?? ''
   const who = decidedFor ? t('approvals.decidedFor', { name, approver: decidedFor.name }) : name
-  return decided === null ? who : `${who}, ${formatInstant(locale, Date.parse(decided))}`
+  const when = decided === null ? '' : formatInstant(locale, Date.parse(decided))
+  // Nobody has decided an order that went back to its orderer.
+  return [who, when].filter((part) => part !== '').join(', ')
 }

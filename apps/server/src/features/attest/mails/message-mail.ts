@@ -3,6 +3,7 @@ import type { Localised } from '@hoistway/domain/texts/locale'
 import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import type { PersonRow } from '../queries.ts'
+import { filled } from './words.ts'
 
 export type MailedMessage = {
   readonly orderNumber: number
@@ -17,8 +18,7 @@ export function approvalMessageMail(
   links: Links,
 ): Mail {
   const locale = to.language_code
-  const fill = (words: string) =>
-    words.replace('{number}', String(orderNumber)).replace('{author}', () => author)
+  const fill = (words: string) => filled(words, { number: String(orderNumber), author })
   return {
     to: to.email,
     locale,

@@ -9,6 +9,7 @@ import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import { fullName } from '../people.ts'
 import type { PersonRow } from '../queries.ts'
+import { filled } from './words.ts'
 
 export type Approver = { readonly person: PersonRow; readonly amount: Price }
 
@@ -28,7 +29,7 @@ export function approversChangedMail(
           kind: 'facts',
           facts: approvers.map(({ person, amount }) => ({
             name: fullName(person),
-            value: UP_TO[locale].replace('{amount}', formatMoneyExactly(locale, currency, amount)),
+            value: filled(UP_TO[locale], { amount: formatMoneyExactly(locale, currency, amount) }),
           })),
         },
       ]
@@ -53,18 +54,15 @@ export function approverNamedMail(
   links: Links,
 ): Mail {
   const locale = to.language_code
-  const fill = (text: string) =>
-    text
-      .replace('{orderer}', () => fullName(orderer))
-      .replace('{amount}', () => formatMoneyExactly(locale, currency, amount))
-  const heading = fill(NAMED_SUBJECT[locale])
+  const values = { orderer: fullName(orderer), amount: formatMoneyExactly(locale, currency, amount) }
+  const heading = filled(NAMED_SUBJECT[locale], values)
   return {
     locale,
     to: to.email,
     subject: heading,
     blocks: [
       { kind: 'heading', text: heading },
-      { kind: 'paragraph', text: fill(NAMED[locale]) },
+      { kind: 'paragraph', text: filled(NAMED[locale], values) },
       { kind: 'button', text: INBOX[locale], url: links.to(locale, '/attest') },
     ],
   }

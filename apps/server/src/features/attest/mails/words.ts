@@ -202,8 +202,8 @@ export const YOU: Localised = { sv: 'dig', en: 'you', de: 'Ihnen' }
 
 export type Values = Readonly<Record<'number' | 'orderer' | 'approver' | 'decider' | 'total', string>>
 
-export function filled(text: string, values: Values): string {
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (braces, name: string) =>
-    Object.hasOwn(values, name) ? values[name as keyof Values] : braces,
+    Object.hasOwn(values, name) ? (values[name] ?? braces) : braces,
   )
 }
