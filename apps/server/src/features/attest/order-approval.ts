@@ -7,11 +7,11 @@ import { priceToWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import type { Customer } from '../../http/visitor.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { type Company, decidersOf, named, readCompany } from './people.ts'
 import { findOrderByNumber, type OrderUnderApproval, readDecision } from './queries.ts'
 import { dueAt, readSettings, readSteps } from './settings-queries.ts'
+import { concerns } from './waiting-order.ts'
 
 export function orderApproval({ db, now }: DecideNeeds) {
   return forCustomer<'orderApproval'>(async ({ params }, customer) => {
@@ -24,18 +24,6 @@ export function orderApproval({ db, now }: DecideNeeds) {
       ...(await stepsToCome(db, order)),
     }
   })
-}
-
-/** The orderer, whoever may decide or was to decide, and the customer admins. Other colleagues see no more of an approval
- *  than its state in the history of the company. */
-export function concerns(
-  order: OrderUnderApproval,
-  company: Company,
-  { userId, companyId, isCustomerAdmin }: Customer,
-): boolean {
-  if (isCustomerAdmin && companyId === order.companyId) return true
-  const { ordererId, attesteeId, decidedBy } = order
-  return [ordererId, attesteeId, decidedBy, ...decidersOf(order, company).userIds].includes(userId)
 }
 
 type Decision = Awaited<ReturnType<typeof readDecision>>

@@ -61,6 +61,18 @@ export async function waitingFor(
   }
 }
 
+/** The orderer, whoever may decide or was to decide, and the customer admins. Other colleagues see no more of an approval
+ *  than its state in the history of the company. */
+export function concerns(
+  order: OrderUnderApproval,
+  company: Company,
+  { userId, companyId, isCustomerAdmin }: Customer,
+): boolean {
+  if (isCustomerAdmin && companyId === order.companyId) return true
+  const { ordererId, attesteeId, decidedBy } = order
+  return [ordererId, attesteeId, decidedBy, ...decidersOf(order, company).userIds].includes(userId)
+}
+
 const PROBLEM_OF: Readonly<Record<DecisionFault, ProblemType>> = {
   notDecider: 'notAllowed',
   alreadyDecided: 'alreadyDecided',

@@ -2,9 +2,9 @@
  *  now. The list of orders names them. */
 import { forCustomer } from '../../http/handler.ts'
 import type { DecideNeeds } from './decide-order.ts'
-import { concerns } from './order-approval.ts'
 import { decidersOf, named, readCompany } from './people.ts'
 import { readUndecidedOrders } from './queries.ts'
+import { concerns } from './waiting-order.ts'
 
 export function waitingOrders({ db, now }: DecideNeeds) {
   return forCustomer<'waitingOrders'>(async (_input, customer) => {
