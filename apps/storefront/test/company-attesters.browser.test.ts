@@ -214,6 +214,7 @@ test('removing tells what hangs on it, and is confirmed by its message [MSG-28, 
   await store(kimByAda)
   await main.getByRole('link', { name: 'Add approval' }).click()
   await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(main.getByRole('link', { name: 'Add approval' })).toHaveFocus()
   await press(rowOf('Kim Åkesson', 'Ada Bergström'), 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Remove the approval?' })
   await expect.element(dialog).toMatchTextContent(/No order waits for this approval\./)

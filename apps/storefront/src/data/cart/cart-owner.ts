@@ -16,6 +16,12 @@ export function recordFor(before: CartRecord, userID: number | undefined, today:
   return { ...afterBuyer({ ...before, cart }, today), buyerID: userID, leftBy: undefined }
 }
 
+/** Returns whether the cart was last the one of another user than this one. A cart that a guest began is nobody's. */
+export function isOfAnother(before: CartRecord, userID: number): boolean {
+  const leftBy = linesOfLastBuyer(before)
+  return leftBy !== undefined && leftBy.userID !== userID
+}
+
 /** The lines of the user who is logged in, else of the user who logged out last. */
 function linesOfLastBuyer({ buyerID, cart, leftBy }: CartRecord): LeftLines | undefined {
   if (buyerID === undefined) return leftBy

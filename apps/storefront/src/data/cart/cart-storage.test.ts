@@ -206,6 +206,17 @@ describe('lines that somebody left at logout (decision 29)', () => {
     expect(cartStorage.followBuyer(RUNE)).toBe(true)
     expect(cartStorage.current().cart.cartItems).toEqual([])
   })
+
+  test('are none if the cart was emptied, which was another user’s all the same', () => {
+    const first = browser()
+    first.cartStorage.change(addRoller(2))
+    first.cartStorage.followBuyer(KARIN)
+    first.cartStorage.followBuyer(RUNE)
+    first.cartStorage.flush()
+    const { cartStorage } = browser(first.stored())
+    expect(cartStorage.followBuyer(RUNE)).toBe(false)
+    expect(cartStorage.followBuyer(KARIN)).toBe(true)
+  })
 })
 
 test('an order is sent again under the key of the first attempt until an answer came', () => {

@@ -3,7 +3,7 @@
 import { type Cart, type CartChange, emptyCart } from '@hoistway/domain/cart/cart'
 import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
 import type { CalendarDay } from '@hoistway/domain/orders/delivery-date'
-import { recordFor } from './cart-owner.ts'
+import { isOfAnother, recordFor } from './cart-owner.ts'
 import { type CartRecord, freshRecord, readRecord, writeRecord } from './cart-record.ts'
 
 export type CartEnvironment = {
@@ -90,15 +90,16 @@ export function createCartStorage(around: CartEnvironment) {
     },
 
     /** Order information belongs to a user. At logout it is reset and the lines stay (AMB-64). If another user logs in
-     *  next, only the lines that a guest has added since then remain (decision 29). True if lines were taken away. The
-     *  first user to log in takes over the cart as it is, so nothing must be saved. */
+     *  next, only the lines that a guest has added since then remain (decision 29). The first user to log in takes over
+     *  the cart as it is, so nothing must be saved.
+     *  @returns whether the cart was another user's, also if it had no lines */
     followBuyer(userID: number | undefined): boolean {
       const before = current()
       if (before.buyerID === userID) return false
       const next = recordFor(before, userID, around.today())
       show({ ...next, lastChange: before.lastChange })
       if (next.cart !== before.cart) saveSoon()
-      return next.cart.cartItems.length < before.cart.cartItems.length
+      return userID !== undefined && isOfAnother(before, userID)
     },
 
     /** A fresh cart and order record (CART-15). */
