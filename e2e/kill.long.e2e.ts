@@ -132,7 +132,7 @@ async function startOrdering(shop: Shop): Promise<{ book: OrderBook; draft: Draf
   return { draft, book: openOrderBook(client, draft, PREFIX) }
 }
 
-/** Whoever got no answer asks again; whoever got one and asks again hears the same number. */
+/** Sends the orders without an answer again, and some of those with an answer: these must get the same number. */
 async function sendUnknownAgain(book: OrderBook): Promise<void> {
   const known = book.attempts.filter(({ orderNumber }) => orderNumber !== undefined).slice(-CONNECTIONS)
   for (const attempt of book.attempts.filter(({ orderNumber }) => orderNumber === undefined)) {

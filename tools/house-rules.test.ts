@@ -125,17 +125,20 @@ function commentsOf(text: string): string[] {
 /** The sentences of a text that begin with a pronoun of questions and ask nothing. */
 function dialectIn(text: string): string[] {
   const sentences = text.split(/(?<=[.?!]['")`]?) (?=[A-Z])/)
-  return sentences.filter((sentence) => /^(?:What|Who|Which)\b.*[^?]$/.test(sentence))
+  return sentences.filter((sentence) => /^(?:What|Who|Whoever|Whom|Which|Whether)\b.*[^?]$/.test(sentence))
 }
 
-test('a sentence of a comment begins with What, Who or Which only to ask (CONTRIBUTING.md)', () => {
+test('a sentence of a comment begins with What, Who, Which or Whether only to ask (CONTRIBUTING.md)', () => {
   const sources = tracked.filter((path) => /\.(?:[cm]?[jt]sx?|css)$/.test(path))
   const found = sources.flatMap((path) =>
     commentsOf(textOf(path)).flatMap((comment) =>
       dialectIn(comment).map((sentence) => `${path}: ${sentence}`),
     ),
   )
-  expect(found, 'write subject, verb, object: "Lists the products whose …"').toEqual([])
+  expect(
+    found,
+    'write subject, verb, object: "Lists the products whose …", "Tells whether …", "True if …"',
+  ).toEqual([])
 })
 
 test('the rule of comments reads comments of every kind, and questions pass', () => {

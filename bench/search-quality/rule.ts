@@ -94,7 +94,7 @@ function specification(code: string, values: readonly Value[]): Condition {
   }
 }
 
-/** Whether one of the texts holds the words as they are, in any case. '70 mm' does not stand in '170 mm'. */
+/** Tells whether one of the texts holds the words as they are, in any case. '70 mm' does not stand in '170 mm'. */
 function holds(texts: readonly string[], words: string): boolean {
   const wanted = words.toLowerCase()
   return texts.some((text) => {

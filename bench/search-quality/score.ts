@@ -17,11 +17,11 @@ export type Score = {
   readonly recall: number | undefined
   readonly precision: number | undefined
   readonly firstPage: number | undefined
-  /** Whether the first part found is the best or, where none is named, a relevant one. Undefined where there is none. */
+  /** True if the first part found is the best or, where none is named, a relevant one. Undefined if there is none. */
   readonly first: boolean | undefined
   /** From 1; Infinity where the best part was not found, undefined where none is named. */
   readonly place: number | undefined
-  /** Whether the answer names the replaced part; undefined where there is none to name. */
+  /** True if the answer names the replaced part; undefined if there is none to name. */
   readonly reported: boolean | undefined
 }
 

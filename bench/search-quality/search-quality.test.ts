@@ -13,7 +13,7 @@ type Floor = { readonly recall: number | undefined; readonly precision: number }
 
 const ALL: Floor = { recall: 0.98, precision: 0.95 }
 const EACH_KIND: Floor = { recall: 0.95, precision: 0.92 }
-/** Whoever types a number has the part in the hand. */
+/** A person who types a number has the part in their hand. */
 const EACH_NUMBER: Floor = { recall: 1, precision: 0.98 }
 
 type Kind = { readonly queries: number; readonly floor: Floor }

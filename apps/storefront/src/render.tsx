@@ -1,5 +1,5 @@
-/** The storefront's entry on the server: `render` draws the document of a page request, and `drawArrival` the page on
- *  which a visitor arrives from another host. It knows no HTTP server; apps/server/src/pages hosts it. */
+/** The storefront's entry on the server. `render` draws the document of a page request, `drawArrival` the page on which a
+ *  visitor arrives from another host. It knows no HTTP server; apps/server/src/pages hosts it. */
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { ActingState } from '@hoistway/contract/acting'
 import { createClient, type Transport } from '@hoistway/contract/client'

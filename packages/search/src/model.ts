@@ -31,7 +31,7 @@ export type SelectAttributeInput = {
   readonly id: number
   readonly kind: 'select'
   readonly behaviour: FilterBehaviour
-  /** Whether, and how strongly, a text finds products through the texts of their options. */
+  /** Tells how strongly a text finds products through the texts of their options, if at all. */
   readonly search: SearchPriority
   readonly options: readonly OptionInput[]
 }
@@ -76,7 +76,7 @@ export type FilterRequest = {
   /** Says how a text is read that finds nothing as it stands: in other ways, which the answer tells; or in no other
    *  way. Left out: misspelt words are read as others, and nothing is told. */
   readonly reading?: 'helped' | 'literal' | undefined
-  /** Whether the answer tells how the values of decimal attributes are spread. */
+  /** True if the answer has the histograms of decimal attributes. */
   readonly histograms?: boolean | undefined
   readonly visible: ProductSet
   readonly within?: ProductSet | undefined

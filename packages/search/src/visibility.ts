@@ -74,7 +74,7 @@ export function visibleSet(visibility: Visibility, viewer: Viewer): VisibleSet {
   return { set, classKey }
 }
 
-/** Whether the viewer may open the product's page, listed or not. */
+/** Tells whether the viewer may open the product's page, listed or not. */
 export function mayOpen({ index }: Visibility, productId: number, viewer: Viewer): boolean {
   const at = indexIn(index.limits.ids, productId)
   return at === undefined || mayOpenAt(index.limits, at, viewer)

@@ -92,7 +92,7 @@ const wordsOfText = once((text: string): Word[] => {
   })
 })
 
-/** Whether two chunks may be written as one: IP 54, but not med 54mm. */
+/** Tells whether two chunks may be written as one: IP 54, but not med 54mm. */
 export function leads(chunk: string | undefined, next: string | undefined): boolean {
   const [first = ''] = wordsIn(next ?? '')
   return /^[a-zåäöüéß]{1,3}$/.test(chunk ?? '') && /^[0-9]/.test(next ?? '') && sizesOf(first) === undefined

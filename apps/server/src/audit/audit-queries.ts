@@ -39,7 +39,7 @@ export async function insertRefusals(db: Kysely<Database>, refusals: readonly Ne
 export type AuditFilter = {
   readonly companyId?: number | undefined
   readonly userId?: number | undefined
-  /** Whether somebody acted in the place of a user. */
+  /** True if somebody acted in the place of a user. */
   readonly acting?: boolean | undefined
   readonly act?: string | undefined
   readonly outcome?: string | undefined

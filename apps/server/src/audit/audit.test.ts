@@ -71,7 +71,7 @@ test('each call that changes something leaves an entry, or stands in the list of
     extendActing: () => act('extendActing'),
     stopActing: () => act('stopActing'),
   }
-  // Whoever acts may go on or stop.
+  // These calls need a session that acts as a customer.
   const act = async (name: CallName) => {
     acting.set(name, await actingSession(shop))
   }

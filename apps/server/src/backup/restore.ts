@@ -1,5 +1,5 @@
-/** The steps of a restore. `requireNoTables` and `requireNoOtherFiles` refuse a place that has other data. `restoreTables` runs
- *  in one transaction. `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory. */
+/** The steps of a restore. `requireNoTables` and `requireNoOtherFiles` refuse a place that has other data. `restoreTables`
+ *  runs in one transaction. `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory. */
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'

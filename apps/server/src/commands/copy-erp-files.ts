@@ -1,5 +1,5 @@
-/** Puts the files of the business system that a catalogue folder holds where the shop reads them. A file that is there
- *  already stays: it may be the real one. */
+/** Copies the files of the business system from a catalogue folder to the directory that the shop reads. A file that is
+ *  there already stays: it may be the real one. */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

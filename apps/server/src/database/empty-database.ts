@@ -1,5 +1,5 @@
-/** A database with nothing in it, as every embedded one begins. PostgreSQL works for seconds on creating one and they are
- *  all alike, so the set-up of a checkout keeps one, of which each new DATA_DIR gets a copy. */
+/** Stores one empty embedded database in the cache of the checkout, and copies it into each new DATA_DIR. PostgreSQL needs
+ *  seconds to create a database, and all empty ones are alike. */
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,9 +9,9 @@ import { errorCode } from '../start-fault.ts'
 const PACKAGE = new URL('../../package.json', import.meta.url)
 const CACHE = new URL('../../../../node_modules/.cache/hoistway/', import.meta.url)
 
-/** Puts a copy into a directory that is not there yet. False where there is none that this user can read: the set-up
- *  may have been done by another one.
- *  @param kept where the copy is taken from; that of this checkout when left out */
+/** Copies the empty database into a directory that does not exist yet. Returns false if there is no database that this
+ *  user can read: another user may have run the set-up.
+ *  @param stored the directory to copy; that of this checkout by default */
 export async function copyEmptyDatabase(directory: string, stored = storedDirectory()): Promise<boolean> {
   if (!existsSync(stored)) return false
   try {
@@ -26,7 +26,8 @@ export async function copyEmptyDatabase(directory: string, stored = storedDirect
 
 const UNREADABLE: ReadonlySet<string> = new Set(['EACCES', 'EPERM'])
 
-/** Why the first file that cannot be read cannot: the copy's own fault may be that of the place it goes to. */
+/** Returns the error code of the first file that this user cannot read. The fault of the copy does not tell: it may be
+ *  that of the target. */
 async function unreadableFile(directory: string): Promise<string | undefined> {
   try {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true })
@@ -39,8 +40,8 @@ async function unreadableFile(directory: string): Promise<string | undefined> {
   }
 }
 
-/** Keeps one where there is none.
- *  @param create makes a database, all of it on the disk, in a directory that is not there yet */
+/** Creates and stores an empty database if none is stored.
+ *  @param create makes a database in a directory that does not exist yet, and flushes all of it to the disk */
 export async function storeEmptyDatabase(create: (directory: string) => Promise<void>): Promise<void> {
   const stored = storedDirectory()
   if (existsSync(stored)) return
@@ -48,7 +49,7 @@ export async function storeEmptyDatabase(create: (directory: string) => Promise<
   await mkdir(dirname(stored), { recursive: true })
   await create(draft)
   await makeReadable(draft)
-  // Somebody else may have kept one meanwhile, which is as good.
+  // Another process may have stored one meanwhile, which is as good.
   await rename(draft, stored).catch(() => rm(draft, { recursive: true, force: true }))
 }
 
@@ -60,7 +61,7 @@ async function makeReadable(directory: string): Promise<void> {
   await chmod(directory, 0o755)
 }
 
-/** The version of the installed PGlite; another version may lay out its files differently. */
+/** Names the directory after the installed version of PGlite: another version may lay out its files differently. */
 function storedDirectory(): string {
   const { dependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>

@@ -1,12 +1,12 @@
-/** Brings the tables up to date at start. Several nodes may start at once: Kysely's migrator takes an
- *  advisory lock in the database, so that one migrates and the others wait and find it done. */
+/** Runs the migrations at start, and lists those that wait for the next start. Several nodes may start at once: Kysely's
+ *  migrator takes an advisory lock in the database, so that one node migrates and the others wait. */
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { firstLine, StartFault } from '../start-fault.ts'
 import { MIGRATIONS } from './migrations.ts'
 import type { Database } from './schema.ts'
 
-/** The names of the migrations that this call ran; none where the tables were up to date. */
+/** Returns the names of the migrations that this call ran; none if the tables were up to date. */
 export async function migrate(
   db: Kysely<Database>,
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
@@ -18,7 +18,7 @@ export async function migrate(
   return results.map((result) => result.migrationName)
 }
 
-/** The names of the migrations that the next start runs. */
+/** Returns the names of the migrations that the next start runs. */
 export async function waitingMigrations(db: Kysely<Database>): Promise<string[]> {
   return (await migratorOf(db, MIGRATIONS).getMigrations())
     .filter(({ executedAt }) => executedAt === undefined)

@@ -1,5 +1,5 @@
-/** GET operations: all facts about running the shop, gathered at the same time. Whoever asks while they are gathered gets
- *  the same ones, so that a slow part is not asked twice. */
+/** GET operations: all facts about running the shop, read at the same time. A request that comes while the facts are
+ *  read gets the same ones, so that a slow part is not asked twice. */
 import type { Operations } from '@hoistway/contract/operations'
 import { memoryOf } from '@hoistway/search'
 import type { OpenDatabase } from '../database/open-database.ts'

@@ -96,7 +96,7 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   handover: async () => ({ ...EXAMPLES.handover, headers: { host: new URL(LANGUAGE_HOSTS.sv).host } }),
 }
 
-/** Whom each access is for, among the people that the requests are about. */
+/** Names a person who may use the rows of each access, among the people that the requests are about. */
 const RIGHT_ASKER: Readonly<Record<Access, Asker>> = {
   public: 'customer user',
   customer: 'customer user',

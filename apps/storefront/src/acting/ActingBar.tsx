@@ -1,6 +1,6 @@
-/** The bar over a page on which a site admin acts as a customer, or has until a moment ago (decision 40). The server
- *  draws it outside of the application, so that it is there from the first moment and pages without it carry no code for
- *  it; acting-bar.ts lets it count and act. */
+/** The bar over a page on which a site admin acts as a customer, and the bar that says that acting has ended (decision 40).
+ *  The server draws both outside of the application, so that pages without a bar carry no code for it. acting-bar.ts
+ *  counts the time down and handles the buttons. */
 import type { ActingState } from '@hoistway/contract/acting'
 import { actingCalls } from '@hoistway/contract/acting'
 import { ACTING_WARNING_MS } from '@hoistway/domain/people/act-as'

@@ -50,7 +50,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     client.call(homeCalls.userObject, {}),
     client.call(homeCalls.countries, { query: { locale } }),
   ])
-  // Whoever has to choose a new password does it first (LOGIN-09).
+  // A user who has to choose a new password does so before anything else (LOGIN-09).
   if (visitor.shouldSetNewPassword && new URL(request.url).pathname !== NEW_PASSWORD_PATH) {
     throw redirect(NEW_PASSWORD_PATH)
   }

@@ -20,9 +20,9 @@ export type RelationFacts = {
   readonly callerIsCustomerAdmin: boolean
   /** All relations of the caller's company. */
   readonly relations: readonly RelationPair[]
-  /** Whether this is somebody of the caller's company who may be put under approval. */
+  /** Tells whether this is somebody of the caller's company who may be put under approval. */
   readonly isUser: (userId: number) => boolean
-  /** Whether this is somebody of the caller's company who can log in and so approve. */
+  /** Tells whether this is somebody of the caller's company who can log in and so approve. */
   readonly isApprover: (userId: number) => boolean
 }
 
@@ -32,7 +32,7 @@ export function relationAnswer(change: RelationChange, facts: RelationFacts): At
   const { relations, isUser, isApprover } = facts
   const stored = relations.find((relation) => relation.id === id)
   const others = relations.filter((relation) => relation.id !== id)
-  // Whoever stands in the relation already may stay: a relation of somebody deactivated can still be changed.
+  // People who are in the relation already may stay: a relation of a deactivated user can still be changed.
   const isKnownUser = isUser(userId) || stored?.userId === userId
   const isKnownApprover = isApprover(attestantId) || stored?.attestantId === attestantId
   const has = (user: number, attestant: number) =>

@@ -61,7 +61,7 @@ export function attestNeed(
     : { need: 'higherAmount', highest, mayRaise: customerAdminIds }
 }
 
-/** Whether an order of this person would have to be approved, whatever its total (AMB-18). */
+/** Tells whether an order of this person needs approval, whatever its total (AMB-18). */
 export function needsApproval(orderer: Orderer, relations: readonly AttestRelation[]): boolean {
   return !isSwitchedOff(orderer) && activeRelationsOf(orderer, relations).length > 0
 }
@@ -86,7 +86,7 @@ export type OrderToDecide = {
 
 export type Deciders = {
   readonly userIds: readonly number[]
-  /** Whoever of them gets the mail; the others find the order in their list. */
+  /** Those of `userIds` who get the mail; the others find the order in their list. */
   readonly askedIds: readonly number[]
   /** Greatest total that they may approve; undefined where customer admins decide in place of a relation. */
   readonly limit: Price | undefined
@@ -201,7 +201,7 @@ export const UNDECIDED: readonly AttestStatus[] = Object.values(AttestStatus).fi
   (status) => !isDecided(status),
 )
 
-/** Whether an order goes on to the business system: it needs no approval (null), or it was accepted. */
+/** Tells whether an order goes on to the business system: it needs no approval (null), or it was accepted. */
 export function isReleased(status: AttestStatus | null): boolean {
   return status === null || status === AttestStatus.Accepted
 }
@@ -212,7 +212,8 @@ type DecidedOrder = {
   readonly decidedBy: number | null
 }
 
-/** Whether its orderer took the order back while it waited. Nobody else closes an order that they ordered themselves. */
+/** Tells whether the orderer took the order back while it waited. No other act closes an order in the name of its
+ *  orderer. */
 export function isWithdrawn({ status, ordererId, decidedBy }: DecidedOrder): boolean {
   return status === AttestStatus.Denied && ordererId !== null && decidedBy === ordererId
 }

@@ -15,7 +15,7 @@ export function takesDecimals(unit: string): boolean {
   return MEASURED_UNITS.includes(unit)
 }
 
-/** Whether the field may hold this text while the buyer types. An empty field may be left for a moment. */
+/** Tells whether the field may hold this text while the buyer types. An empty field may be left for a moment. */
 export function acceptsAmountTyping(text: string, unit: string): boolean {
   if (text === '') return true
   if (!(takesDecimals(unit) ? MEASURED : WHOLE).test(text)) return false

@@ -15,7 +15,8 @@ export const FilterStatus = {
 } as const
 export type FilterStatus = (typeof FilterStatus)[keyof typeof FilterStatus]
 
-/** Whether the rows on screen are dimmed, because those that the visitor asked for will replace them. */
+/** True for a status in which the rows on screen are dimmed, because the rows that the visitor asked for will replace
+ *  them. */
 export const DIMS_ROWS: Readonly<Record<FilterStatus, boolean>> = {
   [FilterStatus.INITIAL]: false,
   [FilterStatus.READY]: false,

@@ -59,7 +59,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(day) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
 }
 
-/** Whether a day lies before today, more than the tolerated days. */
+/** Tells whether a day lies before today by more than the tolerated days. */
 export function isPast(day: CalendarDay, today: CalendarDay, toleranceInDays = 0): boolean {
   return day < addDays(today, -toleranceInDays)
 }

@@ -1,6 +1,5 @@
-/** Everything that keeps an order from being sent (VAL-12 to VAL-22, AMB-41): one list of faults, the same for the
- *  cart form and for the server, which never trusts the form. Whether someone is logged in, whose order it is and
- *  whether the prices shown still hold are other questions. */
+/** Lists everything that keeps an order from being sent (VAL-12 to VAL-22, AMB-41), for the cart form and for the
+ *  server, which never trusts the form. Other code checks the login, the owner of the order and the prices shown. */
 import { MAX_LINE_AMOUNT } from '../cart/amount-input.ts'
 import { cartTotals, cartWeight, type TotalledLine } from '../cart/cart-totals.ts'
 import { amountFromWire, MAX_SCALED, type Price } from '../prices/money.ts'

@@ -1,5 +1,5 @@
-/** E-mail addresses as people type them. Whether somebody reads there only a mail can tell; what is checked is that
- *  the text names exactly one mailbox and nothing else, so that it can stand in a header. */
+/** Checks e-mail addresses as people type them: the text names exactly one mailbox and nothing else, so that it can
+ *  stand in a header. Only a mail can tell whether somebody reads there. */
 
 /** The longest that fits into a mail's envelope. */
 export const EMAIL_MAX_LENGTH = 254

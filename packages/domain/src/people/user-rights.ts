@@ -25,7 +25,7 @@ export function standingOf(person: Person, other: Person | undefined): Standing 
   return other.isSiteAdmin ? 'refused' : 'admin'
 }
 
-/** Whether somebody belongs to the internal company, whose people see the stock of each warehouse (AMB-54). */
+/** Tells whether somebody belongs to the internal company, whose people see the stock of each warehouse (AMB-54). */
 export function isInternal({ companyCode }: { readonly companyCode: string }): boolean {
   return companyCode === INTERNAL_COMPANY_CODE
 }

@@ -139,7 +139,7 @@ function inOrderOf(order: Uint32Array, lengthOf: (list: number) => number): Uint
   return sorted
 }
 
-/** Whether the lists hold the same items in the same order. */
+/** Tells whether the lists hold the same items in the same order. */
 export function areAlike({ starts, items }: Lists, a: number, b: number): boolean {
   const length = (starts[a + 1] as number) - (starts[a] as number)
   if ((starts[b + 1] as number) - (starts[b] as number) !== length) return false

@@ -1,6 +1,6 @@
-/** An index is a set of named arrays of numbers and nothing else. That is what makes one form do for all: written one
- *  after the other they are the snapshot (`snapshot/`), laid into one memory they are what the kernel works on, and in
- *  a shared memory several threads read them.
+/** An index is a set of named arrays of numbers and nothing else. So it needs one form only: written one after the other
+ *  the arrays are the snapshot (`snapshot/`), in one memory the kernel works on them, and in a shared memory several
+ *  threads read them.
  *
  *  Every part of the engine makes three steps of them:
  *

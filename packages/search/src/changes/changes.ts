@@ -90,7 +90,7 @@ function rowOfRemoved(main: Segment, ids: readonly number[]): Bits | undefined {
   return removed
 }
 
-/** Whether an answer of the main segment alone has all attributes and options, and in their order. */
+/** Tells whether an answer of the main segment alone has all attributes and options, and in their order. */
 function hasSameAttributes(
   { facetIndex, decimals }: Segment,
   attributes: readonly AttributeInput[],

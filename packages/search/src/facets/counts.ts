@@ -33,7 +33,7 @@ type CountedRequest = Pick<FilterRequest, 'selects' | 'bools' | 'histograms'>
  *  filter. */
 export type Found = {
   readonly visible: SegmentSet
-  /** Whether a text or a set to stay within leaves some of the visible out before any filter does. */
+  /** True if a text or a set to stay within excludes visible products before any filter does. */
   readonly narrowed: boolean
   readonly filters: readonly Filter[]
   /** The row of a filter's products, which is valid until the next one is asked for. */

@@ -85,7 +85,7 @@ export function facetSections(facets: readonly FacetShape[], several: readonly b
   }
 }
 
-/** Whether any product has several options, so that the first slot counts the products. */
+/** A facet that knows whether any product has several options, so that the first slot counts the products. */
 export type AttachedFacet = FacetShape & { readonly severalOptions: boolean }
 
 export function attachFacets(sections: Sections): AttachedFacet[] {

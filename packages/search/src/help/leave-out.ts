@@ -8,10 +8,11 @@ import { type Piece, readPieces } from './pieces.ts'
 import { bestLevel, isFound, isSolid, readTogether, requiredOf } from './together.ts'
 import type { WordBook } from './word-book.ts'
 
-/** A piece as it was read, and in which other language if not in that of the text. */
+/** A piece as it was read. `language` is set if it was read in another language than that of the text. */
 type Read = { readonly piece: Piece; readonly language: Locale | undefined }
 
-/** Undefined where nothing visible is left over that names parts. At most half of the required pieces are left out. */
+/** Reads the text without some of its words; it leaves out at most half of the required ones. Returns undefined if the rest
+ *  finds nothing visible, or names no parts. */
 export function readWithoutSome(
   search: Search,
   chunks: readonly TypedChunk[],
@@ -63,7 +64,7 @@ function inOtherLanguage(
   return undefined
 }
 
-/** Without the piece whose absence leaves the best hits; where nothing is found without any single one, without the one
+/** Leaves out the piece whose absence leaves the best hits. If no single absence leaves any hit, it leaves out the piece
  *  that hits worst. */
 function withoutOne(
   search: Search,

@@ -38,7 +38,7 @@ export function readNearNumber(search: Search, typed: TypedText): Reading | unde
   )
 }
 
-/** Whether the text is one number and nothing else. */
+/** Returns the number if the text is one number and nothing else. */
 export function bareNumber(typed: TypedText): string | undefined {
   const bare = typed
     .map(({ text }) => text)

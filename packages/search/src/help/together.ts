@@ -55,12 +55,12 @@ const NOT_PREFERRED: Moves = Object.fromEntries(
   ]),
 )
 
-/** Whether a visible product is hit by the piece. */
+/** Tells whether the piece hits a visible product. */
 export function isFound(search: Search, { reading }: Piece): boolean {
   return isVisible(search, reading.hits)
 }
 
-/** Whether the piece is a word or a number that names parts, not only one that is mentioned or a size. */
+/** Tells whether the piece is a word or a number that names parts, not a size or a word that is only mentioned. */
 export function isSolid(search: Search, { reading, chunks }: Piece): boolean {
   if (reading.isNumber) return true
   const letters = chunks.reduce((count, { text }) => count + text.replace(/\P{L}/gu, '').length, 0)

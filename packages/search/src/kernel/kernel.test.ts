@@ -249,8 +249,8 @@ function slotsIn({ random }: Scene, size: number): () => number {
   }
 }
 
-/** The script kernel is the one that is easy to read, so the others are compared with it. Whether it is right is asked
- *  below, and of both kernels in `test/oracle.test.ts`. */
+/** The script kernel is the one that is easy to read, so the others are compared with it. The tests
+ *  below and `test/oracle.test.ts` check that the script kernel is right. */
 test.each(Object.keys(calls) as (keyof Calls)[])(
   '%s does the same in every kernel and touches nothing else',
   { timeout: 60_000 },

@@ -127,7 +127,8 @@ test('a snapshot with pieces overwritten, swapped or left out is refused', () =>
   )
 })
 
-/** Whoever writes nonsense and signs it gets sections of what is there, or a refusal: never more than the file has. */
+/** A file with wrong lengths and right checksums yields sections of its own bytes, or a refusal: never more than the file
+ *  has. */
 test('lengths and places out of range are refused even where the checksums are right', () => {
   const tableEnd = new DataView(FILE.buffer).getUint32(12, true)
   const hostile = fc.constantFrom(0, 1, 63, 64, 255, 2 ** 16, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 64, 2 ** 32 - 1)

@@ -35,7 +35,7 @@ export function isJoint(byte: number): boolean {
   return (byte >= 0x10 && byte <= 0x19) || (byte >= 0x41 && byte <= 0x5a)
 }
 
-/** Whether a joint lies inside the part from `from` to `to`. */
+/** Tells whether a joint lies inside the part from `from` to `to`. */
 export function crossesJoint(words: Uint8Array, from: number, to: number): boolean {
   for (let at = from + 1; at < to; at++) if (isJoint(words[at] as number)) return true
   return false

@@ -55,7 +55,7 @@ export type Search = {
   readonly segments: readonly TextOfSegment[]
   /** The languages to search, that of the text first. */
   readonly locales: readonly Locale[]
-  /** Whether a word that finds nothing is read as a misspelt one: not at all, as usual, or in short words too. */
+  /** Says when a word that finds nothing is read as a misspelt one: never, as usual, or in short words too. */
   readonly respelling: 'none' | 'usual' | 'shortToo'
   /** Caches the hits of each chunk as typed, so that the next way of reading does not search for them again. */
   readonly asTheyStand?: Map<string, Reading> | undefined
@@ -201,7 +201,7 @@ const AS_SIZE: Moves = {
   [HitLevel.NamePart]: HitLevel.HeadEnd,
 }
 
-/** Whether a visible product was hit on the level or a better one. */
+/** Tells whether a visible product was hit on the level or a better one. */
 export function isVisible(
   search: Search,
   hits: SearchHits,

@@ -12,7 +12,7 @@ export type Respelling = {
   readonly slips: 1 | 2
   readonly anywhere: boolean
   readonly fromLength: number
-  /** Whether one of the letters of a short word may be a wrong one. */
+  /** True if one letter of a short word may be wrong. */
   readonly wrongLetterInShort?: true
 }
 
@@ -101,7 +101,7 @@ export function respelled(
   })
 }
 
-/** Whether some part of the word that begins with the first letter typed goes on like the letters after it. */
+/** Tells whether some part of the word that begins with the first letter typed goes on like the letters after it. */
 function hasPartLike(
   afterFirst: Pattern,
   first: number,

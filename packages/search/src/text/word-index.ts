@@ -234,7 +234,7 @@ function addWord(
   addLists(index, id, (kind) => rowOfLevel(hits.found, levels[kind], hits.emptyRow), hits.addSlot)
 }
 
-/** Whether the word has an accent at each of these places, counted from `at`. */
+/** Tells whether the word has an accent at each of these places, counted from `at`. */
 function hasAccents({ lists }: WordTable, from: number, accents: readonly number[], at: number): boolean {
   const places = new Set<number>()
   eachList(lists, from, (kind, start, end) => {

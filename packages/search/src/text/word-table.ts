@@ -146,7 +146,7 @@ export function eachWholeNumber(table: WordTable, bare: Uint8Array, see: SeeWord
   }
 }
 
-/** Whether a number begins with so many zeros. */
+/** Tells whether a number begins with so many zeros. */
 function beginsWithZeros(table: WordTable, zeros: number): boolean {
   const part = new Uint8Array(zeros).fill(ZERO)
   const { at } = placeInOrder(table, part, plainByte)

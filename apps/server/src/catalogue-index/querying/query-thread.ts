@@ -1,4 +1,4 @@
-/** Runs in a thread that answers filters over the index in shared memory and serialises the answers. */
+/** The script of a query thread: it answers filter requests over the index in shared memory, and serialises the answers. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { adoptSet, attachCatalogue, type ProductSet, query } from '@hoistway/search'
 import {

@@ -66,7 +66,8 @@ function mayWrite(order: OrderUnderApproval): boolean {
   return order.status !== AttestStatus.Accepted && !isWithdrawn(order)
 }
 
-/** Whoever gets a message of this author: the orderer, whoever is asked or has decided, and whoever has written before. */
+/** Lists the people who get a message of this author: the orderer, everybody who is asked or has decided, and everybody
+ *  who has written before. */
 export function readersOf({ order, company, messages }: Conversation, authorId: number): readonly number[] {
   const { ordererId, decidedBy } = order
   const approvers = decidedBy === null ? decidersOf(order, company).askedIds : [decidedBy]

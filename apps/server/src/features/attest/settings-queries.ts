@@ -1,4 +1,4 @@
-/** The SQL of a company's settings about approvals, and of the steps that were taken for orders that waited too long
+/** The SQL of a company's settings about approvals, and of the reminders and escalations of orders that waited too long
  *  (AMB-96). */
 import type { ApprovalSettings } from '@hoistway/contract/approval-settings'
 import { AttestStatus } from '@hoistway/domain/codes'
@@ -42,7 +42,7 @@ export async function storeSettings(
 
 type Step = 'reminded' | 'escalated'
 
-/** The waiting orders for which a step is due and not taken. An order whose first mail is still to be sent is not due. */
+/** Reads the waiting orders for which a step is due and not taken. An order whose first mail is not sent yet is not due. */
 export async function readDue(db: Kysely<Database>, step: Step, now: Date) {
   const hours = step === 'reminded' ? 'remind_after_hours' : 'escalate_after_hours'
   const rows = await db
@@ -60,18 +60,18 @@ export async function readDue(db: Kysely<Database>, step: Step, now: Date) {
   return rows.filter(({ created, hours }) => dueAt(created, hours ?? 0) <= now)
 }
 
-/** The steps that were taken for an order. */
+/** Reads the steps that were taken for an order. */
 export async function readSteps(db: Kysely<Database>, orderId: number): Promise<readonly Step[]> {
   const rows = await db.selectFrom('approval_steps').select('step').where('order_id', '=', orderId).execute()
   return rows.map(({ step }) => step)
 }
 
-/** The moment at which a step is due that a company takes after so many hours. */
+/** Computes the moment at which a step is due that a company takes after so many hours. */
 export function dueAt(sent: Date, hours: number): Date {
   return new Date(sent.getTime() + hours * HOUR_MS)
 }
 
-/** Returns false if the step was taken before. */
+/** Stores that a step is taken. Returns false if it was taken before. */
 export async function takeStep(
   trx: Transaction<Database>,
   orderId: number,

@@ -1,5 +1,5 @@
 /** Reads the `url` of imagefile, image and the image endpoint (AMB-29): a path of this shop, or an address elsewhere.
- *  Whether elsewhere may be asked is decided by the guard of the outbound port. */
+ *  The guard of the outbound port decides whether the shop may ask an address elsewhere. */
 
 export type PictureAddress =
   | { readonly kind: 'own'; readonly path: string }
@@ -11,7 +11,8 @@ const HERE = 'http://here.invalid'
 /** Matches characters that browsers and servers read in different ways: backslashes, control characters, spaces. */
 const AMBIGUOUS = /[\\\s\p{Cc}]/u
 
-/** Undefined for what names neither clearly. `ownHosts` are the hosts, with port, under which the shop is known. */
+/** Returns undefined for a text that names neither clearly.
+ *  @param ownHosts the hosts, with port, under which the shop is known */
 export function readPictureAddress(text: string, ownHosts: readonly string[]): PictureAddress | undefined {
   if (AMBIGUOUS.test(text) || text.startsWith('//')) return undefined
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return ownPath(text)

@@ -1,5 +1,5 @@
-/** The lines of shared lists, kept in the memory of the node. The lines of a list never change once it is saved, so a
- *  kept copy is always right. Whether the list still exists is asked of the database before each use. */
+/** Caches the lines of shared lists in the memory of the node. The lines of a list never change once it is saved, so a
+ *  cached copy is always right. Each use first asks the database whether the list still exists. */
 import type { Kysely } from 'kysely'
 import { createByteCache } from '../../caching/byte-cache.ts'
 import type { Database } from '../../database/schema.ts'

@@ -54,8 +54,8 @@ export async function decideOrder(
 
 export type WithdrawnOrder = { readonly orderId: number; readonly ordererId: number; readonly now: Date }
 
-/** Closes an order for its orderer, if nobody has decided it. Whoever was asked by mail is told; before that mail went
- *  out there is nobody to tell. Returns false and changes nothing if somebody else has decided before. */
+/** Closes an order for its orderer, if nobody has decided it. Tells everybody who was asked by mail; before that
+ *  mail has been sent there is nobody to tell. Returns false and changes nothing if somebody else has decided before. */
 export async function withdrawWaiting(
   transaction: Transaction<Database>,
   { orderId, ordererId, now }: WithdrawnOrder,

@@ -8,7 +8,7 @@ export type FileReader = {
 }
 
 export type FileStore = FileReader & {
-  /** Resolves when the file is safe. Whoever reads meanwhile gets the old bytes or the new ones, never a part.
+  /** Resolves when the file is safe. A reader gets the old bytes or the new ones, never a part.
    *  Throws for a code that no file can have. */
   readonly write: (code: string, bytes: Uint8Array) => Promise<void>
   /** Deletes the file if there is one. */

@@ -52,7 +52,7 @@ export async function sendOrder(client: Client, body: OrderRequest, key: string)
   }
 }
 
-/** Whether the order was answered for, so that the next attempt is another one. */
+/** Tells whether the order got an answer, so that the next attempt is another order. */
 export function isAnswered({ kind }: SendOutcome): boolean {
   return kind === 'placed' || kind === 'refused'
 }

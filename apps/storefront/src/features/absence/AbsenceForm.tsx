@@ -1,5 +1,5 @@
-/** Sets an absence: first and last day, whoever decides meanwhile, and a note. The days of the coming week stand there
- *  already. A fault stands at its field. */
+/** A dialog that adds or changes an absence: first and last day, substitute and note. A new absence begins today and lasts
+ *  a week. Each fault is shown at its field. */
 import { type Absence, type Absences, absenceCalls } from '@hoistway/contract/absences'
 import { ApiError } from '@hoistway/contract/api-error'
 import { ABSENCE_NOTE_MAX_LENGTH } from '@hoistway/domain/approval/absence'
@@ -19,7 +19,7 @@ import formCss from '../account/AccountForm.module.css'
 type AbsenceFormProps = {
   readonly of: Absences
   readonly name: string | undefined
-  /** Left out: a new one. */
+  /** Undefined adds a new absence. */
   readonly absence?: Absence
   readonly onClose: () => void
 }

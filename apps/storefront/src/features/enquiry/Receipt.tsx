@@ -16,7 +16,7 @@ type ReceiptProps = {
 
 export function Receipt({ title, lines, wayOn, onAgain }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever does not see the page change hears what has come in its place.
+  // A screen reader says the new heading to visitors who do not see the page change.
   useEffect(() => {
     heading.current?.focus()
     window.scrollTo({ top: 0 })

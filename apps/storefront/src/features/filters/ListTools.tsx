@@ -1,4 +1,4 @@
-/** Order, layout and page size of a list. */
+/** The controls above a list: sort order, the switch for parts in stock, page size and layout. */
 import { ProductLayout } from '@hoistway/domain/catalogue/catalogue-screen'
 import { ProductSort } from '@hoistway/domain/codes'
 import { LayoutGrid, Rows3 } from 'lucide-react'
@@ -78,7 +78,7 @@ export function SortSelect({ filters }: ToolProps) {
   )
 }
 
-/** Beside the sort, where everybody finds it; the sheet of a phone has it among the filters. */
+/** Limits the list to parts in stock. It stands beside the sort order; on a phone it stands among the filters. */
 export function StockSwitch({ filters }: ToolProps) {
   const t = useText()
   const [isOn, setOn] = useSyncedState(filters.onlyInStock)

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from 'react-router'
 import { useLate } from '../../ui/loading/use-late.ts'
 
-/** Whether other rows of the list are on their way, for longer than a moment. The panel of a row beside the list is none
- *  of them. */
+/** Tells whether other rows of the list have been loading for longer than a moment. The panel of a row beside the list
+ *  does not count. */
 export function useListLoading(path: string): boolean {
   const here = useLocation()
   const { location } = useNavigation()

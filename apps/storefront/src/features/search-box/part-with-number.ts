@@ -8,7 +8,7 @@ const FEWEST_DIGITS = 5
 /** The most hits of the lookup. The part with exactly this number comes before parts whose number contains it. */
 const MOST_HITS = 2
 
-/** Whether the text can be an article number and nothing else. */
+/** Tells whether the text can be an article number and nothing else. */
 export function isWholeNumber(text: string): boolean {
   return /^[\p{L}\d][\p{L}\d ./–-]*$/u.test(text) && text.replace(/\D/g, '').length >= FEWEST_DIGITS
 }

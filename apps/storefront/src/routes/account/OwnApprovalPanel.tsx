@@ -1,5 +1,5 @@
-/** Whoever approves the orders of the owner, and the switch of the own approvals with its effect in words (ATT-18,
- *  ATT-20, AMB-75). */
+/** Names the approvers of the visitor, and has the switch of the visitor's own approvals with its effect in words
+ *  (ATT-18, ATT-20, AMB-75). */
 import type { OwnApproval } from '@hoistway/contract/own-approval'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'

@@ -11,7 +11,7 @@ export type OrderFilter = {
   /** First and last day, both included. */
   readonly from?: CalendarDay
   readonly to?: CalendarDay
-  /** Whether the oldest orders come first; otherwise the newest. */
+  /** True if the oldest orders come first; otherwise the newest do. */
   readonly oldestFirst?: true
   readonly page: number
 }

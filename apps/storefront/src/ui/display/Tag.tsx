@@ -1,4 +1,5 @@
-/** A state as icon and word. Only campaign and new are yellow. */
+/** A small label that names a state; `kind` colours it. Its children are the word, if need be after an icon. Only campaign
+ *  and new are `signal` (yellow). */
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import css from './Tag.module.css'

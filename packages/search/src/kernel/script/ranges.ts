@@ -5,7 +5,7 @@ import type { Views } from './views.ts'
 type RangeLoops = Pick<Kernel, 'rangeToRow8' | 'rangeToRow16' | 'rangeToRow32'>
 
 export function rangeLoops({ bytes: octets, halves, words }: Views): RangeLoops {
-  /** For codes of any width. Whether a code lies between is a sign, not a branch: it cannot be guessed. */
+  /** For codes of any width. The sign of a product tells whether a code lies between: a branch would be mispredicted. */
   const loopOver =
     (codes: Uint8Array | Uint16Array | Int32Array): Kernel['rangeToRow8'] =>
     (row, bytes, address, products, first, last) => {

@@ -9,7 +9,7 @@ export type RightsChange = 'adminGiven' | 'adminTaken' | 'shutOut'
 export type ChangedRights = {
   readonly person: Greeted & { readonly locale: Locale; readonly email: string }
   readonly changes: readonly RightsChange[]
-  /** Whoever changed them; empty where nobody's name is known. */
+  /** The person who changed the rights; empty if no name is known. */
   readonly by: string
   readonly at: Date
 }

@@ -32,8 +32,8 @@ export function createAccount({ db, now, mailLimit }: CreateAccountNeeds): Handl
   }
 }
 
-/** Whoever fills in the address of somebody else must not fill their mailbox: the shop hears of every request, the
- *  address of the first few in an hour. */
+/** Limits the receipts for one address. Otherwise a stranger could fill the mailbox of somebody else by asking in their
+ *  name. The shop still hears of every request. */
 const RECEIPTS_AN_HOUR = 5
 
 function store(db: Kysely<Database>, sent: NewRegistration): Promise<number> {

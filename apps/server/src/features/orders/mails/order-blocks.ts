@@ -1,5 +1,5 @@
-/** An order in the blocks of a mail: its facts, and its lines with their sums. Money stands with every decimal that
- *  there is, so that no '0 kr' hides 0.45 kr (AMB-34). */
+/** Writes an order as blocks of a mail: its facts, its lines with their sums, the lines before an approver edited them, and
+ *  the name of a line. Money has all its decimals, so that no '0 kr' hides 0.45 kr (AMB-34). */
 import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import type { Currency } from '@hoistway/domain/codes'
 import { transportName } from '@hoistway/domain/orders/transports'

@@ -32,7 +32,7 @@ export function useApprovalPreview(
   const { client } = useShop()
   const answer = lastAnswer.useValue()
   const [attempt, setAttempt] = useState(0)
-  // Whether an approval is needed at all does not depend on the total.
+  // True if this orderer needs no approval, whatever the total.
   const [isFree, setFree] = useState(false)
   const hasAsked = useRef(false)
   const total = priceToWire(totals.total)

@@ -124,7 +124,8 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
   )
 }
 
-/** Whether an address is being entered. The form and the saved ones take each other's place, and the focus with it. */
+/** Tells whether an address is being entered. The form and the saved addresses take each other's place, and the focus
+ *  moves with them. */
 function useAdding(initial: boolean): readonly [boolean, (isAdding: boolean) => void] {
   const [isAdding, setAdding] = useState(initial)
   const drawn = useRef(isAdding)

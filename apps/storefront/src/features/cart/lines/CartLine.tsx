@@ -29,7 +29,7 @@ type CartLineProps = PricedPart & {
   readonly isPending: boolean
   /** Prices are shown to this visitor. */
   readonly isPriced: boolean
-  /** Whether the line shows what prevents the order. Guests do not see it. */
+  /** True if the line shows what prevents the order. Guests do not see it. */
   readonly showsFaults: boolean
   readonly onRemove: Removal['remove']
 }

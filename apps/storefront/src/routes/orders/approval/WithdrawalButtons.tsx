@@ -15,7 +15,7 @@ import { useWithdrawal } from './use-withdrawal.ts'
 type WithdrawalButtonsProps = {
   readonly number: number
   readonly asCart: OrderAsCart
-  /** Whoever is told by mail. */
+  /** The people who are told by mail. */
   readonly names: string
 }
 
